@@ -10,7 +10,7 @@ PIP_OPTIONS := --disable-pip-version-check --no-input --prefer-binary \
 PYTEST := $(BIN)/python -m pytest
 ARGS ?=
 
-.PHONY: help play test test-fast test-rig soak bench guest fresh bounds release-arm64 lint lint-code lint-types lint-docs docs format install uninstall clean
+.PHONY: help play test test-fast test-rig soak bench guest fresh bounds release-arm64 lint lint-code lint-types lint-docs docs pictures format install uninstall clean
 
 help:
 	@echo 'make play       play, on this machine: installs what is missing, then starts'
@@ -23,6 +23,7 @@ help:
 	@echo 'make bounds     the fast tests with the lowest and with the newest packages that are allowed'
 	@echo 'make release-arm64   install and play on arm64 under emulation (as root)'
 	@echo 'make install    the service, for the whole machine (as root); make uninstall removes it'
+	@echo 'make pictures   draw the screens of the README anew'
 	@echo 'make clean      remove what was made here'
 
 # Ctrl-C is an end like any other (130): the shell outlives it, and make has no error to tell.
@@ -35,13 +36,14 @@ test: test-fast test-rig
 
 # Tests of real parts share one sound server, one systemd: they run one after the other.
 test-fast: $(VENV)/.test
-	$(PYTEST) -n auto -m 'not soak and not rig' $(ARGS)
+	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig' $(ARGS)
 
 test-rig: $(VENV)/.test
 	$(PYTEST) -m 'rig and not soak' $(ARGS)
 
+# Explores: other examples each time, or those of SEED, such as a commit's (SEED=$$((16#$$(git rev-parse --short=7 HEAD)))).
 soak: $(VENV)/.test
-	$(PYTEST) -m soak $(ARGS)
+	$(PYTEST) -m soak $(if $(SEED),--hypothesis-seed=$(SEED)) $(ARGS)
 
 bench: $(VENV)/.test
 	$(BIN)/python -m bench $(ARGS)
@@ -77,6 +79,9 @@ lint-docs: $(VENV)/.test
 docs: $(VENV)/.test
 	$(BIN)/python -m tests.house.docs --write
 
+pictures: $(VENV)/.test
+	$(BIN)/python -m tests.house.pictures
+
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -84,14 +89,14 @@ format: $(VENV)/.test
 # The system's packages are looked at every time, which takes a moment; the environment only when its list changes.
 .PHONY: packages-play packages-test
 packages-play:
-	@PYTHON='$(PYTHON)' sh systemd/system-packages.sh play
+	@PYTHON='$(PYTHON)' sh systemd/system-packages.sh play $(VENV)
 
 packages-test:
-	@PYTHON='$(PYTHON)' sh systemd/system-packages.sh test
+	@PYTHON='$(PYTHON)' sh systemd/system-packages.sh test $(VENV)
 
 $(VENV)/.made: | packages-play
 	@echo 'Making the environment $(VENV)'
-	@$(PYTHON) -m venv $(VENV)
+	@PYTHON='$(PYTHON)' sh systemd/environment.sh $(VENV)
 	@touch $@
 
 $(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play

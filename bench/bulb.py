@@ -34,6 +34,11 @@ class Bulb:
             self._lasting = pattern
         self._pattern, self._since = pattern, self.now
 
+    @property
+    def lasting(self) -> Pattern:
+        """What it shows as long as nothing else is to be told."""
+        return self._lasting
+
     def until(self, at: float) -> float:
         """Let time pass; how long it has shone by then."""
         self.now = at

@@ -15,7 +15,7 @@ import argparse
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bench.ear import OverheardAsk, Pair, bits, overheard
 from narrator.box.timing import RollKind, Timing
@@ -35,6 +35,10 @@ TABLES = (
     *(("collector", 13), ("web", 10), ("web_32", 12), ("lupusburg", 8)),
 )
 """Editions and numbers of seats."""
+
+
+EAGER = 0.01
+"""How often simulated people press at an option while it is only being told, before anybody is called."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,7 @@ def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[E
             timing=Timing(roll=roll),
             manners=tuple(Manner),
             miscount=0.02,
+            eager=EAGER,
         )
 
 
@@ -84,6 +89,36 @@ def of_targets(asked: Sequence[OverheardAsk], seats: int) -> dict[str, Learnt]:
         for stage in range(len(STAGES))
         for name, view in VIEWS.items()
     }
+
+
+def beside(ask: OverheardAsk) -> tuple[str, ...]:
+    """What was heard before each press that fell in no walk: before a call, in its words, or after them."""
+    return tuple(press for press in ask.presses if not press.startswith("walk"))
+
+
+def of_presence(asked: Sequence[OverheardAsk]) -> Learnt:
+    """What presses beside all walks tell of whether anybody is awake, by an ear that knows the finger's."""
+    calls = [ask for ask in asked if question_of(ask) != CALLED]
+    return _given_thequestion_of([(ask.prompt, ask.live, len(beside(ask))) for ask in calls])
+
+
+def told_before(games: int, eager: float, roll: RollKind = RollKind.WALK) -> list[OverheardAsk]:
+    """All asks of evenings with every card whose options are told before its call, in hands or the centre."""
+    asked: list[OverheardAsk] = []
+    for evening in evenings("pact", 8, roll, games):
+        header = evening.header | {"deck": list(TOLD), "actor_cards": list(LENT)}
+        header["options"] = {"player_limits": "any"}
+        asked += overheard(replace(evening, header=header, eager=eager))
+    return [ask for ask in asked if ask.prompt in TOLD_ASKS]
+
+
+TOLD = (
+    *("werewolf", "werewolf", "thief", "actor", "wolf_hound", "witch", "accursed_wolf_father"),
+    *("simple_villager",) * 3,
+)
+"""A deck in which much has to be told: with the Father of wolves the bitten may be several, or may not."""
+LENT = ("seer", "hunter", "elder")
+TOLD_ASKS = ("thief.swap", "actor.borrow", "wolf_hound.side")
 
 
 def of_starts(asked: Sequence[OverheardAsk], seats: int) -> Learnt:
@@ -160,7 +195,10 @@ VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
     "last press of its walk": lambda ask, stage: ask.last(f"walk {stage + 1} "),
     "first press of its walk": lambda ask, stage: ask.first(f"walk {stage + 1} "),
     "last press of all": lambda ask, stage: ask.last("walk"),
-    "walks with presses": lambda ask, stage: tuple(press.partition(" tick")[0] for press in ask.presses),
+    "walks with presses": lambda ask, stage: tuple(
+        press.partition(" tick")[0] for press in ask.presses if press.startswith("walk")
+    ),
+    "presses beside all walks": lambda ask, stage: beside(ask),
 }
 """What an ear may go by."""
 

@@ -137,12 +137,17 @@ class Eavesdropper:
         """When the latest call began."""
         self._asks = False
         """Whether something was asked in it."""
+        self._between = False
+        """Whether the last call is over, and what is heard belongs to the next one."""
+        self._early: list[tuple[str, float]] = []
+        """Presses since then, as in `OverheardAsk.delays`."""
+        self._early_clicks = 0
 
     def follow(self, line: TraceLine) -> None:
         """Hear a line of the trace."""
         cue = str(line.fields.get("cue", ""))
         self._look(line)
-        if line.kind == "press" and self.asked:
+        if line.kind == "press":
             self._press(line.at)
         elif line.side is Side.PRIVATE:
             self._started(line)
@@ -161,8 +166,8 @@ class Eavesdropper:
             self._heard.append((line.at, self._latest))
             if self.asked[-1].ticks:  # not where all tap
                 self.asked[-1].ticks[-1] += 1
-        elif line.kind == "sound" and line.fields["name"] == CLICK and self.asked:
-            self.asked[-1].clicks[self._walk] += 1
+        elif line.kind == "sound" and line.fields["name"] == CLICK:
+            self._click()
         if cue:
             self._cue = cue
 
@@ -190,13 +195,24 @@ class Eavesdropper:
             self.asked[-1].starts.append(int(option) - 1)
 
     def _press(self, at: float) -> None:
-        asked = self.asked[-1]
-        asked.presses.append(self._latest)
-        asked.delays.append((self._latest, at - self._since))
-        asked.clicks[self._walk] += 1
+        pressed = self._latest, at - self._since
+        if self._between:
+            self._early.append(pressed)
+        elif self.asked:
+            self.asked[-1].presses.append(pressed[0])
+            self.asked[-1].delays.append(pressed)
+        self._click()
+
+    def _click(self) -> None:
+        if self._between:
+            self._early_clicks += 1
+        elif self.asked:
+            self.asked[-1].clicks[self._walk] += 1
 
     def _said(self, cue: str, text: str) -> None:
         self._latest = f"name {text}"
+        if cue.startswith("named.") or cue.endswith(("wakes", "sleeps")):
+            self._between = True
         if cue == self._cue:
             return  # another sentence of the same line
         self._turns.hear(cue)
@@ -229,6 +245,11 @@ class Eavesdropper:
         self._asks = True
         self.asked.append(OverheardAsk(prompt, live, place, since=since))
         self._walk, self._walks = "", 0
+        asked, self._between = self.asked[-1], False
+        asked.presses += [heard for heard, _ in self._early]
+        asked.delays += self._early
+        asked.clicks[BEFORE] += self._early_clicks
+        self._early, self._early_clicks = [], 0
 
     def _over(self, at: float) -> None:
         """Another call begins, and the light tells no more of what was asked last."""
@@ -237,6 +258,8 @@ class Eavesdropper:
         self._call, self._asks = at, False
 
 
+BEFORE = "before it "
+"""Where clicks are that fall before something is asked: since the last call, in words and between them."""
 PROMPTS = frozenset(
     beat.prompt
     for role in ROLES.values()

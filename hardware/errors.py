@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 
 class BoardError(Exception):
     """A board cannot be had: what, where, and how to mend it, in one sentence."""
@@ -18,3 +20,12 @@ class BoardSettingsError(BoardError):
 
 class BoardUnavailable(BoardError):
     """The settings are right, but the board is not there, not allowed, or in use."""
+
+
+def written(value: object) -> str:
+    """A value as it would stand in a file, a text in straight quotes; nothing in it can move a terminal.
+
+    The same as `voices.words.written`: neither package knows the other, and a test holds the two together.
+    """
+    shown = json.dumps(value, ensure_ascii=False, default=str)
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in shown)

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import trio
 
-from common.words import written
+from hardware.errors import written
 
 
 class Colour(NamedTuple):

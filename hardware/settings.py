@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from common.words import written
-from hardware.errors import BoardSettingsError
+from hardware.errors import BoardSettingsError, written
 from hardware.pins import AUDIO_PINS, BCM_PINS
 
 

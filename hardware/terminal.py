@@ -11,10 +11,23 @@ from contextlib import contextmanager
 import trio
 
 from hardware.errors import BoardUnavailable
+from hardware.modes import (
+    LEAVE_SCREEN,
+    LOCAL_FLAGS,
+    SCROLL_ALL,
+    Modes,
+    in_background,
+    is_ours,
+    size_of,
+    whole,
+)
 
-_FALLBACK_SIZE = os.terminal_size((80, 24))
-_LOCAL_FLAGS = 3
-_ENTER_SCREEN, _LEAVE_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[2J", "\x1b[?25h\x1b[?1049l"
+_CONTROL_KEYS = 6
+_NO_KEY = b"\0"
+"""_POSIX_VDISABLE of Linux: no key does this."""
+_SUSPEND = b"\x1a"
+"""Ctrl-Z."""
+_ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[2J"
 """The alternate screen, which has no history: what was drawn there is gone with it."""
 
 Painter = Callable[[os.terminal_size], list[str]]
@@ -24,10 +37,12 @@ Painter = Callable[[os.terminal_size], list[str]]
 class Terminal:
     """One terminal, opened anew so that its other users keep their own flags.
 
-    Keys come one at a time and unseen; Ctrl-C, Ctrl-Z and Ctrl-S work as ever. The bottom row is kept for a
-    status line by a scroll region, so that whatever else is printed scrolls above it; in `full_screen()` a
-    painter draws all of it. Writing never blocks: a status that a stopped terminal does not take is dropped,
-    a screen is drawn when the terminal takes it.
+    Keys come one at a time and unseen; Ctrl-C, Ctrl-Z and Ctrl-S work as ever. Ctrl-Z is read like any other
+    key: the kernel would stop the programs around this one (make, a shell) at once, and theirs would be the
+    terminal, and a line about it in the middle of the screen, before this one could give it back. The bottom
+    row is kept for a status line by a scroll region, so that whatever else is printed scrolls above it; in
+    `full_screen()` a painter draws all of it. Writing never blocks: a status that a stopped terminal does not
+    take is dropped, a screen is drawn when the terminal takes it.
     """
 
     def __init__(self, fd: int, *, has_rows: bool) -> None:
@@ -38,7 +53,8 @@ class Terminal:
         self._rows: list[str] = []
         self._stale = trio.Event()
         self._status = ""
-        self._suspended = termios.tcgetattr(fd)
+        self._before: Modes = whole(termios.tcgetattr(fd))
+        self._taken = False
 
     async def keys(self) -> AsyncIterator[bytes]:
         """Bursts of bytes as they are typed; raises `BoardUnavailable` when the terminal is gone."""
@@ -54,7 +70,13 @@ class Terminal:
                 ) from error
             if not typed:
                 raise BoardUnavailable("The terminal was closed: the space bar is no longer there.")
-            yield typed
+            before, suspended, after = typed.partition(_SUSPEND)
+            if before:
+                yield before
+            if suspended:
+                self.suspend()
+            if after := after.replace(_SUSPEND, b""):
+                yield after
 
     @property
     def columns(self) -> int:
@@ -88,7 +110,7 @@ class Terminal:
             yield
         finally:
             self._painter = None
-            self._write(_LEAVE_SCREEN)
+            self._write(LEAVE_SCREEN)
             self._reserve_row()
 
     async def run(self) -> None:
@@ -101,8 +123,7 @@ class Terminal:
 
     def _obey(self, number: int) -> None:
         if number == signal.SIGTSTP:
-            self.give_back()
-            os.kill(os.getpid(), signal.SIGSTOP)
+            self.suspend()
         elif number == signal.SIGCONT:
             self.take()
         elif self._painter is not None:
@@ -110,6 +131,18 @@ class Terminal:
             self._stale.set()
         else:
             self._reserve_row()
+
+    def suspend(self) -> None:
+        """Give the terminal back, stop as every program of this job does, and take it again afterwards.
+
+        Where nobody could continue it (the program is all that its terminal was opened for), the kernel
+        stops nothing, and it goes on at once.
+        """
+        self.give_back()
+        ours = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(0, signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, ours)
+        self.take()
 
     async def _paint(self) -> None:
         """Write the rows that have changed, as fast as the terminal takes them."""
@@ -144,9 +177,13 @@ class Terminal:
 
     def take(self) -> None:
         """Keys one at a time, without echo; Ctrl-C still interrupts."""
+        if not self._taken:
+            self._before = whole(termios.tcgetattr(self._fd))
         modes = termios.tcgetattr(self._fd)
-        modes[_LOCAL_FLAGS] &= ~(termios.ICANON | termios.ECHO)
+        modes[LOCAL_FLAGS] &= ~(termios.ICANON | termios.ECHO)
+        modes[_CONTROL_KEYS][termios.VSUSP] = _NO_KEY
         termios.tcsetattr(self._fd, termios.TCSANOW, modes)
+        self._taken = True
         if self._painter is not None:
             self._begin_screen()
         else:
@@ -154,12 +191,16 @@ class Terminal:
 
     def give_back(self) -> None:
         """As it was before `take()`, the bottom row cleared and scrolling again."""
-        termios.tcsetattr(self._fd, termios.TCSANOW, self._suspended)
-        if self._painter is not None:
-            self._write(_LEAVE_SCREEN)
-        if self.has_rows:
-            rows = self._size().lines
-            self._write(f"\x1b7\x1b[{rows};1H\x1b[2K\x1b[r\x1b8")
+        if not self._taken:
+            return
+        self._taken = False
+        with in_background():
+            if is_ours(self._fd):
+                termios.tcsetattr(self._fd, termios.TCSANOW, self._before)
+            if self._painter is not None:
+                self._write(LEAVE_SCREEN)
+            if self.has_rows:
+                self._write(SCROLL_ALL.format(rows=self._size().lines))
 
     def _reserve_row(self) -> None:
         if not self.has_rows:
@@ -174,11 +215,7 @@ class Terminal:
         self._write(f"\x1b7\x1b[{rows};1H\x1b[2K{self._status}\x1b[0m\x1b8")
 
     def _size(self) -> os.terminal_size:
-        try:
-            size = os.get_terminal_size(self._fd)
-        except OSError:
-            return _FALLBACK_SIZE
-        return size if size.lines > 1 else _FALLBACK_SIZE
+        return size_of(self._fd)
 
     def _write(self, text: str) -> None:
         self._put(text.encode())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from enum import StrEnum
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,9 +13,10 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
+from hardware.keeper import with_terminal_kept
 from narrator.box.timing import RollKind
 from narrator.commands.config_options import ConfigFile, takes_config_keys
-from narrator.commands.mistakes import finish_output, in_words_of, told, told_in
+from narrator.commands.mistakes import finish_output, in_words_of, told, told_in, without_words
 from narrator.commands.printed import print_text
 from narrator.config.installed import look_where_the_box_looks
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
@@ -50,6 +52,15 @@ AudioFile = Annotated[
 ]
 
 
+Variants = Annotated[
+    list[str] | None, typer.Option("--variant", metavar="ID", help="Play with it; may be repeated.")
+]
+Modules = Annotated[
+    list[str] | None, typer.Option("--module", metavar="ID", help="Play with it; may be repeated.")
+]
+DISTRIBUTION = "werewolf-narrator"
+
+
 class Clock(StrEnum):
     """Whether time passes."""
 
@@ -82,6 +93,23 @@ voices = typer.Typer(cls=Commands, help="Voices to speak with: list, fetch, rend
 app.add_typer(voices, name="voices")
 
 
+def _tell_version(wanted: bool) -> None:
+    """Print the version of the installed distribution, and end."""
+    if wanted:
+        print(f"narrator {version(DISTRIBUTION)}")
+        raise typer.Exit
+
+
+@app.callback()
+def _any_command(
+    _version: Annotated[
+        bool,
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and end."),
+    ] = False,
+) -> None:
+    pass
+
+
 def play(
     given: dict[str, str], config: ConfigFile = None, trace: TraceFile = None, audio: AudioFile = None
 ) -> int:
@@ -107,12 +135,8 @@ def demo(
     roll: Annotated[
         RollKind, typer.Option("--roll", help="names: read aloud; walk: counted out in ticks.")
     ] = RollKind.NAMES,
-    variant: Annotated[
-        list[str] | None, typer.Option("--variant", metavar="ID", help="Play with it; may be repeated.")
-    ] = None,
-    module: Annotated[
-        list[str] | None, typer.Option("--module", metavar="ID", help="Play with it; may be repeated.")
-    ] = None,
+    variant: Variants = None,
+    module: Modules = None,
     trace: TraceFile = None,
     audio: AudioFile = None,
 ) -> int:
@@ -158,6 +182,8 @@ def simulate(
         str,
         typer.Option("--options", metavar="NAME=VALUE,...", help="House rules; `narrator rules` lists them."),
     ] = "",
+    variant: Variants = None,
+    module: Modules = None,
     seed: Seed = 0,
     processes: Annotated[
         int | None, typer.Option("--processes", metavar="N", min=1, help="Left out: one for each core.")
@@ -165,8 +191,10 @@ def simulate(
 ) -> int:
     """Play many games at random: who wins, how long they are, how many a second."""
     from narrator.commands.simulate import simulate_command
+    from narrator.games.tables import a_table, house_rules, split, with_rules
 
-    return simulate_command(games, edition, players, deck, options, seed, processes)
+    table = a_table(edition, players, split(deck)) | with_rules(variant or (), module or ())
+    return simulate_command(games, table | {"options": house_rules(options)}, seed, processes)
 
 
 def doctor(
@@ -196,11 +224,14 @@ def rules(
     options: Annotated[
         bool, typer.Option("--options", help="Explain every house rule and its values.")
     ] = False,
+    edition: Annotated[
+        str | None, typer.Option("--edition", metavar="EDITION", help="List only the cards of this edition.")
+    ] = None,
 ) -> int:
     """Say what a role does, or how the game goes."""
     from narrator.commands.rules import rules_command
 
-    return rules_command(role, lang, config, options=options)
+    return rules_command(role, lang, config, options=options, edition=edition)
 
 
 @app.command()
@@ -301,7 +332,10 @@ def run(arguments: Sequence[str]) -> int:
     except (Exception, BaseExceptionGroup) as error:
         mistake = told(error)
         if mistake is None:
-            raise
+            if arguments[:1] != ["play"]:
+                raise
+            print_text(without_words(error), to=sys.stderr)
+            return ExitCode.FAILED
         sentence, code = mistake
     else:
         return int(code or 0)
@@ -312,7 +346,13 @@ def run(arguments: Sequence[str]) -> int:
 
 def main() -> None:
     """The program `narrator`."""
-    sys.exit(run(sys.argv[1:]))
+    arguments = sys.argv[1:]
+    if arguments[:1] in _TAKE_THE_TERMINAL:
+        sys.exit(with_terminal_kept(lambda: run(arguments)))
+    sys.exit(run(arguments))
+
+
+_TAKE_THE_TERMINAL = (["play"], ["doctor"])
 
 
 def _usage(error: TyperException) -> str:

@@ -1,6 +1,7 @@
-"""For all tests: a slow machine is no failure, so Hypothesis sets no deadline; tests time out as a whole.
+"""For all tests: the same examples each time, on any machine; only `make soak` goes exploring.
 
-A long run may take two hours, unless it says otherwise itself.
+A slow machine is no failure: Hypothesis sets no deadline and does not complain of slowness; tests time out as
+a whole. A long run may take two hours, unless it says otherwise itself.
 """
 
 from __future__ import annotations
@@ -11,16 +12,26 @@ from collections.abc import Iterator
 import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("unhurried", deadline=None)
-settings.load_profile("unhurried")
+# Without a database: what a run before this one found would be tried first, so that two runs would differ.
+settings.register_profile(
+    "exploring", deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.register_profile("repeatable", settings.get_profile("exploring"), derandomize=True)
+settings.load_profile("repeatable")
 
 # In the background (`nohup make test &`) SIGINT is ignored, and would be by every program started here.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 LONG_RUN = 7200
 """Seconds after which a test of `make soak` hangs."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Explore where only long runs are asked for; tests take the profile over when they are imported."""
+    if config.getoption("markexpr") == "soak":
+        settings.load_profile("exploring")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

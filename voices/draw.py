@@ -15,9 +15,11 @@ class Draw:
     `choice` or `shuffle` make of it is not.
     """
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, source: random.Random | None = None) -> None:
+        """`source` draws in place of the seed, which then only tells streams apart."""
         self._seed = seed
-        self._random = random.Random(seed)
+        self._source = source
+        self._random = source or random.Random(seed)
         self._bags: dict[str, list[int]] = {}
         """The variants of each key that have not come in this round."""
         self._recent: dict[str, list[int]] = {}
@@ -25,7 +27,16 @@ class Draw:
 
     def aside(self, name: str) -> Draw:
         """Another stream out of the same seed, which leaves this one where it is."""
-        return Draw(f"{self._seed} {name}")
+        return Draw(f"{self._seed} {name}", self._source)
+
+    @classmethod
+    def of_the_system(cls) -> Draw:
+        """A stream that nobody can draw again, whatever they heard of it.
+
+        A seeded one can be solved for by whoever measures enough of its pauses (a Mersenne Twister keeps no
+        secrets): its coming clicks would then be known from a finger's.
+        """
+        return cls("", random.SystemRandom())
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1. Raises `ValueError` if there is none."""

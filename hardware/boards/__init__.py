@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from common.words import written
 from hardware.board import Board
 from hardware.boards import (
     aiy_hat,
@@ -20,7 +19,7 @@ from hardware.boards import (
     touch_pads,
     voice_bonnet,
 )
-from hardware.errors import BoardError, BoardSettingsError, BoardUnavailable
+from hardware.errors import BoardError, BoardSettingsError, BoardUnavailable, written
 from hardware.profile import Profile
 from hardware.settings import listed
 

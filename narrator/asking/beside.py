@@ -12,7 +12,7 @@ from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.new_moon.event_deck import EventDrawn
+from narrator.rules.new_moon.event_deck import EventDrawn, EventHolds
 from narrator.rules.twists import TABLE_RULES
 from narrator.telling.house_rules import NUMBER
 from narrator.telling.times import spoken_time
@@ -153,7 +153,7 @@ def _sayable(box: Box) -> Iterator[Line]:
     """All that is understood now: the answers to what is asked, what may be asked beside, commands."""
     asking = box.asked.latest
     if asking.offers and not asking.any_name:
-        yield box.line("told.answers", answers=tuple(offer.shown for offer in asking.offers))
+        yield box.line("told.answers", answers=tuple(offer.shown for offer in asking.shown))
     questions = tuple(_examples(box))
     yield box.line("told.questions", questions=questions) if questions else box.line("told.commands")
 
@@ -214,7 +214,7 @@ def _events(box: Box, public: Public) -> Line:
 
 def _event_card(box: Box, public: Public) -> Line:
     """The last card of the moon, as it was told when it was turned over."""
-    drawn = [event for event in public.events if isinstance(event, EventDrawn)]
+    drawn = [event for event in public.events if isinstance(event, EventDrawn | EventHolds)]
     return box.line(f"{drawn[-1].event}.told") if drawn else box.line("told.no_event_card")
 
 

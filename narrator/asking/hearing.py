@@ -5,6 +5,7 @@ A press, or a typed offer, cuts short what is being said; the microphone is clos
 
 from __future__ import annotations
 
+import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -22,10 +23,10 @@ from voices.writing.pack import Value
 
 STOPPABLE_SECONDS = 8.0
 """A line this long is worth opening the microphone for: only the word that stops it is listened for."""
+TYPING_SECONDS = 15.0
+"""How long the box waits at the most for another line, once one was taken back or was no answer."""
 WORDS_SECONDS = 1.0
 """How much longer the box waits each time it finds the recogniser at work on something that was said."""
-TYPING_SECONDS = 15.0
-"""How long the box waits, after each stroke, for the rest of a line that was begun."""
 
 
 class Command(StrEnum):
@@ -209,18 +210,21 @@ async def listen(
     lull: Lull | None = None,
     nothing_else: bool = False,
 ) -> Reply:
-    """Wait for what comes first: a word, a press, or `seconds` of silence in which nobody types either.
+    """Wait for what comes first: a word, a press, or `seconds` of silence in which no line is begun either.
+
+    A line that was begun stops the clock until it is entered or taken back. With endless `seconds` it is
+    waited for as long as it takes.
 
     With `any_name`, a typed line that is none of the offers is an answer too. With `lull`, so is a room in
     which nobody has spoken for so long, or all shout, where the box can tell. With `nothing_else`, no
     word but the offers is listened for; what is typed is understood as ever.
     """
     meanings = _offered(offers) if nothing_else else _meanings(box, offers)
-    box.trace.public("listen", seconds=seconds)
+    box.trace.public("listen", seconds=seconds if math.isfinite(seconds) else None)
     asking = Asking(offers=tuple(offers), any_name=any_name)
     with trio.move_on_after(seconds) as scope, box.asked.open(_same_or(box.asked.now, asking)):
         async with trio.open_nursery() as nursery:
-            race = _Listening(box, nursery, scope)
+            race = _Listening(box, nursery, scope, seconds)
             nursery.start_soon(race.feel)
             nursery.start_soon(race.hear, meanings)
             nursery.start_soon(race.feel_room, lull)
@@ -231,16 +235,20 @@ async def listen(
 class _Listening(_Race):
     """A time of listening that ends with `scope`; whatever has begun by then is waited for."""
 
-    def __init__(self, box: Box, nursery: trio.Nursery, scope: trio.CancelScope) -> None:
+    def __init__(self, box: Box, nursery: trio.Nursery, scope: trio.CancelScope, seconds: float) -> None:
         super().__init__(box, nursery)
         self._scope = scope
+        self._ends, self._seconds = scope.deadline, min(seconds, TYPING_SECONDS)
+        if box.mid_line:
+            self.typing()
 
     def _last_until(self, at: float) -> None:
         self._scope.deadline = max(self._scope.deadline, at)
 
     def typing(self) -> None:
-        """A line that was begun may be ended."""
-        self._last_until(trio.current_time() + TYPING_SECONDS)
+        """A line that was begun stops the clock; one that was taken back, or refused, sets it anew."""
+        anew = max(self._ends, trio.current_time() + self._seconds)
+        self._scope.deadline = math.inf if self.box.mid_line else anew
 
     def await_words(self) -> None:
         """What was said is being made out."""

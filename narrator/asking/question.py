@@ -6,6 +6,7 @@ press takes the one being read. What matters is confirmed. The microphone is clo
 
 from __future__ import annotations
 
+import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -94,20 +95,26 @@ async def choose(
     *,
     confirm: bool = True,
     otherwise: str | None = None,
+    so_far: Sequence[str] = (),
 ) -> str:
     """Ask until one of the offers is chosen; returns its key. `otherwise` is the key if nobody chooses.
 
+    `so_far` was told already of the same list. Where answers are typed and nobody listens, no question
+    passes by itself: the roll is read once, and an answer waited for.
     Raises `UndoRequested` when somebody says so, or presses for a second or longer.
     """
     silent_rounds = 0
     reply: Reply | None = None
     _foresee(box, offers, confirm)
-    with box.asked.open(Asking(cue, tuple(offers))):
+    with box.asked.open(Asking(cue, tuple(offers), so_far=tuple(so_far))):
         while True:
             reply = reply or await spoken(box, [box.line(cue, **values)], offers)
             chosen = await _understood(box, offers, reply)
             reply = None
             if chosen is None:
+                if box.waits:
+                    reply = await listen(box, offers, math.inf)
+                    continue
                 if otherwise is not None:
                     return otherwise
                 silent_rounds += 1
@@ -139,7 +146,7 @@ def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
     """Render ahead whatever may be said in reply: nobody who speaks or presses has to wait."""
     for cue in _AT_ONCE:
         box.foresee(cue)
-    for offer in offers:
+    for offer in _read_aloud(offers):
         box.prepare(Line("roll.offer", (Text(offer.label, part=Part.ROLL),)))
         if confirm:
             box.foresee("ask.confirm", what=offer.label)
@@ -257,7 +264,7 @@ async def heeded(box: Box, reply: Reply | None) -> bool:
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:
-            await told(box, "ask.repeat_help")
+            await told(box, help_cue(box))
         case Command.PAUSE:
             await rest(box)
         case Command.REPEAT:
@@ -265,6 +272,18 @@ async def heeded(box: Box, reply: Reply | None) -> bool:
         case _:
             return False
     return True
+
+
+HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
+"""How a question is answered: aloud, on a keyboard where nobody listens, by the button alone."""
+
+
+def help_cue(box: Box, cues: Sequence[str] = HELP) -> str:
+    """The one of these that tells how this box is answered."""
+    aloud, typed, pressed = cues
+    if box.listener is not None:
+        return aloud
+    return pressed if box.typed is None else typed
 
 
 async def pause_for_undo(box: Box, cue: str) -> None:
@@ -325,10 +344,14 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
         if early not in (None, Wake.PRESS):
             return early
     while True:
-        choice = Choice(tuple(Option(offer.key) for offer in offers), 1, lambda _: True, box.light, LAG)
+        options = tuple(Option(offer.key) for offer in _read_aloud(offers))
+        choice = Choice(options, 1, lambda _: True, box.light, LAG)
         reply = await _read(box, offers, choice)
         box.light.show(OFF)
         box.asked.read(None)
+        if reply is None and not choice.taken and box.mid_line:
+            reply = await listen(box, offers, LISTEN_SECONDS)
+            reply = None if reply is Wake.SILENCE else reply
         if reply not in (None, Wake.PRESS):
             return reply
         if reply is None or choice.taken:
@@ -337,14 +360,15 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
 
 async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | None:
     """Read options; a press ends the reading, and tells the choice what it took."""
+    aloud = _read_aloud(offers)
     lines = [
         Line("roll.offer", (Mark(str(place)), Text(offer.label, part=Part.ROLL), Silence(ROLL_STEP)))
-        for place, offer in enumerate(offers)
+        for place, offer in enumerate(aloud)
     ]
 
     def begun(mark: str) -> None:
         choice.option(int(mark), trio.current_time())
-        box.asked.read(int(mark))
+        box.asked.read(offers.index(aloud[int(mark)]))
 
     def pressed(press: Down) -> None:
         choice.pressed(press)
@@ -358,6 +382,11 @@ async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | No
 
 def _yes_or_no(box: Box) -> tuple[Offer, ...]:
     return word_offer(box, "yes"), word_offer(box, "no")
+
+
+def _read_aloud(offers: Sequence[Offer]) -> Sequence[Offer]:
+    """The offers of which a roll consists."""
+    return [offer for offer in offers if not (offer.aside or offer.chosen)]
 
 
 def _label(offers: Sequence[Offer], key: str) -> str:

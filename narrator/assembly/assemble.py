@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from narrator.assembly.voice import chosen_beds, say_alone, speaker_of, spelling
 from narrator.box.alerts import AlertingSpeaker, Alerts, Beds, Mood
 from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.box import Box
+from narrator.box.captions import WantedCaptions
 from narrator.box.day_light import lit_by_day
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage, trace_stage
@@ -94,7 +94,7 @@ async def assemble(
             board.button,
             light,
             listener,
-            Draw(seed or secrets.token_hex(8)),
+            Draw(seed) if seed else Draw.of_the_system(),
             bench.trace,
             bench.stage,
             bench.asked,
@@ -128,6 +128,7 @@ class _Workbench:
         self.show = in_words(tell, pack.sentences)
         """Shows a sentence, in the words of the table's language."""
         self.spelling = spelling_of(loaded, pack)
+        self.captions = WantedCaptions(loaded.config.box.captions)
         self._has_screen = False
 
     def note(self, notice: Notice) -> None:
@@ -147,7 +148,7 @@ class _Workbench:
         """What takes typed lines where the board is a terminal, with a screen where one can be painted."""
         typed = typed_at(board, self.asked, self.stage, self._pack)
         if board.console is not None and typed is not None and can_be_painted(board.console):
-            screen = Screen(self._pack, board.console, self.stage, self.asked, typed)
+            screen = Screen(self._pack, board.console, self.stage, self.asked, typed, self.captions)
             await self._stack.enter_async_context(shown(screen, self.trace, self._tell))
             self.show = in_words(screen.tell, self._pack.sentences)
             self._has_screen = True
@@ -166,6 +167,7 @@ class _Workbench:
             audio,
             write,
             self.spelling,
+            self.captions,
         )
 
     async def ears(self) -> tuple[Listener, Room] | tuple[None, None]:
@@ -183,7 +185,8 @@ class _Workbench:
         """Volume and mood as the table may change them; where the bed is wanted it begins here."""
         config = self._loaded.config
         beds = Beds(speaker, self.stage, chosen_beds(config)) if config.audio.bed else None
-        return ambience_of(config, speaker, beds, self.show)
+        captions = self.captions if self._has_screen else None
+        return ambience_of(config, speaker, beds, self.show, captions)
 
 
 def click_db(config: Config) -> float:
@@ -192,7 +195,9 @@ def click_db(config: Config) -> float:
     return heard.gain if heard is not None else 0.0
 
 
-def ambience_of(config: Config, speaker: Speaker, beds: Beds | None, tell: Tell) -> Ambience:
+def ambience_of(
+    config: Config, speaker: Speaker, beds: Beds | None, tell: Tell, captions: WantedCaptions | None = None
+) -> Ambience:
     """The sound as it was asked for; what the table makes of it is kept for the next evening."""
 
     def change(sound: VolumeAndMood) -> None:
@@ -200,10 +205,11 @@ def ambience_of(config: Config, speaker: Speaker, beds: Beds | None, tell: Tell)
             speaker.turn_to(sound.volume)
         if beds is not None:
             beds.choose(chosen_beds(config, sound.mood))
-        remember_sound(config, ChosenSound(sound.volume, sound.mood.value), tell)
+        kept = sound.captions if captions is not None else None
+        remember_sound(config, ChosenSound(sound.volume, sound.mood.value, kept), tell)
 
-    sound = VolumeAndMood(config.audio.volume, Mood(config.audio.mood))
-    return Ambience(sound, change, with_moods=beds is not None)
+    sound = VolumeAndMood(config.audio.volume, Mood(config.audio.mood), config.box.captions)
+    return Ambience(sound, change, with_moods=beds is not None, captions=captions)
 
 
 def load_pack(loaded: LoadedConfig) -> VoicePack:

@@ -23,13 +23,16 @@ from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError
 from voices.writing.pack import VoicePack
 
+_NO_BOARDS = frozenset({"board", "channel", "decoy", "captions"})
+"""Keys of the table [box] that no board has to know."""
+
 
 def board_settings(config: Config) -> tuple[str, dict[str, object]]:
     """The board's name, and its settings: what the table [box] says, under the same names."""
     box = config.box
     name = box.channel if box.channel in ("keyboard", "seats") else box.board
     given = {key: value for key, value in msgspec.to_builtins(box).items() if value is not None}
-    ours = PROFILES[name].settings if name != box.board else given.keys() - {"board", "channel", "decoy"}
+    ours = PROFILES[name].settings if name != box.board else given.keys() - _NO_BOARDS
     if name != "seats":
         ours = set(ours) - {"seats"}
     return name, {key: value for key, value in given.items() if key in ours}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from narrator.assembly.casting import chosen_voices, part_voices, place
 from narrator.assembly.notices import Tell
 from narrator.box.alerts import BEDS, DRUMS, Alerts, Beds, Mood, print_while
+from narrator.box.captions import WantedCaptions
 from narrator.box.stage import Phase, Stage
 from narrator.box.trace import Trace
 from narrator.config.file import LoadedConfig
@@ -57,9 +58,12 @@ async def speaker_of(
     audio: Path | None,
     write: Callable[[str], object] | None = None,
     spelling: Spelling | None = None,
+    captions: WantedCaptions | None = None,
 ) -> Speaker:
     """The sound card, a file, or text in the rhythm of speech, for `write` instead of the terminal."""
+    captions = captions or WantedCaptions()
     if audio is not None:
+        captions.silent = lambda: True
         from voices.playing.recorder import record
 
         return stack.enter_context(
@@ -68,8 +72,10 @@ async def speaker_of(
     try:
         sound = await open_sound(stack, loaded, pack, tell, lambda: alerts.add("box.speaker_back"), spelling)
     except NoSound as error:
+        captions.silent = lambda: True
         tell(f"{error} What would be said is written here.")
         return TextSpeaker(pack.pace, write)
+    captions.silent = lambda: sound.lost
     print_while(lambda: sound.lost, trace, write or tell)
     return sound
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -33,6 +32,10 @@ from voices.writing.pack import Value, VoicePack
 
 class Keyboard(Protocol):
     """What takes typed lines."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether a line was begun and not yet entered."""
 
     def listen(
         self,
@@ -111,7 +114,7 @@ class Box:
     """The light in the middle of the table, for those who have none of their own where others have."""
     minds: Mapping[str, Mind] = field(default_factory=dict)
     """The seats that programs play at night."""
-    secret: Draw = field(default_factory=lambda: Draw(secrets.token_hex(16)))
+    secret: Draw = field(default_factory=Draw.of_the_system)
     """The private stream, out of which nothing public is drawn."""
     foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
     """Cues, with their values, that have been made ready in all their variants."""
@@ -136,7 +139,7 @@ class Box:
     def telling(self, cue: str, **values: Value) -> Line:
         """A line that asks nothing: the next one follows it as one sentence follows another, not at once."""
         line = self.line(cue, **values)
-        if isinstance(line.segments[-1], Silence):
+        if not line.segments or isinstance(line.segments[-1], Silence):
             return line
         return Line(cue, (*line.segments, Silence(self.pack.sentence_pause)))
 
@@ -173,6 +176,16 @@ class Box:
     def takes_words(self) -> bool:
         """Whether more than presses can reach it: words that are said, or typed."""
         return self.listener is not None or self.typed is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether questions wait for good: where answers are typed and nobody listens, reading takes time."""
+        return self.typed is not None and self.listener is None
+
+    @property
+    def mid_line(self) -> bool:
+        """Whether somebody is in the middle of typing a line."""
+        return self.typed is not None and self.typed.begun
 
     async def say(self, cue: str, **values: Value) -> None:
         """Say a cue; returns when its last sample has been heard."""

@@ -14,6 +14,14 @@ class Offer:
     key: str
     label: str
     phrases: tuple[str, ...]
+    number: int | None = None
+    """The number that it keeps while one list is being chosen from; None: its place."""
+    detail: str = ""
+    """What is written beside it, and not read in a roll."""
+    chosen: bool = False
+    """Whether it has been chosen from its list already: marked, and passed over in a roll."""
+    aside: bool = False
+    """Whether it is only understood: neither shown nor read. Such offers come last."""
 
     @property
     def shown(self) -> str:
@@ -32,6 +40,13 @@ class Asking:
     """The place of the offer that is being read."""
     any_name: bool = False
     """Whether any word may be typed: a name."""
+    so_far: tuple[str, ...] = ()
+    """What was told already, where a list is being made: it grows on the screen."""
+
+    @property
+    def shown(self) -> tuple[Offer, ...]:
+        """The offers that are shown."""
+        return tuple(offer for offer in self.offers if not offer.aside)
 
 
 class Asked:
@@ -74,10 +89,12 @@ class Asked:
 
 
 def numbered(offers: Sequence[Offer], words: Mapping[int, str]) -> tuple[int | None, ...]:
-    """The number by which each offer may be typed: the one that may be said for it, else its place.
+    """The number by which each offer may be typed: its own, the one that may be said for it, else its place.
 
     Where some offers are seats or numbers, the others have none: a 9 among seats must not mean "nobody".
     """
+    if any(offer.number is not None for offer in offers):
+        return tuple(offer.number for offer in offers)
     of_word = {word: number for number, word in words.items()}
     spoken = [next((of_word[p] for p in offer.phrases if p in of_word), None) for offer in offers]
     return tuple(spoken) if any(n is not None for n in spoken) else tuple(range(1, len(offers) + 1))

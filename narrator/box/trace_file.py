@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -43,8 +44,8 @@ class TraceFile:
 
 @contextmanager
 def opened_trace(path: Path, tell: Callable[[str], None]) -> Iterator[TraceFile]:
-    """The file for a trace: the owner's alone, and not through a link. Raises `NarratorError`."""
-    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC
+    """The file for a trace: the owner's alone, whatever it was, and no link. Raises `NarratorError`."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC
     if not str(path).startswith(_DEVICES):
         flags |= os.O_NOFOLLOW
     try:
@@ -52,6 +53,15 @@ def opened_trace(path: Path, tell: Callable[[str], None]) -> Iterator[TraceFile]
     except OSError as error:
         why = "it is a link" if error.errno == errno.ELOOP else error.strerror
         raise NarratorError(f"The trace {path} cannot be written: {why}.") from None
+    try:
+        if stat.S_ISREG(os.fstat(descriptor).st_mode):
+            os.fchmod(descriptor, 0o600)
+            os.ftruncate(descriptor, 0)
+    except OSError:
+        os.close(descriptor)
+        raise NarratorError(
+            f"The trace {path} cannot be written: it is somebody else's file, who could read every secret."
+        ) from None
     file = os.fdopen(descriptor, "w", encoding="utf-8", buffering=1)
     try:
         yield TraceFile(path, file, tell)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
@@ -12,8 +11,9 @@ from typing import Annotated, Any, get_type_hints
 import msgspec
 import typer
 
-from narrator.config.file import DEEPEST, LoadedConfig, depth_of, load_config
+from narrator.config.file import LoadedConfig, load_config
 from narrator.config.keys import ConfigKey, all_keys, describe, toml_value, with_values
+from voices.toml import read_toml
 
 _GIVEN = "given"
 Body = Callable[..., int]
@@ -100,8 +100,7 @@ def _value(text: str) -> object:
     """Lists and tables may be written as in the file; anything else is read as the key takes it."""
     if text[:1] in "[{":
         try:
-            table = tomllib.loads(f"value = {text}")
+            return read_toml(f"value = {text}")["value"]
         except (ValueError, RecursionError):  # no TOML, a number without end, brackets without end
             return text
-        return table["value"] if depth_of(table) <= DEEPEST else text
     return text

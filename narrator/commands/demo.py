@@ -24,7 +24,7 @@ from narrator.commands.printed import print_text
 from narrator.commands.progress import showing
 from narrator.config.file import LoadedConfig
 from narrator.errors import ExitCode, NarratorError
-from narrator.games.tables import a_table
+from narrator.games.tables import a_table, with_rules
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import SPICE, advised_deck
 from narrator.rules.editions import EDITIONS
@@ -65,7 +65,7 @@ def run_demo(
     loaded = configured(None, {} if language is None else {"language": language})
     pack = load_pack(loaded)
     if scenario is None:
-        show = _show_of(edition, players, seed, pack, _with(variants, modules))
+        show = _show_of(edition, players, seed, pack, with_rules(variants, modules))
     else:
         show = _show_from(scenario, seed, pack)
     evening = replace(show.evening, timing=replace(show.evening.timing, roll=roll))
@@ -113,12 +113,6 @@ async def _voice(
 
 
 # --- what is played ---------------------------------------------------------------------------------------
-
-
-def _with(variants: tuple[str, ...], modules: tuple[str, ...]) -> dict[str, Any]:
-    """What a header says of variants and modules; nothing where there are none."""
-    chosen = {"variants": list(variants), "modules": list(modules)}
-    return {key: names for key, names in chosen.items() if names}
 
 
 def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack, more: dict[str, Any]) -> _Show:

@@ -6,6 +6,7 @@ import errno
 import os
 import select
 import sys
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -68,6 +69,18 @@ def in_words_of(language: str | None) -> Callable[[str], str]:
 
     known = language if language and is_pack(language) else of_system()
     return sentences_in(known or "en")
+
+
+def without_words(error: BaseException) -> str:
+    """Where a defect showed itself, and nothing of what it says: the log of a game names no seat and no card.
+
+    What an error says may be an answer that was refused, with everybody who would have been allowed.
+    """
+    traces = (
+        "".join([*traceback.format_tb(one.__traceback__), f"{type(one).__name__}\n"])
+        for one in _leaves(error)
+    )
+    return "The box met a defect of its own; what it says of the game is left out.\n" + "".join(traces)
 
 
 def finish_output() -> None:

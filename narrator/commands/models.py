@@ -13,7 +13,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 from narrator.assembly.stores import model_store
 from narrator.commands.config_options import configured
 from narrator.commands.printed import print_entry, print_text
-from narrator.config.installed import called
+from narrator.config.installed import become_the_box, called
 from narrator.errors import ExitCode
 from voices.models import InstallStage, ModelState, install, list_models, model_named, remove, whisper
 from voices.models import Progress as Report
@@ -48,6 +48,7 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
 
 def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
     """Fetch, verify and unpack, with a progress bar."""
+    become_the_box()
     store = model_store(configured(file, given).config)
     if name in WHISPER:
         return _install_whisper(store)
@@ -73,6 +74,7 @@ def _install_whisper(store: Path) -> int:
 
 def remove_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
     """Remove, or say that there was nothing to remove."""
+    become_the_box()
     store = model_store(configured(file, given).config)
     if name in WHISPER:
         title, there = whisper.TITLE, remove_files(store / whisper.TITLE)

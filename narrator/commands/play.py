@@ -98,7 +98,7 @@ async def _in_a_language(loaded: LoadedConfig, service: Service) -> LoadedConfig
 
 async def _wants_to_play(assembly: Assembly) -> bool:
     try:
-        return await agreed(assembly.box, "language.offer")
+        return await agreed(assembly.box, "language.offer", in_turn=True)
     except UndoRequested:
         return False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from difflib import SequenceMatcher
 from pathlib import Path
 
 from narrator.commands.printed import print_entry, print_text
@@ -18,7 +19,7 @@ from narrator.telling.told_rules import TOWN_RULES, message_of, table_rules
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.segments import plain_text
-from voices.writing.pack import Value, VoicePack
+from voices.writing.pack import Value, VoicePack, shipped_packs
 
 _EDITION_OPTIONS = {
     name: edition.options for name, edition in EDITIONS.items() if isinstance(edition.options, Options)
@@ -26,13 +27,20 @@ _EDITION_OPTIONS = {
 """The house rules that each edition of the werewolves' game prints."""
 
 
-def rules_command(role: str | None, language: str | None, config: Path | None, *, options: bool) -> int:
-    """Print the rules of one role, or of the game with the lists of roles and options, or explain those."""
+def rules_command(
+    role: str | None, language: str | None, config: Path | None, *, options: bool, edition: str | None = None
+) -> int:
+    """Print the rules of one role, or of the game with the lists of roles and options, or explain those.
+
+    With `edition` the list has only the cards of that one. Raises `NarratorError` where there is none such.
+    """
+    if edition is not None and edition not in EDITIONS:
+        raise NarratorError(unknown("edition", edition, EDITIONS))
     pack = VoicePack.load(language or language_of(load_config(config).config))
     if options:
         _print_options(pack)
     elif role is None:
-        _print_game(pack)
+        _print_game(pack, edition)
     elif role == "lupusburg":
         _print_town(pack)
     else:
@@ -40,18 +48,37 @@ def rules_command(role: str | None, language: str | None, config: Path | None, *
     return ExitCode.GOOD
 
 
+NEAR = 5
+"""So many names are listed for one that there is not."""
+
+
 def rule_named(name: str, pack: VoicePack) -> str:
-    """The id of the role or rule with that id, or with that name in the pack's language.
+    """The id of the role or rule with that id, or with that name in the pack's language or a shipped one.
 
     Raises `NarratorError` with those that come close.
     """
     wanted = _plain(name)
-    known = (*ROLES, *table_rules(pack), *TOWN_RULES)
-    for rule in known:
-        message = message_of(rule)
-        if wanted in {_plain(rule), _plain(pack.words(message)), _plain(pack.words(f"{message}.the"))}:
-            return rule
-    raise NarratorError(unknown("role", name, known))
+    for one in (pack, *map(VoicePack.load, shipped_packs())):
+        for rule in _known(one):
+            if wanted in {_plain(rule), *_names(rule, one)}:
+                return rule
+    near = {}
+    for rule in _known(pack):
+        names = (_plain(rule), *_names(rule, pack))
+        near[rule] = max(SequenceMatcher(None, wanted, one).ratio() for one in names)
+    closest = sorted(near, key=lambda rule: (-near[rule], rule))[:NEAR]
+    listed = ", ".join(f"{pack.words(message_of(rule))} ({rule})" for rule in closest)
+    raise NarratorError(f'There is no role "{name}"; near: {listed}.')
+
+
+def _known(pack: VoicePack) -> tuple[str, ...]:
+    return (*ROLES, *table_rules(pack), *TOWN_RULES)
+
+
+def _names(rule: str, pack: VoicePack) -> tuple[str, str]:
+    """How a pack calls it: bare, and with its article."""
+    message = message_of(rule)
+    return _plain(pack.words(message)), _plain(pack.words(f"{message}.the"))
 
 
 def _plain(name: str) -> str:
@@ -94,10 +121,11 @@ def _print_town(pack: VoicePack) -> None:
         _print_rule(rule, pack)
 
 
-def _print_game(pack: VoicePack) -> None:
+def _print_game(pack: VoicePack, edition: str | None) -> None:
     print_text(_text(pack, "setup-rules_base"))
     print_text("\n" + _text(pack, "printed-roles"))
-    for role in sorted(ROLES):
+    listed = [role for role in ROLES if edition is None or edition in ROLES[role].cards]
+    for role in sorted(listed, key=lambda role: _plain(pack.words(f"role-{role}"))):
         print_entry(f"{pack.words(f'role-{role}')} ({role})", _editions_with(role, pack))
     print_text("\n" + _text(pack, "printed-rules"))
     for rule in sorted(table_rules(pack)):

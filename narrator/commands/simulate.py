@@ -11,17 +11,12 @@ from rich.table import Table
 
 from narrator.commands.progress import showing
 from narrator.errors import ExitCode
-from narrator.games.tables import a_table, house_rules, split
 from narrator.rules import Setup
 from narrator.table.simulate import simulate
 
 
-def simulate_command(
-    games: int, edition: str, players: int | None, deck: str, options: str, seed: int, processes: int | None
-) -> int:
-    """Play and print what came of it."""
-    header: dict[str, Any] = a_table(edition, players, split(deck))
-    header["options"] = house_rules(options)
+def simulate_command(games: int, header: dict[str, Any], seed: int, processes: int | None) -> int:
+    """Play games of a header and print what came of it."""
     setup = Setup.from_dict(header)
     played = Counter[str]()
     with showing(lambda: f"{played['games']:,} of {games:,} games"):
@@ -32,7 +27,7 @@ def simulate_command(
         _shares("nights", {str(night): count for night, count in tally.nights.items()}, tally.games)
     )
     console.print(
-        f"{tally.games:,} games of {edition} with {len(setup.names)} players: "
+        f"{tally.games:,} games of {header['edition']} with {len(setup.names)} players: "
         f"{tally.mean_nights:.2f} nights and {tally.answers / tally.games:.1f} answers on average, "
         f"{tally.games_per_second:,.0f} games per second "
         f"({tally.seconds:.2f} s, {_processes(tally.processes)})."

@@ -18,7 +18,6 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from common.extras import installing
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.casting import chosen_voices
 from narrator.assembly.stores import voice_store
@@ -26,9 +25,10 @@ from narrator.assembly.voice import SPEECH, open_sound, synthesiser
 from narrator.commands.config_options import configured
 from narrator.commands.printed import print_entry, print_text
 from narrator.config.file import LoadedConfig
-from narrator.config.installed import called
+from narrator.config.installed import become_the_box, called
 from narrator.errors import ExitCode
 from voices.draw import Draw
+from voices.extras import installing
 from voices.playing.recorder import RecordingPace, record
 from voices.playing.speaker import Speaker
 from voices.segments import Segment, Silence
@@ -67,6 +67,7 @@ def _built_in(engine: str) -> str:
 
 def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
     """Fetch and verify, with a progress bar."""
+    become_the_box()
     voice, store = voice_named(name), voice_store(configured(file, given).config)
     columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
@@ -83,6 +84,7 @@ def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> i
 
 def render_command(file: Path | None, given: Mapping[str, str]) -> int:
     """Render all that is not in the cache yet; 1 if the voice asked for failed."""
+    become_the_box()
     loaded = configured(file, given)
     pack = load_pack(loaded)
     trouble: list[str] = []

@@ -14,13 +14,12 @@ from narrator.config.keys import ConfigKey, describe, section_keys, toml_value
 from narrator.config.sections import APPLICATION, Config, given_directory
 from narrator.config.toml_lines import key_lines, line_of
 from narrator.errors import ConfigError, choices, guess
+from voices.toml import read_toml
 
 FILE_NAME = "narrator.toml"
 SYSTEM_FILE = Path("/etc") / APPLICATION / FILE_NAME
 LARGEST_FILE = 1_000_000
 """Bytes. More than this is no configuration, and is not read."""
-DEEPEST = 20
-"""Levels of tables and lists; the configuration itself has four."""
 
 
 class LoadedConfig(msgspec.Struct, frozen=True):
@@ -62,33 +61,16 @@ def parse_config(text: str, source: str) -> LoadedConfig:
     Raises `ConfigError` as `load_config` does.
     """
     try:
-        tables = tomllib.loads(text)
+        tables = read_toml(text)
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(_broken(str(error), text, source)) from None
     except RecursionError:
-        raise _too_deep(source) from None
+        raise ConfigError(f"{source} nests lists or tables too deeply to be read.") from None
     except ValueError:  # from the conversion of a number, which the parser does not catch
         raise ConfigError(f"{source} holds a number that is too long to be read.") from None
-    if depth_of(tables) > DEEPEST:
-        raise _too_deep(source)
     lines = key_lines(text)
     _check_section(tables, Config, "", source, lines)
     return LoadedConfig(msgspec.convert(tables, Config), source, lines)
-
-
-def _too_deep(source: str) -> ConfigError:
-    return ConfigError(f"{source} nests lists or tables too deeply to be read.")
-
-
-def depth_of(tables: dict[str, Any]) -> int:
-    """How deep the values go. Counted level by level: dotted keys nest deeper than Python calls do."""
-    depth = 0
-    level: list[dict[str, Any] | list[Any]] = [tables]
-    while level:
-        depth += 1
-        inside = [value for one in level for value in (one.values() if isinstance(one, dict) else one)]
-        level = [value for value in inside if isinstance(value, dict | list)]
-    return depth
 
 
 def _read(path: Path) -> str:

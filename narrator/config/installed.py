@@ -12,7 +12,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from common.extras import from_here
+from voices.extras import from_here
 
 HOME = Path("/opt/narrator")
 USER = "narrator"

@@ -12,8 +12,9 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from common.files import read_own, remove, write_whole
 from narrator.errors import NarratorError
+from narrator.files import remove, write_whole
+from voices.files import make_private, read_own
 
 LARGEST_FILE = 100_000
 """Bytes; a keepsake is some thousand."""
@@ -46,7 +47,7 @@ class Keepsake(Generic[Kept]):
         body = msgspec.json.encode(fact)
         sealed = _Sealed(msgspec.Raw(body), f"{zlib.crc32(body):08x}")
         try:
-            directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private(directory)
             write_whole(directory / self.file_name, msgspec.json.encode(sealed))
         except OSError as error:
             raise NarratorError(

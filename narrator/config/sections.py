@@ -21,7 +21,9 @@ APPLICATION = "narrator"
 Pin = Annotated[int, Meta(ge=0, le=27)]
 """A GPIO line by its BCM number, as the forty-pin header of a Raspberry Pi has them."""
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+LONGEST_NAME = 40
+"""Letters of a seat's name; the rules have the same number, and are not loaded to read a configuration."""
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 _BOARDS_OWN = "Left out: the board's."
 
@@ -146,6 +148,13 @@ class BoxConfig(_Section, frozen=True):
             "glow through eyelids. A light of one's own (`seats`) stays dark before whoever sleeps."
         ),
     ] = True
+    captions: Annotated[
+        bool,
+        Meta(
+            description="Whether the screen of a terminal shows what is read in rolls, in large letters, for "
+            "who does not hear. Without a loudspeaker it always does."
+        ),
+    ] = False
     terminal: Annotated[
         str | None, Meta(description="Terminal of the board `keyboard`. Left out: the one it is started in.")
     ] = None

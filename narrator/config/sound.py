@@ -1,4 +1,4 @@
-"""The volume and the mood that a table chose aloud: they hold until it chooses others."""
+"""The volume, the mood and the captions that a table chose aloud: they hold until it chooses others."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ class ChosenSound(msgspec.Struct, frozen=True):
 
     volume: Annotated[float, Meta(ge=0.0, le=1.0)]
     mood: Literal["plain", "story", "horror"]
+    captions: bool | None = None
+    """Whether a screen shows what is read; None where nobody has said."""
 
 
 CHOSEN_SOUND = Keepsake("sound.json", ChosenSound, what="chosen sound", instead="the configuration holds")
@@ -30,12 +32,12 @@ def sounding(loaded: LoadedConfig) -> LoadedConfig:
     chosen = _chosen(loaded.config)
     if chosen is None:
         return loaded
-    kept = {
-        key: value
-        for key, value in msgspec.structs.asdict(chosen).items()
-        if loaded.lines.get(f"audio.{key}") != 0
-    }
-    return replace(loaded, config=replace(loaded.config, audio=replace(loaded.config.audio, **kept)))
+    of_audio = {"volume": chosen.volume, "mood": chosen.mood}
+    kept = {key: value for key, value in of_audio.items() if loaded.lines.get(f"audio.{key}") != 0}
+    audio, box = replace(loaded.config.audio, **kept), loaded.config.box
+    if chosen.captions is not None and loaded.lines.get("box.captions") != 0:
+        box = replace(box, captions=chosen.captions)
+    return replace(loaded, config=replace(loaded.config, audio=audio, box=box))
 
 
 def remember_sound(config: Config, chosen: ChosenSound, tell: Callable[[str], object]) -> None:

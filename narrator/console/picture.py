@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
@@ -17,7 +18,9 @@ from rich.text import Text
 
 from hardware.light import Colour
 from narrator.box.offered import Asking
-from narrator.box.stage import Phase, Scenery
+from narrator.box.stage import Scenery
+from narrator.console.letters import large
+from narrator.console.night import key_rows
 
 WIDE = 72
 """From so many columns on, the seats stand beside the question."""
@@ -25,8 +28,17 @@ MOST_IN_A_COLUMN = 12
 LAMP_ON, LAMP_OFF = ("▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"), ("╭───╮", "│   │", "╰───╯")
 """A full lamp and an empty one: told apart without colours too."""
 MOST_SAID = 40
+WIDEST = 90
+"""Columns of text on a wide screen: longer rows are hard to follow."""
+FADING = ("bold", "", "dim")
+"""How the newest line is written, the one before it, and all older ones."""
+MEDAL = "★"
+MOST_NOTICES = 2
+"""Sentences of the program that stand there at most, apart from the story."""
 HELD_SPACE = "\ue000"
 """Stands for a space at which no row ends, while rows are broken: French puts one before `?` and `:`."""
+PAUSE_ROWS = 8
+"""Rows that the word for a pause may take."""
 TYPING_ROWS = 2
 """The end of a question: the line that is typed, and the rule below it."""
 
@@ -49,8 +61,15 @@ class Shown:
     """How each offer is written; empty where its number says it."""
     marked: int | None = None
     typed: str | None = None
-    """What is being typed; None where nothing may be."""
+    """What is being typed; None where no line would be taken."""
     hint: str = ""
+    """What a typist is told, beside the line or in its place."""
+    notices: Sequence[str] = ()
+    """What the program itself has told the person at the terminal."""
+    cards: Mapping[str, str] = field(default_factory=dict)
+    """The card that was seen of a seat, in words."""
+    resting: str = ""
+    """The word for a pause, while there is one."""
 
 
 def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
@@ -58,17 +77,17 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
 
     A question needs its room first: the seats go for it, then keys, then answers that find no place.
     """
-    width = max(columns, 10)
-    above = _rows(_above(shown, width), width, console)
-    below = _rows(_below(shown, width), width, console)
+    width = min(max(columns, 10), WIDEST)
+    above = rows_of(_above(shown, width), width, console)
+    below = rows_of(_below(shown, width), width, console)
     if shown.asking is not None and len(above) + len(below) > lines:
         without_seats = replace(shown, now=replace(shown.now, seats=()))
-        above = _rows(_above(without_seats, width), width, console)
+        above = rows_of(_above(without_seats, width), width, console)
         below = below[: max(lines - len(above), 0)]
         if len(above) > lines:
             above = [*above[: max(lines - TYPING_ROWS, 0)], *above[-TYPING_ROWS:]]
     room = lines - len(above) - len(below)
-    said = _rows(_said(shown), width, console)[-max(room, 0) :] if room > 0 else []
+    said = rows_of(_said(shown), width, console)[-max(room, 0) :] if room > 0 else []
     blank = [""] * max(room - len(said), 0)
     head = above[: max(lines - len(below), 0)]
     return [*head, *said, *blank, *below][:lines]
@@ -85,7 +104,8 @@ def new_console(colours: bool) -> Console:
     )
 
 
-def _rows(thing: RenderableType, width: int, console: Console) -> list[str]:
+def rows_of(thing: RenderableType, width: int, console: Console) -> list[str]:
+    """What is painted over that width, one string a row."""
     options = console.options.update(width=width, height=None)
     rows = console.render_lines(thing, options, pad=False)
     return [_written(row, console) for row in rows]
@@ -111,10 +131,12 @@ def _above(shown: Shown, width: int) -> RenderableType:
     """Where we are; by day also who lives, and what is asked."""
     seats, asking = shown.now.seats, shown.asking
     parts: list[RenderableType] = [_header(shown)]
-    if shown.now.phase is Phase.ASLEEP or not (seats or asking):
+    if shown.resting:
+        parts += [*(Text(row, style="bold") for row in large(shown.resting, width, PAUSE_ROWS)), Text()]
+    if not (seats or asking):
         return Group(*parts)
     if 0 < len(seats) <= MOST_IN_A_COLUMN and width >= WIDE:
-        column = _seats(shown.now, 1)
+        column = _seats(shown, 1)
         beside = width - 3 - max(cell_len(row) for row in column.plain.splitlines())
         grid = Table.grid(padding=(0, 3))
         grid.add_column(no_wrap=True)
@@ -123,7 +145,7 @@ def _above(shown: Shown, width: int) -> RenderableType:
         parts.append(grid)
     else:
         if seats:
-            parts.append(_seats(shown.now, width))
+            parts.append(_seats(shown, width))
         if seats and asking:
             parts.append(Text())
         if asking:
@@ -145,12 +167,17 @@ def _header(shown: Shown) -> RenderableType:
     return Group(grid, Rule(style="dim"))
 
 
-def _seats(now: Scenery, width: int) -> Text:
-    """Everybody in the order of the seats; who is dead has a cross, and is struck where that can be seen."""
-    entries = [
-        (f"{number:>2} {'✝' if seat in now.dead else '·'} {seat}", "dim strike" if seat in now.dead else "")
-        for number, seat in enumerate(now.seats, start=1)
-    ]
+def _seats(shown: Shown, width: int) -> Text:
+    """Everybody in the order of the seats, the Captain with the medal.
+
+    Who is dead has a cross and the card that was seen, and is struck where that can be seen.
+    """
+    now = shown.now
+    entries = []
+    for number, seat in enumerate(now.seats, start=1):
+        sign = "✝" if seat in now.dead else MEDAL if seat == now.captain else "·"
+        card = f" ({shown.cards[seat]})" if seat in shown.cards else ""
+        entries.append((f"{number:>2} {sign} {seat}{card}", "dim strike" if seat in now.dead else ""))
     return _flow(entries, width)
 
 
@@ -172,7 +199,9 @@ def _question(shown: Shown, width: int) -> RenderableType:
     parts: list[RenderableType] = []
     if shown.question:
         parts.append(Text(_held(shown.question), style="bold"))
-    if shown.asking.offers:
+    if shown.asking.so_far:
+        parts.append(Text(_held(" · ".join(shown.asking.so_far)), style="dim"))
+    if shown.asking.shown:
         parts.append(_offers(shown, width))
     if shown.typed is not None:
         hint = _held(f"  {shown.hint}") if shown.hint else ""
@@ -184,14 +213,15 @@ def _offers(shown: Shown, width: int) -> Text:
     """The answers, with their numbers; the one being read and the one chosen by the arrows are marked."""
     assert shown.asking is not None
     entries = []
-    for place, offer in enumerate(shown.asking.offers):
+    for place, offer in enumerate(shown.asking.shown):
         number = shown.numbers[place] if place < len(shown.numbers) else None
         name = shown.names[place] if place < len(shown.names) else offer.shown
         reading, marked = place == shown.asking.reading, place == shown.marked
         mark = "▶" if reading else "›" if marked else " "
         entry = f"{mark}{'' if number is None else f'{number} '}{name}".rstrip()
         entries.append((entry, "reverse" if marked else "bold" if reading else ""))
-    return _flow(entries, 1 if len(entries) <= _FEW else width)
+    listed = len(entries) <= _FEW or any(offer.detail for offer in shown.asking.shown)
+    return _flow(entries, 1 if listed else width)
 
 
 _FEW = 5
@@ -199,17 +229,26 @@ _FEW = 5
 
 
 def _said(shown: Shown) -> RenderableType:
-    style = "" if shown.now.phase is Phase.ASLEEP else "dim"
-    return Group(*(Text(_held(line), style=style) for line in shown.said))
+    """The newest line strong, older ones fading; a line that was repeated once, with its number."""
+    lines = counted(shown.said)
+    ages = range(len(lines) - 1, -1, -1)
+    styled = zip(lines, (FADING[min(age, len(FADING) - 1)] for age in ages), strict=True)
+    return Group(*(Text(_held(line), style=style) for line, style in styled))
+
+
+def counted(lines: Sequence[str]) -> list[str]:
+    """The lines, each that follows itself once, with how often.
+
+    >>> counted(["on.", "again.", "again."])
+    ['on.', 'again. ×2']
+    """
+    runs = [(line, len(list(same))) for line, same in groupby(lines)]
+    return [line if times == 1 else f"{line} ×{times}" for line, times in runs]
 
 
 def _below(shown: Shown, width: int) -> RenderableType:
     """The keys that work now, whole entries on as many rows as they need."""
-    rows = [""]
-    for key in shown.keys:
-        longer = f"{rows[-1]}   {key}" if rows[-1] else key
-        if rows[-1] and cell_len(longer) > width:
-            rows.append(key)
-        else:
-            rows[-1] = longer
-    return Group(Rule(style="dim"), Text("\n".join(rows), style="dim"))
+    told = [] if shown.typed is not None or not shown.hint else [Text(_held(shown.hint))]
+    notices = [Text(_held(f"* {line}"), style="dim italic") for line in shown.notices[-MOST_NOTICES:]]
+    rows = "\n".join(key_rows(shown.keys, width))
+    return Group(*told, *notices, Rule(style="dim"), Text(rows, style="dim"))

@@ -2,7 +2,9 @@
 
 An answer is typed as its first letters, its number or in full, and Enter; arrows and Enter choose among what
 is offered; Enter alone is a press, and so is the space bar, but in the middle of a line, which Ctrl-U takes
-back. At night a typist does nothing: letters are thrown away as they come, so that no line is ever begun.
+back. A line is for the question on the screen and no other: while the box speaks it is kept where it fits,
+else the typist is told that it was not taken. At night a typist does nothing: letters are thrown away as they
+come, so that no line is ever begun.
 """
 
 from __future__ import annotations
@@ -46,7 +48,9 @@ class TypedListener:
         self.line = ""
         """What has been typed and not yet entered."""
         self.refused = ""
-        """The last line that was no answer."""
+        """The last line that was no answer to what is asked."""
+        self.missed = ""
+        """The last line that came when nothing was asked, or was still kept when something else was."""
         self.marked: int | None = None
         """The offer that the arrows have chosen."""
         self.changed: Callable[[], None] = lambda: None
@@ -57,8 +61,17 @@ class TypedListener:
         self._open: list[_Open] = []
         self._waiting = deque[str]()
         self._offers: tuple[Offer, ...] = ()
+        self._question = Asking()
+        """What is on the screen, or was last."""
+        self._phrases: tuple[str, ...] = ()
+        """What may be said to it, as far as somebody has listened for it."""
         asked.follow(self._put)
         stage.follow(self._sleep)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a line was begun and not yet entered."""
+        return bool(self.line)
 
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
         """There is no word that cannot be typed."""
@@ -73,20 +86,19 @@ class TypedListener:
         free: Callable[[str], None] | None = None,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Take one line: the first that was entered while nobody listened, or what is typed from now on.
+        """Take one line: the first that was kept while nobody listened, or what is typed from now on.
 
-        So lines that are typed ahead answer one question each, in their order; one that is no answer is
-        refused on the screen, and those after it with it, for they were meant for other questions. What is
-        entered is certain or refused, so nothing is ever doubted. `free` gets a line that is none of the
-        phrases; `stir` is called with every stroke.
+        Lines that were kept answer one question each, in their order, as long as the same thing is asked
+        again and again: names, ballots. One that is no answer is refused on the screen. What is entered is
+        certain or refused, so nothing is ever doubted. `free` gets a line that is none of the phrases; `stir`
+        is called with every stroke.
         """
         send, receive = trio.open_memory_channel[Heard](math.inf)
         listening = _Open(tuple(phrases), send, free, stir)
         self._open.append(listening)
-        if self._waiting:
+        self._phrases = listening.phrases
+        while self._waiting and not listening.answered:
             self._answer(listening, self._waiting.popleft())
-            if not listening.answered:
-                self._waiting.clear()
         try:
             with send, receive:
                 yield receive
@@ -107,7 +119,7 @@ class TypedListener:
             case Key.UP | Key.DOWN:
                 self._move(1 if stroke is Key.DOWN else -1)
             case str() if stroke.isprintable() and len(self.line) < LONGEST_LINE:
-                self.line, self.refused, self.marked = self.line + stroke, "", None
+                self.line, self.refused, self.missed, self.marked = self.line + stroke, "", "", None
         for listening in self._open[-1:]:
             listening.stir()
         self.changed()
@@ -122,41 +134,64 @@ class TypedListener:
             self._press()
 
     def _enter(self, line: str) -> None:
-        """An answer to whoever still wants one, else to the question after this."""
+        """An answer to whoever still wants one, or to be kept for the question on the screen."""
         listening = self._open[-1] if self._open else None
         if listening is not None and not listening.answered:
             self._answer(listening, line)
-        elif len(self._waiting) < MOST_WAITING:
+        elif self._asked.now is None:
+            self.missed = line
+        elif self._fits(line) and len(self._waiting) < MOST_WAITING:
             self._waiting.append(line)
         else:
             self.refused = line
+
+    def _fits(self, line: str) -> bool:
+        """Whether the question on the screen can take it."""
+        if self._question.any_name:
+            return True
+        phrases = (*self._phrases, *(phrase for offer in self._offers for phrase in offer.phrases))
+        return resolve(line, phrases, self._offers, self._numbers) is not None
 
     def _answer(self, listening: _Open, line: str) -> None:
         phrase = resolve(line, listening.phrases, self._offers, self._numbers)
         if phrase is None and listening.free is None:
             self.refused = line
             return
-        self.refused, listening.answered = "", True
+        self.refused, self.missed, listening.answered = "", "", True
         if phrase is not None:
             listening.heard.send_nowait(Heard(phrase, 1.0, trio.current_time()))
         elif listening.free is not None:
             listening.free(line)
 
     def _move(self, by: int) -> None:
-        if self._offers:
-            start = -1 if by > 0 else len(self._offers)
-            self.marked = ((start if self.marked is None else self.marked) + by) % len(self._offers)
+        shown = sum(not offer.aside for offer in self._offers)
+        if shown:
+            start = -1 if by > 0 else shown
+            self.marked = ((start if self.marked is None else self.marked) + by) % shown
 
     def _put(self, asking: Asking | None) -> None:
         offers = () if asking is None else asking.offers
         if offers != self._offers:
             self._offers, self.marked, self.refused = offers, None, ""
+        if asking is not None and not _same(asking, self._question):
+            self._phrases = ()
+            if self._waiting:
+                self.missed = self._waiting[0]
+                self._waiting.clear()
+        self._question = asking or self._question
 
     def _sleep(self, now: Scenery) -> None:
         if now.phase is Phase.ASLEEP:
-            self.line = self.refused = ""
+            self.line = self.refused = self.missed = ""
             self._waiting.clear()
             self.marked = None
+
+
+def _same(one: Asking, other: Asking) -> bool:
+    """Whether the same thing is asked, be it of somebody else: the next name, the next ballot."""
+    if one.cue or other.cue:
+        return one.cue == other.cue
+    return (one.offers, one.any_name) == (other.offers, other.any_name)
 
 
 MOST_DIGITS = 9

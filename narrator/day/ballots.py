@@ -1,4 +1,4 @@
-"""Ballots that the rules refuse in secret: a box that said so aloud would tell who is in love."""
+"""Prompts of the day as the table hears them; refusing a ballot aloud would tell who is in love."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from narrator.rules import Prompt
 from narrator.rules.kernel.prompts import Answer, Kind
+from voices.writing.pack import Value
 
 
 def without_barred(prompt: Prompt, answer: Answer) -> Answer:
@@ -27,3 +28,23 @@ def as_tally(prompt: Prompt, ballots: Mapping[str, str]) -> Answer:
     for voter, target in ballots.items():
         tally[target] = tally.get(target, 0) + weights.get(voter, 1)
     return {"tally": tally}
+
+
+def cue_of(prompt: Prompt, picked: int) -> str:
+    """What is asked after so many picks: one that is still due, or one that may be."""
+    if not picked:
+        return prompt.id
+    return "pick.also" if picked < prompt.min else "pick.more"
+
+
+def values_of(prompt: Prompt) -> dict[str, Value]:
+    """The public values of a prompt's line: who is asked, if it is one seat, and the roll."""
+    values: dict[str, Value] = {"seats": tuple(str(name) for name in prompt.roll)}
+    if len(prompt.seats) == 1:
+        values["seat"] = prompt.seats[0]
+    return values
+
+
+def vote_values(prompt: Prompt) -> dict[str, Value]:
+    """The public values of a vote's line: who may be named."""
+    return {"seats": tuple(str(name) for name in prompt.legal)}

@@ -24,6 +24,8 @@ LEFT_AT_LEAST = 30.0
 SHORTEST_TURN, LONGEST_TURN = 10.0, 45.0
 """Seconds that everybody has where all speak in turn."""
 END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
+CARDS = "cards_again"
+"""Everybody wants to be shown their card again."""
 PUSH = "push"
 """No reminder but a push: where nothing tells whether anybody talks, the clock gives it."""
 PUSHED_FROM = 120.0
@@ -33,19 +35,33 @@ Interruption = tuple[str, str]
 """A prompt that may be asked at any time of the debate, and the seat that it is asked of."""
 
 
+class CardsWanted(Exception):
+    """Somebody has forgotten their card, or has sat down in somebody's place: all are to be shown again."""
+
+
 class Debate:
     """One debate, with all that interrupts it. Rests do not count; questions do."""
 
-    def __init__(self, box: Box, timing: Timing, turns: Sequence[str] = (), *, votes: bool = True) -> None:
+    def __init__(
+        self,
+        box: Box,
+        timing: Timing,
+        turns: Sequence[str] = (),
+        *,
+        votes: bool = True,
+        shows_cards: bool = False,
+    ) -> None:
         """As long as `timing` says; with 0 there is none. With `turns` these seats speak one after the other.
 
         `votes`: whether the village votes when it has talked; on some days something else takes its place.
+        `shows_cards`: whether the cards may be asked for; `hold` raises `CardsWanted` then.
         """
         seconds = timing.debate
         self._box = box
         self._kind = "" if votes else "_voteless"
         self._seconds = self._left = seconds
         self._turns = list(turns)
+        self._shows_cards = shows_cards
         self._opened = False
         self._host = Host(box, timing.quiet)
         self.over = seconds == 0
@@ -54,7 +70,7 @@ class Debate:
     async def hold(self, may_act: Sequence[Interruption]) -> str | None:
         """Let the village talk; returns the prompt that somebody interrupts it for, or None once it is over.
 
-        Raises `UndoRequested`.
+        Raises `UndoRequested` and `CardsWanted`.
         """
         if self.over:
             return None
@@ -102,6 +118,9 @@ class Debate:
                     case Said(key) if key in dict(may_act):
                         self._left = max(self._remaining(), LEFT_AT_LEAST)
                         return key
+                    case Said(key) if key == CARDS:
+                        self._left = max(self._remaining(), LEFT_AT_LEAST)
+                        raise CardsWanted
                     case Wake.UPROAR:
                         heard = await self._host.hush()
                     case _:
@@ -184,11 +203,14 @@ class Debate:
         ending, more = self._ends()
         question = [word_offer(self._box, QUESTION)] if may_be_asked(self._box) else []
         talk = word_offer(self._box, TALK)
-        return [ending, *self._interruptions(may_act), *question, more, talk]
+        return [ending, *self._interruptions(may_act), *question, more, *self._cards(), talk]
 
     def _offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
         wake = Offer(WAKE, self._box.pack.words("roll-question"), self._box.pack.phrases["wake"])
-        return *self._ends(), *self._interruptions(may_act), wake
+        return *self._ends(), *self._interruptions(may_act), *self._cards(), wake
+
+    def _cards(self) -> tuple[Offer, ...]:
+        return (word_offer(self._box, CARDS),) if self._shows_cards else ()
 
     def _turn_offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
         """The next one's turn, the vote, or an interruption."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
@@ -23,11 +24,12 @@ from narrator.asking.question import (
     yes_no,
 )
 from narrator.asking.rest import proclaim
+from narrator.asking.steps import Steps
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
-from narrator.day.ballots import as_heard, without_barred
+from narrator.day.ballots import as_heard, cue_of, values_of, vote_values, without_barred
 from narrator.day.debate import interruption
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
@@ -66,6 +68,7 @@ class Desk:
         self._seating = seating
         self._timing = timing
         self._voting = voting
+        self._steps = Steps(box)
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
         """Somebody may have changed seats: what is said by number follows."""
@@ -87,7 +90,8 @@ class Desk:
             self._box.stage.enter(Phase.VOTE)
         with self._box.stage.window(prompt.id):
             while True:
-                answer = await self._answer(prompt, captain, doubled)
+                self._steps = Steps(self._box)
+                answer = await self._steps.compose(lambda: self._answer(prompt, captain, doubled))
                 try:
                     # What is forbidden to lovers alone must not be refused aloud.
                     prompt.check(without_barred(prompt, answer))
@@ -98,10 +102,8 @@ class Desk:
 
     async def last_call(self, prompt: Prompt) -> bool:
         """Leave whoever did not act in the debate a moment before the vote; whether somebody does."""
-        offers = (
-            Offer("me", "", self._box.pack.phrases["yes"]),
-            replace(interruption(self._box, prompt.id), key="me", label=""),
-        )
+        phrases, called = self._box.pack.phrases, interruption(self._box, prompt.id)
+        offers = (Offer("me", "", (*phrases["yes"], *called.phrases)), Offer("no", "", phrases["no"]))
         cue = f"last_call.{prompt.id.partition('.')[0]}"
         reply = await said(self._box, cue, seat=prompt.seats[0])
         reply = reply or await listen(self._box, offers, LAST_CALL_SECONDS)
@@ -171,7 +173,7 @@ class Desk:
             case Kind.ELECTION:
                 return await self._elect(prompt)
             case Kind.YES_NO:
-                return await yes_no(self._box, prompt.id, **_values(prompt))
+                return await yes_no(self._box, prompt.id, **values_of(prompt))
             case Kind.SEATS:
                 return await self._pick_several(prompt)
             case Kind.POINTING:
@@ -205,7 +207,7 @@ class Desk:
     async def _elect(self, prompt: Prompt) -> Answer:
         if self._voting(prompt) is Voting.TALLY:
             return await self._pick(prompt, may_pass=True) or {}
-        await told(self._box, prompt.id, **_values(prompt))
+        await self._tell(prompt.id, **values_of(prompt))
         return await self._ballots(prompt, "vote.elects")
 
     async def _pick(self, prompt: Prompt, *, may_pass: bool) -> str | None:
@@ -214,14 +216,14 @@ class Desk:
         if may_pass:
             offers.append(word_offer(self._box, NOBODY))
         self._foresee_news(prompt)
-        key = await choose(self._box, prompt.id, offers, _values(prompt))
+        key = await choose(self._box, prompt.id, offers, values_of(prompt))
         return None if key == NOBODY and may_pass else key
 
     async def _pick_number(self, prompt: Prompt) -> int:
         """One of a few numbers."""
         numbers = [(number, self._box.pack.numbers[int(number)]) for number in prompt.roll]
         offers = [Offer(str(number), words, (words,)) for number, words in numbers]
-        return int(await choose(self._box, prompt.id, offers, _values(prompt)))
+        return int(await choose(self._box, prompt.id, offers, values_of(prompt)))
 
     async def _pick_rule(self, prompt: Prompt) -> str | None:
         """One of several rules, by their names."""
@@ -231,7 +233,7 @@ class Desk:
             nothing = word_offer(self._box, NOBODY)
             also = self._box.pack.phrases["extra_nothing_more"]
             offers.append(replace(nothing, phrases=(*nothing.phrases, *also)))
-        key = await choose(self._box, prompt.id, offers, _values(prompt))
+        key = await choose(self._box, prompt.id, offers, values_of(prompt))
         return None if key == NOBODY else key
 
     def _foresee_news(self, prompt: Prompt) -> None:
@@ -246,11 +248,24 @@ class Desk:
             offers = list(self._seating.offers(self._box, left))
             if len(picked) >= prompt.min:
                 offers.append(self._enough(picked))
-            key = await choose(self._box, _cue(prompt, len(picked)), offers, _values(prompt))
+            key = await self._step(cue_of(prompt, len(picked)), offers, values_of(prompt), confirm=True)
             if key == DONE:
                 break
             picked.append(key)
         return picked
+
+    async def _step(
+        self, cue: str, offers: Sequence[Offer], values: Mapping[str, Value], *, confirm: bool = False
+    ) -> str:
+        """One of several questions that make an answer."""
+        return await self._steps.ask(lambda: choose(self._box, cue, offers, values, confirm=confirm))
+
+    async def _tell(self, cue: str, **values: Value) -> None:
+        """Say something between them."""
+        await self._steps.tell(lambda: told(self._box, cue, **values))
+
+    async def _proclaim(self, cue: str, **values: Value) -> None:
+        await self._steps.tell(lambda: proclaim(self._box, cue, **values))
 
     def _enough(self, picked: Sequence[str]) -> Offer:
         """No more names; before the first one, people say that they mean nobody."""
@@ -261,27 +276,29 @@ class Desk:
 
     async def _pointing(self, prompt: Prompt) -> Answer:
         """Fingers out, all at once; the table says at whom none points, and the rest is pointed at."""
-        await proclaim(self._box, prompt.signal)
+        await self._proclaim(prompt.signal)
         alone = await self._pick_several(prompt, most=len(prompt.roll))
         return {"tally": {str(name): 1 for name in prompt.roll if name not in alone}}
 
     async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
-        await told(self._box, prompt.id, **_vote_values(prompt))
+        await self._tell(prompt.id, **vote_values(prompt))
         await self._say_who_is_spared(prompt)
         await self._say_who_votes(prompt)
         await self._say_who_weighs(prompt, captain, doubled)
+        for seat, votes in prompt.burdens:
+            await told(self._box, "vote.burden", seat=seat, votes=votes)
         if self._voting(prompt) is Voting.BALLOTS:
             return await self._ballots(prompt, "vote.ballot")
         all_in_turn = set(prompt.seats) <= set(prompt.turns)
         for seat in prompt.turns:
-            await proclaim(self._box, "vote.in_turn" if all_in_turn else "vote.alone", seat=seat)
+            await self._proclaim("vote.in_turn" if all_in_turn else "vote.alone", seat=seat)
         if not all_in_turn:
-            await proclaim(self._box, "vote.points")
+            await self._proclaim("vote.points")
         if doubled is not None:
-            await proclaim(self._box, "vote.double", seat=doubled)
+            await self._proclaim("vote.double", seat=doubled)
         while True:
             tally = await (self._lead(prompt) if prompt.by_lead else self._tally(prompt))
-            if await self._recounted(tally):
+            if await self._recounted(tally, dict(prompt.burdens)):
                 return {"tally": tally} if tally else {}
 
     async def _say_who_is_spared(self, prompt: Prompt) -> None:
@@ -289,7 +306,7 @@ class Desk:
         spared = tuple(seat for seat in prompt.seats if seat not in prompt.legal)
         cue = f"vote.spared_{prompt.id.partition('.')[2]}"
         if spared and self._box.pack.has(cue):
-            await told(self._box, cue, seats=spared)
+            await self._tell(cue, seats=spared)
 
     async def _say_who_votes(self, prompt: Prompt) -> None:
         """Nobody sees a board: who has no vote now is named, or where they are many, who has one."""
@@ -298,17 +315,19 @@ class Desk:
         if not voteless:
             return
         if len(prompt.seats) < len(voteless):
-            await told(self._box, "vote.only", seats=prompt.seats)
+            await self._tell("vote.only", seats=prompt.seats)
         else:
-            await told(self._box, "vote.without", seats=voteless)
+            await self._tell("vote.without", seats=voteless)
 
     async def _say_who_weighs(self, prompt: Prompt, captain: str | None, doubled: str | None) -> None:
         """Whose finger counts for more than one; the double arrow is not shown yet, whoever holds it."""
         for seat, votes in prompt.weights:
             if seat == captain and (seat == doubled or votes == DOUBLE):
-                await told(self._box, "vote.captain_double", seat=seat)
+                await self._tell("vote.captain_double", seat=seat)
             elif seat != doubled:
-                await told(self._box, "vote.weighs", seat=seat, votes=votes)
+                await self._tell("vote.weighs", seat=seat, votes=votes)
+        if captain in prompt.seats and captain not in dict(prompt.weights):
+            await self._tell("vote.captain_single", seat=captain)  # RULES.md A91
 
     async def _ballots(self, prompt: Prompt, cue: str) -> dict[str, str]:
         """Whom each voter points at, one after the other."""
@@ -319,7 +338,7 @@ class Desk:
             self._box.foresee(cue, seat=voter)
         others = (voter for voter in prompt.seats if voter not in prompt.turns)
         for voter in (*prompt.turns, *others):
-            key = await choose(self._box, cue, offers, {"seat": voter}, confirm=False)
+            key = await self._step(cue, offers, {"seat": voter})
             if key != NOBODY:
                 ballots[voter] = key
         return ballots
@@ -334,13 +353,15 @@ class Desk:
         )
         for name in names:
             self._box.foresee("vote.count", seat=name)
-        accused = await choose(self._box, "vote.accused", offers, confirm=False)
+        accused = await self._step("vote.accused", offers, {})
         if accused == TIE:
             return await self._tally(prompt)
         return {} if accused == NOBODY else {accused: await self._fingers(accused, prompt.votes)}
 
     async def _fingers(self, accused: str, most: int) -> int:
-        return await number(self._box, "vote.count", 1, most, confirm=False, seat=accused)
+        return await self._steps.ask(
+            lambda: number(self._box, "vote.count", 1, most, confirm=False, seat=accused)
+        )
 
     async def _tally(self, prompt: Prompt) -> dict[str, int]:
         """How many point at whom: an accused, their votes, the next accused, until no vote is left."""
@@ -351,17 +372,19 @@ class Desk:
             cue = "vote.more" if tally else "vote.named"
             for name in left:
                 self._box.foresee("vote.count", seat=name)
-            accused = await choose(self._box, cue, offers, confirm=False)
+            accused = await self._step(cue, offers, {})
             if accused == NOBODY:
                 break
             most = prompt.votes - sum(tally.values())
             tally[accused] = await self._fingers(accused, most)
         return tally
 
-    async def _recounted(self, tally: Mapping[str, int]) -> bool:
-        """Recite the whole count once; whether it is right."""
+    async def _recounted(self, fingers: Mapping[str, int], burdens: Mapping[str, int]) -> bool:
+        """Recite the whole count once, with what lay against seats beforehand; whether it is right."""
+        tally = dict(Counter(fingers) + Counter(burdens)) if fingers else {}
         if not tally:
-            return await confirmed(self._box, word_offer(self._box, NOBODY).label)
+            nobody = word_offer(self._box, NOBODY).label
+            return await self._steps.ask(lambda: confirmed(self._box, nobody))
 
         for seat in tally:
             self._box.foresee("day.condemned", seat=seat)
@@ -371,26 +394,6 @@ class Desk:
                 ((seat, votes),) = tally.items()
                 await told(self._box, "vote.votes_for", seat=seat, votes=votes)
             else:
-                rows = tuple(f"{seat} {votes}" for seat, votes in tally.items())
-                await told(self._box, "day.votes", rows=rows)
+                await told(self._box, "day.votes", rows=tuple(f"{one} {n}" for one, n in tally.items()))
 
-        return await agreed(self._box, recite, "vote.right")
-
-
-def _cue(prompt: Prompt, picked: int) -> str:
-    """What is asked after so many picks: one that is still due, or one that may be."""
-    if not picked:
-        return prompt.id
-    return "pick.also" if picked < prompt.min else "pick.more"
-
-
-def _values(prompt: Prompt) -> dict[str, Value]:
-    """The public values of a prompt's line: who is asked, if it is one seat, and the roll."""
-    values: dict[str, Value] = {"seats": tuple(str(name) for name in prompt.roll)}
-    if len(prompt.seats) == 1:
-        values["seat"] = prompt.seats[0]
-    return values
-
-
-def _vote_values(prompt: Prompt) -> dict[str, Value]:
-    return {"seats": tuple(str(name) for name in prompt.legal)}
+        return await self._steps.ask(lambda: agreed(self._box, recite, "vote.right"))

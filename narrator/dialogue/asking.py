@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from narrator.asking.beside import answer
@@ -23,6 +24,7 @@ from narrator.asking.question import (
     UndoRequested,
     confirmed,
     heeded,
+    help_cue,
     told,
     tuned,
     word_offer,
@@ -36,6 +38,8 @@ from voices.writing.pack import Value
 
 PRESS_SECONDS = 5.0
 """How long the box waits where a press means yes, and silence no."""
+HELP = ("help.setup", "help.setup_typed", "help.setup_pressed")
+"""The same as at any question, and what will be asked."""
 LONG_SECONDS = 12.0
 """An explanation this long begins with how to skip it."""
 BETWEEN_READINGS = 20.0
@@ -48,13 +52,19 @@ def offer(box: Box, key: str, message: str) -> Offer:
     return Offer(key, words, (words, *box.pack.phrases.get(key, ())))
 
 
-async def agreed(box: Box, cue: str, words: Sequence[str] = (), **values: Value) -> bool:
-    """Ask for a yes that one press gives too; a no or silence is a no. Raises `UndoRequested`."""
+async def agreed(
+    box: Box, cue: str, words: Sequence[str] = (), *, in_turn: bool = False, **values: Value
+) -> bool:
+    """Ask for a yes that one press gives too; a no or silence is a no. Raises `UndoRequested`.
+
+    Something offered `in_turn` with others never waits for good, though it be typed: the next may be meant.
+    """
     also = tuple(phrase for word in words for phrase in box.pack.phrases[word])
     yes = word_offer(box, "yes")
     offers = (Offer("yes", yes.label, (*yes.phrases, *also)), word_offer(box, "no"))
+    seconds = math.inf if box.waits and not in_turn else PRESS_SECONDS
     while True:
-        reply = await said(box, cue, **values) or await listen(box, offers, PRESS_SECONDS)
+        reply = await spoken(box, [box.line(cue, **values)], offers) or await listen(box, offers, seconds)
         match reply:
             case Said(key):
                 return key == "yes"
@@ -71,7 +81,8 @@ async def readiness(box: Box, cue: str) -> None:
     words = (*box.pack.phrases["ready"], *box.pack.phrases["start"])
     reply: Reply | None = await said(box, cue)
     while True:
-        reply = reply or await listen(box, (Offer("ready", "", words),), BETWEEN_READINGS)
+        seconds = math.inf if box.waits else BETWEEN_READINGS
+        reply = reply or await listen(box, (Offer("ready", "", words),), seconds)
         match reply:
             case Wake.PRESS | Said():
                 return
@@ -85,8 +96,8 @@ async def readiness(box: Box, cue: str) -> None:
 async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str], otherwise: str) -> str:
     """The name of a seat: one of those that can be heard, or any that is typed; else `otherwise`."""
     offers = tuple(Offer(one, one, (one,)) for one in known) if box.listener is not None else ()
-    seconds = LISTEN_SECONDS if box.typed is None else TYPING_SECONDS
-    asking = Asking("setup.seat_name", offers, any_name=True)
+    seconds = math.inf if box.waits else LISTEN_SECONDS if box.typed is None else TYPING_SECONDS
+    asking = Asking("setup.seat_name", offers, any_name=True, so_far=tuple(taken))
     while True:
         with box.asked.open(asking):
             reply = await spoken(box, [box.line("setup.seat_name", number=number)], offers, any_name=True)
@@ -120,7 +131,7 @@ async def obey(box: Box, command: Command | Tune | Wondered) -> None:
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:
-            await box.say("help.setup")
+            await box.say(help_cue(box, HELP))
         case Command.PAUSE:
             await rest(box)
         case Command.REPEAT:

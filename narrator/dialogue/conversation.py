@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 import trio
 from msgspec.structs import replace
 
-from narrator.asking.question import Seating, UndoRequested, choose, number, word_offer, yes_no
+from narrator.asking.question import Seating, UndoRequested, choose, word_offer, yes_no
+from narrator.asking.steps import undone
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
 from narrator.box.timing import RollKind
-from narrator.dialogue import asking
+from narrator.dialogue import asking, town
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import Extras, extras_open, people_open
+from narrator.dialogue.fitting import ask_edition, ask_players, fitting
 from narrator.dialogue.house import HouseRules, house_open
 from narrator.dialogue.length import Times, closed_minutes, times_of
 from narrator.dialogue.lessons import ask_rules
@@ -27,9 +30,8 @@ from narrator.dialogue.pronounced import KEPT, Pronunciation
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
 from narrator.rules import Setup
-from narrator.rules.decks import centre_cards, counted, most_players, wants_groups
+from narrator.rules.decks import centre_cards, counted, wants_groups
 from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import Options, read_options
 from narrator.rules.schedule import NOBODY
 from narrator.rules.setup import Setup as CardSetup
@@ -112,8 +114,12 @@ class _Conversation:
         cards, alike = self._cards, self._likeness
         self._steps = (
             _Step(self._offers_same, self._same),
-            _Step(lambda draft: draft.edition is None, self._edition),
-            _Step(lambda draft: draft.players is None, self._players),
+            _Step(lambda draft: draft.players is None, lambda draft: ask_players(box, draft)),
+            _Step(
+                lambda draft: draft.edition is None,
+                lambda draft: ask_edition(box, draft),
+                lambda draft: len(fitting(draft.players or 0)) != 1,
+            ),
             _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
             _Step(lambda draft: not self._start.names and alike.open(draft), alike.ask),
@@ -127,6 +133,7 @@ class _Conversation:
             _Step(cards.actor_open, cards.actor_card),
             _Step(_groups_open, self._group),
             _Step(_captain_open, self._captain),
+            _Step(self._burgomaster_open, self._burgomaster),
             _Step(lambda draft: draft.deal is None, self._deal),
             _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
             _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
@@ -148,13 +155,22 @@ class _Conversation:
             try:
                 after = await step.ask(draft)
             except UndoRequested:
-                await self._box.say("undo.done" if before else "undo.nothing")
-                draft = before.pop() if before else draft
+                draft = await self._taken_back(draft, before)
                 continue
             if step.asks(draft):
                 before.append(draft)
             draft = after
         return Agreed(draft, await self._deaf_to(draft.names))
+
+    async def _taken_back(self, draft: Draft, before: list[Draft]) -> Draft:
+        """One question back, or several when it is said again meanwhile."""
+        while before:
+            draft = before.pop()
+            with suppress(UndoRequested):
+                await undone(self._box)
+                return draft
+        await self._box.say("undo.nothing")
+        return draft
 
     # --- who plays ----------------------------------------------------------------------------------------
 
@@ -175,30 +191,6 @@ class _Conversation:
             kept = replace(last, read_as=draft.read_as, first_time=draft.first_time)
             return replace(kept, same=True, rules=rules, **configured)
         return replace(draft, same=False, roll=draft.roll or last.roll)  # other people, the same button
-
-    async def _edition(self, draft: Draft) -> Draft:
-        offers = [self._edition_offer(edition) for edition in self._editions(draft)]
-        return replace(draft, edition=await choose(self._box, "setup.edition", offers))
-
-    def _editions(self, draft: Draft) -> list[str]:
-        """Those for as many players as there are names; all, where the names are not known or none is."""
-        limits = {
-            edition: (rules.players[0], most_players(edition)) for edition, rules in every_edition().items()
-        }
-        seats = len(draft.names)
-        fitting = [edition for edition, (fewest, most) in limits.items() if fewest <= seats <= most]
-        return fitting or list(every_edition())
-
-    def _edition_offer(self, edition: str) -> Offer:
-        message = f"word-{edition}"
-        if self._box.pack.has(message):
-            return asking.offer(self._box, edition, message)
-        return Offer(edition, edition.replace("_", " "), ())
-
-    async def _players(self, draft: Draft) -> Draft:
-        edition = str(draft.edition)
-        fewest, most = every_edition()[edition].players[0], most_players(edition)
-        return replace(draft, players=await number(self._box, "setup.players", fewest, most))
 
     async def _naming(self, draft: Draft) -> Draft:
         """Names can only be told to a box that takes words; else the seats' numbers are the names."""
@@ -260,6 +252,14 @@ class _Conversation:
         offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
         return replace(draft, deal=Deal(await choose(self._box, "setup.deal", offers)))
 
+    def _burgomaster_open(self, draft: Draft) -> bool:
+        return town.burgomaster_open(draft, bool(self._start.names), self._last)
+
+    async def _burgomaster(self, draft: Draft) -> Draft:
+        return await town.ask_burgomaster(
+            self._box, draft, Seating(draft.names, await self._deaf_to(draft.names))
+        )
+
     async def _ballots(self, draft: Draft) -> Draft:
         return replace(draft, pressed_ballots=await yes_no(self._box, "lupusburg.press_ballots"))
 
@@ -287,6 +287,8 @@ class _Conversation:
         await self._box.say("setup.length", minutes=minutes)
         if draft.deal is Deal.CARDS:
             await self._hand_out(draft)
+        if draft.in_town:
+            await town.lay_out(self._box, draft)
         await asking.readiness(self._box, "setup.ready")
         self._ready = True
         await self._box.say("setup.start")
@@ -294,12 +296,10 @@ class _Conversation:
 
     async def _hand_out(self, draft: Draft) -> None:
         """How the cards of the table are given out; where everybody gets two, which cards make which pile."""
-        setup = Setup.from_dict(draft.header(seed=0))
         if draft.in_town:
-            players = len(setup.names)  # as many coins as seats; the cards are by number (RULES.md §5.2)
-            box = dataclasses.replace(self._box, wording=Wording.of(setup))
-            await box.say("lupusburg.hand_out", count=players - 1, coin=players)
+            await town.hand_out(self._box, draft)
             return
+        setup = Setup.from_dict(draft.header(seed=0))
         if not isinstance(setup, CardSetup) or not setup.beside_deck:
             await self._box.say("setup.hand_out")
             return
@@ -361,8 +361,8 @@ async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) ->
             unknown = box.listener.unknown_words(names)
     except ListeningError:  # it is told as soon as somebody listens; the button does everything
         return frozenset()
-    parts = [word.casefold() for word in unknown]
-    return frozenset(name for name in names if any(part in name.casefold() for part in parts))
+    words = {word.casefold() for word in unknown}  # whole words: one for "Jo" leaves "Jonas" alone
+    return frozenset(name for name in names if not words.isdisjoint(name.casefold().split()))
 
 
 def _groups_open(draft: Draft) -> bool:

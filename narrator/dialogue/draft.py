@@ -79,6 +79,8 @@ class Draft(msgspec.Struct, frozen=True):
     options: dict[str, bool | int | str] = {}
     points: dict[str, int] = {}
     """What each seat has won in the campaign, where games are played for points."""
+    burgomaster: str | None = None
+    """Who begins the first game of Lupusburg in that office: chosen, or drawn."""
     games: int = 0
     """How many games of the campaign are over: everybody begins as Burgomaster in turn."""
 
@@ -117,7 +119,7 @@ class Draft(msgspec.Struct, frozen=True):
         """This table, its campaign going on from the last one if the same people play for points again."""
         if not (self.in_town and last.in_town and self.names == last.names):
             return self
-        return replace(self, points=last.points, games=last.games)
+        return replace(self, points=last.points, games=last.games, burgomaster=last.burgomaster)
 
     def _town(self, seed: int) -> dict[str, Any]:
         return {
@@ -126,10 +128,17 @@ class Draft(msgspec.Struct, frozen=True):
             "variants": list(self.variants),
             "options": dict(self.options),
             "players": list(self.names),
-            "burgomaster": self.names[self.games % len(self.names)] if self.names else None,
+            "burgomaster": self._first_burgomaster(),
             "points": dict(self.points),
             "seed": seed,
         }
+
+    def _first_burgomaster(self) -> str | None:
+        """Everybody begins in turn, from whoever began the first game."""
+        if not self.names:
+            return None
+        first = self.names.index(self.burgomaster) if self.burgomaster in self.names else 0
+        return self.names[(first + self.games) % len(self.names)]
 
     def _election(self) -> dict[str, str]:
         return {} if self.captain is None else {"captain_election": self.captain}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace as change
 
 from msgspec.structs import replace
 
@@ -82,11 +83,17 @@ class Extras:
 
     async def choice(self, draft: Draft) -> Draft:
         """One thing more, a surprise, or nothing more. What does not fit is refused, with what would."""
-        offers = [self._offer(extra) for extra in (NOTHING, *self._left(draft), SURPRISE)]
+        left = {NOTHING, *self._left(draft), SURPRISE}
+        offers = [
+            change(self._offer(extra), number=place, chosen=extra not in left)
+            for place, extra in enumerate((NOTHING, *self._left(Draft()), SURPRISE), start=1)
+        ]
         already = {"already": len(draft.modules) + len(draft.variants)}
         extra = await choose(self._box, "setup.extras", offers, already, otherwise=NOTHING)
         if extra == NOTHING:
             return await self._done(draft)
+        if extra not in left:
+            return draft  # it is chosen already
         if extra == SURPRISE:
             return await self._surprise(draft)
         wanted = added(draft, extra)

@@ -5,6 +5,8 @@ Whoever waits with closed eyes for one of two such names presses at the other, a
 
 from __future__ import annotations
 
+import math
+
 from msgspec.structs import replace
 
 from narrator.asking.hearing import Command, Doubted, Said, Wake, Written, listen, spoken
@@ -60,7 +62,8 @@ class Likeness:
             with box.asked.open(Asking(cue, offers, any_name=True)):
                 line = box.line(cue, seats=(pair.one, pair.other), seat=pair.other)
                 reply = await spoken(box, [line], offers, any_name=True)
-                reply = reply or await listen(box, offers, LISTEN_SECONDS, any_name=True)
+                seconds = math.inf if box.waits else LISTEN_SECONDS
+                reply = reply or await listen(box, offers, seconds, any_name=True)
             match reply:
                 case Written(text) if text not in taken:
                     return text

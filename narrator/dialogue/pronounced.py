@@ -6,6 +6,8 @@ and that the table has not been asked about before, last time included.
 
 from __future__ import annotations
 
+import math
+
 from msgspec.structs import replace
 
 from narrator.asking.hearing import Command, Doubted, Said, Wake, Wondered, listen, spoken
@@ -57,7 +59,8 @@ class Pronunciation:
         while True:
             with box.asked.open(Asking(cue, offers)):
                 reply = await spoken(box, [box.line(cue, seat=name, name=other)], offers)
-                reply = reply or await listen(box, offers, PRESS_SECONDS)
+                seconds = math.inf if box.waits else PRESS_SECONDS
+                reply = reply or await listen(box, offers, seconds)
             match reply:
                 case Said(key):
                     return key == SECOND

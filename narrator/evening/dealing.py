@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,9 @@ from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.evening.lights import TracedLight, channels_of
+from narrator.evening.remedy import Remedy, remedy
 from narrator.evening.settings import Deal, PlaySettings
+from narrator.night.confiding import Confiding, write_confiding
 from narrator.night.deal import (
     Dealing,
     RollCall,
@@ -28,6 +30,9 @@ from narrator.night.reader import read_scenes
 from narrator.rules import Game, Setup
 from narrator.rules.variants.v5_double_je import DoubleJe
 from narrator.rules.werewolves import public_of, setup_of, village_of
+
+CALLED_AGAIN = 3
+"""How often cards that nobody has claimed are called again before the table is asked what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,32 +57,49 @@ async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: 
             await _deal_by_light(box, game, settings.timing)
             complete = Dealt(header)
         else:
-            complete = await _deal_by_roll_call(box, game, header, settings.timing)
+            complete = await _deal_by_roll_call(box, light, game, header, settings.timing)
     light.secret = False
     return complete
 
 
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await proclaim(box, "deal.intro")
+    await _show_hands(box, game, timing)
+    await proclaim(box, "deal.done")
+
+
+async def show_cards_again(box: Box, game: Game, timing: Timing) -> None:
+    """All close their eyes, and everybody who lives is shown the card that they hold now.
+
+    For whoever has forgotten theirs, or has sat down in somebody's place: nobody hears who that is, since all
+    are shown theirs for as long as anybody is (Rule S).
+    """
+    await proclaim(box, "cards.intro")
+    await _show_hands(box, game, timing)
+    await proclaim(box, "cards.done")
+
+
+async def _show_hands(box: Box, game: Game, timing: Timing) -> None:
     channel, scenes = channels_of(box, game), partial(write_deal, public_of(game), box, timing)
     first = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
     await read_scenes(box, scenes(), Dealing(first, channel))
     if second := second_cards(game):
         await proclaim(box, "deal.second")
         await read_scenes(box, scenes(), Dealing(second, channel))
-    await proclaim(box, "deal.done")
 
 
-async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> Dealt:
+async def _deal_by_roll_call(
+    box: Box, light: TracedLight, game: Game, header: dict[str, Any], timing: Timing
+) -> Dealt:
     setup, public = setup_of(game.setup), public_of(game)
     await proclaim(box, roll_call_opens(public, box, timing))
     first, *second = piles_called(setup)
     stays = None if second else who_stays(public, box, timing)
-    found = await _identified(box, game, setup.deck, timing, *first, stays=stays)
+    found = await _Identifying(box, light, game, setup.deck, timing, *first).run(stays)
     known: dict[str, Any] = {"deal": found.deal, "centre": found.centre}
     for pile in second:
         await proclaim(box, "identify.second")
-        others = await _identified(box, game, setup.beside_deck, timing, *pile)
+        others = await _Identifying(box, light, game, setup.beside_deck, timing, *pile).run()
         known = {"deal": {seat: [card, others.deal[seat]] for seat, card in found.deal.items()}}
     header = {key: value for key, value in header.items() if key != "deck"} | known
     return Dealt(header, "identify.done", found.awake)
@@ -89,37 +111,78 @@ class _Found:
 
     deal: dict[str, str]
     centre: list[str]
-    awake: str | None
+    awake: str | None = None
 
 
-async def _identified(
-    box: Box,
-    game: Game,
-    pile: Sequence[str],
-    timing: Timing,
-    announced: Mapping[str, int],
-    only: frozenset[str] | None,
-    stays: tuple[str, str] | None = None,
-) -> _Found:
-    """Call the cards of a pile until every one has a holder; then all sleep but whoever `stays`."""
-    public, roll_call = public_of(game), RollCall(channels_of(box, game), box.secret)
-    awake, card = stays or (None, None)
-    called = write_roll_call(public, announced, box, timing, only, card)
-    everybody = calls_everybody(public)
-    while True:
-        await read_scenes(box, called, roll_call)
-        complete = complete_deal(roll_call.holders, game.setup.names, pile, everybody=everybody)
-        if complete is not None:
-            return _Found(*complete, awake)
-        missing, awake = missing_cards(public, roll_call.holders), None
-        if missing is None:
-            await proclaim(box, "identify.again")
-            roll_call = RollCall(channels_of(box, game), box.secret)
-            called = write_roll_call(public, announced, box, timing, only)
-        else:
-            await proclaim(box, "identify.missing")
-            roll_call.again = True
-            called = write_roll_call(public, announced, box, timing, missing)
+@dataclass(frozen=True, slots=True)
+class _Identifying:
+    """Finding out who holds which card of one pile."""
+
+    box: Box
+    light: TracedLight
+    game: Game
+    pile: Sequence[str]
+    timing: Timing
+    announced: Mapping[str, int]
+    only: frozenset[str] | None
+
+    async def run(self, stays: tuple[str, str] | None = None) -> _Found:
+        """Call the cards until every one has a holder, or the table has told them in another way.
+
+        At first whoever `stays` is awake when the last card was called.
+        """
+        found = await self._called(*(stays or (None, None)))
+        confided = False
+        while found is None:
+            public = public_of(self.game)
+            wanted = await remedy(self.box, self.light, public, confided=confided)
+            confided = wanted is Remedy.CONFIDE
+            if confided:
+                found = await self._confided()
+            else:
+                await proclaim(self.box, roll_call_opens(public, self.box, self.timing))
+                found = await self._called(None, None)
+        return found
+
+    async def _called(self, awake: str | None, card: str | None) -> _Found | None:
+        """Call all cards, and those that are missing three times more; None where one is missing still.
+
+        A child who always presses too early, or a card that was misdealt, would be called until morning.
+        """
+        box, public = self.box, public_of(self.game)
+        roll_call = self._new_call()
+        called = write_roll_call(public, self.announced, box, self.timing, self.only, card)
+        for again in range(CALLED_AGAIN + 1):
+            await read_scenes(box, called, roll_call)
+            if (found := self._found(roll_call.holders, everybody=calls_everybody(public))) is not None:
+                return replace(found, awake=awake)
+            if again == CALLED_AGAIN:
+                break
+            missing, awake = missing_cards(public, roll_call.holders), None
+            if missing is None:
+                await proclaim(box, "identify.again")
+                roll_call = self._new_call()
+                called = write_roll_call(public, self.announced, box, self.timing, self.only)
+            else:
+                await proclaim(box, "identify.missing")
+                roll_call.again = True
+                called = write_roll_call(public, self.announced, box, self.timing, missing)
+        return None
+
+    async def _confided(self) -> _Found | None:
+        """Each seat tells its card; None where these make no deck."""
+        box, public = self.box, public_of(self.game)
+        await proclaim(box, "confide.intro")
+        confiding = Confiding(channels_of(box, self.game), box.secret)
+        await read_scenes(box, write_confiding(public, box, self.timing), confiding)
+        return self._found(confiding.holders, everybody=True)
+
+    def _found(self, holders: Mapping[str, str], *, everybody: bool) -> _Found | None:
+        complete = complete_deal(holders, self.game.setup.names, self.pile, everybody=everybody)
+        return None if complete is None else _Found(*complete)
+
+    def _new_call(self) -> RollCall:
+        return RollCall(channels_of(self.box, self.game), self.box.secret)
 
 
 def second_cards(game: Game) -> list[tuple[str, str]]:

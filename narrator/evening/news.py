@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import cast
 
 from narrator.asking.rest import to_the_end
 from narrator.box.box import Box, Line
-from narrator.rules.events import DebateGoesOn, DebateOpened, EyesClosed, WindowOpened
+from narrator.rules.events import DebateGoesOn, DebateOpened, Died, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
+from narrator.rules.lupusburg.events import Clawed, Lynched
 from narrator.telling.story import Cue
-from voices.segments import Mark
+from voices.segments import Mark, Text
 
 HEARD = Line("heard", (Mark("heard"),))
-"""Before a line of news: from here on the room hears of it."""
+"""In or before a line of news: from here on the room has heard of it."""
 
 PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
 """Events about which the evening does something once they are told."""
@@ -41,7 +43,22 @@ async def say_all(box: Box, cues: Sequence[Cue]) -> None:
     for place, line in enumerate(lines):
         box.prepare(*lines[place + 1 : place + 2])
         async with to_the_end(box):
-            await box.play([HEARD, line], partial(_heard_of, box, cues[place]))
+            await box.play(_heard_in(line, cues[place].about), partial(_heard_of, box, cues[place]))
+
+
+def _heard_in(line: Line, about: Event | None) -> Sequence[Line]:
+    """The line with the place from which on the room knows: who dies does so when they are named, not before.
+
+    A line begins with what leads up to it, for some seconds; anything else stands from its beginning.
+    """
+    if not isinstance(about, Died | Clawed | Lynched):
+        return (HEARD, line)
+    texts = [place for place, one in enumerate(line.segments) if isinstance(one, Text)]
+    named = [place for place in texts if about.seat in cast("Text", line.segments[place]).text]
+    if not named:
+        return (line, HEARD)
+    until = named[0] + 1
+    return (Line(line.cue, (*line.segments[:until], *HEARD.segments, *line.segments[until:])),)
 
 
 def _heard_of(box: Box, cue: Cue, _: str) -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
 import trio
 
-from narrator.asking.question import Seating, UndoRequested, pause_for_undo
+from narrator.asking.question import Seating, UndoRequested, confirmed, pause_for_undo
 from narrator.asking.rest import proclaim, tell_a_tale
+from narrator.asking.steps import undone
 from narrator.box.box import Box
+from narrator.day.debate import CardsWanted
 from narrator.day.desk import Desk, Voting
-from narrator.evening.dealing import Dealt
+from narrator.evening.dealing import Dealt, show_cards_again
 from narrator.evening.lights import TracedLight, channels_of, seats_of
 from narrator.evening.news import chapter, on_closed_eyes, say_all
 from narrator.evening.resuming import PLACE, Place, TableGame, notes_of, replay
@@ -306,29 +309,42 @@ class Session:
         return holder
 
     async def _undo(self) -> None:
-        """Take today's last public answer back, with whatever it brought about."""
-        if not self._place.public_answers:
-            await proclaim(self._box, "undo.nothing")
-            return
-        standing = self._place.public_answers.pop()
-        self._unheard.forget_ballots()
-        while len(self._game.answers) > standing:
-            self._take_back()
-        signals = self._place.signals.items()
-        self._place.signals = {seat: before for seat, before in signals if before < standing}
-        self._place.told = len(self._game.events)
-        self._box.stage.recall(self._game.events)
-        await proclaim(self._box, "undo.done")
+        """Take today's last public answer back, with what it brought about; and the one before, if asked."""
+        while self._place.public_answers:
+            standing = self._place.public_answers.pop()
+            self._unheard.forget_ballots()
+            while len(self._game.answers) > standing:
+                self._take_back()
+            signals = self._place.signals.items()
+            self._place.signals = {seat: before for seat, before in signals if before < standing}
+            self._place.told = len(self._game.events)
+            self._box.stage.recall(self._game.events)
+            with suppress(UndoRequested):
+                await undone(self._box)
+                return
+        await proclaim(self._box, "undo.nothing")
 
     async def _talk(self) -> None:
         """The village talks, until it wants to vote, calls somebody, or takes something back."""
         before = self._place.told
         try:
             await self._talking.hold()
+        except CardsWanted:
+            await self._show_cards()
+            await self._talk()
         except UndoRequested:
             await self._undo()
             if self._place.told == before:
                 await self._talk()
+
+    async def _show_cards(self) -> None:
+        """Everybody is shown their card again, if the table means it: all have to close their eyes."""
+        if not await confirmed(self._box, "", "cards.sure"):
+            return
+        self._light.secret = True
+        with self._box.stage.asleep():
+            await show_cards_again(self._box, self._game, self._settings.timing)
+        self._light.secret = False
 
     async def _window(self, window: str) -> None:
         """Leave whoever may act in it their moment, whether they live or not (Rule S)."""

@@ -65,6 +65,7 @@ class Talking:
             self._timing,
             () if IN_TURN.isdisjoint(public.rules) else public.alive,
             votes=INSTEAD_OF_VOTE.isdisjoint(public.rules),
+            shows_cards=True,
         )
 
     def close(self) -> None:
@@ -72,7 +73,10 @@ class Talking:
         self._debate = self._called = None
 
     async def hold(self) -> None:
-        """Let the village talk until it wants to vote, or calls somebody. Raises `UndoRequested`."""
+        """Let the village talk until it wants to vote, or calls somebody.
+
+        Raises `UndoRequested`, and `CardsWanted` when all want to be shown their cards.
+        """
         if self._debate is None or self._debate.over:
             return
         self._box.common.note(public_of(self._game))

@@ -36,6 +36,7 @@ from narrator.journal.journal import Journal, Journals
 from narrator.journal.recorder import Recorder
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.decks import borrows, wants_groups
+from narrator.rules.kernel.chance import SEED_BITS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.lupusburg.town import Town
 
@@ -160,7 +161,7 @@ class Games:
             settle=self._keep,
         )
         await self._tell_last_time(draft.names)
-        await play_game(self._box, draft.header(secrets.randbelow(1 << 48)), settings, self._open_journal)
+        await play_game(self._box, draft.header(secrets.randbits(SEED_BITS)), settings, self._open_journal)
 
     def _homes(self) -> bool:
         """Whether the story gives everybody a home: as configured, else in every mood but the plain one."""

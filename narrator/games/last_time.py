@@ -14,6 +14,7 @@ from narrator.config.keepsake import Keepsake
 from narrator.rules import Game
 from narrator.rules.events import Died
 from narrator.rules.kernel.events import NightFell
+from narrator.rules.kernel.setup import LONGEST_NAME
 from narrator.telling.seats import seat_label
 from narrator.telling.story import Cue, cue
 from voices.writing.pack import VoicePack
@@ -31,6 +32,14 @@ class LastTime(msgspec.Struct, frozen=True):
     nights: int
     first: str | None
     """Who left first; None where nobody did."""
+
+    def __post_init__(self) -> None:
+        """Refuse what no game can have left: all of it is said aloud. Raises `ValueError`."""
+        named = {self.first} - {None} | ({self.winner} if self.engine == "lupusburg" else set())
+        if any(not 0 < len(seat) <= LONGEST_NAME for seat in self.seats) or not named <= {*self.seats}:
+            raise ValueError("seats that nobody sat on")
+        if not 0 <= self.nights < 1000:
+            raise ValueError("nights without end")
 
     @classmethod
     def of(cls, game: Game) -> LastTime:

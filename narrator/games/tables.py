@@ -24,6 +24,12 @@ def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict
     return header | ({"deck": list(deck)} if deck else {})
 
 
+def with_rules(variants: Sequence[str], modules: Sequence[str]) -> dict[str, list[str]]:
+    """What a header says of variants and modules; nothing where there are none."""
+    chosen = {"variants": list(variants), "modules": list(modules)}
+    return {key: names for key, names in chosen.items() if names}
+
+
 def house_rules(text: str) -> dict[str, bool | int | str]:
     """`reveal_cards=false,runoff_limit=2` as options. Raises `NarratorError` for what is not NAME=VALUE."""
     options: dict[str, bool | int | str] = {}

@@ -20,8 +20,9 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from common.files import read_own, read_own_tail
 from narrator.errors import JournalDamaged
+from narrator.files import read_own_tail
+from voices.files import read_own
 
 FORMAT = 1
 LARGEST_FILE = 16_000_000

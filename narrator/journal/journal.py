@@ -19,9 +19,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn, Self
 
-from common.files import sync_directory
 from narrator.errors import JournalError, JournalFull, JournalLocked
+from narrator.files import sync_directory
 from narrator.journal.format import FORMAT, SavedGame, encode_line, is_finished, read_journal
+from voices.files import make_private
 
 _FILE = re.compile(r"game-(\d{6,})\.journal")
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
@@ -114,13 +115,13 @@ class Journals:
     """The journals of one directory, which is this process's alone until `close`."""
 
     def __init__(self, directory: Path) -> None:
-        """Take the directory, making it (0700) if it is not there.
+        """Take the directory, making it the owner's alone (0700).
 
         Raises `JournalLocked` when another narrator has it, `JournalError` when it cannot be written.
         """
         self.directory = directory
         try:
-            directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private(directory)
             self._lock = os.open(
                 directory / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600
             )

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import trio
 
 from narrator.asking.hearing import Said, Wake, listen, said
-from narrator.asking.question import DONE, Seating, choose, heeded, number, told, word_offer, yes_no
+from narrator.asking.question import (
+    DONE,
+    Seating,
+    choose,
+    confirmed,
+    heeded,
+    number,
+    told,
+    word_offer,
+    yes_no,
+)
 from narrator.asking.rest import proclaim
+from narrator.asking.steps import Steps
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
@@ -43,6 +55,7 @@ class TownDesk:
         self._seating = seating
         self._timing = timing
         self._top_coin = top_coin
+        self._steps = Steps(box)
 
     async def ask(self, prompt: Prompt) -> Answer:
         """Ask until the answer is one that the rules allow; it is checked, not yet given to the game."""
@@ -52,7 +65,8 @@ class TownDesk:
             self._box.stage.enter(Phase.VOTE)
         with self._box.stage.window(prompt.id):
             while True:
-                answer = await self._answer(prompt)
+                self._steps = Steps(self._box)
+                answer = await self._steps.compose(lambda: self._answer(prompt))
                 try:
                     prompt.check(answer)
                 except IllegalAnswer:
@@ -70,14 +84,24 @@ class TownDesk:
                 return await self._privilege(prompt)
             case Ask.WEREWOLF_CLAW:  # printed cards: all eyes are open, everybody sees it
                 return await self._choose("lupusburg.where_claw", self._offers(prompt), prompt)
+        if prompt.id == Ask.GOAL_CHANGE:
+            return await self._another_goal(prompt)
         if prompt.kind is Kind.YES_NO:
             return await yes_no(self._box, prompt.id, **self._values(prompt))
         return await self._choose(prompt.id, self._offers(prompt), prompt)
 
+    async def _another_goal(self, prompt: Prompt) -> bool:
+        """A yes is confirmed: whoever has seen the new goal cannot take it back."""
+        while await yes_no(self._box, prompt.id, **self._values(prompt)):
+            if await confirmed(self._box, self._box.pack.words("goal-another")):
+                return True
+        return False
+
     async def _choose(self, cue: str, offers: Sequence[Offer], prompt: Prompt) -> str | None:
         """One of the offers, or nobody where that is allowed."""
         may_pass = (word_offer(self._box, NOBODY),) if prompt.min == 0 else ()
-        key = await choose(self._box, cue, (*offers, *may_pass), self._values(prompt))
+        every, values = (*offers, *may_pass), self._values(prompt)
+        key = await self._steps.ask(lambda: choose(self._box, cue, every, values))
         return None if key == NOBODY else key
 
     def _offers(self, prompt: Prompt) -> tuple[Offer, ...]:
@@ -136,12 +160,13 @@ class TownDesk:
 
     async def _first_ballot(self, prompt: Prompt) -> Answer:
         """Each in turn lays a token before a house, twice round the table."""
-        await proclaim(self._box, prompt.id)
+        await self._steps.tell(lambda: proclaim(self._box, prompt.id))
         offers = house_offers(self._box, self._seating, [str(house) for house in prompt.legal])
         offers = (*offers, word_offer(self._box, NOBODY))
         cast: dict[str, list[str]] = {voter: [] for voter in prompt.seats}
         for voter in prompt.seats * TOKENS:
-            key = await choose(self._box, "lupusburg.token", offers, {"seat": voter}, confirm=False)
+            asked = partial(choose, self._box, "lupusburg.token", offers, {"seat": voter}, confirm=False)
+            key = await self._steps.ask(asked)
             if key != NOBODY:
                 cast[voter].append(key)
         return cast
@@ -155,15 +180,16 @@ class TownDesk:
 
     async def _second_ballot(self, prompt: Prompt) -> Answer:
         """Who has how many votes is said; the fists open on three, and the table counts."""
-        await self.tell_rights(prompt.id, prompt)
-        await proclaim(self._box, "lupusburg.fists")
+        await self._steps.tell(lambda: self.tell_rights(prompt.id, prompt))
+        await self._steps.tell(lambda: proclaim(self._box, "lupusburg.fists"))
         tally: dict[str, int] = {}
         for house in map(str, prompt.legal):
             left = prompt.votes - sum(tally.values())
             if left:
                 name = house_phrase(self._box.pack, house)
                 cue = "lupusburg.count_votes"
-                tally[house] = await number(self._box, cue, 0, left, confirm=False, house=name)
+                count = partial(number, self._box, cue, 0, left, confirm=False, house=name)
+                tally[house] = await self._steps.ask(count)
         return {"tally": tally}
 
     def _values(self, prompt: Prompt) -> dict[str, Value]:

@@ -118,7 +118,7 @@ class TownWriter(RollWriter):
         options = with_nobody(house_options(self._box.pack, map(str, prompt.legal)))
         course = Course(tuple((option.key,) for option in options))
         walked = course if self._timing.roll is RollKind.WALK else None
-        beat = ask(Ask.BALLOT_SECOND, Roll.HOUSES)
+        beat = ask(Ask.BALLOT_SECOND, Roll.HOUSES, checked=True)
         voters = zip(prompt.seats, prompt.tokens, strict=True)
         return tuple(
             self._laid(seat, (ReadBeat(beat, options, seat=seat, course=walked),) * votes)
@@ -128,7 +128,8 @@ class TownWriter(RollWriter):
 
     def _laid(self, seat: str, tokens: tuple[ReadBeat, ...]) -> Scene:
         votes = len(tokens)
-        lines = [self._box.line("lupusburg.ballot_opens", seat=seat, votes=votes)]
+        lines = [*self.naming(tokens[0], "named.houses")]
+        lines.append(self._box.line("lupusburg.ballot_opens", seat=seat, votes=votes))
         for number, read in enumerate(tokens):
             lines.append(self._box.line(f"lupusburg.token_{number + 1}", votes=votes))
             lines.extend(self.asking(number, read))

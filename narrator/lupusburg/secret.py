@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from msgspec import structs
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
+from narrator.night.decoy import Decoy, NamesDecoy, WalkDecoy, choice_of, offered
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.rules import Game, Prompt, Told
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.words import Character, News
 from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 
@@ -21,15 +27,42 @@ Shown = tuple[tuple[str, ...], frozenset[str]]
 """Who is shown something, and the keys of the options that the light marks."""
 
 
-class TownSecrets:
-    """Follows a scene: asks whoever is really asked, shows what is really to be shown."""
+class _Dreamt(NamedTuple):
+    """What a Thief without characters would do on a night, if he were there."""
 
-    def __init__(self, game: Game, channel: Channels, commit: Callable[[Answer], None], secret: Draw) -> None:
-        """`secret` is the private stream."""
+    night: int
+    looks_at: Sequence[str]
+    """The house; none where he passes."""
+    finds: frozenset[str]
+
+
+class TownSecrets:
+    """Follows a scene: asks whoever is really asked, shows what is really to be shown.
+
+    In the call of somebody whose characters are out, the one light goes through the rolls by itself
+    (`narrator.night.decoy`): it may glow through closed lids, and must tell nobody that the Thief is gone.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        channel: Channels,
+        commit: Callable[[Answer], None],
+        pass_over: Callable[[], None],
+        secret: Draw,
+        *,
+        decoy: bool = False,
+    ) -> None:
+        """`secret` is the private stream; `pass_over` takes note that nobody answered what was asked."""
         self._game = game
         self._channel = channel
         self._commit = commit
+        self._pass_over = pass_over
         self._secret = secret
+        self._decoys = decoy
+        self._decoy: Decoy | None = None
+        self._dreamt: _Dreamt | None = None
+        """Kept for the night: a call that begins anew after a pause shines at the same house again."""
         self._scene: Scene | None = None
         self._choice: Hands | None = None
         self._awake: tuple[str, ...] = ()
@@ -45,11 +78,15 @@ class TownSecrets:
         if self._scene is None:
             return
         read = self._scene.beats[moment.beat]
-        if self._choice is not None:
-            self._choice.follow(moment, at)
+        if moment.kind is MomentKind.END:
+            self._channel.dark()  # what the light tells when a roll is over is the last of it
+        for following in (self._choice, self._decoy):
+            if following is not None:
+                following.follow(moment, at)
         match moment.kind:
             case MomentKind.BEGIN if read.beat.prompt:
                 self._choice = self._listen(read)
+                self._decoy = self._light_alone(read) if self._choice is None else None
             case MomentKind.BEGIN:
                 self._awake, self._marked = self._shown(self._scene.id, read.beat.what)
             case MomentKind.OPTION if not read.beat.prompt:
@@ -64,8 +101,7 @@ class TownSecrets:
 
     def dark(self) -> None:
         """The phase is over, or interrupted: what was pressed in it counts for nothing."""
-        self._choice = None
-        self._channel.dark()
+        self._drop()
 
     def _asked(self, read: ReadBeat) -> Prompt | None:
         prompt = self._game.pending
@@ -96,15 +132,55 @@ class TownSecrets:
 
     def _end(self, read: ReadBeat) -> None:
         choice, prompt = self._choice, self._asked(read)
-        self._drop()
+        self._forget()
         if choice is None or prompt is None:
+            if read.beat.prompt:
+                self._pass_over()
             return
         taken = [key for key in choice.taken if key != NOBODY]
         self._commit(taken[-1] if taken else self._game.drawn_answer())
 
     def _drop(self) -> None:
-        self._choice, self._awake, self._marked = None, (), frozenset()
+        self._forget()
         self._channel.dark()
+
+    def _forget(self) -> None:
+        self._choice, self._decoy, self._awake, self._marked = None, None, (), frozenset()
+
+    # --- light for nobody ---------------------------------------------------------------------------------
+
+    def _light_alone(self, read: ReadBeat) -> Decoy | None:
+        """What shines in a call by night in which nobody is asked, or nobody any more.
+
+        Whoever has answered before a pause sees once more what was taken; of one who is out, it is drawn.
+        """
+        if not self._decoys or self._scene is None or self._scene.id not in list(Character):
+            return None
+        sure = replace(read, beat=structs.replace(read.beat, must=True))
+        keys = self._dream(read).looks_at if self._is_out() else self._looked_at()
+        light = self._channel.light_for_nobody()
+        if read.course is None:
+            return NamesDecoy(sure, keys, light, self._secret)
+        return WalkDecoy(sure, read.course, keys, light, self._secret)
+
+    def _is_out(self) -> bool:
+        """Whether nobody is left whom this call would wake."""
+        assert self._scene is not None
+        living = town_of(self._game).living
+        return not any(resident.holds(Character(self._scene.id)) for resident in living)
+
+    def _looked_at(self) -> list[str]:
+        """The house that the Thief has chosen tonight, if he has."""
+        return [str(told.about) for told in self._recent() if told.what == News.CHEST][-1:]
+
+    def _dream(self, read: ReadBeat) -> _Dreamt:
+        night = town_of(self._game).night_number
+        if self._dreamt is None or self._dreamt.night != night:
+            free = replace(read, beat=structs.replace(read.beat, must=False))
+            looks_at = choice_of(offered(free, (), self._secret), free, self._secret)
+            finds = frozenset({("yes", "no")[self._secret.below(2)]} if looks_at else ())
+            self._dreamt = _Dreamt(night, looks_at, finds)
+        return self._dreamt
 
     # --- what is shown ------------------------------------------------------------------------------------
 
@@ -112,6 +188,8 @@ class TownSecrets:
         kind, _, seat = scene.partition(" ")
         if kind == "deal":
             return self._dealt(seat, what)
+        if kind in list(Character) and self._decoys and self._is_out():
+            return (), self._dreamt.finds if self._dreamt is not None else frozenset()
         news = [told for told in self._recent() if told.what == what and seat in ("", told.to)]
         if not news:
             return (), frozenset()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from narrator.asking.doing import until_done
 from narrator.asking.question import Seating, UndoRequested
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
@@ -17,20 +18,29 @@ from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
 from narrator.evening.session import Session, Sitting
 from narrator.evening.settings import Beginning, Deal
+from narrator.journal.format import SavedGame
 from narrator.lupusburg.ballot import SecretBallot
 from narrator.lupusburg.desk import TownDesk
+from narrator.lupusburg.houses import house_phrase, seat_of
+from narrator.lupusburg.looks import looks_in
 from narrator.lupusburg.scenes import TownWriter
 from narrator.lupusburg.secret import TownSecrets
 from narrator.lupusburg.story import tell_town
-from narrator.lupusburg.tale import retell_town
+from narrator.lupusburg.tale import VERDICT, retell_town
 from narrator.night.reader import read_scenes
 from narrator.night.scene import Scene
 from narrator.night.secret import PrivateSide
 from narrator.rules import Game, Outcome, Prompt, Setup
-from narrator.rules.kernel.events import NightFell
+from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import setup_of, town_of
-from narrator.rules.lupusburg.events import CharacterShown, GoalChanged
+from narrator.rules.lupusburg.events import (
+    BroomGiven,
+    CharacterShown,
+    GoalChanged,
+    PrivilegeUsed,
+    TokensCounted,
+)
 from narrator.rules.lupusburg.knowledge import Public, public
 from narrator.rules.lupusburg.words import Ask
 from narrator.telling.house_rules import told_aloud
@@ -51,6 +61,8 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome:
     box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules, rules=rules)
     box.stage.begin(setup.names, setup_of(setup).burgomaster)
     game = TableGame(setup)
+    if saved is None:
+        await proclaim(box, "lupusburg.first_burgomaster", seat=setup_of(setup).burgomaster)
     if saved is None and settings.deal is Deal.LIGHT:
         await _deal(box, light, game, settings.timing)
     recorder = beginning.open_journal(header)
@@ -66,7 +78,7 @@ async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> Non
     await proclaim(box, "lupusburg.deal_intro")
     goals = game.setup.options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
-    secrets = TownSecrets(game, channels_of(box, game), lambda _: None, box.secret)
+    secrets = TownSecrets(game, channels_of(box, game), lambda _: None, lambda: None, box.secret)
     light.secret = True
     with box.stage.asleep():
         await read_scenes(box, scenes, secrets)
@@ -82,35 +94,98 @@ class TownSession(Session):
         seating = Seating(game.setup.names, settings.deaf_to)
         self._town_desk = TownDesk(box, seating, settings.timing, lambda: town_of(game).coins[0])
         self._writer = TownWriter(box, settings.timing)
-        self._secrets = TownSecrets(game, self._channel, self._commit, box.secret)
+        nothing, decoy = sitting.recorder.nothing, settings.decoy
+        self._secrets = TownSecrets(game, self._channel, self._commit, nothing, box.secret, decoy=decoy)
         self._debated = 0
         """The last day that was debated."""
         self._defended: tuple[int, tuple[str, ...]] = (0, ())
         """The last day on which suspects spoke for themselves, and which."""
         self._printed = setup_of(game.setup).printed
+        self._seen = False
+        """Whether somebody has seen a secret today: what was decided before stands."""
+        self._swept: str | None = None
+        """The Chimney Sweeper, where the box comes back and nobody knows what of the look was seen."""
 
     async def _tell_news(self) -> None:
         """Say what has happened in public since the last time, up to the next nightfall."""
         await self._recorder.flush()
         if (trouble := self._recorder.take_trouble()) is not None:
             await proclaim(self._box, trouble.cue)
+        try:
+            await self._tell_untold()
+        except UndoRequested:
+            await self._undo()
+
+    async def _tell_untold(self) -> None:
+        """Raises `UndoRequested` while cards are shown by hand."""
         while self._place.told < len(self._game.events):
             event = self._game.events[self._place.told]
             self._place.told += 1
-            await say_all(self._box, list(tell_town(event, self._box.pack)))
+            if not self._was_counted_aloud(event):
+                await say_all(self._box, list(tell_town(event, self._box.pack)))
             if isinstance(event, NightFell):
                 self._place.night, self._place.scene = event.night, 0
                 return
-            if isinstance(event, CharacterShown) and not self._printed:
-                await self._in_secret([self._writer.shown(event.to)])
-            elif isinstance(event, GoalChanged) and not self._printed:
-                await self._in_secret([self._writer.goal(event.seat)])
+            if self._printed:
+                await self._by_hand(event)
+            elif isinstance(event, CharacterShown):
+                await self._look(self._writer.shown(event.to))
+            elif isinstance(event, GoalChanged):
+                await self._look(self._writer.goal(event.seat))
+
+    async def _by_hand(self, event: Event) -> None:
+        """Printed cards are shown, and houses lifted, by hand: the box waits. Raises `UndoRequested`."""
+        match event:
+            case PrivilegeUsed(by, on) if on in self._game.setup.names:
+                await until_done(self._box, "lupusburg.shows_one", seat=by, on=on)
+            case PrivilegeUsed(by, on):
+                house = house_phrase(self._box.pack, on)
+                await until_done(self._box, "lupusburg.shows_each", seat=by, on=seat_of(on), house=house)
+            case BroomGiven(seat):
+                await until_done(self._box, "lupusburg.sweeps", seat=seat)
+            case _:
+                return
+        self._is_seen()
+
+    async def _look(self, scene: Scene) -> None:
+        """Somebody is shown what they cannot forget."""
+        await self._in_secret([scene])
+        self._is_seen()
+
+    def _is_seen(self) -> None:
+        """Nothing before a secret look can be taken back: else another look would be had for nothing."""
+        self._place.public_answers.clear()
+        self._seen = True
+
+    async def _undo(self) -> None:
+        if self._seen and not self._place.public_answers:
+            await proclaim(self._box, "lupusburg.undo_seen")
+            return
+        await super()._undo()
+
+    def go_back_to(self, saved: SavedGame) -> None:
+        """A look that the plug may have cut short is had again: nothing tells how far it had come."""
+        super().go_back_to(saved)
+        seen, sweeper = looks_in(self._game.setup, saved.answers)
+        self._seen = seen > 0
+        self._place.public_answers = [before for before in self._place.public_answers if before >= seen]
+        self._swept = sweeper
+
+    def _was_counted_aloud(self, event: Event) -> bool:
+        """Whether the table has just told the box these votes, hands open: it need not hear them again."""
+        return isinstance(event, TokensCounted) and event.ballot == VERDICT and not self._by_button
+
+    @property
+    def _by_button(self) -> bool:
+        """Whether the second ballot is pressed."""
+        return self._settings.pressed_ballots
 
     async def _is_settled(self) -> bool:
         """The reckoning has told everything: there is nothing left to take back before the tale."""
         return True
 
     async def _read_night(self, night: int) -> None:
+        self._seen = False
         facts = self._game.nightfalls[night]
         assert isinstance(facts, Public), "this is no game of Lupusburg"
         scenes = self._writer.night(facts, printed=self._printed)
@@ -131,9 +206,10 @@ class TownSession(Session):
         self._light.secret = False
 
     async def _question(self, prompt: Prompt) -> None:
-        if prompt.id == Ask.SWEEPER_LOOK:
-            facts = public(town_of(self._game))
-            await self._in_secret([self._writer.sweeper(facts, prompt.seats[0])])
+        sweeper = prompt.seats[0] if prompt.id == Ask.SWEEPER_LOOK else self._swept
+        if sweeper is not None:
+            self._swept = None
+            await self._look(self._writer.sweeper(public(town_of(self._game)), sweeper))
             return
         try:
             await self._talk_before(prompt)

@@ -9,6 +9,7 @@ from narrator.rules import Event
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import GameOver, NightFell
 from narrator.rules.lupusburg import events as happened
+from narrator.rules.lupusburg.edition import SUSPECTS
 from narrator.telling.story import Cue, cue
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -40,10 +41,14 @@ def _news(event: Event, pack: VoicePack) -> Iterator[Cue]:
             yield cue("lupusburg.broom_gone")
         case happened.BetPlaced(seat, on, value):
             yield cue("lupusburg.bet", seat=seat, on=on, coin=value)
-        case happened.TokensCounted(votes, _):
-            rows = tuple(_row(pack, house, count) for house, count in votes)
+        case happened.TokensCounted(votes, ballot):
+            # All tokens of the first one lie on the table: only what it has come to is read.
+            read = votes[:SUSPECTS] if ballot == 1 else votes
+            rows = tuple(_row(pack, house, count) for house, count in read)
             if rows:
                 yield cue("day.votes", rows=rows)
+        case happened.NearestDecided(_, house):
+            yield cue("lupusburg.nearest", house=house_phrase(pack, house))
         case happened.Suspected(paw, tuft):
             yield cue("lupusburg.suspects", paw=house_phrase(pack, paw), tuft=house_phrase(pack, tuft))
         case happened.BurgomasterPassed(seat):
@@ -56,8 +61,8 @@ def _reckoning(event: Event) -> Iterator[Cue]:
     match event:
         case happened.Unmasked(seat):
             yield cue("lupusburg.unmasked", seat=seat)
-        case happened.Survived(seat):
-            yield cue("lupusburg.alone", seat=seat)
+        case happened.Survived(seat, points):
+            yield cue("lupusburg.alone", seat=seat, points=points)
         case happened.TurnedOver(seat, a, b, chest, goal):
             if a is not None and b is not None:
                 yield cue("lupusburg.hand", seat=seat, a=Ref(f"character-{a}"), b=Ref(f"character-{b}"))

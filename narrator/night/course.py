@@ -13,13 +13,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from common.words import written
-from narrator.night.reactions import PEOPLE, Reaction
+from narrator.night.reactions import anybody
 from narrator.night.rolls import Option
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY, Roll
 from voices.draw import Draw
 from voices.segments import Over, Segment, Silence
+from voices.words import written
 
 CLICK = "click"
 """The sound of some switch."""
@@ -229,18 +229,8 @@ def clicks_for(legs: Sequence[Leg], clicks: Clicks, tick: float, draw: Draw) -> 
         place = draw.below(len(legs))
         leg = legs[place]
         due = leg.after(draw.below(leg.ticks), tick) + draw.between(0.0, leg.shines)
-        fallen[place].append(due + _anybody(draw).draw(draw))
+        fallen[place].append(due + anybody(draw).draw(draw))
     return (tuple(sorted(times)) for times in fallen)
-
-
-def _anybody(draw: Draw) -> Reaction:
-    """Somebody's reaction, of all kinds of people as they sit around a table."""
-    share = draw.between(0.0, 1.0)
-    for reaction, part in PEOPLE:
-        share -= part
-        if share < 0:
-            return reaction
-    return PEOPLE[-1][0]
 
 
 class Patter:

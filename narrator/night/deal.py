@@ -9,12 +9,12 @@ from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
-from narrator.night.calls import first_called
+from narrator.night.calls import beats_of, first_called
 from narrator.night.channel import Channels, Hands
 from narrator.night.choice import TAKEN, flutter
 from narrator.night.rolls import cards_in_play, every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_line
-from narrator.night.script import IDENTIFY, SceneWriter
+from narrator.night.script import IDENTIFY, SceneWriter, is_named
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
 from narrator.rules.ids import News
@@ -23,14 +23,16 @@ from narrator.rules.knowledge import Public
 from narrator.rules.roles import PLAIN_CARD
 from narrator.rules.schedule import NOBODY, Roll, ask, show
 from narrator.rules.setup import Setup
+from narrator.rules.tonight import night_calls
 from narrator.telling.story import the
 from voices.draw import Draw
 from voices.segments import Silence
 
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """One scene a seat: its eyes open, the cards are read, the light marks one, its eyes close."""
-    return tuple(_deal_to(seat, News.CARD, public, box, timing) for seat in public.seats)
+    """One scene a living seat: its eyes open, the cards are read, the light marks one, its eyes close."""
+    living = [seat for seat in public.seats if seat in public.alive]
+    return tuple(_deal_to(seat, News.CARD, public, box, timing) for seat in living)
 
 
 def write_taken_cards(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
@@ -137,7 +139,7 @@ def write_roll_call(
             *(() if card == stays else (box.line("identify.sleeps", card=the(card)),)),
             Line("pause", (Silence(max(timing.settle, _told_in(beat)) if card == stays else timing.settle),)),
         )
-        scenes.append(Scene(card, (beat,), lines))
+        scenes.append(Scene(card, (beat,), writer.covered(lines)))
     return tuple(scenes)
 
 
@@ -157,7 +159,12 @@ def who_stays(public: Public, box: Box, timing: Timing) -> tuple[str, str] | Non
     if timing.explains:
         return None  # the first card is explained before its call, to eyes that are all closed
     first = first_called(public, cards_in_play(public))
-    return first if first is not None and first[1] != PLAIN_CARD else None
+    if first is None or first[1] == PLAIN_CARD:
+        return None
+    call, writer = next(iter(night_calls(public.tonight))), SceneWriter(public, box, timing)
+    if any(is_named(writer.read_beat(beat)) for beat in beats_of(call, public)):
+        return None  # options are told before anybody is called, to eyes that are all closed
+    return first
 
 
 def roll_call_opens(public: Public, box: Box, timing: Timing) -> str:

@@ -66,3 +66,13 @@ tired or older is covered by both: no other shares of four kinds of people hide 
 def anybodys_density(seconds: float, onset: float = 0.0) -> float:
     """How likely a reaction time is of somebody at a table, for each second, as in `Reaction.waiting`."""
     return sum(share * reaction.waiting(seconds, onset) for reaction, share in PEOPLE)
+
+
+def anybody(draw: Draw) -> Reaction:
+    """Somebody's reaction, of all kinds of people as they sit around a table."""
+    share = draw.between(0.0, 1.0)
+    for reaction, part in PEOPLE:
+        share -= part
+        if share < 0:
+            return reaction
+    return PEOPLE[-1][0]

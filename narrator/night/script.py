@@ -6,7 +6,7 @@ The lines carry marks, one for each `Moment`; the private side is told of a mome
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from narrator.box.box import Box, Line
@@ -27,6 +27,7 @@ from narrator.night.course import (
 from narrator.night.lessons import lessons
 from narrator.night.rolls import BITTEN, YES_OR_NO, Option, likely_marks, most_bites, roll_options
 from narrator.night.scene import MomentKind, ReadBeat, Scene, moment_line, moment_mark
+from narrator.night.strays import strewn
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
@@ -35,7 +36,7 @@ from narrator.rules.tonight import night_calls
 from narrator.rules.twists import TWISTS
 from voices.segments import Over, Part, Segment, Silence, Text, covered
 from voices.sound.sounds import TICKS
-from voices.writing.pack import Ref
+from voices.writing.pack import Ref, Value
 
 TAP, TAP_DB = "knock", -18.0
 """Parts a glance in two, where it may tell more than one kind of news."""
@@ -84,6 +85,16 @@ def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tu
     return tuple(writer.scene(call.id, beats_of(call, public)) for call in calls)
 
 
+def is_named(read: ReadBeat) -> bool:
+    """Whether the options of a walk have to be told: who sits where all know, and of yes and no the light."""
+    return (
+        read.course is not None
+        and read.beat.kind is BeatKind.ASK
+        and read.beat.roll is not Roll.SEATS
+        and tuple(option.key for option in read.options) != YES_OR_NO
+    )
+
+
 class RollWriter:
     """Turns rolls into lines, whatever game they belong to."""
 
@@ -112,12 +123,26 @@ class RollWriter:
         if read.course is None:
             yield from self.readings(number, read)
             return
-        if read.beat.roll is not Roll.SEATS and tuple(option.key for option in read.options) != YES_OR_NO:
-            for option in read.options:
-                yield Line(f"roll.{option.key}", (self._spoken(option), Silence(BETWEEN_NAMES)))
         yield from self.walks(number, read.course, read.beat.picks, clicks)
         if read.beat.checked:
             yield from self._confirming(MomentKind.LAST, number, read.course, read.beat.picks, Patter())
+
+    def naming(self, read: ReadBeat, cue: str, **values: Value) -> Iterator[Line]:
+        """Which tick means which option, where that has to be told; said before anybody is called.
+
+        All eyes are closed then, nobody is asked and no press counts: at names that are read to somebody
+        with open eyes and a finger at the button people press, and each such press told what they meant.
+        """
+        if is_named(read):
+            yield self._box.line(cue, **values)
+            for option in read.options:
+                yield Line(f"roll.{option.key}", (self._spoken(option), Silence(BETWEEN_NAMES)))
+
+    def covered(self, lines: Iterable[Line]) -> tuple[Line, ...]:
+        """The lines of a call; where rolls are walked, with stray clicks over its words."""
+        if self._timing.roll is not RollKind.WALK:
+            return tuple(lines)
+        return strewn(lines, self._box.draw, self._box.click_db)
 
     def how_to_press(self, cue: str, asked: str) -> Iterator[Line]:
         """What follows a question before a roll of names, as a part of it, until everybody knows."""
@@ -236,14 +261,20 @@ class SceneWriter(RollWriter):
             beats = in_one_reading(beats)
         read = tuple(self.read_beat(beat, turn, scene_id) for turn in range(turns) for beat in beats)
         clicks = self._clicks(read)
-        lines = [self._call(scene_id, "wakes")]
+        lines = [*self._named(scene_id, read), self._call(scene_id, "wakes")]
         for number, beat in enumerate(read):
             if turns > 1 and number % len(beats) == 0:
                 lines.append(self._box.line("turn.comes", number=beat.turn + 1))
             lines.extend(self._beat(scene_id, number, beat, clicks))
         lines.append(self._call(scene_id, "sleeps"))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
-        return Scene(scene_id, read, tuple(lines))
+        return Scene(scene_id, read, self.covered(lines))
+
+    def _named(self, scene_id: str, read: Sequence[ReadBeat]) -> Iterator[Line]:
+        """What the ticks of a call mean, once for all of its turns."""
+        for one in read:
+            if one.turn == 0:
+                yield from self.naming(one, "named.card", card=Ref(f"role-{scene_id}.the"))
 
     def _call(self, scene_id: str, what: str) -> Line:
         """The wake line or the sleep line; for one card at a big table a short one, in the singular."""

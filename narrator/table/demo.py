@@ -10,6 +10,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.box.box import Box, Mind
+from narrator.box.offered import Asked
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import Timing
 from narrator.box.trace import Sink, Trace
@@ -69,6 +70,8 @@ class Evening:
     manners: tuple[Manner, ...] = (Manner.AT_ONCE,)
     miscount: float = 0.0
     """How often somebody is one off when counting a walk."""
+    eager: float = 0.0
+    """How often somebody presses at an option while it is only being told before their call."""
     with_ears: bool = True
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""
@@ -104,6 +107,7 @@ async def play_evening(
     stage: Stage | None = None,
     watch: Callable[[Game], None] = lambda _: None,
     guests: Guests = nobody_else,
+    asked: Asked | None = None,
 ) -> tuple[Outcome | None, Game | None]:
     """Play it, or go on with a saved one; returns how it ended, and the game.
 
@@ -116,7 +120,7 @@ async def play_evening(
     keyboard = VirtualKeyboard() if _is_written(evening) else None
     stage = stage or Stage()
     trace_stage(stage, trace)
-    box = _box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard)
+    box = _box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard, asked or Asked())
     people = _people_of(evening, places, ears, keyboard)
     trace.follow(people.follow)
     games: list[Game] = []
@@ -158,6 +162,7 @@ def _box_of(
     trace: Trace,
     stage: Stage,
     keyboard: VirtualKeyboard | None,
+    asked: Asked,
 ) -> Box:
     """The box among them, every chance in it drawn from the evening's seed."""
     return Box(
@@ -169,6 +174,7 @@ def _box_of(
         Draw(f"public {evening.seed}"),
         trace,
         stage,
+        asked,
         seat_lights=places.seat_lights,
         middle=places.shared,
         minds=evening.minds,
@@ -195,6 +201,7 @@ def _people_of(
         reaction=evening.reaction,
         manners=evening.manners,
         miscount=evening.miscount,
+        eager=evening.eager,
         taps=evening.taps,
         read_twice=evening.timing.twice,
         engine=Setup.from_dict(evening.header).edition.engine,

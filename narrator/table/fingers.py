@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import trio
 
+from narrator.night.confiding import CONFIDE
 from narrator.night.course import Course, claims_course, seats_course
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import CHECKED_ROLLS, ROLL_OF, YES_OR_NO
@@ -43,7 +44,8 @@ NO_CARDS: Mapping[str, str] = MappingProxyType({})
 class Fingers:
     """The fingers of everybody who is woken, one after the other.
 
-    `miscount` is the share of walks in which a finger miscounts.
+    `miscount` is the share of walks in which a finger miscounts, `eager` that of the calls in which somebody
+    presses at an option while it is only being told, with closed eyes.
     """
 
     texts: ClassVar[type[Texts]] = Texts
@@ -62,6 +64,7 @@ class Fingers:
         reaction: Reaction,
         manners: Sequence[Manner],
         miscount: float = 0.0,
+        eager: float = 0.0,
         taps: bool = False,
         read_twice: bool = False,
     ) -> None:
@@ -76,6 +79,11 @@ class Fingers:
         self._reaction = reaction
         self._manners = manners
         self._miscount = miscount
+        self._eager = eager
+        self._hasty: Sequence[str] = ()
+        """What somebody is about to press at as it is told, although nobody has been called."""
+        self._thought: dict[tuple[str, int], Answer] = {}
+        """What such people want, by prompt and number of answers: they want the same when they are asked."""
         self._draw = Draw(f"fingers {seed}")
         self._awake: Awake | None = None
         self._read_twice = read_twice
@@ -86,8 +94,9 @@ class Fingers:
         """Whether it did so in this call, before anything was asked."""
         self._marked: list[str] = []
         """The options it marked for whoever was awake last, in the order they were read."""
-        self._read: list[str] = []
-        """The options that were named since somebody was woken."""
+        self._named: list[list[str]] = []
+        """The options of each walk of this call, as they were told before it."""
+        self._naming = False
         self._counting: Counting | None = None
         self._cue = ""
         """What kind of beat of a walk was heard last."""
@@ -101,7 +110,7 @@ class Fingers:
 
     def hear(self, cue: str, text: str) -> None:
         """A cue that may wake somebody."""
-        self._read.clear()
+        self._hear_named(cue, text)
         if cue != "walk.mend":
             self._counting, self._cue = None, ""  # a walk that begins anew after a pause is another one
         if cue == "identify.second":
@@ -110,6 +119,9 @@ class Fingers:
             self._show_cards(text)
             if cue == "identify.card":
                 self._claim_at_once()
+            return
+        if cue == "confide.seat":
+            self._confide(text)
             return
         self._turns.hear(cue)
         if cue.endswith((".wakes", ".sleeps")) and self._awake is not None:
@@ -130,11 +142,41 @@ class Fingers:
         elif cue in STANDING_ORDERS:
             self._order(game, cue)
 
+    def _hear_named(self, cue: str, text: str) -> None:
+        """The beginning of a list of options that are told before a call, or the end of such lists."""
+        if cue.startswith("named."):
+            if not self._naming:
+                self._named.clear()
+            self._named.append([])
+            self._hasty = self._hastily(text)
+        elif cue.endswith(("sleeps", "closes")):
+            self._named.clear()
+        self._naming = cue.startswith("named.")
+
+    def _hastily(self, text: str) -> Sequence[str]:
+        """What whoever is about to be called cannot wait to press at."""
+        game = self.game
+        prompt = None if game is None else game.pending
+        if game is None or prompt is None or prompt.call not in ROLES:
+            return ()
+        if self._pack.words(f"role-{prompt.call}.the") not in text or not self._eager:
+            return ()
+        if not self._draw.happens(self._eager):
+            return ()
+        self._thought[prompt.id, len(game.answers)] = answer = self._plan.answer(game, prompt)
+        return self._texts(game, prompt, answer) or [
+            self._pack.words(f"roll-{pass_word(game, prompt, marked=False)}")
+        ]
+
     def follow_roll(self, cue: str, text: str, seconds: float) -> None:
         """An option (or the announcement of the second reading) that takes `seconds` to say."""
+        if self._naming:
+            self._named[-1].append(text)
+            if text in self._hasty:
+                self._later(self._press, "", seconds + self._reaction.draw(self._draw))
+            return
         if self._showing:
             self._see(text)
-        self._read.append(text)
         awake = self._awake
         if awake is None or awake.answers != self._answers():
             return
@@ -233,9 +275,12 @@ class Fingers:
         )
 
     def _course(self, wanted: Sequence[str]) -> Course:
-        """What is walked over: the options that were named, yes and no, or the seats around the table."""
+        """What is walked over: the options that were told, yes and no, or the seats around the table."""
         yes_or_no = [self._pack.words(f"roll-{key}") for key in YES_OR_NO]
-        named = self._read or (yes_or_no if set(wanted) & set(yes_or_no) else [])
+        awake = self._awake
+        seats = awake is not None and ROLL_OF.get(awake.asked) is Roll.SEATS
+        told = [] if seats else [one for one in self._named if set(one) & set(wanted)]
+        named = next(iter(told), yes_or_no if set(wanted) & set(yes_or_no) else [])
         if named:
             return Course(tuple((text,) for text in named))
         return Course(tuple(self._benches()))
@@ -285,7 +330,9 @@ class Fingers:
         """The one who is asked decides, once a prompt."""
         if self._is_awake(prompt.id):
             return
-        wanted = self._texts(game, prompt, self._plan.answer(game, prompt))
+        thought = (prompt.id, len(game.answers))
+        answer = self._thought[thought] if thought in self._thought else self._plan.answer(game, prompt)
+        wanted = self._texts(game, prompt, answer)
         refused = (self._texts(game, prompt, answer) for answer in self._plan.tried_first(game, prompt))
         tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
         seat, *_ = self._places.people(prompt.seats)
@@ -325,6 +372,13 @@ class Fingers:
             holders = [seat for seat, card in self._cards.items() if card == meant]
             once = self._reads_once(IDENTIFY)
             self._awake = Awake(meant, self._answers(), holders, Manner.AT_ONCE, once=once)
+
+    def _confide(self, text: str) -> None:
+        """Whoever is named wants to press at their own card."""
+        seat = max((seat for seat in self._cards if seat in text), key=len)
+        cards = dict.fromkeys(self._pack.words(f"role-{self._cards[seat]}.{form}") for form in ("the", "one"))
+        once = self._reads_once(CONFIDE)
+        self._awake = Awake(text, self._answers(), list(cards), Manner.AT_ONCE, seat, once=once)
 
     def _is_awake(self, cue: str) -> bool:
         """Whether they were asked before: a call that starts anew after a pause, a cue of two sentences."""

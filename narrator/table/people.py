@@ -27,7 +27,8 @@ class People:
 
     `ears` is None where the box has no microphone; everything is then done by the button. `cards` are those
     in their hands, where the box has yet to learn them. `reaction` is that of the fingers at night; what is
-    said by day takes an adult's usual time. `miscount` is the share of walks in which a finger miscounts.
+    said by day takes an adult's usual time. `miscount` is the share of walks in which a finger miscounts,
+    `eager` that of calls in which one presses at an option that is told before them.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class People:
         reaction: Reaction | None = None,
         manners: Sequence[Manner] = (Manner.AT_ONCE,),
         miscount: float = 0.0,
+        eager: float = 0.0,
         taps: bool = False,
         read_twice: bool = False,
         engine: str = "werewolves",
@@ -60,6 +62,7 @@ class People:
             reaction=reaction or Reaction(),
             manners=manners,
             miscount=miscount,
+            eager=eager,
             taps=taps,
             read_twice=read_twice,
         )

@@ -140,6 +140,8 @@ class VirtualKeyboard:
     """A keyboard that goes round the table: what is typed is taken down while somebody waits for it."""
 
     def __init__(self) -> None:
+        self.begun = False
+        """Whole lines are typed, at once."""
         self._take: Callable[[str], None] | None = None
 
     @asynccontextmanager

@@ -14,7 +14,6 @@ from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.new_moon.ev_great_distrust import liked
 from narrator.rules.schedule import NOBODY
 from narrator.rules.twists import TABLE_RULES, TWISTS
-from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from narrator.table.simulate import TEXTS
@@ -74,7 +73,6 @@ class Talk:
         """The last cue."""
         self._voter = ""
         """Whose ballot is asked for."""
-        self._doubled = ""
         """Who was shown to hold the double arrow."""
         self._asked = -1
         """How many answers stood when the answers below were thought of."""
@@ -98,11 +96,9 @@ class Talk:
         elif cue == "claim.own_button" and (seat := self._claims()) is not None:
             self._later(self._places.press_at, seat)
         elif self._is_vote(cue):
-            self._named, self._doubled = [], ""
+            self._named = []
         elif cue == "vote.accused":
             self._named = []  # the count begins, or begins anew
-        elif cue == "vote.double" and self.game is not None:
-            self._doubled = self._named_in(text) or self._doubled
         elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
             self._voter = self._named_in(text) or self._voter
 
@@ -252,12 +248,11 @@ class Talk:
         if isinstance(tally, dict):
             return {name: votes for name, votes in tally.items() if votes}
         assert self.game is not None
-        captain, weight = public_of(self.game).captain, self.game.setup.options.captain_votes
+        weights = dict(self.game.pending.weights) if self.game.pending is not None else {}
         counted: dict[str, int] = {}
         for voter, target in ballots.items():
             if isinstance(target, str):
-                votes = (weight if voter == captain else 1) * (2 if voter == self._doubled else 1)
-                counted[target] = counted.get(target, 0) + votes
+                counted[target] = counted.get(target, 0) + weights.get(voter, 1)
         return counted
 
     # --- words --------------------------------------------------------------------------------------------

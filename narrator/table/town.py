@@ -20,6 +20,8 @@ WORDS = ("character-{}", "goal-{}", "privilege-{}")
 """Messages that name an option."""
 
 
+DONE_BY_HAND = ("lupusburg.defence", "lupusburg.shows_one", "lupusburg.shows_each", "lupusburg.sweeps")
+"""What the box waits for until somebody says that it is over."""
 HOUSE_ROLLS = (Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW, Ask.SWEEPER_LOOK)
 """Prompts whose roll is read twice."""
 
@@ -75,7 +77,8 @@ class TownFingers(Fingers):
             self._awake = Awake(asked, len(game.answers), wanted, manner, self._voter, once=once)
 
     def _reads_once(self, asked: str) -> bool:
-        return asked not in HOUSE_ROLLS and super()._reads_once(asked)
+        token = asked.startswith("lupusburg.token_")
+        return not token and asked not in HOUSE_ROLLS and super()._reads_once(asked)
 
 
 class TownTalk(Talk):
@@ -97,7 +100,7 @@ class TownTalk(Talk):
             self._whose = text
 
     def _reply(self) -> str | None:
-        return "done" if self._heard == "lupusburg.defence" else super()._reply()
+        return "done" if self._heard in DONE_BY_HAND else super()._reply()
 
     def _key(self, prompt: Prompt, answer: Answer) -> str:
         match prompt.id:

@@ -28,7 +28,7 @@ from voices.models.store import MANIFEST, check
 from voices.speaking.cache import DiskCache
 from voices.writing.pack import PackError, VoicePack
 
-OURS = ("narrator", "voices", "hardware", "common")
+OURS = ("narrator", "voices", "hardware")
 FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__", "system", "popen", "mktemp", "spawnl", "spawnv"}
 FORBIDDEN_MODULES = {
     "pickle",

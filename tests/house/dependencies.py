@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 TOP = Path(__file__).parents[2]
-OURS = ("narrator", "voices", "hardware", "common")
+OURS = ("narrator", "voices", "hardware")
 TESTS = ("tests", "bench")
 PAGE = Path("docs", "dependencies.md")
 

@@ -70,12 +70,14 @@ class RehearsedTable:
         called_by_name: bool = False,
         ambience: Ambience | None = None,
         seed: str = "table",
+        deal: Deal = Deal.KNOWN,
     ) -> None:
         self.game: Game | None = None
         self.lines: list[dict[str, Any]] = []
         self._by_day = defaultdict(deque, {cue: deque(acts) for cue, acts in by_day.items()})
         self._at_night = defaultdict(deque, {cue: deque(acts) for cue, acts in (at_night or {}).items()})
-        self._header = HEADER | dict(header or {})
+        given = HEADER | dict(header or {})
+        self._header = {key: value for key, value in given.items() if value is not None}
         self._resume = resume
         self._until, self._times = until, times
         self._ambience = ambience
@@ -86,7 +88,7 @@ class RehearsedTable:
         self._ears = DoubtingListener() if ears else None
         self._button = VirtualButton()
         self._settings = PlaySettings(
-            deal=Deal.KNOWN, voting=voting, timing=timing or Timing(), retell=retell, watch=self._watch
+            deal=deal, voting=voting, timing=timing or Timing(), retell=retell, watch=self._watch
         )
         self._send, self._receive = trio.open_memory_channel[Act](1000)
         trio.run(self._evening, clock=MockClock(autojump_threshold=0))

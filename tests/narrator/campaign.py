@@ -40,6 +40,7 @@ ANSWERS = {
     "setup.edition": "the town of two houses",
     "setup.players": "five",
     "setup.names": "numbers",
+    "setup.burgomaster": "one",
     "setup.deal": "the light",
     "lupusburg.press_ballots": "no",
     "setup.clicks": "no",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import mean
 from typing import Any, NamedTuple
@@ -18,11 +20,15 @@ from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening import session
 from narrator.journal.format import SavedGame
+from narrator.lupusburg import session as town_session
+from narrator.lupusburg.secret import TownSecrets
 from narrator.night.secret import STANDING_ORDERS, Secrets, called, may_order
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import NightFell
+from narrator.rules.lupusburg.town import Town
+from narrator.rules.lupusburg.words import Character
 from narrator.rules.roles import ROLES
-from narrator.table.demo import Evening, play_evening
+from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualLight
 from tests.narrator.pairs import PACKS
@@ -33,6 +39,8 @@ FEWEST = 8
 """Calls of both kinds that are enough to be compared."""
 ORDERS = "orders"
 """The scene in which a sign for tomorrow is asked for."""
+OF_TOWN = re.compile(r"lupusburg\.(\w+)_(wakes|sleeps)")
+"""How a call of the town begins and ends."""
 
 
 class Shone(NamedTuple):
@@ -53,11 +61,18 @@ def with_decoys(patch: pytest.MonkeyPatch, *, on: bool) -> None:
     def made(*given: Any, **named: Any) -> Secrets:
         return Secrets(*given, **{**named, "decoy": on})
 
+    def made_in_town(*given: Any, **named: Any) -> TownSecrets:
+        return TownSecrets(*given, **{**named, "decoy": on})
+
     patch.setattr(session, "Secrets", made)
+    patch.setattr(town_session, "TownSecrets", made_in_town)
 
 
 def awake_in(scene: str, game: Game) -> int:
-    """How many may be awake in a scene."""
+    """How many may be awake in a scene; in the town, how many characters whoever is called has left."""
+    if isinstance(game.state, Town):
+        holding = (resident for resident in game.state.residents if resident.holds(Character(scene)))
+        return sum(len(resident.living) for resident in holding)
     if scene == ORDERS:
         return len({seat for order in STANDING_ORDERS for seat in may_order(game, order)})
     return len(called(game, scene))
@@ -89,7 +104,7 @@ def seconds_of(
 
     def follow(line: TraceLine) -> None:
         nonlocal scene, seat, since, awake, lines, sleeps
-        cue = str(line.fields.get("cue", ""))
+        cue = OF_TOWN.sub(r"\1.\2", str(line.fields.get("cue", "")))
         said = line.kind == "say"
         if said and cue.endswith(".wakes"):
             scene, seat, since = cue.removesuffix(".wakes"), "", bulb.until(trio.current_time())
@@ -174,6 +189,20 @@ def lit_by_night(
         evening = Evening(header, PACKS["en"], RandomPlan(seed), seed, timing=Timing(roll=roll), retell=False)
         for one in seconds_of(patch, evening, resume=saved):
             if (one.scene in ROLES or one.scene == ORDERS) and not one.seat:
+                lasted.setdefault(one.scene, []).append(one)
+    return lasted
+
+
+def lit_in_town(
+    roll: RollKind, games: int, patch: pytest.MonkeyPatch, players: int = 6
+) -> dict[str, list[Shone]]:
+    """How long the light shone in each call of the nights of so many towns."""
+    lasted: dict[str, list[Shone]] = {}
+    for seed in range(games):
+        timing = Timing(roll=roll, debate=1.0, defence=0.0)
+        evening = replace(random_evening("lupusburg", players, seed, "en"), timing=timing, retell=False)
+        for one in seconds_of(patch, evening):
+            if one.scene in list(Character):
                 lasted.setdefault(one.scene, []).append(one)
     return lasted
 

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from narrator.config.keys import all_keys
 from narrator.errors import ExitCode, NarratorError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
+from voices.extras import from_here
 from voices.writing.pack import VoicePack
 
 TOP = Path(__file__).parents[2]
@@ -68,7 +70,7 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["rules", "seer", "fox"], "see `narrator rules --help`"),
         (
             ["rules", "seerr"],
-            'There is no role "seerr" (did you mean "seer"?); allowed: accursed_',
+            'There is no role "seerr"; near: ',
         ),
         (["rules", "--lang", "de"], 'There is no voice pack "de": give one of en, fr'),
         (["play", "--language", "de"], '--language: there is no voice pack "de": give one of en, fr'),
@@ -357,3 +359,48 @@ def test_ctrl_c_is_130_without_a_trace(tmp_path: Path) -> None:
     _, errors = process.communicate(timeout=20)
     assert process.returncode == ExitCode.INTERRUPTED
     assert "Traceback" not in errors
+
+
+def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == f"narrator {version('werewolf-narrator')}\n"
+
+
+def test_games_are_simulated_with_modules_and_variants(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ["simulate", "-n", "2", "--players", "9", "--processes", "1"]
+    assert run([*few, "--module", "village"]) == 0
+    assert run([*few, "--variant", "v2_hamlet"]) == 2
+    told = capsys.readouterr().err
+    assert "v2_hamlets" not in told.partition("known:")[2], "what cannot be played is not offered"
+
+
+@pytest.mark.parametrize(
+    ("lang", "name"), [("fr", "seer"), ("en", "voyante"), ("fr", "Seer"), ("en", "Seer")]
+)
+def test_a_role_is_found_by_its_id_and_by_its_name_in_either_language(
+    lang: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["rules", "--lang", lang, name]) == 0
+    assert "(seer)" in capsys.readouterr().out.splitlines()[0]
+
+
+def test_five_near_names_are_listed_for_one_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "--lang", "fr", "voyannte"]) == 2
+    told = capsys.readouterr().err
+    assert "Voyante (seer)" in told
+    assert told.count("(") == 5
+
+
+def test_the_cards_of_one_edition_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "--lang", "fr", "--edition", "base_2014"]) == 0
+    listed = capsys.readouterr().out
+    assert "(seer)" in listed
+    assert "(fox)" not in listed
+    assert run(["rules", "--edition", "pac"]) == 2
+
+
+def test_a_path_keeps_its_slash_at_the_top_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir("/")
+    assert from_here(Path("/home/ada/.venv/bin/narrator")) == "/home/ada/.venv/bin/narrator"
+    monkeypatch.chdir("/usr")
+    assert from_here(Path("/usr/bin/narrator")) == "bin/narrator"

@@ -105,14 +105,60 @@ async def test_a_name_that_is_not_heard_is_the_seats_number(autojump_clock: trio
 async def test_undo_goes_one_question_back(autojump_clock: trio.testing.MockClock) -> None:
     answers = {**BY_BUTTON, "setup.deck": ["long press", "press:the recommended table"]}
     answers["setup.players"] = ["press:nine", "press:ten"]
+    answers["setup.edition"] = ["press:the basic rules", "long press", "press:the basic rules"]
     agreed, people = await talk(answers)
     assert agreed.draft.players == 10
     assert len(agreed.draft.names) == 10
     assert "undo.done" in cues(people.said)
 
 
+async def test_what_does_not_fit_the_number_is_named_with_its_own_numbers(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = {**BY_BUTTON, "setup.players": "press:seven", "setup.edition": "press:the rules from the web"}
+    agreed, people = await talk(answers)
+    assert (agreed.draft.players, agreed.draft.edition) == (7, "web")
+    told = " ".join(text for cue, text in people.said if cue == "setup.unfitting")
+    assert "the basic rules" in told
+    assert "from 8 to 18" in told
+    assert "all the characters, from 8 to 41" in told
+    assert "the town of two houses" not in told
+
+
+@pytest.mark.parametrize("number", ["three", "seventy"])
+async def test_a_number_that_no_rules_are_for_is_refused_in_a_sentence(
+    number: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    answers = {**BY_VOICE_FR, "setup.players": [FRENCH[number], "huit"]}
+    agreed, people = await talk(answers, language="fr", with_ears=True)
+    assert agreed.draft.players == 8
+    (told,) = [text for cue, text in people.said if cue == "setup.wrong_number"]
+    assert "4 à 41" in told
+
+
+FRENCH = {"three": "trois", "seventy": "soixante-dix"}
+
+
+@pytest.mark.parametrize(("number", "edition"), [("five", "lupusburg"), ("twenty", "pact")])
+async def test_where_one_set_of_rules_fits_it_is_told_and_not_asked(
+    number: str, edition: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    agreed, people = await talk(
+        {
+            **BY_BUTTON,
+            "setup.players": f"press:{number}",
+            "setup.deck": "press:the recommended table",
+            "lupusburg.press_ballots": "press:no",
+            "setup.burgomaster": "press:Seat 1",
+        }
+    )
+    assert agreed.draft.edition == edition
+    assert "setup.only" in cues(people.said)
+    assert "setup.edition" not in cues(people.said)
+
+
 async def test_there_is_nothing_to_undo_at_the_first_question(autojump_clock: trio.testing.MockClock) -> None:
-    answers = {**BY_BUTTON, "setup.edition": ["long press", "press:the basic rules"]}
+    answers = {**BY_BUTTON, "setup.players": ["long press", "press:nine"]}
     _, people = await talk(answers)
     assert "undo.nothing" in cues(people.said)
 

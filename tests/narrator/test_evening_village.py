@@ -42,7 +42,8 @@ def test_every_window_of_the_village_is_heard(language: str) -> None:
     said = {line["cue"] for seed in range(EVENINGS) for line in heard(language, seed)}
     wanted = {cue for cue in said_by_the_rules() if cue.partition(".")[0] in HEADS}
     assert {"bailiff.house", "house.burned", "innkeeper.lost", "barber.praised"} <= wanted
-    assert wanted - said <= {"house.burned_empty"}, "nobody burns an empty house in these few evenings"
+    rare = {"house.burned_empty", "raven.poster_void"}  # the second: test_posters_and_spirits.py
+    assert wanted - said <= rare, "nobody burns an empty house in these few evenings"
     assert {"baker.wakes", "baker.agree", "baker.sleeps", "vote.alone"} <= said
 
 

@@ -140,10 +140,14 @@ async def test_a_rule_may_be_named_whatever_kind_is_being_read(
     assert agreed.draft.options == {"hunter_must_shoot": False}
 
 
+OF_THE_COLLECTOR = {"captain", "arrows"}
+"""Asked for in the collector's box alone."""
+
+
 def test_every_house_rule_of_a_village_is_of_one_kind() -> None:
     kinds = [name for names in KINDS.values() for name in names]
     town = {one.option for one in explained() if one.option.startswith(TOWN)}
-    assert sorted(kinds) == sorted(OF_VILLAGES | CONCERNED.keys() | {"captain"} - town)
+    assert sorted(kinds) == sorted(OF_VILLAGES | CONCERNED.keys() | OF_THE_COLLECTOR - town)
 
 
 @pytest.mark.parametrize("language", sorted(shipped_packs()))
@@ -229,13 +233,13 @@ def test_only_what_means_something_at_this_table_is_offered() -> None:
     assert "event_variants" in house_rules_for(table("pact", modules=["new_moon"]))
 
 
-def test_a_captain_is_a_house_rule_only_in_the_box_that_has_none() -> None:
+@pytest.mark.parametrize("option", sorted(OF_THE_COLLECTOR))
+def test_a_captain_and_hands_for_arrows_are_house_rules_of_the_collector_s_box_alone(option: str) -> None:
     asked_for = {
         name
         for name, edition in every_edition().items()
         if edition.engine == "werewolves"
-        and "captain"
-        in house_rules_for(Setup.from_dict({"edition": name, "players": list(EIGHT), "seed": 1}))
+        and option in house_rules_for(Setup.from_dict({"edition": name, "players": list(EIGHT), "seed": 1}))
     }
     assert asked_for == {"collector"}
 
@@ -252,7 +256,7 @@ def test_every_option_is_settled_or_of_some_table() -> None:
         option for variant in VARIANTS.values() for form in variant.forms.values() for option in form
     }
     town = {name for name in options if name.startswith(TOWN)}
-    assert options == SETTLED | of_variants | {"captain"} | town | OF_VILLAGES | CONCERNED.keys()
+    assert options == SETTLED | of_variants | OF_THE_COLLECTOR | town | OF_VILLAGES | CONCERNED.keys()
     modules = {twist.module for twist in TWISTS.values()}
     named = set().union(*CONCERNED.values())
     assert named <= {*ROLES, *VARIANTS, *modules, "captain"}

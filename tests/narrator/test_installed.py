@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from common.extras import installing
 from narrator.assembly.ears import find_model
 from narrator.assembly.stores import model_store
 from narrator.cli import run
 from narrator.config import installed
 from narrator.config.sections import Config
+from voices.extras import installing
 from voices.models import ModelError
 from voices.writing.pack import VoicePack
 
@@ -102,9 +102,9 @@ def test_root_goes_on_as_the_services_user_and_leaves_nothing_of_roots(
 @pytest.mark.parametrize(
     ("environment", "ours", "command"),
     [
-        ("checkout/.venv", True, ".venv/bin/pip install 'narrator[whisper]'"),
-        ("elsewhere", True, "{tmp_path}/elsewhere/bin/pip install 'narrator[whisper]'"),
-        ("opt", False, "sudo {tmp_path}/opt/bin/pip install 'narrator[whisper]'"),
+        ("checkout/.venv", True, ".venv/bin/pip install 'werewolf-narrator[whisper]'"),
+        ("elsewhere", True, "{tmp_path}/elsewhere/bin/pip install 'werewolf-narrator[whisper]'"),
+        ("opt", False, "sudo {tmp_path}/opt/bin/pip install 'werewolf-narrator[whisper]'"),
     ],
 )
 def test_an_extra_is_added_by_the_programs_own_pip_for_no_other_knows_this_narrator(
@@ -123,4 +123,6 @@ def test_no_sentence_and_no_page_sends_people_to_another_pip() -> None:
     code = [path for part in ("narrator", "voices", "hardware") for path in (top / part).rglob("*.py")]
     for path in (*pages, *code):
         for line in path.read_text().splitlines():
-            assert "pip install 'narrator[" not in line.replace("/bin/pip install", ""), f"{path}: {line}"
+            assert "pip install 'werewolf-narrator[" not in line.replace("/bin/pip install", ""), (
+                f"{path}: {line}"
+            )

@@ -138,6 +138,13 @@ def test_at_the_last_moment_one_may_still_act() -> None:
     assert "debate.goes_on" not in table.cues
 
 
+@pytest.mark.parametrize("word", ["no", "nope"])
+def test_at_the_last_moment_no_is_an_answer_like_yes(word: str) -> None:
+    table = day({"debate.opens": ["vote"], "last_call.barber": [word]})
+    assert "barber.shave" not in table.cues
+    assert told(table)[-3:-1] == ["last_call.barber", "schoolteacher.ban"]
+
+
 def test_an_interruption_is_taken_back_whole() -> None:
     table = day(
         {
@@ -286,4 +293,7 @@ def test_a_debate_shows_every_answer_by_what_it_does(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(Asked, "open", watched)
     day({"debate.opens": ["vote"]}, until="debate.closes")
-    assert shown[0] == ["end the debate", "more time", "the Confessor", "the Barber", "a question"]
+    assert shown[0] == [
+        *("end the debate", "more time", "the Confessor", "the Barber"),
+        *("see the cards again", "a question"),
+    ]

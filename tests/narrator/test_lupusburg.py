@@ -138,6 +138,45 @@ def test_every_event_of_the_town_is_told_or_is_a_matter_of_two() -> None:
     assert silent == {"PrivilegeUsed", "CharacterShown"}
 
 
+@pytest.mark.parametrize("pressed", [False, True], ids=["hands", "pressed"])
+def test_of_the_open_ballot_only_the_suspects_are_read_and_of_open_hands_nothing_again(pressed: bool) -> None:
+    _, game, lines = play(replace(random_evening("lupusburg", 6, 5, "en"), pressed_ballots=pressed))
+    assert game is not None
+    recaps = [str(line["text"]) for line in lines if (line["kind"], line.get("cue")) == ("say", "day.votes")]
+    counted = [event for event in game.events if isinstance(event, happened.TokensCounted) and event.votes]
+    told = [event for event in counted if event.ballot == 1 or pressed]
+    assert [recap.count(" against ") for recap in recaps] == [min(len(event.votes), 2) for event in told]
+    ties = sum(isinstance(event, happened.NearestDecided) for event in game.events)
+    assert cues(lines).count("lupusburg.nearest") == ties > 0
+
+
+def test_the_victory_is_told_before_the_standings_of_the_campaign() -> None:
+    base = random_evening("lupusburg", 4, 3, "en")
+    _, _, lines = play(replace(base, header=base.header | {"points": {"Alice": 40}}))
+    order = cues(lines)
+    assert order.index("lupusburg.winner") < order.index("lupusburg.campaign")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [4, 7])
+def test_a_winning_werewolf_is_told_how_many_points_that_is(language: str, players: int) -> None:
+    won = happened.Survived("Alice", players)
+    (alone,) = tell_town(won, VoicePack.load(language))
+    said = plain_text(VoicePack.load(language).render(alone.id, dict(alone.values), Draw("")))
+    assert f"{players} points" in said
+
+
+@pytest.mark.parametrize(("language", "goal"), [("fr", "objectif"), ("en", "goal")])
+def test_each_way_to_ask_for_another_goal_names_the_goal(language: str, goal: str) -> None:
+    """The house that was clawed has just been set aside: "another one?" would be taken for a house."""
+    pack = VoicePack.load(language)
+    ways = [
+        pack.render("goal.change", {"seat": "Alice"}, Draw(""), one) for one in pack.variants("goal.change")
+    ]
+    assert len(ways) > 1
+    assert all(goal in plain_text(way) for way in ways)
+
+
 def scripted(name: str, language: str, **more: Any) -> Evening:
     """A scenario's evening."""
     scenario = read_scenario(SCENARIOS / f"{name}.json")

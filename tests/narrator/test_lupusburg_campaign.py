@@ -25,12 +25,15 @@ from narrator.table.simulate import random_game
 from tests.narrator import campaign
 from tests.narrator.setting_up import talk
 from tests.rules.lupusburg.town import characters
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import VoicePack
 
 
 def draft(**more: Any) -> Draft:
     """A table of five, ready to play."""
-    names = ("A", "B", "C", "D", "E")
-    return Draft(edition="lupusburg", players=5, spoken_names=True, names=names, deal=Deal.LIGHT, **more)
+    table: dict[str, Any] = {"names": ("A", "B", "C", "D", "E"), "players": 5, "burgomaster": "A"} | more
+    return Draft(edition="lupusburg", spoken_names=True, deal=Deal.LIGHT, **table)
 
 
 def test_a_draft_of_the_town_is_a_set_up_without_a_deck() -> None:
@@ -60,10 +63,37 @@ def test_the_points_of_three_games_add_up() -> None:
     assert points == {name: sum(game[name] for game in won) for name in "ABCDE"}
 
 
+def test_whoever_was_chosen_begins_and_then_everybody_in_turn() -> None:
+    header = draft(burgomaster="D", games=2).header(seed=1)
+    assert setup_of(Setup.from_dict(header)).burgomaster == "A"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_where_the_first_house_lies_and_the_claw_points_is_said_as_houses_are_laid(language: str) -> None:
+    """A74: met first on a walk clockwise is the one at its owner's right hand."""
+    said = plain_text(VoicePack.load(language).render("lupusburg.lay_houses", {}, Draw("")))
+    first, right = {"fr": ("première", "droite"), "en": ("first", "right")}[language]
+    assert said.index(first) < said.index(right)
+    assert {"fr": "aucune maison", "en": "no house"}[language] in said
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+async def test_a_town_is_told_what_lies_on_its_table(
+    autojump_clock: trio.testing.MockClock, players: int
+) -> None:
+    names = tuple("ABCDEFGH"[:players])
+    table = replace(draft(rules=False, pressed_ballots=False), names=names, players=players)
+    _, people = await talk({"setup.clicks": "press:no", "setup.ready": "press"}, table)
+    said = dict(people.said)
+    assert ("lupusburg.lay_broom" in said) == (players >= 6)
+    assert {"lupusburg.lay_houses", "lupusburg.lay_coins"} <= set(said)
+
+
 async def test_a_town_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
     answers = {
         "setup.edition": "press:the town of two houses",
         "setup.players": "press:five",
+        "setup.burgomaster": "press:Seat 3",
         "setup.deal": "press:the light",
         "lupusburg.press_ballots": "press:yes",
         "setup.rules": "press:yes",
@@ -71,9 +101,11 @@ async def test_a_town_is_set_up_by_the_button_alone(autojump_clock: trio.testing
     }
     agreed, people = await talk(answers)
     setup = setup_of(Setup.from_dict(agreed.draft.header(seed=5)))
-    assert (len(setup.names), setup.burgomaster) == (5, "Seat 1")
+    assert (len(setup.names), setup.burgomaster) == (5, "Seat 3")
     said = [cue for cue, _ in people.said]
     assert "lupusburg.rules" in said
+    assert {"lupusburg.lay_houses", "lupusburg.lay_coins", "lupusburg.lay_marks"} <= set(said)
+    assert "lupusburg.hand_out" not in said
     assert not {"setup.deck", "setup.captain"} & set(said)
     assert agreed.draft.pressed_ballots is True
 
@@ -83,6 +115,7 @@ async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio
         "setup.edition": "la ville aux deux maisons",
         "setup.players": "quatre",
         "setup.names": "des numéros",
+        "setup.burgomaster": "le sort",
         "setup.deal": "les cartes",
         "lupusburg.press_ballots": "non",
         "setup.rules": "non",
@@ -92,7 +125,8 @@ async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio
     agreed, people = await talk(answers, language="fr", with_ears=True)
     assert agreed.draft.deal is Deal.CARDS
     said = [cue for cue, _ in people.said]
-    assert "lupusburg.hand_out" in said
+    assert agreed.draft.burgomaster in agreed.draft.names
+    assert {"lupusburg.hand_out", "lupusburg.lay_houses"} <= set(said)
     # Nobody presses anything in secret: nothing is asked or explained about buttons by night.
     assert not any(cue == "setup.clicks" or cue.startswith("setup.channel") for cue in said)
 
@@ -141,7 +175,8 @@ async def test_the_printed_cards_of_that_many_are_told_before_they_are_given_out
     told = " ".join(text for cue, text in people.said if cue == "lupusburg.hand_out")
     others = Counter(characters(players))
     assert f"{others['man']} men and {others['woman']} women" in told
-    assert f"the coins up to {max(coins(players))}," in told
+    laid = " ".join(text for cue, text in people.said if cue == "lupusburg.lay_coins")
+    assert f"coins: {max(coins(players))} on top" in laid
     assert "both Werewolf and Thief, deal again" in told
     assert ("secret goal" in told) == goals
 

@@ -48,7 +48,7 @@ def follow_the_guide(top: Path) -> None:
 
 
 def test_the_guides_dreamer_plays_with_nothing_else_changed(tmp_path: Path) -> None:
-    for package in ("narrator", "voices", "hardware", "common", "tests/rules/roles"):
+    for package in ("narrator", "voices", "hardware", "tests/rules/roles"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     follow_the_guide(tmp_path)
     run = subprocess.run(
@@ -67,7 +67,7 @@ def test_the_guides_dreamer_plays_with_nothing_else_changed(tmp_path: Path) -> N
 
 @pytest.mark.timeout(600)
 def test_the_guides_own_tests_and_those_of_lines_and_boxes_pass_with_it(tmp_path: Path) -> None:
-    for package in ("narrator", "voices", "hardware", "common", "tests"):
+    for package in ("narrator", "voices", "hardware", "tests"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     follow_the_guide(tmp_path)

@@ -41,7 +41,7 @@ LINES = re.compile(r"`voices/packs/en/([\w/]+\.ftl)`.*?:\n\n```\n(.*?)```", re.D
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with the guide's rules in it, and nothing else changed."""
     top = tmp_path_factory.mktemp("house")
-    for package in ("narrator", "voices", "hardware", "common"):
+    for package in ("narrator", "voices", "hardware"):
         shutil.copytree(ROOT / package, top / package, ignore=shutil.ignore_patterns("__pycache__"))
     guide = GUIDE.read_text()
     modules = dict(MODULE.findall(guide))

@@ -84,6 +84,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "readings": 1,
         "seconds": 40,
         "votes": 3,
+        "least": 4,
         "most": 2,
         "margin": 1,
         "players": 12,
@@ -136,7 +137,10 @@ def all_lines(language: str) -> Mapping[str, LineInfo]:
 
 def needs(language: str, cue: str) -> set[str]:
     """The values that a line needs from the one who says it."""
-    needed = (name.removesuffix("_count") for name in all_lines(language)[message(cue)].variables)
+    needed = (
+        name.removesuffix("_count").removesuffix("_without")
+        for name in all_lines(language)[message(cue)].variables
+    )
     return {name.removesuffix(BYNAME) for name in needed} - {*HOUSE}
 
 

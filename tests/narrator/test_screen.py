@@ -20,9 +20,10 @@ from hardware.terminal import Terminal
 from narrator.box.offered import Asked, Asking, Offer, numbered
 from narrator.box.stage import Phase, Scenery, Stage
 from narrator.box.trace import Trace
-from narrator.console.picture import LAMP_OFF, LAMP_ON, Shown, new_console, paint
+from narrator.console.picture import LAMP_OFF, LAMP_ON, WIDEST, Shown, new_console, paint
 from narrator.console.screen import Screen, place_of
 from narrator.console.typed import TypedListener
+from tests.narrator.screens import WatchedScreen, plain
 from voices.writing.pack import VoicePack
 
 NAMES = ("Zelda", "Bruno", "Chloé", "Igor", "Nadia", "Omar", "Paula", "Quinn")
@@ -55,10 +56,6 @@ def shown(language: str, names: tuple[str, ...] = NAMES) -> Shown:
         marked=1,
         typed="ch",
     )
-
-
-def plain(rows: list[str]) -> list[str]:
-    return [re.sub("\x1b\\[[0-9;]*m", "", row).rstrip() for row in rows]
 
 
 def painted(what: Shown, columns: int, lines: int = 24, *, colours: bool = True) -> list[str]:
@@ -111,11 +108,75 @@ def test_a_table_that_rests_reads_how_it_goes_on() -> None:
 
 
 @pytest.mark.parametrize("columns", [40, 80, 120])
-def test_by_night_there_are_the_words_the_light_and_the_keys_and_no_seats(columns: int) -> None:
-    night = replace(shown("en"), now=Scenery(Phase.ASLEEP, 2, NAMES, DEAD), asking=None, typed=None)
-    text = "\n".join(painted(night, columns))
-    assert not any(name in text for name in NAMES)
-    assert all(row in text for row in LAMP_ON)
+@pytest.mark.parametrize("lit", [True, False])
+def test_by_night_there_are_the_lamp_and_the_keys_and_nobody(columns: int, lit: bool) -> None:
+    screen = WatchedScreen(PACKS["en"], (columns, 24), colour=lambda: WHITE if lit else DARK)
+    screen.follow(Trace(io.StringIO()))
+    screen.stage.begin(NAMES)
+    screen.stage.enter(Phase.ASLEEP)
+    rows = plain(screen.rows())
+    assert not any(name in row for name in NAMES for row in rows)
+    assert any("Ctrl-C: stop" in row for row in rows)
+    assert sum(row == "█" * columns for row in rows) >= (16 if lit else 0)
+    assert any("█" in row for row in rows) is lit
+
+
+def test_what_was_said_by_day_is_gone_at_nightfall_and_a_notice_stands_apart() -> None:
+    screen, trace = WatchedScreen(PACKS["en"], (60, 20)), Trace(io.StringIO())
+
+    async def evening() -> None:
+        screen.follow(trace)
+        screen.screen.tell("There is no loudspeaker.")
+        trace.public("say", cue="debate.opens", text="Talk.")
+        rows = plain(screen.rows())
+        assert "Talk." in rows
+        assert "* There is no loudspeaker." in rows[-4:]
+        screen.stage.begin(NAMES)
+        screen.stage.enter(Phase.ASLEEP)
+        text = "\n".join(plain(screen.rows()))
+        assert "Talk." not in text
+        assert "loudspeaker" not in text
+
+    trio.run(evening)
+
+
+def test_the_newest_line_is_strong_and_a_repeated_one_stands_once() -> None:
+    said = ["Old.", "Before.", "Again.", "Again.", "Again."]
+    rows = paint(replace(shown("en"), said=said, asking=None, question=""), 80, 40, new_console(colours=True))
+    (newest,) = [row for row in rows if "Again." in row]
+    (older,) = [row for row in rows if "Old." in row]
+    assert "Again. ×3" in plain([newest])[0]
+    assert newest.startswith("\x1b[1m")
+    assert older.startswith("\x1b[2m")
+
+
+def test_the_seats_show_the_medal_and_the_cards_of_the_dead() -> None:
+    what = shown("fr")
+    what = replace(what, now=replace(what.now, captain="Bruno"), cards={"Igor": "Voyante"})
+    text = "\n".join(painted(what, 120))
+    assert "2 ★ Bruno" in text
+    assert "4 ✝ Igor (Voyante)" in text
+
+
+@pytest.mark.parametrize("columns", [120, 200])
+def test_no_row_of_words_is_wider_than_can_be_followed(columns: int) -> None:
+    what = replace(shown("en"), said=[" ".join([SAID] * 4)])
+    assert max(map(len, painted(what, columns, 50))) <= WIDEST
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (200, 50)])
+def test_a_pause_looks_like_one_by_day_and_by_night(size: tuple[int, int]) -> None:
+    screen = WatchedScreen(PACKS["en"], size)
+    screen.follow(Trace(io.StringIO()))
+    screen.stage.begin(NAMES)
+    for phase in (Phase.VOTE, Phase.ASLEEP):
+        screen.stage.enter(phase)
+        before = plain(screen.rows())
+        screen.stage.rest(True)
+        now = plain(screen.rows())
+        screen.stage.rest(False)
+        assert sum("▀" in row or "▌" in row for row in now) >= 3
+        assert not any("▀" in row and "▗" not in row and "▝" not in row for row in before)
 
 
 @pytest.mark.parametrize("colours", [True, False])

@@ -27,7 +27,13 @@ PLACES = (
     *("narrator/box/trace_file.py", "narrator/errors.py", "narrator/rules/setup.py"),
     *("narrator/rules/setup_rules.py", "narrator/rules/options.py", "narrator/rules/kernel/setup.py"),
     *("hardware/pins.py", "hardware/settings.py", "hardware/terminal.py", "hardware/boards/__init__.py"),
-    *("common/files.py", "voices/listening", "voices/models/store.py", "voices/models/catalogue.py"),
+    *(
+        "voices/files.py",
+        "narrator/files.py",
+        "voices/listening",
+        "voices/models/store.py",
+        "voices/models/catalogue.py",
+    ),
     *("voices/models/whisper.py", "voices/playing/output.py", "voices/playing/recorder.py"),
     *("voices/engines", "voices/speaking", "voices/sound/takes.py"),
 )
@@ -62,7 +68,8 @@ COMPOSED = {
         f'There is no {what} "{{given}}"{{guess?}}; allowed: {{choices}}.'
         for what in ("edition", "engine", "recogniser")
     ),
-    *(f'There is no {what} "{{given}}"{{guess?}}; allowed: {{choices}}.' for what in ("command", "role")),
+    'There is no command "{given}"{guess?}; allowed: {choices}.',
+    'There is no role "{given}"; near: {names}.',
     "{number} cards given, but {wanted} are needed, two more than players because of the Thief.",
     'Did you mean "{name}"?',
     "The output cannot be written: {why}.",

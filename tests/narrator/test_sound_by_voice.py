@@ -9,6 +9,7 @@ from trio.testing import MockClock
 
 from narrator.box.alerts import Beds, Mood
 from narrator.box.ambience import LOUDEST, SOFTEST, Ambience, Tune, VolumeAndMood
+from narrator.box.captions import WantedCaptions
 from narrator.box.stage import Phase, Stage
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import AudioConfig, Config, FilesConfig
@@ -25,9 +26,12 @@ from voices.writing.pack import VoicePack
 class Changes:
     """An ambience, and what became of it."""
 
-    def __init__(self, volume: float = 0.4, *, with_moods: bool = True) -> None:
+    def __init__(
+        self, volume: float = 0.4, *, with_moods: bool = True, captions: WantedCaptions | None = None
+    ) -> None:
         self.made: list[VolumeAndMood] = []
-        self.ambience = Ambience(VolumeAndMood(volume, Mood.STORY), self.made.append, with_moods=with_moods)
+        sound = VolumeAndMood(volume, Mood.STORY)
+        self.ambience = Ambience(sound, self.made.append, with_moods=with_moods, captions=captions)
 
 
 @pytest.mark.parametrize(
@@ -93,6 +97,29 @@ def test_without_beds_there_is_no_mood_to_choose() -> None:
     assert Changes(with_moods=False).ambience.tunes == (Tune.LOUDER, Tune.SOFTER)
 
 
+@pytest.mark.parametrize(("said", "captions"), [("show the words", True), ("hide the words", False)])
+def test_what_is_read_is_shown_or_hidden_by_a_word(said: str, captions: bool) -> None:
+    wanted = WantedCaptions(not captions)
+    changes = Changes(captions=wanted)
+    cue = "sound.show_words" if captions else "sound.hide_words"
+    acts = {"debate.opens": [said], cue: ["vote"]}
+    table = RehearsedTable(acts, until="village.vote", times=0, ambience=changes.ambience)
+    assert cue in table.cues
+    assert wanted.shown is captions
+    assert [made.captions for made in changes.made] == [captions]
+
+
+def test_without_a_loudspeaker_what_is_read_cannot_be_hidden_and_it_is_said() -> None:
+    wanted = WantedCaptions()
+    wanted.silent = lambda: True
+    assert Changes(captions=wanted).ambience.tune(Tune.HIDE_WORDS) == "sound.words_stay"
+    assert wanted.shown
+
+
+def test_without_a_screen_no_words_can_be_shown() -> None:
+    assert {Tune.SHOW_WORDS, Tune.HIDE_WORDS}.isdisjoint(Changes().ambience.tunes)
+
+
 def test_the_new_beds_lie_at_once() -> None:
     speaker, stage = Bedded(VoicePack.load("en")), Stage()
     beds = Beds(speaker, stage, {Phase.DEBATE: "hearth"})
@@ -132,6 +159,15 @@ def test_an_option_of_this_run_comes_before_what_was_chosen_a_key_of_the_file_do
     wish(tmp_path, 0.3, "horror")
     assert sounding(loaded(tmp_path, {"audio.volume": 0})).config.audio.volume == 0.8
     assert sounding(loaded(tmp_path, {"audio.volume": 7})).config.audio.volume == 0.3
+
+
+def test_words_that_were_shown_are_shown_the_next_evening(tmp_path: Path) -> None:
+    assert not sounding(loaded(tmp_path)).config.box.captions
+    remember_sound(loaded(tmp_path).config, ChosenSound(0.3, "story", True), print)
+    assert sounding(loaded(tmp_path)).config.box.captions
+    assert not sounding(loaded(tmp_path, {"box.captions": 0})).config.box.captions
+    wish(tmp_path, 0.3, "story")
+    assert not sounding(loaded(tmp_path)).config.box.captions, "where nobody has said, the file holds"
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b'{"volume": 7, "mood": "story"}', b"\xff" * 2_000])

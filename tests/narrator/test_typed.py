@@ -202,12 +202,54 @@ async def test_a_line_that_was_begun_is_waited_for(autojump_clock: MockClock) ->
         assert await listen(typist.box, DECKS, 3.0) == Said("simple")
 
 
+async def test_whoever_is_in_the_middle_of_a_line_is_never_passed_over(autojump_clock: MockClock) -> None:
+    """Somebody listens as well, and the typist is called away for ten minutes."""
+    typist = Typist(ears=VirtualListener())
+
+    async def called_away() -> None:
+        await trio.sleep(1.0)
+        typist.type("sim")
+        await trio.sleep(600.0)
+        typist.type("ple", Key.ENTER)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(called_away)
+        chosen = await choose(typist.box, "setup.deck", DECKS, confirm=False, otherwise="recommended")
+    assert chosen == "simple"
+
+
+async def test_a_line_taken_back_sets_the_clock_going_again(autojump_clock: MockClock) -> None:
+    typist = Typist(ears=VirtualListener())
+    reply = await answered(
+        typist, lambda: typist.type("sim", Key.CLEAR), lambda: listen(typist.box, DECKS, 5.0)
+    )
+    assert reply is Wake.SILENCE
+    assert trio.current_time() < 10.0
+
+
+async def test_no_question_passes_by_itself_where_answers_are_typed_and_nobody_listens(
+    autojump_clock: MockClock,
+) -> None:
+    typist = Typist()
+    with trio.move_on_after(3600) as hour:
+        await choose(typist.box, "setup.deck", DECKS, otherwise="recommended")
+    assert hour.cancelled_caught
+    assert typist.out.getvalue().count('"text":"the simple table"') == 1, "the roll is read once"
+
+
+async def test_what_a_list_offers_keeps_its_number_when_something_else_is_gone() -> None:
+    offers = tuple(replace(offer, number=place) for place, offer in enumerate(DECKS, start=3))
+    assert numbered(offers, PACK.numbers) == (3, 4)
+    assert resolve("4", PHRASES, offers[1:], PACK.numbers) == "the recommended table"
+
+
 async def names_taken(typist: Typist, count: int) -> list[Any]:
     """The answers to so many questions for a name, each of which the box asks aloud."""
     taken: list[Any] = []
     for _ in range(count):
-        reply = await spoken(typist.box, [typist.box.line("setup.rules")], (), any_name=True)
-        taken.append(reply or await listen(typist.box, (), 5.0, any_name=True))
+        with typist.asked.open(Asking("setup.seat_name", any_name=True)):
+            reply = await spoken(typist.box, [typist.box.line("setup.rules")], (), any_name=True)
+            taken.append(reply or await listen(typist.box, (), 5.0, any_name=True))
     return taken
 
 
@@ -218,7 +260,6 @@ async def test_lines_typed_ahead_while_the_box_speaks_answer_one_question_each(
     taken: list[Any] = []
 
     async def ask() -> None:
-        await typist.box.say("setup.rules")
         taken.extend(await names_taken(typist, 3))
 
     async with trio.open_nursery() as nursery:
@@ -240,23 +281,53 @@ async def test_two_lines_at_once_do_not_answer_one_question_twice(autojump_clock
     assert await choose(typist.box, "setup.deck", DECKS) == "recommended"
 
 
-async def test_a_line_typed_ahead_that_is_no_answer_is_refused_and_so_are_those_after_it() -> None:
+async def test_a_line_is_kept_for_the_question_on_the_screen_if_it_fits_and_for_no_other(
+    autojump_clock: MockClock,
+) -> None:
     typist = Typist()
-    for line in ("simple", "xyz", "recommended"):
-        typist.type(line, Key.ENTER)
-    with typist.asked.open(Asking(offers=DECKS)):
-        async with typist.keys.listen(("simple",)) as lines:
-            assert (await lines.receive()).phrase == "the simple table"
-        async with typist.keys.listen(("simple",)) as lines:
-            assert typist.keys.refused == "xyz"
+    with typist.asked.open(Asking("setup.deck", DECKS)):
+        for line in ("recommended", "xyz"):  # the box speaks, nobody listens
+            typist.type(line, Key.ENTER)
+        assert typist.keys.refused == "xyz"
+        async with typist.keys.listen(("simple", "recommended")) as lines:
+            assert (await lines.receive()).phrase == "the recommended table"
+        typist.type("1", Key.ENTER)
+    with typist.asked.open(Asking("setup.captain", SEATS)):
+        assert typist.keys.missed == "1"
+        async with typist.keys.listen(("Ann",)) as lines:
             with pytest.raises(trio.WouldBlock):
                 lines.receive_nowait()
+            typist.type("Ann", Key.ENTER)
+            assert (await lines.receive()).phrase == "Ann"
+            assert typist.keys.missed == ""
 
 
-async def test_no_more_lines_are_kept_than_a_table_has_names() -> None:
+async def test_commands_are_kept_too_while_the_box_answers_within_a_question(
+    autojump_clock: MockClock,
+) -> None:
     typist = Typist()
-    for number in range(MOST_WAITING + 1):
-        typist.type(f"name {number}", Key.ENTER)
+    with typist.asked.open(Asking("setup.deck", DECKS)):
+        async with typist.keys.listen(("help",)) as lines:
+            typist.type("help", Key.ENTER)
+            assert (await lines.receive()).phrase == "help"
+        typist.type("help", Key.ENTER)
+        async with typist.keys.listen(("help",)) as lines:
+            assert (await lines.receive()).phrase == "help"
+
+
+def test_a_line_that_comes_when_nothing_is_asked_is_told_to_be_lost() -> None:
+    typist = Typist()
+    typist.type("yes", Key.ENTER)
+    assert typist.keys.missed == "yes"
+    typist.type("n")
+    assert (typist.keys.missed, typist.keys.line) == ("", "n")
+
+
+def test_no_more_lines_are_kept_than_a_table_has_names() -> None:
+    typist = Typist()
+    with typist.asked.open(Asking("setup.seat_name", any_name=True)):
+        for number in range(MOST_WAITING + 1):
+            typist.type(f"name {number}", Key.ENTER)
     assert typist.keys.refused == f"name {MOST_WAITING}"
 
 
@@ -316,15 +387,20 @@ def test_whoever_types_that_they_have_a_question_is_asked_which_one() -> None:
     class Voting(Exception):
         pass
 
-    def ask(now: Scenery) -> None:
-        if now.phase is Phase.DEBATE and "debate.opens" in typist.out.getvalue():
-            for line in ("a question", "who is alive", "end the debate"):
-                typist.type(line, Key.ENTER)
+    lines = [("debate.opens", "a question"), ("ask.which_question", "who is alive")]
+    lines.append(("debate.opens", "end the debate"))
+
+    def ask(asking: Asking | None) -> None:
+        if asking is not None and lines and asking.cue == lines[0][0]:
+            typist.type(lines.pop(0)[1], Key.ENTER)
+
+    def vote(now: Scenery) -> None:
         if now.phase is Phase.VOTE and "debate.closes" in typist.out.getvalue():
             raise Voting
 
     async def main() -> None:
-        typist.stage.follow(ask)
+        typist.asked.follow(ask)
+        typist.stage.follow(vote)
         await play_game(typist.box, HEADER, PlaySettings(deal=Deal.KNOWN, retell=False))
 
     with pytest.RaisesGroup(Voting, flatten_subgroups=True):

@@ -378,7 +378,7 @@ def test_a_file_that_is_there_twice_is_refused(tmp_path: Path) -> None:
         unpack(archive, tmp_path, NAME, 1000)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200, deadline=None)
+@settings(suppress_health_check=list(HealthCheck), max_examples=200, deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 255))
 def test_a_damaged_archive_is_an_error_in_words_or_unpacks(
     tmp_path_factory: pytest.TempPathFactory, at: int, byte: int

@@ -198,11 +198,15 @@ class _Life(Generic[Got]):
 
 
 def environment() -> dict[str, str]:
-    """The environment of a worker: ours, with this very package first on its path."""
-    search = os.pathsep.join(filter(None, [str(_ROOT), os.environ.get("PYTHONPATH")]))
-    return {**os.environ, "PYTHONPATH": search}
+    """The environment of a worker: ours, with this very package first on its path.
+
+    Nothing is imported from the directory in which somebody happens to be, which may be anybody's.
+    """
+    given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    search = os.pathsep.join([str(_ROOT), *(place for place in given if os.path.isabs(place))])
+    return {**os.environ, "PYTHONPATH": search, "PYTHONSAFEPATH": "1"}
 
 
 def worker(module: str, argument: str) -> tuple[str, ...]:
     """The command that runs a module of ours as a worker."""
-    return (sys.executable, "-m", module, argument)
+    return (sys.executable, "-P", "-m", module, argument)

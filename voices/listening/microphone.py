@@ -16,9 +16,9 @@ import numpy.typing as npt
 import soxr
 import trio
 
-from common.words import written
 from voices.listening.listener import ListeningError
 from voices.listening.recogniser import SAMPLE_RATE
+from voices.words import written
 
 BLOCK = 0.02
 """Seconds per block asked of the device."""

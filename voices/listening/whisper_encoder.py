@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from common.extras import installing
 from voices.engines.errors import EngineError
+from voices.extras import installing
 from voices.listening.recogniser import SAMPLE_RATE
 
 WINDOWS = (4.0, 6.0)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from common.words import written
+from voices.words import written
 
 
 class ModelError(Exception):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import http.client
+import os
 import ssl
 import time
 import urllib.error
@@ -16,6 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from voices.files import open_to_write
 from voices.models.catalogue import Fingerprint, ModelError
 
 CHUNK = 256 * 1024
@@ -136,7 +138,8 @@ def _announced(url: str, response: Any, expected: int) -> None:
 
 def _write(response: Any, part: Path, done: int, size: int, count: Count | None) -> None:
     try:
-        output = part.open("r+b" if done else "wb")
+        output = os.fdopen(open_to_write(part), "wb")
+        output.truncate(done)
     except OSError as error:
         raise ModelError(f"{part} cannot be written: {error.strerror}.") from error
     with output:

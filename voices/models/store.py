@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 
 import msgspec
 
-from common.files import read_given
+from voices.files import read_plain
 from voices.models.catalogue import (
     CATALOGUE,
     Fingerprint,
@@ -162,7 +162,7 @@ def _known_files(directory: Path, mend: str) -> dict[str, tuple[int, str]]:
         named = [model for model in CATALOGUE.values() if model.name == directory.name]
         return {name: (file.size, file.sha256) for model in named for name, file in model.members.items()}
     try:
-        return msgspec.json.decode(read_given(path, _LARGEST_MANIFEST), type=_Manifest).files
+        return msgspec.json.decode(read_plain(path, _LARGEST_MANIFEST), type=_Manifest).files
     except (ValueError, RecursionError) as error:  # of the decoder and of UTF-8
         raise ModelDamaged(
             f"the model in {directory} is damaged, {MANIFEST} cannot be read: {mend}"

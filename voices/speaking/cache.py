@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from common.files import read_own
+from voices.files import make_private, read_own
 from voices.sound.waves import Samples
 
 _MAGIC = b"NVS1"
@@ -91,7 +91,7 @@ class DiskCache:
         """Write, whole or not at all."""
         body = _packed(samples)
         try:
-            self._directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+            make_private(self._directory, forbidden=0o022)
             with tempfile.NamedTemporaryFile(dir=self._directory, suffix=".part", delete=False) as file:
                 try:
                     file.write(_MAGIC + hashlib.sha256(body).digest() + body)

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from common.extras import installing
 from voices.engines.errors import EngineError
+from voices.extras import installing
 from voices.speaking.engine import Rendered, Sentence
 from voices.speaking.wording import speakable
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from common.extras import installing
 from voices.engines.errors import EngineError
+from voices.extras import installing
 from voices.speaking.engine import Rendered, Sentence
 from voices.speaking.wording import speakable
 

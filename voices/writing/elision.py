@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from common.words import written
+from voices.words import written
 
 
 class Elision:

@@ -17,8 +17,8 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Message, Pattern
 from fluent.syntax import FluentParser, ast, visitor
 
-from common.files import read_given
 from voices.errors import ToldError
+from voices.files import read_plain
 
 LARGEST_FILE = 2_000_000
 """Bytes of one file."""
@@ -177,7 +177,7 @@ class Lines:
 
 def _cut(path: Path) -> dict[str, _Source]:
     try:
-        text = read_given(path, LARGEST_FILE).decode().replace("\r\n", "\n")
+        text = read_plain(path, LARGEST_FILE).decode().replace("\r\n", "\n")
     except OSError as error:
         raise LineError(f"{path}: cannot be read ({error.strerror})") from error
     except UnicodeDecodeError as error:

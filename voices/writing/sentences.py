@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from common.files import read_given
+from voices.files import read_plain
+from voices.toml import read_toml
 
 FILE = "sentences.toml"
 LARGEST = 1_000_000
@@ -42,7 +43,7 @@ class Sentences:
         """Read them; without the file there are none. Raises `OSError`; `ValueError` for a damaged file."""
         file = _File({}, {}, {})
         if directory is not None and (directory / FILE).is_file():
-            file = msgspec.toml.decode(read_given(directory / FILE, LARGEST), type=_File)
+            file = msgspec.convert(read_toml(read_plain(directory / FILE, LARGEST).decode()), _File)
         self._whole = _entries(file.sentences)
         self._known = _entries(file.sentences | file.values)
         self._parts = (*self._known, *_entries(file.lists))

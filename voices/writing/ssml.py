@@ -141,7 +141,7 @@ class _Reader(ContentHandler):
         self._locator: Locator | None = None
         self._open: list[str] = []
         self._prosody: list[_Prosody] = [_Prosody()]
-        self._words = ""
+        self._words: list[str] = []  # as they come: an endless line comes letter by letter
         self._gap: float | None = None  # the pause owed before the next text, None before the first one
 
     def setDocumentLocator(self, locator: Locator) -> None:
@@ -173,7 +173,7 @@ class _Reader(ContentHandler):
     def characters(self, content: str) -> None:
         if self._open[-1] in _EMPTY and content.strip():
             self._fail(f"<{self._open[-1]}> holds no text")
-        self._words += content
+        self._words.append(content)
 
     # what the elements mean
 
@@ -183,7 +183,7 @@ class _Reader(ContentHandler):
             self._fail(f"<{name}> is not known here; known are {allowed}")
         if self._open and self._open[-1] in _EMPTY:
             self._fail(f"<{self._open[-1]}> holds nothing, but <{name}> is in it")
-        if name == "speak" and (self._open != ["line"] or self.pieces or self._words.strip()):
+        if name == "speak" and (self._open != ["line"] or self.pieces or "".join(self._words).strip()):
             self._fail("<speak> must be around the whole line")
         if name == "s" and "s" in self._open:
             self._fail("<s> is inside another <s>")
@@ -287,7 +287,8 @@ class _Reader(ContentHandler):
     # text into sentences
 
     def _flush(self) -> None:
-        words, self._words = " ".join(self._words.split()), ""
+        words = " ".join("".join(self._words).split())
+        self._words.clear()
         if not words:
             return
         sentences = [words] if "s" in self._open else _SENTENCE_END.split(words)

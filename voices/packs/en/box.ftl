@@ -30,6 +30,8 @@ ask-refused =
 ask-which_question = What would you like to know?
 ask-which_rule = Whose rule would you like to hear?
 ask-repeat_help = Answer aloud, or press when I read the right answer. You can say: repeat, undo, pause, or help. { -breath } During a game, you may also say: what can we ask.
+ask-repeat_help_typed = Type the answer, its first letters or its number, then Enter; or press when I read the right one. You can also type: repeat, undo, pause, or help. { -breath } During a game, type: what can we ask.
+ask-repeat_help_pressed = Press when I read the right answer. A press of one second takes the last one back, a press of three seconds is a pause.
 
 # What is asked beside, by day
 
@@ -86,6 +88,8 @@ pause-on = The game is on hold. Say: carry on, or press the button.
 pause-off = On we go.
 
 help-setup = I will ask who is playing, and with which cards. Answer aloud, or press when I read the right answer. Say: undo, to go back.
+help-setup_typed = I will ask who is playing, and with which cards. Type the answer, its first letters or its number, then Enter; or press when I read the right one. Type: undo, to go back.
+help-setup_pressed = I will ask who is playing, and with which cards. Press when I read the right answer. A press of one second goes back.
 
 language-offer = <audio src="chime"/> Good evening. To play in English, press the button, or say yes.
 
@@ -142,3 +146,6 @@ sound-softest = Any lower, and I fall silent.
 sound-mood_plain = Very well. Nothing but leaves, and my voice.
 sound-mood_story = Very well. A forest by night, a fire by day.
 sound-mood_horror = As you wish. { -beat } Here comes the rain, and something with it.
+sound-show_words = Very well. What I read at night is written too, large.
+sound-hide_words = Very well. At night words are heard, and no more.
+sound-words_stay = Without a loudspeaker the words stay on the screen: how else would you play?

@@ -6,7 +6,7 @@ dawn-leads =
     .a = The shutters open, one by one. { -wait } Eyes search the square. <audio src="heartbeat"/> Heads are counted… { -suspense }
     .b = A dog barks at the end of the street. { -wait } Doors open a crack. <audio src="heartbeat"/> Everyone listens… { -suspense }
     .c = The dew shines on every doorstep. { -wait } Knuckles rap on wood. <audio src="heartbeat"/> Everyone waits… { -suspense }
-    .d = The baker dares not light the oven. { -wait } Neighbours call out. <audio src="heartbeat"/> The village waits… { -suspense }
+    .d = This morning only the brook makes a sound. { -wait } Neighbours call out. <audio src="heartbeat"/> The village waits… { -suspense }
     .e = The rooster falls silent, the square is empty. { -wait } Feet on the steps. <audio src="heartbeat"/> People count… { -suspense }
 dawn-nobody =
     .a = The whole village is here. { -beat } Nobody died last night.
@@ -76,6 +76,7 @@ day-returned =
     .a = A hand stirs. { -breath } { $seat } was only faint, and is back among you: { $card }.
     .b = { $seat } opens both eyes, alive after all! From now on: { $card }.
 day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card and shows it to nobody.
+day-servant_open = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card. { -beat } Everybody knows the new card: { $card }.
 day-actor_card = A card leaves the table. { -beat } It was { $card }.
 day-voters = The Scapegoat's last wish. { -beat } After the next debate, { $seats_count ->
     [one] only one vote counts: { $seats }.
@@ -224,8 +225,14 @@ village-vote =
     .d = On whom does suspicion fall today?
     .e = Who has to leave this village?
 village-runoff =
-    .a = Vote again, but only between { $seats }.
-    .b = A new vote, between { $seats }, and nobody else.
+    .a = { $seats_count ->
+        [one] Vote again: { $seats }, or nobody.
+       *[other] Vote again, but only between { $seats }.
+     }
+    .b = { $seats_count ->
+        [one] A new vote: against { $seats }, or against nobody.
+       *[other] A new vote, between { $seats }, and nobody else.
+     }
 captain-elect =
     .a = The village needs a Captain. { -beat } Vote: which name wins?
     .b = The medal is waiting for its Captain. { -beat } Vote: who gets it?
@@ -290,13 +297,18 @@ vote-captain_double =
     .c = { $seat } is the Captain, whose vote counts double.
     .d = { $seat } is the Captain: two votes in one finger.
     .e = { $seat } is the Captain, and votes for two.
+vote-captain_single = Today { $seat }'s medal weighs nothing: one vote, no more.
+vote-burden = { $votes ->
+    [one] A poster accuses { $seat }: one vote more. Count fingers only, I add it.
+   *[other] A poster accuses { $seat }: { $votes } votes more. Count fingers only, I add them.
+ }
 vote-weighs =
     .a = Remember: { $seat }'s finger counts { $votes } times.
     .b = One finger, { $votes } votes: that is { $seat }.
     .c = { $seat } points, and { $votes } votes fall.
 vote-without =
     .a = No vote for { $seats }.
-    .b = The vote goes on without { $seats }.
+    .b = The vote goes on without { $seats_without }.
 vote-spared_vote = Nobody may accuse { $seats }.
 vote-only = { $seats_count ->
     [one] Only one finger counts today: { $seats }.

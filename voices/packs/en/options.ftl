@@ -28,6 +28,10 @@ option-runoff_limit = How often do you vote again?
         [one] After a tie, you vote again once at most.
        *[other] After a tie, you vote again { $number } times at most.
      }
+option-arrows = Do you vote with the arrows?
+    .name = the arrows of the vote
+    .is_true = In every vote a double arrow is dealt in secret.
+    .is_false = You vote by hands, on three: every vote counts one.
 option-self_vote = May people vote against themselves?
     .name = voting against oneself
     .is_true = You may vote against yourself.

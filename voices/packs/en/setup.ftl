@@ -3,13 +3,16 @@
 setup-same = Last time, I had { $seats } at the table. The same again? If so, press.
 setup-edition = Which rules would you like?
 setup-players = How many people are playing? Say a number.
+setup-unfitting = Not for { $number }: { $rules }, from { $least } to { $most }.
+setup-only = For { $number }, it will be: { $rules }.
+setup-wrong_number = Not for { $number }: I know rules for { $least } to { $most } people.
 setup-names = Will you tell me your names, or would you rather have numbers?
 setup-seat_name = Seat { $number }: which name?
 setup-alike = { $seats } sound alike. Shall I call { $seat } by seat number, or do we keep both names?
 setup-alike_typed = { setup-alike } Or type another name.
 setup-readings = How is this name said? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }. <break time="300ms"/> A press takes the second; silence keeps the first.
 setup-readings_next = And this one? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }.
-setup-deck = Which cards? The simple table, the recommended table, or your own choice?
+setup-deck = Which cards would you like?
 setup-deck_is = These are the cards: { $cards }.
 setup-deck_add = Which card shall I add?
 setup-needs = { setup-so_far } { $needed ->

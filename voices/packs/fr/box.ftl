@@ -30,6 +30,8 @@ ask-refused =
 ask-which_question = Que voulez-vous savoir ?
 ask-which_rule = De quoi voulez-vous la règle ?
 ask-repeat_help = Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Vous pouvez dire : répète, annule, pause, ou aide. { -breath } En pleine partie, dites aussi : que peut-on demander.
+ask-repeat_help_typed = Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou appuyez quand je lis la bonne. Vous pouvez taper aussi : répète, annule, pause, ou aide. { -breath } En pleine partie, tapez : que peut-on demander.
+ask-repeat_help_pressed = Appuyez quand je lis la bonne réponse. Un appui d'une seconde annule la dernière, un appui de trois secondes fait une pause.
 
 # Ce que l'on demande à côté, de jour
 
@@ -86,6 +88,8 @@ pause-on = La partie est en pause. Dites : on reprend, ou appuyez sur le bouton.
 pause-off = On reprend.
 
 help-setup = Je vais demander qui joue et avec quelles cartes. Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Dites : annule, pour revenir en arrière.
+help-setup_typed = Je vais demander qui joue et avec quelles cartes. Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou appuyez quand je lis la bonne. Tapez : annule, pour revenir en arrière.
+help-setup_pressed = Je vais demander qui joue et avec quelles cartes. Appuyez quand je lis la bonne réponse. Un appui d'une seconde revient en arrière.
 
 language-offer = <audio src="chime"/> Bonsoir. Pour jouer en français, appuyez sur le bouton, ou dites oui.
 
@@ -142,3 +146,6 @@ sound-softest = Plus bas, et je me tais.
 sound-mood_plain = Bien. Rien que des feuilles, et ma voix.
 sound-mood_story = Bien. Une forêt la nuit, un feu le jour.
 sound-mood_horror = Comme vous voudrez. { -beat } La pluie arrive, et quelque chose avec elle.
+sound-show_words = Bien. Ce que je lis la nuit s'écrit aussi, en grand.
+sound-hide_words = Bien. La nuit, les mots s'entendent, et c'est tout.
+sound-words_stay = Sans haut-parleur, les mots restent à l'écran : comment jouer sinon ?

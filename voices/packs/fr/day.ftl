@@ -6,7 +6,7 @@ dawn-leads =
     .a = On ouvre les volets, un par un. { -wait } On se cherche du regard. <audio src="heartbeat"/> On recompte… { -suspense }
     .b = Un chien aboie au bout de la rue. { -wait } Des portes s'ouvrent. <audio src="heartbeat"/> Tout le monde écoute… { -suspense }
     .c = La rosée brille encore sur les toits. { -wait } On frappe aux portes. <audio src="heartbeat"/> Plus personne ne parle… { -suspense }
-    .d = Ce matin, le four du boulanger reste froid. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
+    .d = Ce matin, le ruisseau seul fait du bruit. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
     .e = Le coq se tait, la place est vide. { -wait } On sort devant sa porte. <audio src="heartbeat"/> On se compte… { -suspense }
 dawn-nobody =
     .a = Tout le village est là. { -beat } Personne n'est mort cette nuit.
@@ -76,6 +76,7 @@ day-returned =
     .a = Une main bouge. { -breath } { $seat } respire encore, et revient parmi vous : { $card }.
     .b = { $seat } rouvre les yeux, bien en vie ! Désormais, sa carte : { $card }.
 day-servant = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte { ELIDE("de ", "d'", $of) } sans la montrer.
+day-servant_open = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte { ELIDE("de ", "d'", $of) }. { -beat } Sa nouvelle carte, tout le monde la connaît : { $card }.
 day-actor_card = Sur la table, une carte s'en va. { -beat } C'était { $card }.
 day-voters = Dernières volontés du Bouc. { -beat } Après le prochain débat, { $seats_count ->
     [one] une seule voix compte : { $seats }.
@@ -224,8 +225,14 @@ village-vote =
     .d = Qui le village va-t-il juger ?
     .e = Sur qui le village porte-t-il ses soupçons ?
 village-runoff =
-    .a = On revote, et seulement entre { $seats }.
-    .b = Nouveau vote, entre { $seats }, et personne d'autre.
+    .a = { $seats_count ->
+        [one] On revote : { $seats }, ou personne.
+       *[other] On revote, et seulement entre { $seats }.
+     }
+    .b = { $seats_count ->
+        [one] Nouveau vote : contre { $seats }, ou contre personne.
+       *[other] Nouveau vote, entre { $seats }, et personne d'autre.
+     }
 captain-elect =
     .a = Il faut un Capitaine au village. { -beat } Votez : quel nom l'emporte ?
     .b = La médaille attend son Capitaine. { -beat } Votez : à qui va-t-elle ?
@@ -290,13 +297,18 @@ vote-captain_double =
     .c = La médaille { ELIDE("de ", "d'", $seat) } compte double.
     .d = Une médaille, deux voix : c'est { $seat }.
     .e = { $seat } a la médaille, et deux voix.
+vote-captain_single = Aujourd'hui, la médaille { ELIDE("de ", "d'", $seat) } ne pèse rien : un doigt, une voix.
+vote-burden = { $votes ->
+    [one] Une affiche accuse { $seat } : une voix de plus. Ne comptez que les doigts, je l'ajoute.
+   *[other] Une affiche accuse { $seat } : { $votes } voix de plus. Ne comptez que les doigts, je les ajoute.
+ }
 vote-weighs =
     .a = Attention, la voix { ELIDE("de ", "d'", $seat) } compte { $votes } fois.
     .b = Un doigt, { $votes } voix : c'est { $seat }.
     .c = Comptez { $votes } voix pour { $seat }.
 vote-without =
     .a = Pas de vote pour { $seats }.
-    .b = On votera sans { $seats }.
+    .b = On votera sans { $seats_without }.
 vote-spared_vote = Personne ne peut accuser { $seats }.
 vote-only = { $seats_count ->
     [one] Une seule voix compte aujourd'hui : { $seats }.

@@ -28,6 +28,10 @@ option-runoff_limit = Combien de fois revote-t-on ?
         [one] Après une égalité, on revote une fois au plus.
        *[other] Après une égalité, on revote { $number } fois au plus.
      }
+option-arrows = Vote-t-on avec les flèches ?
+    .name = les flèches de vote
+    .is_true = À chaque vote, une flèche double est donnée en secret.
+    .is_false = On vote à main levée, à trois : chaque voix compte pour une.
 option-self_vote = Peut-on voter contre soi-même ?
     .name = le vote contre soi-même
     .is_true = On peut voter contre soi-même.

@@ -3,13 +3,16 @@
 setup-same = La dernière fois, autour de la table : { $seats }. Les mêmes ? Si oui, appuyez.
 setup-edition = Quelles règles voulez-vous ?
 setup-players = Combien de personnes jouent ? Dites un nombre.
+setup-unfitting = Pas à { $number } : { $rules }, de { $least } à { $most }.
+setup-only = À { $number }, ce sera : { $rules }.
+setup-wrong_number = Pas à { $number } : je connais des règles pour { $least } à { $most } personnes.
 setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros ?
 setup-seat_name = Place { $number } : quel prénom ?
 setup-alike = { $seats } se ressemblent à l'oreille. Pour { $seat }, je dis le numéro de place, ou on garde les deux prénoms ?
 setup-alike_typed = { setup-alike } Ou bien tapez un autre nom.
 setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. <break time="300ms"/> Un appui prend le second ; le silence garde le premier.
 setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }.
-setup-deck = Quelles cartes ? La table simple, la table conseillée, ou vos propres choix ?
+setup-deck = Quelles cartes voulez-vous ?
 setup-deck_is = Voici les cartes : { $cards }.
 setup-deck_add = Quelle carte faut-il ajouter ?
 setup-needs = { setup-so_far } { $needed ->

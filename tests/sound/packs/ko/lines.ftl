@@ -42,6 +42,7 @@ roll-vote = vote
 roll-more = more time
 roll-talk = talk on
 roll-question = a question
+roll-cards_again = the cards again
 
 dawn-leads = The shutters open. <break time="1200ms"/> Heads are counted.
 dawn-nobody = Nobody died tonight.

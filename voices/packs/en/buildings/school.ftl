@@ -10,4 +10,4 @@ schoolteacher-ban =
 schoolteacher-banned =
     .a = Hands behind your backs, until tomorrow. { -beat } No vote for { $seats }.
     .b = Into the corner, and no pointing. { -beat } The punishment is for { $seats }.
-    .c = { $by } said no. { -beat } Today we vote without { $seats }.
+    .c = { $by } said no. { -beat } Today we vote without { $seats_without }.

@@ -13,6 +13,8 @@ goal-one_alive = only one character alive
 goal-men_out_women_alive = men gone, women alive
 goal-women_out_men_alive = women gone, men alive
 
+goal-another = another goal
+
 privilege-seat = somebody
 privilege-house = a house
 
@@ -70,7 +72,7 @@ lupusburg-thief_acts =
     .b = Lift a house, only one, and set it down as it was.
 thief-peek =
     .a = Which house will you visit?
-    .b = Where is a chest, do you think?
+    .b = Which roof do you lift tonight?
     .c = Whose house will you look under?
 lupusburg-thief_sleeps =
     .a = Thief, close your eyes.
@@ -90,7 +92,7 @@ werewolf-claw =
 lupusburg-werewolf_sleeps =
     .a = The Werewolf goes back to sleep.
     .b = The Werewolf hides its claws.
-    .c = The Werewolf is somebody again.
+    .c = The Werewolf slips back into bed.
 
 # The day
 
@@ -101,9 +103,9 @@ lupusburg-clawed =
     .a = <audio src="growl" soundLevel="-6dB"/> The claw has chosen. { -suspense } { $house }. { -beat } Set house and character aside, face down.
     .b = <audio src="heartbeat"/> One door stands open this morning. { -suspense } { $house }. { -beat } Set it aside, and show nothing.
 goal-change =
-    .a = { $seat }, do you change your goal?
+    .a = { $seat }, will you change your goal?
     .b = { $seat }, another goal?
-    .c = { $seat }, would you like another?
+    .c = { $seat }, a new goal instead?
 lupusburg-goal_changed =
     .a = { $seat } slips the goal under the pile, and draws the next.
     .b = One goal under the pile, another in hand: { $seat } draws.
@@ -118,6 +120,10 @@ lupusburg-privilege_seat =
 lupusburg-privilege_house =
     .a = { $seat }, which house? { -breath } You will show one in return.
     .b = { $seat }, which one do you want to see? { -breath } Then you show one of yours.
+lupusburg-shows_one = { $on } picks a living character, and shows it to { $seat } in secret. { -breath } Press when it is seen.
+lupusburg-shows_each = In secret, { $on } shows { $seat } who lives in { $house }; then { $seat } shows { $on } one in return. { -breath } Press when both are seen.
+lupusburg-sweeps = { $seat }, lift one house, only one, look in secret, and put it back. { -breath } Press when it is seen.
+lupusburg-undo_seen = What was seen stays seen: there is no way back from there.
 privilege-show = { $seat }, which of your houses do you show?
 burgomaster-show =
     .a = { $seat }, which of your own do you show in return?
@@ -149,6 +155,10 @@ lupusburg-token =
 lupusburg-suspects =
     .a = The paw print goes to { $paw }. { -suspense } The tuft of fur, to { $tuft }.
     .b = The paw print marks { $paw }. { -suspense } The tuft of fur, { $tuft }.
+lupusburg-nearest = { $lupusburg_nearest ->
+    [next_seat] It is a tie. { -breath } Going round from the seat after the Burgomaster, it falls on { $house }.
+   *[other] It is a tie. { -breath } Going round from the Burgomaster, it falls on { $house }.
+ }
 lupusburg-defence =
     .a = { $seat }, defend yourself. { -breath } You have { debate-left }, and a press ends it.
     .b = { $seat } has the floor. { -breath } You have { debate-left }, or until somebody presses.
@@ -169,8 +179,10 @@ lupusburg-fists =
 lupusburg-count_votes =
     .a = How many votes against { $house }?
     .b = Against { $house }, how many votes?
+setup-burgomaster = Who begins as Burgomaster? A name, or by lot.
+burgomaster-word-draw = by lot
 lupusburg-press_ballots =
-    .a = The second ballot is secret. { -breath } Shall it be pressed, with eyes closed? Else hands open on three.
+    .a = Each day a secret ballot sends one of two suspects away. { -breath } Shall it be pressed, with eyes closed? Else hands open on three.
 lupusburg-ballot_pressed =
     .a = Second ballot, in secret. { -beat } Each of you will press in turn. Here is who has votes.
     .b = Judgement. { -beat } The button takes your tokens, one seat after the other. The votes, first.
@@ -237,7 +249,7 @@ lupusburg-total = { $seat }: { $points ->
 lupusburg-house_a = { $seat }'s first house
 lupusburg-house_b = { $seat }'s second house
 lupusburg-row = { $votes } against { $house }
-lupusburg-alone = <audio src="wolf_howl" soundLevel="-6dB"/> All houses are empty, but for one seat. { -suspense } The Werewolf was { $seat }.
+lupusburg-alone = <audio src="wolf_howl" soundLevel="-6dB"/> All houses are empty, but for one seat. { -suspense } The Werewolf was { $seat }. { -beat } That is worth { $points } points.
 lupusburg-goal = The goal: { $goal }.
 lupusburg-campaign = The campaign, all told.
 lupusburg-standing = { $seat }: { $points ->
@@ -247,17 +259,24 @@ lupusburg-standing = { $seat }: { $points ->
 lupusburg-winner =
     .a = <audio src="bell"/> The victory goes to { $seat }.
     .b = <audio src="bell"/> The town cheers for { $seat }, who wins.
-lupusburg-rules = In this town every seat has two houses, a character under each, and a chest in one of them. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day you { $lupusburg_goals ->
-    [false] bet and accuse
-   *[other] change goals, bet and accuse
- }. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, { $lupusburg_goals ->
+lupusburg-rules = In this town every seat has two houses, a character under each, and a chest in one of them. { -breath } When one of the two is the Werewolf, so is the other, until both are gone; the same goes for the Thief. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day { $lupusburg_goals ->
+    [false] the Burgomaster may see a character
+   *[other] you may change goals, the Burgomaster may see a character
+ }, and you bet on the Werewolf. { -breath } A first ballot names two suspects, a second one, in secret, sends one of them away. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, { $lupusburg_goals ->
     [false] the chest and the bet
    *[other] the chest, the goal and the bet
  }.
 lupusburg-hand_out = Shuffle the Werewolf, the Thief, { $count } men and { $count } women, and deal two characters to every seat. { -beat } If somebody has both Werewolf and Thief, deal again. { -beat } { $lupusburg_goals ->
-    [false] Two houses, a seal and two tokens each.
-   *[other] Two houses, a seal, two tokens and a secret goal each.
- } { -beat } Slip a character under each house, never the Werewolf or the Thief with the chest. { -beat } Form a circle, the claw in the middle, and stack the coins up to { $coin }, the highest on top.
+    [false] Every seat takes two houses of one colour.
+   *[other] Every seat takes two houses of one colour, and a secret goal.
+ } { -beat } Slip a character under each house, never the Werewolf or the Thief with the chest: from then on nothing moves. { -beat } You may look at your own cards at any time, and never show them.
+lupusburg-lay_houses = Two houses before every seat, and all of them form a circle that one hand can reach from anywhere. { -beat } In the middle lies the claw alone, and points at no house yet. { -breath } The first house of a seat is the one at its right hand, the second the one at its left.
+lupusburg-lay_coins = Every seat keeps a seal and two tokens. { -beat } Stack the coins: { $coin } on top, then always one less, and two coins of two at the bottom.
+lupusburg-lay_marks = { $seat } begins as Burgomaster, and keeps the paw print and the tuft of fur.
+lupusburg-lay_broom = { $seat } begins as Burgomaster, and keeps the paw print, the tuft of fur and the broom.
+lupusburg-first_burgomaster =
+    .a = The town wakes up. { -beat } Its first Burgomaster: { $seat }.
+    .b = This town has a Burgomaster. { -beat } On the first day it is { $seat }.
 lupusburg-channel_walk = At night your button can be heard, so I do not read the houses: I count in ticks. { -breath } First the light blinks: that is the number of the seat I begin with, and a long blink counts for four. Then every tick moves to the next seat; after the last comes nobody, and then the first again. Press right after the tick you want. { -breath } Two more ticks, in the same way, are for the two houses of that seat. There the light shines after each tick: after yours, wait for it, and press. For nobody, take the first. { -breath } The light tells your choice, and another round lets you mend it. The small clicks you will hear are mine: they cover yours.
 
 # What may be asked about it
@@ -267,7 +286,7 @@ town_werewolf = Werewolf
 town_werewolf-rules = Each night the Werewolf turns the claw to any house, and whoever lives there is out; to an own house only while both stand. { -breath } Both characters of that seat act as the Werewolf, until both are gone. The Werewolf wins as the only seat that still has somebody.
 town_thief = Thief
     .the = the Thief
-town_thief-rules = Each night the Thief looks under one house, to see whether it hides a chest: the Werewolf never lives with one. { -breath } Both characters of that seat act as the Thief. For the goals, the Thief is neither man nor woman.
+town_thief-rules = Each night the Thief looks under one house, to see whether it hides a chest: the Werewolf never lives with one. { -breath } Both characters of that seat act as the Thief. For the goals, the Thief is neither man nor woman. { -breath } With printed cards the Thief may shift other houses, without a look, as a cover.
 town_burgomaster = Burgomaster
     .the = the Burgomaster
 town_burgomaster-rules = By day everything begins with the Burgomaster, and goes round clockwise. { -breath } After the second ballot the office goes to the next seat that still has somebody.
@@ -288,7 +307,7 @@ town_bets = bets
 town_bets-rules = Once in the game you may bet on who has the Werewolf: the top coin, under your seal, before a player. { -breath } If you are right, the coin counts for you at the end. A seal that was never used is worth one point.
 town_ballots = ballots
     .the = the ballot
-town_ballots-rules = In the first ballot everybody lays two tokens, one at a time; the two houses with the most are suspects. { -breath } In the second, in secret, each living character that is not suspected has one vote. { -breath } A tie falls on the { $lupusburg_nearest ->
+town_ballots-rules = In the first ballot everybody lays two tokens, one at a time; the two houses with the most are suspects. { -breath } In the second, in secret, each living character that is not suspected has one vote; two may be split, and one's own house may be voted against. { -breath } A tie falls on the { $lupusburg_nearest ->
     [next_seat] first house after the Burgomaster's own, clockwise
    *[other] house nearest to the Burgomaster, clockwise
  }.

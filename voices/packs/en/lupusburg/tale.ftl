@@ -8,8 +8,8 @@ tale-claws = { $count ->
    *[other] The claw struck { $count } times.
  }
 tale-lynched = { $count ->
-    [one] The town, for its part, burned a single house.
-   *[other] The town, for its part, burned { $count } houses.
+    [one] The town, for its part, condemned a single house.
+   *[other] The town, for its part, condemned { $count } houses.
  }
 tale-escaped =
     .a = And yet, { story-day }, you had the Werewolf. { -beat } What saved { $house }: { tale-margin }.

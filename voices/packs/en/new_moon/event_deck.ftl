@@ -14,3 +14,4 @@ event-no_effect =
     .a = But nobody is there to answer: the card has no effect.
     .b = But there is nobody whom that could touch: nothing happens.
     .c = But nothing stirs, for nobody can answer.
+event_deck-holds = From tonight to the very end, a card of the moon lies open on the table…

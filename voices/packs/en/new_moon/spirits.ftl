@@ -1,3 +1,6 @@
+spirits-asks =
+    .a = The spirits fall silent. { -beat } It is { $seat } who asks.
+    .b = The flames bend low. { -beat } { $seat } asks the question.
 spirits-yes =
     .a = <audio src="bell" soundLevel="-10dB"/> From far, far away a voice replies: { -breath } Yeees…
     .b = The flame bows down. { -beat } A voice without a body replies: { -breath } Yeees…

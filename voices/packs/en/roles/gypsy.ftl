@@ -27,3 +27,4 @@ gypsy-sleeps =
     .c = Let the dead sleep, Gypsy.
     .d = Gypsy, go back to sleep.
     .e = Gypsy, put away your cards.
+news-word-spirit = in the morning you will speak to the spirits

@@ -25,3 +25,8 @@ raven-poster =
     .a = A poster without a signature, nailed up in the night. { -beat } It accuses { $seat }.
     .b = A crowd has gathered at one of the doors. { -beat } Somebody wrote a name: { $seat }.
     .c = A black feather, a nail, a scrap of paper. { -beat } On it stands: { $seat }.
+raven-poster_votes = { $votes ->
+    [one] At the next vote, one more vote against { $seat }.
+   *[other] At the next vote, { $votes } more votes against { $seat }.
+ }
+raven-poster_void = But this poster will count for nothing.

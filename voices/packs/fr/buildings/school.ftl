@@ -10,4 +10,4 @@ schoolteacher-ban =
 schoolteacher-banned =
     .a = Les mains dans le dos, jusqu'à demain. { -beat } Pas de vote pour { $seats }.
     .b = Au coin, et pas de doigt levé. { -beat } La punition est pour { $seats }.
-    .c = { $by } a dit non. { -beat } Aujourd'hui, on votera sans { $seats }.
+    .c = { $by } a dit non. { -beat } Aujourd'hui, on votera sans { $seats_without }.

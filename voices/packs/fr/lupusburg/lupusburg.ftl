@@ -13,6 +13,8 @@ goal-one_alive = un seul personnage en vie
 goal-men_out_women_alive = hommes éliminés, femmes en vie
 goal-women_out_men_alive = femmes éliminées, hommes en vie
 
+goal-another = un autre objectif
+
 privilege-seat = quelqu'un
 privilege-house = une maison
 
@@ -70,7 +72,7 @@ lupusburg-thief_acts =
     .b = Soulevez une maison, une seule, et remettez-la en place.
 thief-peek =
     .a = Quelle maison voulez-vous visiter ?
-    .b = Où y a-t-il un coffre, selon vous ?
+    .b = Sous quelle maison regardez-vous ?
     .c = Dans quelle maison entrez-vous ?
 lupusburg-thief_sleeps =
     .a = Le Voleur ferme les yeux.
@@ -103,7 +105,7 @@ lupusburg-clawed =
 goal-change =
     .a = { $seat }, changez-vous d'objectif ?
     .b = { $seat }, un autre objectif ?
-    .c = { $seat }, en voulez-vous un autre ?
+    .c = { $seat }, voulez-vous échanger votre objectif ?
 lupusburg-goal_changed =
     .a = { $seat } glisse son objectif sous la pile, et pioche le suivant.
     .b = Un objectif sous la pile, un autre en main : { $seat } pioche.
@@ -118,6 +120,10 @@ lupusburg-privilege_seat =
 lupusburg-privilege_house =
     .a = { $seat }, quelle maison ? { -breath } Vous en montrerez une en retour.
     .b = { $seat }, laquelle voulez-vous voir ? { -breath } Après, vous montrerez une des vôtres.
+lupusburg-shows_one = { $on } choisit un de ses personnages en vie, et le montre en secret à { $seat }. { -breath } Un appui, quand c'est vu.
+lupusburg-shows_each = En secret, { $on } montre à { $seat } qui vit dans { $house } ; puis { $seat } montre à { $on } un de ses personnages. { -breath } Un appui, quand c'est vu.
+lupusburg-sweeps = { $seat }, à vous de soulever la maison de votre choix, de regarder en secret, puis de tout remettre en place. { -breath } Un appui, quand c'est vu.
+lupusburg-undo_seen = Ce qui a été vu reste vu : on ne revient pas en arrière.
 privilege-show = { $seat }, laquelle de vos maisons montrez-vous ?
 burgomaster-show =
     .a = { $seat }, laquelle des vôtres montrez-vous en retour ?
@@ -149,6 +155,10 @@ lupusburg-token =
 lupusburg-suspects =
     .a = L'empreinte va devant { $paw }… { -suspense } et la touffe de poils, devant { $tuft }.
     .b = L'empreinte désigne { $paw }. { -suspense } La touffe de poils, { $tuft }.
+lupusburg-nearest = { $lupusburg_nearest ->
+    [next_seat] Égalité. { -breath } Le tour du cercle, à partir de la place qui suit le Bourgmestre, désigne { $house }.
+   *[other] Égalité. { -breath } Le tour du cercle, à partir du Bourgmestre, désigne { $house }.
+ }
 lupusburg-defence =
     .a = { $seat }, défendez-vous. { -breath } Vous avez { debate-left } ; un appui y met fin.
     .b = La parole est à { $seat }. { -breath } Vous avez { debate-left }, ou moins, si l'on appuie.
@@ -169,8 +179,10 @@ lupusburg-fists =
 lupusburg-count_votes =
     .a = Combien de voix contre { $house } ?
     .b = Contre { $house }, combien de voix ?
+setup-burgomaster = Qui commence en Bourgmestre ? Un nom, ou le sort.
+burgomaster-word-draw = le sort
 lupusburg-press_ballots =
-    .a = Le second vote est secret. { -breath } Voulez-vous appuyer, les yeux fermés ? Sinon, les mains s'ouvrent à trois.
+    .a = Chaque jour, un vote secret condamne l'un de deux suspects. { -breath } Voulez-vous y appuyer, les yeux fermés ? Sinon, les mains s'ouvrent à trois.
 lupusburg-ballot_pressed =
     .a = Second vote, en secret. { -beat } Chaque place appuiera à son tour. Voici qui a des voix.
     .b = On juge. { -beat } Le bouton prend vos jetons, une place après l'autre. Les voix, d'abord.
@@ -240,7 +252,7 @@ lupusburg-row = { $votes ->
     [1] une
    *[other] { $votes }
  } contre { $house }
-lupusburg-alone = <audio src="wolf_howl" soundLevel="-6dB"/> Les maisons sont vides, sauf à une place. { -suspense } Le Loup-garou, c'était { $seat }.
+lupusburg-alone = <audio src="wolf_howl" soundLevel="-6dB"/> Les maisons sont vides, sauf à une place. { -suspense } Le Loup-garou, c'était { $seat }. { -beat } Cette victoire vaut { $points } points.
 lupusburg-goal = L'objectif : { $goal }.
 lupusburg-campaign = La campagne, en tout.
 lupusburg-standing = { $seat } : { $points ->
@@ -250,17 +262,24 @@ lupusburg-standing = { $seat } : { $points ->
 lupusburg-winner =
     .a = <audio src="bell"/> La victoire revient à { $seat }.
     .b = <audio src="bell"/> La ville acclame { $seat }, qui l'emporte.
-lupusburg-rules = Dans cette ville, chaque place a deux maisons, un personnage sous chacune, et un coffre dans l'une des deux. { -breath } La nuit, le Voleur regarde sous une maison, puis le Loup-garou tourne sa griffe vers sa proie. { -breath } Le jour, { $lupusburg_goals ->
-    [false] on parie, on accuse
-   *[other] on change d'objectif, on parie, on accuse
- }. { -breath } Le Loup-garou gagne si lui seul a encore quelqu'un en vie. Sans lui, on compte les points : les vivants, { $lupusburg_goals ->
+lupusburg-rules = Dans cette ville, chaque place a deux maisons, un personnage sous chacune, et un coffre dans l'une des deux. { -breath } Quand l'un des deux est le Loup-garou, l'autre l'est aussi, jusqu'à la perte des deux ; de même pour le Voleur. { -breath } La nuit, le Voleur regarde sous une maison, puis le Loup-garou tourne sa griffe vers sa proie. { -breath } Le jour, { $lupusburg_goals ->
+    [false] le Bourgmestre peut voir un personnage
+   *[other] on change d'objectif, le Bourgmestre peut voir un personnage
+ }, et on parie sur le Loup-garou. { -breath } Un premier vote désigne deux suspects, un second, secret, condamne l'un des deux. { -breath } Le Loup-garou gagne si lui seul a encore quelqu'un en vie. Sans lui, on compte les points : les vivants, { $lupusburg_goals ->
     [false] le coffre et le pari
    *[other] le coffre, l'objectif et le pari
  }.
-lupusburg-hand_out = Mélangez le Loup-garou, le Voleur, { $count } hommes et { $count } femmes, et donnez deux personnages à chaque place. { -beat } Si quelqu'un a le Loup-garou et le Voleur, on redonne tout. { -beat } { $lupusburg_goals ->
-    [false] Deux maisons, un sceau et deux jetons chacun.
-   *[other] Deux maisons, un sceau, deux jetons et un objectif secret chacun.
- } { -beat } Glissez un personnage sous chaque maison, jamais le Loup-garou ni le Voleur avec le coffre. { -beat } Formez un cercle, la griffe au milieu, et empilez les pièces jusqu'à { $coin }, la plus forte en haut.
+lupusburg-hand_out = Mélangez le Loup-garou, le Voleur, { $count } hommes et { $count } femmes, et donnez deux personnages à chaque place. { -beat } Si quelqu'un a le Loup-garou et le Voleur, on redistribue tout. { -beat } { $lupusburg_goals ->
+    [false] Chaque place prend deux maisons d'une couleur.
+   *[other] Chaque place prend deux maisons d'une couleur, et un objectif secret.
+ } { -beat } Glissez un personnage sous chaque maison, jamais le Loup-garou ni le Voleur avec le coffre : ensuite, plus rien ne bouge. { -beat } Vos cartes, vous pouvez les revoir à tout moment, sans jamais les montrer.
+lupusburg-lay_houses = Devant chaque place, deux maisons, et toutes ensemble font un cercle, qu'une main atteint de partout. { -beat } Au milieu, rien que la griffe, qui ne montre encore aucune maison. { -breath } La première maison d'une place est celle de sa main droite, la seconde celle de sa main gauche.
+lupusburg-lay_coins = Chaque place garde un sceau et deux jetons. { -beat } Empilez les pièces : { $coin } tout en haut, puis toujours un de moins, et deux pièces de deux tout en bas.
+lupusburg-lay_marks = { $seat } commence dans la charge de Bourgmestre, et garde l'empreinte et la touffe de poils.
+lupusburg-lay_broom = { $seat } commence dans la charge de Bourgmestre, et garde l'empreinte, la touffe de poils et le balai.
+lupusburg-first_burgomaster =
+    .a = La ville s'éveille. { -beat } Bourgmestre, pour commencer : { $seat }.
+    .b = Cette ville a un Bourgmestre. { -beat } Le premier jour, c'est { $seat }.
 lupusburg-channel_walk = La nuit, votre bouton s'entend : je ne lis donc pas les maisons, je compte à petits coups. { -breath } D'abord, la lumière clignote : c'est le numéro de la place où je commence, et un éclat long compte pour quatre. Puis chaque coup passe à la place suivante ; après la dernière vient personne, et de nouveau la première. Appuyez juste après le coup que vous voulez. { -breath } Deux autres coups, de même, désignent les deux maisons de cette place. Là, la lumière brille après chaque coup : après le vôtre, attendez-la pour appuyer. Pour personne, prenez la première. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger. Les petits bruits de bouton que vous entendrez sont les miens : ils couvrent les vôtres.
 
 # Ce qu'on peut demander à son sujet
@@ -270,7 +289,7 @@ town_werewolf = Loup-garou
 town_werewolf-rules = Chaque nuit, le Loup-garou tourne la griffe vers une maison : qui y vit est éliminé ; vers l'une des siennes, seulement tant qu'il garde les deux. { -breath } Les deux personnages de cette place sont le Loup-garou, jusqu'à la perte des deux. Il gagne si sa place est la seule à garder quelqu'un.
 town_thief = Voleur
     .the = le Voleur
-town_thief-rules = Chaque nuit, le Voleur regarde si une maison cache un coffre : le Loup-garou ne vit jamais avec un coffre. { -breath } Les deux personnages de cette place sont le Voleur. Pour les objectifs, il n'est ni homme ni femme.
+town_thief-rules = Chaque nuit, le Voleur regarde si une maison cache un coffre : le Loup-garou ne vit jamais avec un coffre. { -breath } Les deux personnages de cette place sont le Voleur. Pour les objectifs, il n'est ni homme ni femme. { -breath } Avec des cartes imprimées, il peut pousser d'autres maisons, sans regarder dessous, pour brouiller les pistes.
 town_burgomaster = Bourgmestre
     .the = le Bourgmestre
 town_burgomaster-rules = Le jour, tout commence par le Bourgmestre et tourne dans le sens des aiguilles d'une montre. { -breath } Après le second vote, la charge passe à la place suivante qui garde quelqu'un.
@@ -291,7 +310,7 @@ town_bets = paris
 town_bets-rules = Une fois dans la partie, vous pouvez parier sur qui a le Loup-garou : la pièce du dessus, sous votre sceau, devant quelqu'un. { -breath } Si c'est juste, la pièce compte pour vous à la fin. Un sceau jamais posé vaut un point.
 town_ballots = votes
     .the = le vote
-town_ballots-rules = Au premier vote, chacun pose deux jetons, un à la fois ; les deux maisons qui en ont le plus sont suspectes. { -breath } Au second, en secret, chaque personnage en vie qui n'est pas suspect donne une voix. { -breath } À égalité, { $lupusburg_nearest ->
+town_ballots-rules = Au premier vote, chacun pose deux jetons, un à la fois ; les deux maisons qui en ont le plus sont suspectes. { -breath } Au second, en secret, chaque personnage en vie qui n'est pas suspect donne une voix ; on peut les partager, et même voter contre sa propre maison. { -breath } À égalité, { $lupusburg_nearest ->
     [next_seat] la première maison après celles du Bourgmestre
    *[other] la maison la plus proche du Bourgmestre
  } paie, dans le sens des aiguilles d'une montre.

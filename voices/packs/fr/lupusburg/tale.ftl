@@ -8,8 +8,8 @@ tale-claws = { $count ->
    *[other] La griffe a frappé { $count } fois.
  }
 tale-lynched = { $count ->
-    [one] La ville, elle, a brûlé une seule maison.
-   *[other] La ville, elle, a brûlé { $count } maisons.
+    [one] La ville, elle, a condamné une seule maison.
+   *[other] La ville, elle, a condamné { $count } maisons.
  }
 tale-escaped =
     .a = Et pourtant, { story-day }, on tenait le Loup-garou. { -beat } Ce qui a sauvé { $house } : { tale-margin }.

@@ -14,3 +14,4 @@ event-no_effect =
     .a = Mais personne n'est là pour répondre : la carte reste sans effet.
     .b = Mais il n'y a personne que cela puisse toucher : il ne se passe rien.
     .c = Mais rien ne bouge, car personne ne peut répondre.
+event_deck-holds = Dès ce soir, et jusqu'à la fin, une carte de la lune est retournée sur la table…

@@ -1,3 +1,6 @@
+spirits-asks =
+    .a = Les esprits se taisent. { -beat } La question vient { ELIDE("de ", "d'", $seat) }.
+    .b = Les flammes se penchent. { -beat } Et { $seat } pose sa question.
 spirits-yes =
     .a = <audio src="bell" soundLevel="-10dB"/> De très loin, une voix répond : { -breath } oui.
     .b = La flamme se penche. { -beat } Une voix sans corps répond : { -breath } oui.

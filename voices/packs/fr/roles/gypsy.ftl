@@ -27,3 +27,4 @@ gypsy-sleeps =
     .c = La Gitane retourne au silence.
     .d = La Gitane remercie les esprits.
     .e = La Gitane quitte la table.
+news-word-spirit = au matin, vous parlerez aux esprits

@@ -25,3 +25,8 @@ raven-poster =
     .a = Une affiche sans signature, clouée dans la nuit. { -beat } On y accuse { $seat }.
     .b = On s'attroupe devant une porte. { -beat } Quelqu'un a écrit un nom : { $seat }.
     .c = Une plume noire, un clou, un papier. { -beat } Dessus, on lit : { $seat }.
+raven-poster_votes = { $votes ->
+    [one] Au prochain vote, une voix de plus contre { $seat }.
+   *[other] Au prochain vote, { $votes } voix de plus contre { $seat }.
+ }
+raven-poster_void = Mais cette affiche ne comptera pour rien.

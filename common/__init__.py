@@ -1,1 +1,0 @@
-"""What every part may use, and what knows none of them."""

@@ -1,0 +1,67 @@
+"""An answer of several questions, each of which can be taken back: one step, not the whole answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from narrator.asking.hearing import spoken
+from narrator.asking.question import UndoRequested, heeded
+from narrator.box.box import Box
+
+T = TypeVar("T")
+
+
+async def undone(box: Box) -> None:
+    """Say that something was taken back. Raises `UndoRequested` when meanwhile more is wanted back."""
+    await heeded(box, await spoken(box, [box.telling("undo.done")], ()))
+
+
+class Steps:
+    """The questions of one answer, asked anew from the one that was taken back: what came before is kept.
+
+    The answer is composed from its beginning each time; a question that stands is answered from memory, and
+    what was told before it is not told again.
+    """
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self._taken: list[Any] = []
+        self._told: list[int] = []
+        """For each thing that was told, how many questions stood before it."""
+        self._asked_now = self._told_now = 0
+
+    async def compose(self, answer: Callable[[], Awaitable[T]]) -> T:
+        """The answer. Raises `UndoRequested` when the first of its questions is taken back."""
+        while True:
+            self._asked_now = self._told_now = 0
+            try:
+                return await answer()
+            except UndoRequested:
+                await self._take_back()
+
+    async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
+        """What was answered to it before, or is now."""
+        if self._asked_now == len(self._taken):
+            self._taken.append(await question())
+        self._asked_now += 1
+        taken: T = self._taken[self._asked_now - 1]
+        return taken
+
+    async def tell(self, line: Callable[[], Awaitable[object]]) -> None:
+        """Say something on the way, once."""
+        if self._told_now == len(self._told):
+            await line()
+            self._told.append(self._asked_now)
+        self._told_now += 1
+
+    async def _take_back(self) -> None:
+        while True:
+            if not self._taken:
+                raise UndoRequested
+            self._taken.pop()
+            self._told = [before for before in self._told if before <= len(self._taken)]
+            with suppress(UndoRequested):
+                await undone(self._box)
+                return

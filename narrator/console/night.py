@@ -1,0 +1,133 @@
+"""The screen by night: the words of the script, the option of this moment in large letters, and the lamp.
+
+All of it but the lamp is what the voice says; only open eyes see either. So it shows nobody's name but one
+that is being read, never who is asked, and never what was taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from hardware.light import Colour
+from narrator.console.captions import Caption
+from narrator.console.letters import large
+
+READ, AHEAD = "▶", "·"
+TICKED, COMING = "●", "○"
+LEAST_AREA = 6
+"""Rows that letters and the lamp need below each other; with fewer the lamp stands at the left."""
+LAMP_BESIDE = 5
+"""Columns of a lamp beside the words."""
+
+Rows = Callable[[RenderableType], list[str]]
+"""Paints something over the whole width."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightShown:
+    """What a night shows, in words already."""
+
+    where: str
+    said: Sequence[str]
+    colour: Colour
+    keys: Sequence[str]
+    caption: Caption
+    walk: str = ""
+    """What is walked over, in words; or that the light tells what was taken."""
+
+
+def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list[str]:
+    """The rows of a screen of that size."""
+    if lines < LEAST_AREA + 4:
+        return _small(night, columns, lines, rows)
+    head = rows(Group(Text(night.where, style="bold"), Text()))
+    below = ["", *rows(Text("\n".join(key_rows(night.keys, columns)), style="dim"))]
+    script = rows(Group(*_script(night)))[-max(1, lines // 6) :]
+    area = lines - len(head) - len(script) - len(below) - 1
+    if area < LEAST_AREA:
+        return _small(night, columns, lines, rows)
+    letters = _letters(night, columns, (area - 1) // 2, rows) if night.caption.stands else []
+    gap = [""] if letters else []
+    lamp = rows(_lamp(night.colour, columns, area - len(letters) - len(gap)))
+    return [*head, *script, "", *letters, *gap, *lamp, *below]
+
+
+def key_rows(keys: Sequence[str], width: int) -> list[str]:
+    """Whole entries on as many rows as they need."""
+    rows = [""]
+    for key in keys:
+        longer = f"{rows[-1]}   {key}" if rows[-1] else key
+        if rows[-1] and cell_len(longer) > width:
+            rows.append(key)
+        else:
+            rows[-1] = longer
+    return rows
+
+
+def _small(night: NightShown, columns: int, lines: int, rows: Rows) -> list[str]:
+    """The lamp at the left over the whole height, the newest words beside it."""
+    width = max(columns - LAMP_BESIDE - 1, 1)
+    lamp = rows(_lamp(night.colour, LAMP_BESIDE, lines))
+    option = [f"{READ} {night.caption.word}"] if night.caption.word else _progress(night)
+    words: list[Text] = [Text(night.where, style="bold")]
+    if night.caption.stands:
+        letters = large(night.caption.word, width, lines - 3) if night.caption.word else ()
+        words += [Text(row) for row in (*(letters if len(letters) > 1 else ()), *option)]
+    else:
+        words += _script(night)
+    beside = [Text(part, end="") for part in _folded(words, width)][:lines]
+    return [f"{left} {rows(right)[0]}" for left, right in zip(lamp, _filled(beside, lines), strict=True)]
+
+
+def _filled(rows: Sequence[Text], lines: int) -> list[Text]:
+    return [*rows, *[Text(" ")] * (lines - len(rows))]
+
+
+def _folded(words: Sequence[Text], width: int) -> list[str]:
+    folded: list[str] = []
+    for text in words:
+        row = ""
+        for word in text.plain.split(" "):
+            if row and cell_len(f"{row} {word}") > width:
+                folded.append(row)
+                row = word
+            else:
+                row = f"{row} {word}" if row else word
+        folded.append(row[:width])
+    return folded
+
+
+def _script(night: NightShown) -> list[Text]:
+    """What was said last, the newest sentence strong."""
+    *before, last = night.said or ("",)
+    return [*(Text(line, style="dim") for line in before), Text(last, style="bold")]
+
+
+def _letters(night: NightShown, columns: int, most: int, rows: Rows) -> list[str]:
+    """The option, with the ones before it in small letters; a walk as dots, one for each tick so far."""
+    caption = night.caption
+    below = [f"{READ} {caption.word}"] if caption.word else _progress(night)
+    shown = large(caption.word, columns - 1, most - len(below)) if caption.word else ()
+    return rows(Group(*(Text(f" {row}", style="bold") for row in shown), *(Text(f" {row}") for row in below)))
+
+
+def _progress(night: NightShown) -> list[str]:
+    dots = f"{TICKED} " * night.caption.ticks
+    return [f"{night.walk} {dots}".strip()]
+
+
+def _lamp(colour: Colour, columns: int, lines: int) -> Group:
+    """A full lamp or an empty one, told apart without colours too."""
+    if colour.level > 0:
+        red, green, blue = (round(255 * part) for part in colour)
+        return Group(*[Text("█" * columns, style=f"rgb({red},{green},{blue})")] * lines)
+    if lines < 2 or columns < 2:
+        return Group(*[Text("░" * columns)] * lines)
+    edge, side = "─" * (columns - 2), "│" + " " * (columns - 2) + "│"
+    sides = [Text(side, style="dim")] * (lines - 2)
+    return Group(Text(f"╭{edge}╮", style="dim"), *sides, Text(f"╰{edge}╯", style="dim"))

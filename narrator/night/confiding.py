@@ -1,0 +1,85 @@
+"""Each seat in turn tells the box which card it holds, where a roll call finds no end."""
+
+from __future__ import annotations
+
+from hardware.presses import Down
+from narrator.box.box import Box, Line
+from narrator.box.timing import RollKind, Timing
+from narrator.night.channel import Channels, Hands, Question
+from narrator.night.course import course_of
+from narrator.night.rolls import every_card
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.script import SceneWriter
+from narrator.rules.knowledge import Public
+from narrator.rules.schedule import Roll, ask
+from voices.draw import Draw
+from voices.segments import Silence
+
+CONFIDE = "confide"
+"""The prompt of the beat in which a seat tells its card; no prompt of the rules."""
+
+
+def write_confiding(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
+    """One scene a seat, all alike: its eyes open, every card is read or walked over, its eyes close.
+
+    All are asked, those too whose cards the box knows already: else it would be heard whose are missing.
+    """
+    return tuple(_told_by(seat, public, box, timing) for seat in public.seats)
+
+
+def _told_by(seat: str, public: Public, box: Box, timing: Timing) -> Scene:
+    options = every_card(public)
+    walked = timing.roll is RollKind.WALK
+    course = course_of(Roll.CARDS, options, public) if walked else None
+    beat = ReadBeat(ask(CONFIDE, Roll.CARDS), options, seat=seat, course=course)
+    lines = (
+        box.line("confide.seat", seat=seat),
+        *SceneWriter(public, box, timing).asking(0, beat),
+        box.line("deal.closes", seat=seat),
+        Line("pause", (Silence(timing.settle),)),
+    )
+    return Scene(f"{CONFIDE} {seat}", (beat,), lines)
+
+
+class Confiding:
+    """The private side: collects the card that each seat presses at."""
+
+    def __init__(self, channel: Channels, secret: Draw) -> None:
+        self.holders: dict[str, str] = {}
+        """Seats and their cards, so far."""
+        self._channel = channel
+        self._secret = secret
+        self._seat = ""
+        self._hands: Hands | None = None
+
+    def begin(self, scene: Scene) -> None:
+        """A seat's turn; one that begins anew after a pause is asked anew."""
+        read = scene.beats[0]
+        assert read.seat is not None, "who tells is public"
+        self._seat = read.seat
+        self.holders.pop(self._seat, None)
+        self._channel.dark()
+        question = Question(read, read.beat.picks, lambda _: True, self._secret)
+        self._hands = self._channel.ask((self._seat,), question)
+
+    def moment(self, moment: Moment, at: float) -> None:
+        """Follow the reading; at its end the seat has told its card, or not."""
+        if self._hands is None:
+            return
+        if moment.kind is MomentKind.END:
+            self._channel.dark()  # what the light tells when a roll is over is the last of it
+        self._hands.follow(moment, at)
+        if moment.kind is MomentKind.END:
+            if self._hands.taken:
+                self.holders[self._seat] = self._hands.taken[-1]
+            self._hands = None
+
+    def pressed(self, press: Down) -> None:
+        """Only whose turn it is may press; a finger of another with a button of their own means nothing."""
+        if self._hands is not None and self._channel.heeds(press, (self._seat,)):
+            self._hands.pressed(press)
+
+    def dark(self) -> None:
+        """The turn is over, or interrupted, and what was pressed in it counts for nothing."""
+        self._hands = None
+        self._channel.dark()

@@ -1,0 +1,96 @@
+"""A person's shell with job control, in which programs are started, stopped and continued."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import termios
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+PROMPT = "READY> "
+
+
+class Shell:
+    """An interactive bash; `output` is all that its terminal was sent."""
+
+    def __init__(self, environment: Mapping[str, str], directory: Path) -> None:
+        self.output = ""
+        self.pid, self._screen = pty.fork()
+        if self.pid == 0:
+            os.chdir(directory)
+            command = ["bash", "--noprofile", "--norc", "-i"]
+            os.execvpe("bash", command, {**os.environ, **environment, "PS1": PROMPT})
+        fcntl.ioctl(self._screen, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+
+    def type(self, keys: str) -> None:
+        """Strike keys."""
+        os.write(self._screen, keys.encode())
+
+    def read(self, seconds: float) -> None:
+        """Take what is written within so many seconds."""
+        ends = time.monotonic() + seconds
+        while (left := ends - time.monotonic()) > 0:
+            if select.select([self._screen], [], [], left)[0]:
+                with suppress(OSError):  # Linux: the other end is closed
+                    self.output += os.read(self._screen, 65_536).decode(errors="replace")
+
+    def until(self, text: str, since: int = 0, seconds: float = 60.0) -> int:
+        """Wait for a text after that place of the output; the place behind it."""
+        ends = time.monotonic() + seconds
+        while (found := self.output.find(text, since)) < 0:
+            if time.monotonic() > ends:
+                raise AssertionError(f"{text!r} did not come; on the terminal: {self.output[since:]!r}")
+            self.read(0.05)
+        return found + len(text)
+
+    def run(self, command: str) -> str:
+        """What a command prints."""
+        since = len(self.output)
+        self.type(f"{command}; echo done:$((40 + 2))\n")
+        end = self.until("done:42", since)
+        self.until(PROMPT, end)
+        return self.output[since:end].partition("\n")[2]
+
+    def modes(self) -> tuple[bool, bool, bool]:
+        """Whether programs find lines, echo and Ctrl-Z at this terminal."""
+        words = self.run("stty -a").split()
+        return "icanon" in words, "echo" in words, "^Z;" in words
+
+    def named(self, part: str) -> list[int]:
+        """Processes of this terminal whose command has `part` in it, the oldest first."""
+        return sorted(pid for pid, command in _processes(self.pid) if part in command)
+
+    def close(self) -> None:
+        """End it and all that was started in it."""
+        for pid, _ in _processes(self.pid):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self._screen)
+
+
+def _processes(session: int) -> Iterator[tuple[int, str]]:
+    for entry in filter(str.isdecimal, os.listdir("/proc")):
+        with suppress(FileNotFoundError, ProcessLookupError):
+            fields = Path(f"/proc/{entry}/stat").read_text().rpartition(")")[2].split()
+            if int(fields[3]) == session:
+                command = Path(f"/proc/{entry}/cmdline").read_bytes().replace(b"\0", b" ")
+                yield int(entry), command.decode(errors="replace")
+
+
+@contextmanager
+def a_shell(environment: Mapping[str, str], directory: Path) -> Iterator[Shell]:
+    """A shell at its first prompt; nothing of it is left afterwards."""
+    shell = Shell(environment, directory)
+    try:
+        shell.until(PROMPT)
+        yield shell
+    finally:
+        shell.close()

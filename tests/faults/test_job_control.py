@@ -1,0 +1,125 @@
+"""`make play` in a shell with job control: stopped, continued, killed; the terminal stays whole."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.faults.shells import PROMPT, Shell, a_shell
+from tests.faults.terminals import ROOT, settings
+
+ENTERED, LEFT = "\x1b[?1049h", "\x1b[?1049l"
+WHOLE = (True, True, True)
+PLAYING = "Ctrl-C"
+"""What a screen that is drawn ends with: the keys."""
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    environment = {
+        "HOME": str(tmp_path),
+        "XDG_RUNTIME_DIR": str(tmp_path),
+        "TERM": "xterm",
+        "LC_ALL": "C.UTF-8",
+        "PULSE_SERVER": f"unix:{tmp_path}/none",
+    }
+    with a_shell(environment, ROOT) as shell:
+        yield shell
+
+
+def narrator(room: Path) -> str:
+    """The program without make."""
+    return shlex.join([sys.executable, "-m", "narrator.cli", "play", *settings(room)])
+
+
+def made(room: Path) -> str:
+    """`make play` of this checkout, with an environment in which nothing is left to install."""
+    environment = room / "venv"
+    (environment / "bin").mkdir(parents=True)
+    program = environment / "bin" / "narrator"
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m narrator.cli "$@"\n')
+    program.chmod(0o755)
+    stamp = environment / ".play"
+    stamp.touch()
+    arguments = f"ARGS={' '.join(settings(room)[2:])} --lang en"
+    return shlex.join(["make", f"VENV={environment}", "-o", str(stamp), "play", arguments])
+
+
+def playing(shell: Shell, command: str) -> int:
+    """Start it, and wait until its screen is drawn; the place in the output."""
+    since = len(shell.output)
+    shell.type(f"{command}\n")
+    return shell.until(PLAYING, shell.until(ENTERED, since))
+
+
+@pytest.mark.parametrize("started", [narrator, made])
+def test_ctrl_z_gives_the_terminal_back_and_fg_goes_on(
+    shell: Shell, tmp_path: Path, started: type[str]
+) -> None:
+    began = playing(shell, started(tmp_path))
+    for _ in range(2):
+        shell.type("\x1a")
+        stopped = shell.until(PROMPT, began)
+        told = shell.output[began:stopped]
+        assert told.index(LEFT) < told.index("Stopped"), "the shell wrote into the alternate screen"
+        assert shell.modes() == WHOLE
+        since = len(shell.output)
+        shell.type("fg\n")
+        began = shell.until(PLAYING, shell.until(ENTERED, since))
+    shell.type("\x03")
+    shell.until(PROMPT, shell.until(LEFT, began))
+    assert shell.modes() == WHOLE
+    assert shell.named("narrator.cli") == []
+
+
+@pytest.mark.parametrize("started", [narrator, made])
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM])
+def test_however_the_program_ends_the_terminal_is_whole(
+    shell: Shell, tmp_path: Path, started: type[str], number: signal.Signals
+) -> None:
+    began = playing(shell, started(tmp_path))
+    parent, child = shell.named("narrator.cli")[:2]
+    os.kill(child, number)
+    ended = shell.until(PROMPT, began)
+    assert shell.output[began:ended].count(LEFT) == 1
+    assert shell.modes() == WHOLE
+    assert shell.named("narrator.cli") == []
+    assert parent < child
+
+
+def test_a_parent_that_is_killed_takes_the_program_with_it(shell: Shell, tmp_path: Path) -> None:
+    began = playing(shell, narrator(tmp_path))
+    parent, *_ = shell.named("narrator.cli")
+    os.kill(parent, signal.SIGKILL)
+    shell.until(LEFT, began)
+    assert shell.modes() == WHOLE
+    while shell.named("narrator.cli"):  # it leaves the screen first; one that stays is a time-out
+        time.sleep(0.05)
+
+
+def test_a_terminal_that_was_left_raw_is_whole_after_the_next_start(shell: Shell, tmp_path: Path) -> None:
+    shell.run("stty -icanon -echo")
+    began = playing(shell, narrator(tmp_path))
+    shell.type("\x03")
+    shell.until(PROMPT, shell.until(LEFT, began))
+    assert shell.modes() == WHOLE
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_the_parent_hands_signals_on_and_ends_as_its_child_did(
+    shell: Shell, tmp_path: Path, number: signal.Signals
+) -> None:
+    began = playing(shell, narrator(tmp_path))
+    parent, *_ = shell.named("narrator.cli")
+    os.kill(parent, number)
+    shell.until(PROMPT, began)
+    ended = {signal.SIGTERM: "0", signal.SIGINT: "130", signal.SIGHUP: "129"}
+    assert f"code:{ended[number]}" in shell.run("echo code:$?")
+    assert shell.modes() == WHOLE

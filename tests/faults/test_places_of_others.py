@@ -1,0 +1,220 @@
+"""What lies in the way: modules where somebody stands, modes, links, pipes, answers that were refused."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from narrator import cli
+from narrator.box.trace_file import opened_trace
+from narrator.errors import ExitCode, JournalError, NarratorError
+from narrator.journal.journal import Journals
+from narrator.rules import Game, IllegalAnswer, Setup
+from tests.faults import evenings
+from tests.faults.terminals import settings
+from voices.engines.process import EngineProcess, worker
+from voices.files import make_private, open_to_write
+from voices.models.catalogue import Fingerprint, ModelError
+from voices.models.download import fetch
+from voices.speaking.engine import Rendered
+from voices.writing.pack import PackError, VoicePack
+
+ROOT = Path(__file__).parents[2]
+PLANTED = ("voices", "narrator", "hardware", "msgspec", "numpy", "espeak")
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """A directory of somebody else's, with packages that leave a mark when they are imported."""
+    place = tmp_path / "elsewhere"
+    for package in PLANTED:
+        (place / package).mkdir(parents=True)
+        (place / package / "__init__.py").write_text(
+            f"open({str(tmp_path / 'ran')!r}, 'a').write(__name__)\n"
+        )
+    return place
+
+
+# --- the directory in which somebody stands ---------------------------------------------------------------
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("demo", "--clock", "virtual", "--players", "5", "--speed", "100"),
+        ("voices", "render"),
+        ("doctor",),
+        ("play",),
+    ],
+    ids=lambda given: " ".join(given[:2]),
+)
+def test_no_command_imports_what_lies_where_it_is_started(
+    arguments: tuple[str, ...], elsewhere: Path, tmp_path: Path
+) -> None:
+    more = settings(tmp_path) if arguments == ("play",) else []
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "HOME": str(tmp_path)}
+    command = [sys.executable, "-P", "-m", "narrator.cli", *arguments, *more]
+    # Rendering takes minutes: the worker is there in the first seconds.
+    with subprocess.Popen(
+        command,
+        cwd=elsewhere,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    ) as program:
+        try:
+            program.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            program.kill()
+    assert not (tmp_path / "ran").exists(), (tmp_path / "ran").read_text()
+
+
+@pytest.mark.parametrize("given", ["", "relative", ":", "/nowhere::relative"])
+def test_a_worker_imports_nothing_from_where_it_is_started(
+    given: str, elsewhere: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(elsewhere / "voices", elsewhere / "relative" / "voices")
+    monkeypatch.chdir(elsewhere)
+    monkeypatch.setenv("PYTHONPATH", given)
+    process = EngineProcess[Rendered]("test", worker("voices.speaking.worker", "tests.none:none"), Rendered)
+    try:
+        with pytest.raises(Exception, match=r"test|none"):
+            process.start(within=60)
+    finally:
+        process.close()
+    assert not (tmp_path / "ran").exists()
+
+
+def test_every_python_that_is_started_is_kept_from_where_it_is_started() -> None:
+    """The next of its kind: a list that begins with this Python goes on with what isolates it."""
+    found = 0
+    for room in ("narrator", "voices", "hardware"):
+        for path in (ROOT / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text())):
+                if not isinstance(node, ast.List | ast.Tuple) or len(node.elts) < 2:
+                    continue
+                first, second = map(ast.unparse, node.elts[:2])
+                if first == "sys.executable":
+                    assert second in ("'-P'", "'-I'"), f"{path}:{node.lineno}"
+                    found += 1
+    assert found
+
+
+# --- modes ------------------------------------------------------------------------------------------------
+
+
+def test_a_trace_that_all_could_read_is_its_owners_alone_before_a_word_is_in_it(tmp_path: Path) -> None:
+    path = tmp_path / "trace.jsonl"
+    path.write_text("older, and longer than what comes")
+    path.chmod(0o644)
+    with opened_trace(path, print) as trace:
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        trace.write("new\n")
+    assert path.read_text() == "new\n"
+
+
+def test_a_state_directory_that_all_could_enter_is_its_owners_alone(tmp_path: Path) -> None:
+    tmp_path.chmod(0o777)
+    with Journals(tmp_path):
+        assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o700
+
+
+def test_a_directory_for_everybodys_files_is_refused(tmp_path: Path) -> None:
+    tmp_path.chmod(0o1777)
+    with pytest.raises(JournalError, match="for everybody's files"):
+        Journals(tmp_path)
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o1777
+
+
+def test_what_others_may_read_in_a_cache_they_may_not_write(tmp_path: Path) -> None:
+    tmp_path.chmod(0o777)
+    make_private(tmp_path, forbidden=0o022)
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
+
+
+def test_a_trace_of_somebody_elses_is_refused_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(descriptor: int, mode: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    path = tmp_path / "trace.jsonl"
+    path.write_text("theirs")
+    monkeypatch.setattr(os, "fchmod", refuse)
+    with pytest.raises(NarratorError, match="somebody else's file"), opened_trace(path, print):
+        pass
+    assert path.read_text() == "theirs"
+
+
+# --- links and pipes --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["link", "hard link", "pipe"])
+def test_nothing_is_written_through_what_somebody_laid_in_the_way(way: str, tmp_path: Path) -> None:
+    theirs, part = tmp_path / "theirs", tmp_path / "model.zip.part"
+    theirs.write_text("as it was")
+    if way == "link":
+        part.symlink_to(theirs)
+    elif way == "hard link":
+        part.hardlink_to(theirs)
+    else:
+        os.mkfifo(part)
+    with pytest.raises(OSError, match=r"link|plain file|No such device"):
+        open_to_write(part)
+    assert theirs.read_text() == "as it was"
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("file", ["pack.toml", "night.ftl"])
+def test_a_pipe_in_a_voice_pack_is_refused_and_not_waited_for(file: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tests" / "voices" / "data" / "tiny", tmp_path / "pack")
+    (tmp_path / "pack" / file).unlink(missing_ok=True)
+    os.mkfifo(tmp_path / "pack" / file)
+    with pytest.raises(PackError):
+        VoicePack.load(tmp_path / "pack")
+
+
+# --- what the log may hold --------------------------------------------------------------------------------
+
+
+def test_an_answer_that_is_refused_and_not_caught_names_nobody_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*given: object, **more: object) -> int:
+        game = Game(Setup.from_dict(evenings.HEADER))
+        while game.pending is not None and game.pending.id != "werewolves.devour":
+            game.answer(game.pending.default)
+        raise ExceptionGroup("of the evening", [_refusal(game), KeyError("P3")])
+
+    monkeypatch.setattr(cli, "app", broken)
+    assert cli.run(["play"]) == ExitCode.FAILED
+    told = capsys.readouterr().err
+    assert "IllegalAnswer" in told
+    assert "KeyError" in told
+    assert "in broken" in told or "_refusal" in told, "where it happened is told"
+    assert not re.search(r"\bP[1-8]\b", told)
+    assert "devour is not" not in told
+
+
+def _refusal(game: Game) -> IllegalAnswer:
+    with pytest.raises(IllegalAnswer, match=r"\bP[1-8]\b") as refused:
+        game.answer("nobody at all")
+    return refused.value
+
+
+def test_a_download_says_what_is_in_its_way(tmp_path: Path) -> None:
+    part = tmp_path / "model.zip.part"
+    part.symlink_to(tmp_path / "theirs")
+    with pytest.raises(ModelError):
+        fetch("https://127.0.0.1:9/model.zip", part, Fingerprint(1, "0" * 64))
+    assert not (tmp_path / "theirs").exists()

@@ -1,0 +1,400 @@
+"""A table of people in one: it sees nothing but the rendered screen, types by day and presses space by night.
+
+What it reads are the rows of a terminal emulator, as a person would: the sentence that stands out, the
+answers with their numbers, by night the option of this moment and whether the lamp is lit. It knows the game
+as people know it, and nothing of the program: no trace, no journal, no state. Needs `pyte` and nothing of
+ours, so that it also plays where the program runs in another root.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from dataclasses import dataclass, field
+
+import pyte
+
+WORDS_A_SECOND = 4.0
+"""How fast a question is read."""
+THINKS_SECONDS = 1.0
+KEYS_A_SECOND = 5.0
+REACTS_SECONDS = 0.35
+"""From an option that appears to the press."""
+AGAIN_SECONDS = 8.0
+"""So long after an answer that changed nothing it is given once more."""
+MOST = "the last of the answers"
+LIT = re.compile(r"█{4}|▐███▌")
+BY_DAY = ("╭───╮", "▗▄▄▄▖")
+"""How the screen of open eyes begins: with a small lamp."""
+OPTION = re.compile(r"^\s*▶ (.+?)\s*$")
+ENTRY = re.compile(r"^[▶›]?\s*(\d+)(?: (.+))?$")
+
+
+class NoWayOn(AssertionError):
+    """What the screen shows leads no further; the message is the screen."""
+
+
+class Seen:
+    """What a terminal of that size shows."""
+
+    def __init__(self, columns: int, lines: int) -> None:
+        self.size = columns, lines
+        self._screen = pyte.Screen(columns, lines)
+        self._stream = pyte.ByteStream(self._screen)
+
+    def feed(self, data: bytes) -> None:
+        """Take what the program wrote."""
+        self._stream.feed(data)
+
+    @property
+    def rows(self) -> list[str]:
+        """The rows, as they are read."""
+        return [row.rstrip() for row in self._screen.display]
+
+    def bold(self, row: int) -> str:
+        """What stands out in a row."""
+        cells = self._screen.buffer[row]
+        return "".join(
+            cells[column].data if cells[column].bold else " " for column in range(self._screen.columns)
+        ).strip()
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows)
+
+
+@dataclass(frozen=True)
+class QuestionOnScreen:
+    """What is asked by day: its words, the answers that stand there, and where the line is typed."""
+
+    words: str
+    answers: tuple[str, ...]
+
+
+def question_on(seen: Seen) -> QuestionOnScreen | None:
+    """The question that waits for a line, if one does."""
+    rows = seen.rows
+    prompt = next((y for y, row in enumerate(rows) if re.search("› .*▏", row)), None)
+    if prompt is None:
+        return None
+    left = rows[prompt].index("› ")
+    top = next((y for y in range(prompt, -1, -1) if rows[y].startswith("────")), 0)
+    words: list[str] = []
+    answers: list[str] = []
+    for y in range(top + 1, prompt):
+        part = rows[y][left:] if left else rows[y]
+        entries = [entry.strip() for entry in re.split(r"\s{2,}", part.strip()) if entry.strip()]
+        found = [match for entry in entries if (match := ENTRY.match(entry))]
+        if found:
+            answers += [
+                answer for match in found if (answer := (match[2] or match[1]).strip())[0] not in "·✝★"
+            ]
+        elif answers or (not words and not seen.bold(y)):
+            answers += entries
+        elif seen.bold(y):
+            words.append(" ".join(part.split()))
+    return QuestionOnScreen(" ".join(words), tuple(answers))
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """What a person knows of a language: what to answer to which words, and what the cards do."""
+
+    answers: tuple[tuple[str, str], ...]
+    """Words of a question, and the answer to it."""
+    names: str
+    yes: str
+    roles: dict[str, str]
+    """Whose call it is, by words that stand out."""
+    holds: dict[str, str]
+    """Whose card a call belongs to."""
+    wolf: str
+    dealt: str
+    """Who opens their eyes while cards are dealt."""
+
+
+@dataclass
+class Memory:
+    """What the table has seen by itself: the cards, who fell, what was pressed."""
+
+    cards: dict[str, str] = field(default_factory=dict)
+    gone: dict[str, str] = field(default_factory=dict)
+    bitten: list[str] = field(default_factory=list)
+    looked: list[tuple[str, str]] = field(default_factory=list)
+    shown: list[tuple[int, str]] = field(default_factory=list)
+    """Whom the Witch's lamp marked, and after how many bites."""
+    told: list[tuple[str, str]] = field(default_factory=list)
+    """Cards that were told of a seat, by day and in the story."""
+
+
+class ScreenPlayer:
+    """Looks at the screen whenever it has changed, and says which keys it strikes when."""
+
+    def __init__(self, seen: Seen, lexicon: Lexicon, names: tuple[str, ...]) -> None:
+        self.seen, self.words, self.names = seen, lexicon, names
+        self.memory = Memory()
+        self.asked: list[tuple[float, str, str]] = []
+        """When each question was answered, its words, and the answer."""
+        self.keys: deque[tuple[float, str]] = deque()
+        """What is going to be struck, and when."""
+        self.began: float | None = None
+        """When the first card was seen or called: the end of the set-up."""
+        self._question: QuestionOnScreen | None = None
+        self._answered = self._now = 0.0
+        self._script = ""
+        self._option = ""
+        self._call = ""
+        self._seat = ""
+        self._wanted: list[str] = []
+        self._readings = 0
+        self._victim = ""
+
+    # --- looking ------------------------------------------------------------------------------------------
+
+    def look(self, now: float) -> None:
+        """Take in what is shown now."""
+        self._now = now
+        question = question_on(self.seen)
+        self._remember_the_dead()
+        self._check_cards(" ".join(str(self.seen).split()))
+        if question is not None:
+            self._by_day(question, now)
+            return
+        self._question = None
+        if self.seen.rows[0].startswith(BY_DAY):
+            return
+        script = self._sentence()
+        if script != self._script:
+            self._script, self._option = script, ""
+            self._hear(script)
+        self._read_the_option(now)
+
+    def due(self, now: float) -> str:
+        """The keys to strike now."""
+        struck = ""
+        while self.keys and self.keys[0][0] <= now:
+            struck += self.keys.popleft()[1]
+        return struck
+
+    @property
+    def wakes(self) -> float | None:
+        """When it wants to strike the next key, or looks again at a question that did not go."""
+        if self.keys:
+            return self.keys[0][0]
+        return self._answered + AGAIN_SECONDS if self._question is not None else None
+
+    @property
+    def living(self) -> list[str]:
+        return [name for name in self.names if name not in self.memory.gone]
+
+    def _sentence(self) -> str:
+        """What stands out by night, but for the option and its large letters."""
+        rows = [self.seen.bold(y) for y in range(len(self.seen.rows))]
+        return " ".join(" ".join(row.split()) for row in rows[1:] if re.search(r"[a-zéè]{2}", row))
+
+    def _remember_the_dead(self) -> None:
+        for row in self.seen.rows:
+            for name in re.findall(r"\d ✝ (\w+)", row):
+                self.memory.gone.setdefault(name, "")
+
+    # --- by night -----------------------------------------------------------------------------------------
+
+    def _hear(self, script: str) -> None:
+        for call, words in self.words.roles.items():
+            if re.search(words, script) and call != self._call:
+                self.began = self.began or self._now
+                self._call, self._readings, self._wanted = call, 0, []
+        for name in self.names:
+            if re.search(self.words.dealt.format(seat=name), script):
+                self._seat = name
+
+    def _check_cards(self, script: str) -> None:
+        for sentence in re.split(r"(?<=[.!?]) (?=[A-ZÉÀ])", script):
+            seats = [name for name in self.names if re.search(rf"\b{name}\b", sentence)]
+            cards = [card for card in set(self.memory.cards.values()) if re.search(rf"\b{card}\b", sentence)]
+            if len(seats) == 1 and len(cards) == 1 and (seats[0], cards[0]) not in self.memory.told:
+                self.memory.told.append((seats[0], cards[0]))
+
+    def _read_the_option(self, now: float) -> None:
+        rows = self.seen.rows
+        option = next((found[1] for row in rows if (found := OPTION.match(row))), "")
+        lit = any(LIT.search(row) for row in rows)
+        if option and option != self._option:
+            if option == self.living[0]:
+                self._readings += 1
+                self._choose()
+            if option in self._wanted:
+                self._wanted.remove(option)
+                self.keys.append((now + REACTS_SECONDS, " "))
+        self._option = option
+        if lit and option:
+            self._see_the_lamp(option)
+
+    def _choose(self) -> None:
+        """As a new list begins: whom this call is going to press for, if its card is there."""
+        alive = self.living
+        wolves = [seat for seat in alive if re.search(self.words.wolf, self.memory.cards.get(seat, ""))]
+        if self._readings != 1:
+            return
+        if self._call == "wolves" and wolves:
+            self._victim = next(seat for seat in reversed(alive) if seat not in wolves)
+            self._wanted = [self._victim]
+            self.memory.bitten.append(self._victim)
+        if self._call == "seer" and self._holder("seer"):
+            known = {seat for seat, _ in self.memory.looked} | {self._holder("seer")}
+            self._wanted = [seat for seat in alive if seat not in known][:1]
+            self._seat = self._wanted[0] if self._wanted else ""
+
+    def _holder(self, call: str) -> str:
+        return next((s for s in self.living if re.search(self.words.holds[call], self.memory.cards[s])), "")
+
+    def _see_the_lamp(self, option: str) -> None:
+        if option in self.names:
+            if self._call == "witch" and self._readings == 1 and self._holder("witch"):
+                self.memory.shown.append((len(self.memory.bitten), option))
+        elif self._call == "deal" and self._seat:
+            self.memory.cards[self._seat] = option
+        elif self._call == "seer" and self._seat:
+            found = (self._seat, option)
+            if option in self.memory.cards.values() and found not in self.memory.looked:
+                self.memory.looked.append(found)
+
+    # --- by day -------------------------------------------------------------------------------------------
+
+    def _by_day(self, question: QuestionOnScreen, now: float) -> None:
+        if self._is_the_same(question) and now < self._answered + AGAIN_SECONDS:
+            self._question = question
+            return
+        if self.began is not None and set(self.memory.cards) != set(self.names):
+            raise NoWayOn(f"the night has come and gone, and who knows their card: {self.memory.cards}")
+        answer = self._answer(question)
+        if answer is None:
+            return  # its answers are not there yet
+        self._question = question
+        reads = len(f"{question.words} {' '.join(question.answers)}".split()) / WORDS_A_SECOND
+        begins = now + reads + THINKS_SECONDS
+        self.keys.clear()
+        for place, key in enumerate(f"{answer}\r"):
+            self.keys.append((begins + place / KEYS_A_SECOND, key))
+        self._answered = self.keys[-1][0]
+        self.asked.append((self._answered, question.words, answer))
+        if len(self.asked) > 9 and len({asked[1:] for asked in self.asked[-6:]}) == 1:
+            raise NoWayOn(str(self.seen))
+
+    def _is_the_same(self, question: QuestionOnScreen) -> bool:
+        """Whether it was read already; a question's last words may come when its answers stand there."""
+        before = self._question
+        return before is not None and question.words.startswith(before.words)
+
+    def _answer(self, question: QuestionOnScreen) -> str | None:
+        if re.search(self.words.names, question.words):
+            name = re.search(r"\d+", question.words)
+            assert name is not None, question
+            return self.names[int(name[0]) - 1]
+        for words, answer in self.words.answers:
+            if re.search(words, question.words):
+                return question.answers[-1] if answer is MOST else answer
+        seats = [seat for seat in self.living if seat in question.answers]
+        wolves = [seat for seat in seats if re.search(self.words.wolf, self.memory.cards.get(seat, ""))]
+        if seats:
+            return (wolves or seats)[0]
+        if self.words.yes in question.answers:
+            return self.words.yes
+        if question.answers:
+            return question.answers[0]
+        return None
+
+
+def disagreements(player: ScreenPlayer) -> list[str]:
+    """What the screen told at one time and otherwise at another, one sentence each."""
+    memory, found = player.memory, []
+    if set(memory.cards) != set(player.names):
+        found.append(f"the lamp told {len(memory.cards)} cards of {len(player.names)}: {memory.cards}")
+    found += [
+        f"{s}: {c} by day, {memory.cards.get(s)} by the lamp"
+        for s, c in memory.told
+        if memory.cards.get(s) != c
+    ]
+    found += [
+        f"the Seer saw {c} at {s}, the deal told {memory.cards.get(s)}"
+        for s, c in memory.looked
+        if memory.cards.get(s) != c
+    ]
+    if not memory.bitten:
+        found.append("no night was played")
+    found += [f"{seat} was bitten and lives" for seat in memory.bitten if seat not in memory.gone]
+    marked = [seat for _, seat in memory.shown]
+    found += [
+        f"the Witch was shown {seat}, not one of {memory.bitten}"
+        for seat in marked
+        if seat not in memory.bitten
+    ]
+    for kind in ("looked", "shown", "told"):
+        if not getattr(memory, kind):
+            found.append(f"nothing was {kind}")
+    return found
+
+
+FRENCH = Lexicon(
+    answers=(
+        ("[Cc]ombien (de personnes|êtes)", "8"),
+        ("Quelles règles", "les règles de base"),
+        ("prénoms, ou", "des prénoms"),
+        ("de plus|autre chose|avec cela", "rien de plus"),
+        ("Quelles cartes", "la table conseillée"),
+        ("par la lumière", "la lumière"),
+        ("s'entend|du bruit", "non"),
+        ("rythme|[Dd]es nuits", "vif"),
+        ("Les règles :", "non"),
+        ("Les mêmes", "non"),
+        ("combien de (voix|doigts)", MOST),
+        ("[Qq]ui encore|Encore un nom|autre nom|puis qui", "personne"),
+        ("remet ça|autre partie", "non"),
+        ("voter|on vote", "on vote"),
+    ),
+    names="quel prénom",
+    yes="oui",
+    roles={
+        "deal": "distribue les cartes",
+        "wolves": "Loups-Garous",
+        "seer": "Voyante",
+        "witch": "Sorcière",
+        "cupid": "Cupidon",
+        "lovers": "Amoureux|amoureuses",
+        "hunter": "Chasseur",
+    },
+    holds={"seer": "Voyante", "witch": "Sorcière"},
+    wolf="Loup-Garou",
+    dealt=r"\b{seat}, ouvrez|{seat}",
+)
+
+ENGLISH = Lexicon(
+    answers=(
+        ("How many (people|are you)", "8"),
+        ("Which rules", "the basic rules"),
+        ("your names, or", "names"),
+        ("besides|What else|[Mm]ore: the village", "nothing more"),
+        ("Which cards", "the recommended table"),
+        ("by the light", "the light"),
+        ("be heard|make a noise", "no"),
+        ("the nights be", "brisk"),
+        ("The rules:", "no"),
+        ("The same again", "no"),
+        ("how many (votes|fingers)", MOST),
+        ("else\\?|another name", "nobody"),
+        ("go again|Another game", "no"),
+    ),
+    names="which name",
+    yes="yes",
+    roles={
+        "deal": "deal the cards",
+        "wolves": "Werewolves",
+        "seer": "Seer",
+        "witch": "Witch",
+        "cupid": "Cupid",
+        "lovers": "Lovers|in love",
+        "hunter": "Hunter",
+    },
+    holds={"seer": "Seer", "witch": "Witch"},
+    wolf="Werewolf",
+    dealt=r"\b{seat}\b",
+)

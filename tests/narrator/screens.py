@@ -1,0 +1,54 @@
+"""A screen beside a simulated table: what it shows, rendered, whenever it changes."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import cast
+
+from hardware.board import Console
+from hardware.light import DARK, Colour
+from hardware.terminal import Terminal
+from narrator.box.captions import WantedCaptions
+from narrator.box.offered import Asked
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace
+from narrator.console.screen import Screen
+from narrator.console.typed import TypedListener
+from voices.writing.pack import VoicePack
+
+
+class WatchedScreen:
+    """The screen of a box; `drawn` is called with its rows each time it is drawn."""
+
+    def __init__(
+        self,
+        pack: VoicePack,
+        size: tuple[int, int] = (80, 24),
+        drawn: Callable[[list[str]], None] = lambda _: None,
+        colour: Callable[[], Colour] = lambda: DARK,
+        *,
+        captions: bool = True,
+    ) -> None:
+        self.stage, self.asked = Stage(), Asked()
+        self.size = os.terminal_size(size)
+        terminal = SimpleNamespace(draw=lambda: drawn(self.rows()))
+        console = Console(cast("Terminal", terminal), lambda _: None, lambda: None, lambda _: None, colour)
+        self.typed = TypedListener(self.asked, self.stage, pack.numbers, lambda: None)
+        self.captions = WantedCaptions(captions)
+        self.screen = Screen(pack, console, self.stage, self.asked, self.typed, self.captions)
+
+    def follow(self, trace: Trace) -> None:
+        """Follow an evening."""
+        self.screen.follow(trace)
+
+    def rows(self) -> list[str]:
+        """What stands on the screen, colours and all."""
+        return self.screen.picture(self.size)
+
+
+def plain(rows: list[str]) -> list[str]:
+    """Rows without their styles."""
+    return [re.sub("\x1b\\[[0-9;]*m", "", row).rstrip() for row in rows]

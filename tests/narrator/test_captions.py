@@ -1,0 +1,90 @@
+"""Captions: whatever is read in a roll stands on the screen, in the same rhythm, large."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pytest
+import trio
+from rich.cells import cell_len
+from trio.testing import MockClock
+
+from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import Trace, TraceLine
+from narrator.console.letters import large
+from narrator.console.night import READ, TICKED
+from narrator.table.demo import play_evening, random_evening
+from tests.narrator.screens import WatchedScreen, plain
+
+LAMP = str.maketrans("", "", "╭╮╰╯│─█")
+SIZES = ((80, 24), (60, 20), (40, 12), (20, 5), (200, 50))
+
+
+def watched(
+    language: str, roll: RollKind, size: tuple[int, int], *, captions: bool = True
+) -> list[tuple[TraceLine, list[str]]]:
+    """Every public line of an evening that is said or ticked, with what stands on the screen then."""
+    evening = replace(random_evening("base_2014", 8, 3, language), timing=Timing(roll=roll))
+    screen = WatchedScreen(evening.pack, size, captions=captions)
+    seen: list[tuple[TraceLine, list[str]]] = []
+
+    def look(line: TraceLine) -> None:
+        if line.kind in ("say", "tick"):
+            seen.append((line, plain(screen.rows())))
+
+    async def main() -> None:
+        trace = Trace(io.StringIO())
+        screen.follow(trace)
+        trace.follow(look)
+        await play_evening(evening, trace, stage=screen.stage, asked=screen.asked)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return seen
+
+
+def is_option(line: TraceLine) -> bool:
+    cue = str(line.fields["cue"])
+    return line.kind == "say" and (cue == "tour.seat" or cue.startswith("roll.")) and cue != "roll.again"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_read_by_night_stands_on_the_screen(language: str, size: tuple[int, int]) -> None:
+    options = 0
+    for line, rows in watched(language, RollKind.NAMES, size):
+        assert len(rows) <= size[1]
+        assert all(cell_len(row) <= size[0] for row in rows)
+        if is_option(line) and line.fields["cue"] != "roll.offer":
+            options += 1
+            word = str(line.fields["text"]).rstrip(" .")
+            text = " ".join(" ".join(rows).translate(LAMP).split())
+            assert f"{READ} {word}" in text, (word, rows)
+    assert options > 30
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_tick_of_a_walk_stands_on_the_screen(size: tuple[int, int]) -> None:
+    heard, before = 0, 0
+    for line, rows in watched("fr", RollKind.WALK, size):
+        dots = sum(row.count(TICKED) for row in rows)
+        if line.kind == "tick":
+            heard += 1
+            assert dots in (1, before + 1)
+        before = dots
+    assert heard > 30
+
+
+def test_beside_a_loudspeaker_no_roll_is_shown_unless_it_is_wanted() -> None:
+    for line, rows in watched("fr", RollKind.NAMES, (80, 24), captions=False):
+        if is_option(line) and line.fields["cue"] != "roll.offer":
+            assert not any(READ in row for row in rows)
+
+
+@pytest.mark.parametrize("word", ["Chloé", "François", "l'Infect Père des Loups", "Élodie", "Пётр"])
+@pytest.mark.parametrize("size", [(80, 8), (40, 5), (20, 2)])
+def test_letters_are_as_large_as_the_place_allows(word: str, size: tuple[int, int]) -> None:
+    rows = large(word, *size)
+    assert 0 < len(rows) <= size[1]
+    if size == (80, 8) and word.isascii():
+        assert len(rows) > 2

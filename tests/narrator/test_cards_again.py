@@ -1,0 +1,78 @@
+"""By day all may be shown their cards again: who forgot theirs, or took a place, is not heard."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
+
+DEAL: dict[str, str] = HEADER["deal"]
+
+
+def table(deal: dict[str, str] = DEAL, *, sure: str = "yes") -> RehearsedTable:
+    by_day: dict[str, list[Act]] = {
+        "debate.opens": ["show the cards again"],
+        "cards.sure": [sure],
+        "debate.goes_on": ["vote"],
+    }
+    return RehearsedTable(by_day, header={"deal": deal}, until="village.vote", times=0)
+
+
+def lit(one: RehearsedTable) -> dict[str, str]:
+    """Each seat's card, as the light told it while it was read."""
+    found: dict[str, str] = {}
+    seat, shining = "", False
+    for line in _since(one, "cards.intro"):
+        if line["kind"] == "say" and line["cue"] == "deal.seat":
+            seat = next((name for name in DEAL if name in line["text"]), seat)
+        elif line["kind"] == "say" and str(line["cue"]).startswith("roll."):
+            found |= {seat: line["cue"].removeprefix("roll.")} if shining else {}
+        elif line["kind"] == "light":
+            assert line["side"] == "private"
+            shining = line["pattern"] == "on"
+    return found
+
+
+def test_everybody_who_lives_is_shown_the_card_that_they_hold_and_the_debate_goes_on() -> None:
+    one = table()
+    assert lit(one) == DEAL
+    assert one.cues.count("deal.seat") == len(DEAL)
+    assert one.cues.index("cards.done") < one.cues.index("debate.goes_on") < one.cues.index("village.vote")
+    stages = [line["phase"] for line in _since(one, "cards.sure") if line["kind"] == "stage"]
+    assert stages[:2] == ["asleep", "debate"]
+
+
+def test_who_does_not_mean_it_is_asked_first() -> None:
+    one = table(sure="no")
+    assert lit(one) == {}
+    assert "cards.intro" not in one.cues
+
+
+def test_what_is_heard_and_seen_by_all_does_not_tell_who_holds_what() -> None:
+    other = dict(zip(DEAL, [*list(DEAL.values())[1:], DEAL["Ann"]], strict=True))
+    public = [
+        [json.dumps(line) for line in table(deal).lines if line["side"] == "public"] for deal in (DEAL, other)
+    ]
+    assert public[0] == public[1]
+    assert lit(table(other)) == other
+
+
+def test_the_roll_of_a_debate_ends_with_it_for_those_who_only_press() -> None:
+    by_day: dict[str, list[Act]] = {
+        "debate.opens": ["press"],
+        "debate.wanted": [f"at {PACK.words('roll-cards_again')}"],
+        "cards.sure": ["press"],
+        "debate.goes_on": [],
+    }
+    one = RehearsedTable(by_day, ears=False, until="cards.done", times=0)
+    assert "cards.intro" in one.cues
+
+
+def _since(one: RehearsedTable, cue: str) -> list[dict[str, Any]]:
+    """What came from that cue on until the debate went on."""
+    cues = [line.get("cue") for line in one.lines]
+    if cue not in cues:
+        return []
+    end = next((n for n, after in enumerate(cues) if after == "debate.goes_on"), len(cues))
+    return one.lines[cues.index(cue) : end]

@@ -1,0 +1,31 @@
+"""A line of a pack may say nothing at all: then nothing is said, and the evening goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import trio.testing
+
+from narrator.box.box import Box
+from narrator.box.trace import Trace
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from voices.draw import Draw
+from voices.segments import Silence
+from voices.writing.pack import PACKS, VoicePack
+
+NOTHINGS = ('{ "" }', "<s></s>", "…", '<emphasis level="strong"> </emphasis>')
+
+
+async def test_a_line_that_renders_to_nothing_is_played_as_nothing(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    (tmp_path / "pack.toml").write_bytes((PACKS / "en" / "pack.toml").read_bytes())
+    lines = (f"nothing-{place} = {text}\n" for place, text in enumerate(NOTHINGS))
+    (tmp_path / "lines.ftl").write_text("".join(lines))
+    pack = VoicePack.load(tmp_path)
+    box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw(""), Trace())
+    for place in range(len(NOTHINGS)):
+        assert box.line(f"nothing.{place}").segments == ()
+        telling = box.telling(f"nothing.{place}")
+        assert all(isinstance(segment, Silence) for segment in telling.segments)
+        await box.play([box.line(f"nothing.{place}"), telling])

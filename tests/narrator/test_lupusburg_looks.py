@@ -1,0 +1,119 @@
+"""Secret looks by day in Lupusburg: time to show cards by hand, none had twice, none lost with the power."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+
+from narrator.evening.settings import Deal
+from narrator.journal.format import SavedGame
+from narrator.lupusburg.looks import looks_in
+from narrator.rules import Game, Setup
+from narrator.rules.lupusburg import events as happened
+from narrator.rules.lupusburg.words import Ask
+from narrator.table.demo import random_evening
+from narrator.table.plans import RandomPlan
+from narrator.table.room import VirtualListener, VirtualPlaces
+from tests.narrator.test_lupusburg import cues, play, public_lines
+
+HEADER = {"edition": "lupusburg", "players": [f"P{n}" for n in range(1, 7)], "seed": 3}
+BY_HAND = {
+    "lupusburg.shows_one": happened.PrivilegeUsed,
+    "lupusburg.shows_each": happened.PrivilegeUsed,
+    "lupusburg.sweeps": happened.BroomGiven,
+}
+
+
+@pytest.mark.parametrize("ears", [True, False], ids=["by word", "by button"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_box_waits_while_printed_cards_are_shown_by_hand(language: str, ears: bool) -> None:
+    evening = replace(random_evening("lupusburg", 7, 2, language), deal=Deal.CARDS, with_ears=ears)
+    _, game, lines = play(evening)
+    assert game is not None
+    kinds = [(line["kind"], str(line.get("cue", ""))) for line in public_lines(lines)]
+    for place, (kind, cue) in enumerate(kinds):
+        if kind == "say" and cue in BY_HAND and kinds[place + 1][1] != cue:
+            after = [one for one in kinds[place + 1 :] if one[0] in ("say", "listen") and one[1] != cue]
+            assert after[0][0] == "listen"
+    waited = Counter(BY_HAND[cue] for cue in cues(lines) if cue in BY_HAND)
+    assert waited == Counter(type(event) for event in game.events if type(event) in BY_HAND.values())
+    assert len(waited) == 2
+
+
+def after_the_sweeper(language: str = "en") -> tuple[Any, list[Any]]:
+    """An evening of six, and the answers of its record up to the Sweeper's first look."""
+    game, plan = Game(Setup.from_dict(HEADER)), RandomPlan(3)
+    while game.pending is not None:
+        prompt = game.pending
+        game.answer(prompt.legal[0] if prompt.id == Ask.SWEEPER_LOOK else plan.answer(game, prompt))
+        if prompt.id == Ask.SWEEPER_LOOK:
+            break
+    return replace(random_evening("lupusburg", 6, 3, language), header=HEADER, retell=False), game.answers
+
+
+def heard_from(answers: list[Any]) -> list[dict[str, Any]]:
+    """What is heard, and what lights show, from where a saved game goes on, up to the first bet."""
+    evening, _ = after_the_sweeper()
+    saved = SavedGame(Path("x"), HEADER, tuple(answers), {"place": [1, None]}, False, None, len(answers), 0)
+    _, _, lines = play(evening, resume=saved)
+    return lines[: next(n for n, line in enumerate(lines) if line.get("cue") == "seal.bet")]
+
+
+def test_a_plug_pulled_after_the_sweepers_press_loses_nothing_and_tells_nothing() -> None:
+    """The look is had again, answered or not; the room cannot tell which."""
+    _, answers = after_the_sweeper()
+    before, after = heard_from(answers[:-1]), heard_from(answers)
+    assert cues(after).count("sweeper.look") == cues(before).count("sweeper.look") == 1
+    assert public_lines(before) == public_lines(after)
+    last = [line for line in after if line["kind"] == "light" and line["side"] == "private"]
+    assert "on" in [line["pattern"] for line in last]
+
+
+def test_an_undo_after_a_secret_look_brings_no_other_look() -> None:
+    games: list[Game] = []
+    heard = 0
+
+    async def undo(_: VirtualPlaces, ears: VirtualListener | None) -> None:
+        """Says so again and again while the first bet after the look is asked for."""
+        nonlocal heard
+        assert ears is not None
+        while heard < 250:
+            await trio.sleep(0.2)
+            pending = games[0].pending if games else None
+            told = games and any(isinstance(event, happened.BroomGiven) for event in games[0].events)
+            if told and pending is not None and pending.id == Ask.SEAL_BET:
+                ears.hear("undo")
+                heard += 1
+
+    _, game, lines = play(replace(after_the_sweeper()[0], with_ears=True), guests=undo, watch=games.append)
+    assert game is not None
+    first_bet = next(n for n, line in enumerate(lines) if line.get("cue") == "seal.bet")
+    assert "lupusburg.undo_seen" in cues(lines[first_bet:])
+    assert "undo.done" not in cues(lines[first_bet:])
+
+
+def test_looks_are_found_in_the_answers_of_a_day() -> None:
+    _, answers = after_the_sweeper()
+    setup = Setup.from_dict(HEADER)
+    seen, sweeper = looks_in(setup, answers)
+    assert seen == len(answers)
+    assert sweeper in setup.names
+    earlier, nobody = looks_in(setup, answers[:-1])
+    assert earlier < len(answers)
+    assert nobody is None
+
+
+def test_a_pressed_ballot_is_read_twice() -> None:
+    """DESIGN: a second reading always follows, in which the choice may be moved."""
+    _, game, lines = play(replace(random_evening("lupusburg", 5, 3, "en"), pressed_ballots=True))
+    assert game is not None
+    order = cues(lines)
+    opened = order.index("lupusburg.ballot_asleep")
+    ballot = order[opened : order.index("lupusburg.ballot_done")]
+    tokens = sum(cue.startswith("lupusburg.token_") for cue in ballot)
+    assert ballot.count("roll.again") == tokens > 2

@@ -1,0 +1,147 @@
+"""A roll call that finds no end: three more calls, then open eyes and a question that tells nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from narrator.box.timing import RollKind, Timing
+from narrator.evening.dealing import CALLED_AGAIN
+from narrator.evening.settings import Deal
+from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
+
+DEAL: Mapping[str, str] = HEADER["deal"]
+TABLE = {"deal": None, "deck": sorted(DEAL.values())}
+
+
+def names_of(card: str) -> list[str]:
+    """How the box may call a card: one of several is "a Werewolf", the only one "the Seer"."""
+    return [PACK.words(f"role-{card}.{form}") for form in ("the", "one")]
+
+
+class CalledTable(RehearsedTable):
+    """People with printed cards, of whom some do not answer to their card, or to another, for some calls."""
+
+    def __init__(
+        self,
+        answers: Mapping[str, str],
+        wrong: Iterable[Act],
+        *,
+        mended_after: int = 1000,
+        told: Mapping[str, str] = DEAL,
+        timing: Timing | None = None,
+        until: str = "night.falls_asleep",
+    ) -> None:
+        self._answers, self._told, self._mended_after = dict(answers), dict(told), mended_after
+        self._calls = 0
+        by_day: dict[str, Iterable[Act]] = {
+            "identify.stuck": list(wrong),
+            "identify.at_odds": ["deal again"],
+            "identify.check": ["done"],
+            "identify.deal_again": ["done"],
+            "ask.confirm": ["yes"] * 9,
+        }
+        super().__init__(by_day, header=TABLE, deal=Deal.CARDS, until=until, times=0, timing=timing)
+
+    def _hear(self, cue: str, text: str) -> None:
+        if cue == "identify.wakes":
+            self._wanted = self._seats_of(text)
+        elif cue == "confide.seat":
+            seat = next(seat for seat in DEAL if seat in text)
+            self._wanted = names_of(self._told[seat])
+        elif cue in ("identify.stuck", "identify.at_odds") and cue != self._cue:
+            self._calls += 1
+        if cue.startswith("roll.") and text in getattr(self, "_wanted", ()):
+            self._send.send_nowait("press")
+        super()._hear(cue, text)
+
+    def _seats_of(self, text: str) -> list[str]:
+        holders = DEAL if self._calls >= self._mended_after else self._answers
+        return [seat for seat, card in holders.items() if any(name in text for name in names_of(card))]
+
+    @property
+    def found(self) -> dict[str, str]:
+        """The deal with which the game has begun."""
+        assert self.game is not None
+        setup: Any = self.game.setup
+        return dict(zip(setup.names, setup.deal, strict=True))
+
+
+SILENT = {seat: card for seat, card in DEAL.items() if card != "seer"}
+"""Everybody but the Seer answers."""
+
+
+def test_all_answer_and_nobody_is_asked_what_is_wrong() -> None:
+    table = CalledTable(DEAL, [])
+    assert table.found == DEAL
+    assert table.said("identify.stuck") == []
+
+
+def test_a_card_that_does_not_answer_is_called_three_times_more_and_then_all_eyes_open() -> None:
+    table = CalledTable(SILENT, ["deal again"], mended_after=1)
+    assert table.cues.count("identify.missing") == CALLED_AGAIN == 3
+    assert table.cues.count("identify.stuck") == 1
+    asked = next(n for n, line in enumerate(table.lines) if line.get("cue") == "identify.stuck")
+    stages = [line["phase"] for line in table.lines[:asked] if line["kind"] == "stage"]
+    assert stages[-1] == "setup", "eyes are open when the table is asked"
+    assert table.found == DEAL
+
+
+@pytest.mark.parametrize("words", ["call the cards again", "check the cards", "deal again"])
+def test_the_table_says_what_is_to_be_done_and_the_cards_are_called_anew(words: str) -> None:
+    table = CalledTable(SILENT, [words], mended_after=1)
+    assert table.found == DEAL
+    assert table.cues.count("identify.intro") == 2
+
+
+def test_a_deck_is_checked_by_the_cards_that_were_announced_and_no_holder() -> None:
+    said = " ".join(CalledTable(SILENT, ["check the cards"], mended_after=1).said("identify.check"))
+    assert all(PACK.words(f"role-{card}.one").split()[-1] in said for card in ("seer", "witch"))
+    assert not any(seat in said for seat in DEAL)
+
+
+@pytest.mark.parametrize("roll", [RollKind.NAMES, RollKind.WALK])
+def test_each_seat_tells_its_card_in_secret_and_all_turns_are_alike(roll: RollKind) -> None:
+    ends = "night.falls_asleep" if roll is RollKind.NAMES else "identify.at_odds"  # nobody presses in walks
+    table = CalledTable(SILENT, ["in secret"], timing=Timing(roll=roll), until=ends)
+    assert roll is RollKind.WALK or table.found == DEAL
+    assert len({len(turn) for turn in _turns(table)}) == 1
+
+
+def test_cards_told_that_make_no_deck_are_asked_about_without_a_name() -> None:
+    told = dict(DEAL) | {"Cat": "witch"}
+    table = CalledTable(SILENT, ["in secret"], told=told, mended_after=2)
+    asked = " ".join(table.said("identify.at_odds"))
+    assert asked
+    assert not any(seat in asked for seat in DEAL)
+    assert table.found == DEAL
+
+
+def test_what_is_heard_does_not_tell_whose_card_is_missing_but_its_kind() -> None:
+    """Of two Werewolves one does not answer, or the other: to the byte the same for the room."""
+    first = CalledTable({s: c for s, c in DEAL.items() if s != "Ann"}, ["in secret"])
+    other = CalledTable({s: c for s, c in DEAL.items() if s != "Eve"}, ["in secret"])
+    assert _public(first) == _public(other)
+
+
+def _turns(table: RehearsedTable) -> list[list[str]]:
+    """The cues of each seat's turn."""
+    turns: list[list[str]] = []
+    for line in table.lines:
+        if line["kind"] != "say":
+            continue
+        if line["cue"] == "confide.seat":
+            turns.append([])
+        elif line["cue"] in ("night.falls_asleep", "identify.at_odds"):
+            break
+        if turns:
+            turns[-1].append(line["cue"])
+    assert len(turns) == len(DEAL)
+    return turns[:-1]
+
+
+def _public(table: RehearsedTable) -> list[str]:
+    return [json.dumps(line) for line in table.lines if line["side"] == "public"]

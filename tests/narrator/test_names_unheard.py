@@ -1,0 +1,53 @@
+"""Which names of a table the recogniser cannot hear: each by its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import partial
+
+import trio
+from hypothesis import given
+from hypothesis import strategies as st
+
+from narrator.box.box import Box
+from narrator.box.trace import Trace
+from narrator.dialogue import unheard
+from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from voices.draw import Draw
+from voices.listening.grammar import unknown_words
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+
+
+class Knowing(VirtualListener):
+    """Hears the words of a small model, as a real one does."""
+
+    def __init__(self, known: Collection[str]) -> None:
+        super().__init__()
+        self.known = frozenset(known)
+
+    def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
+        return unknown_words(phrases, self.known.__contains__)
+
+
+def deaf_to(names: Iterable[str], known: Collection[str]) -> frozenset[str]:
+    parts = PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Knowing(known), Draw(""), Trace()
+    return trio.run(partial(unheard, Box(*parts), tuple(names), threaded=False))
+
+
+def test_a_short_name_that_cannot_be_heard_silences_no_longer_one() -> None:
+    names = ("Jo", "Jonas", "Marjo", "Anne", "Anne Jo", "JO")
+    assert deaf_to(names, {"jonas", "marjo", "anne"}) == {"Jo", "Anne Jo", "JO"}
+
+
+WORDS = ("jo", "jon", "jonas", "marjo", "as", "ana", "anas")
+"""Each lies in another one."""
+
+
+@given(
+    names=st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=2).map(" ".join), max_size=6),
+    known=st.sets(st.sampled_from(WORDS)),
+)
+def test_whether_a_name_can_be_heard_depends_on_no_other_name(names: list[str], known: set[str]) -> None:
+    assert deaf_to(names, known) == {name for name in names if deaf_to([name], known)}

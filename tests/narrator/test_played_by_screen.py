@@ -1,0 +1,84 @@
+"""Whole evenings, set-up included, by people who see the rendered screen and nothing else."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+import pytest
+
+from narrator.console.captions import NONE, Captions
+from tests.narrator.screen_evening import play_evening
+from tests.narrator.screen_player import ENGLISH, FRENCH, NoWayOn, ScreenPlayer, Seen, disagreements
+
+NAMES = ("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo")
+LEXICONS = {"fr": FRENCH, "en": ENGLISH}
+SET_UP_SECONDS = 240.0
+
+
+def fixed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Let every draw of a new game be the same each time."""
+    monkeypatch.setattr(secrets, "randbelow", lambda below: seed % below)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: seed % (1 << bits))
+    monkeypatch.setattr(secrets, "token_hex", lambda count=8: f"{seed:0{2 * count}x}")
+
+
+def evening(
+    language: str, size: tuple[int, int], room: Path, monkeypatch: pytest.MonkeyPatch, seed: int = 7
+) -> ScreenPlayer:
+    fixed(monkeypatch, seed)
+    player = ScreenPlayer(Seen(*size), LEXICONS[language], NAMES)
+    play_evening(player, room, language, monkeypatch)
+    return player
+
+
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        ("fr", (80, 24)),
+        ("en", (60, 20)),
+        pytest.param("fr", (60, 20), marks=pytest.mark.soak),
+        pytest.param("en", (80, 24), marks=pytest.mark.soak),
+    ],
+)
+def test_eight_play_an_evening_by_the_screen_alone(
+    language: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lamp deals, presses land on whom was meant, and what the lamp told is what the story tells."""
+    player = evening(language, size, tmp_path, monkeypatch)
+    assert disagreements(player) == []
+    assert player.began is not None
+    assert player.began < SET_UP_SECONDS
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(20, 30))
+def test_other_deals_are_played_to_their_end(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert disagreements(evening("fr", (80, 24), tmp_path, monkeypatch, seed)) == []
+
+
+@pytest.mark.soak
+def test_the_same_evening_is_played_the_same_way_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (evening("fr", (80, 24), tmp_path / name, monkeypatch) for name in "ab")
+    assert first.asked == second.asked
+    assert first.memory == second.memory
+
+
+def test_a_screen_without_the_roll_is_no_screen_to_play_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The defect that was: what is read in rolls is not shown, and nobody knows when to press."""
+    hear = Captions.hear
+
+    def blind(self: Captions, line: object) -> bool:
+        heard = hear(self, line)  # type: ignore[arg-type]
+        self.now = NONE
+        return heard
+
+    monkeypatch.setattr(Captions, "hear", blind)
+    with pytest.RaisesGroup(NoWayOn, flatten_subgroups=True):
+        evening("fr", (80, 24), tmp_path, monkeypatch)

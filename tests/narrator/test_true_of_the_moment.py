@@ -1,0 +1,69 @@
+"""Lines that must be true whoever plays, however few are named, and whatever lies on the table."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.narrator.cues import CONTRACT
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import VoicePack, shipped_packs
+
+LANGUAGES = shipped_packs()
+PACKS = Path(__file__).parents[2] / "voices" / "packs"
+BETWEEN = {"fr": r"\bentre Ann\b", "en": r"\bbetween Ann\b"}
+SEVERAL = ("day.tied", "story.affair")
+"""Lines about several seats, always."""
+WITHOUT = {"fr": r"\bsans \{ \$\w+s \}", "en": r"\bwithout \{ \$\w+s \}"}
+RESIDENTS = {
+    "fr": r"boulang|taverni|barbier|institutrice|confess|bailli|châtelain|rebouteu|fermier|curé",
+    "en": r"baker|innkeep|barber|teacher|confess|bailiff|\blord\b|bonesetter|farmer|priest",
+}
+"""People whom a building may bring to the table: to say something of them is to say it of a player."""
+TOLD_AT_EVERY_TABLE = ("dawn-leads", "dawn-nobody", "dawn-dead", "debate-opens", "debate-push", "day-spared")
+
+
+def said(language: str, cue: str, **values: object) -> set[str]:
+    pack = VoicePack.load(language)
+    return {plain_text(pack.render(cue, values, Draw(str(seed)))) for seed in range(30)}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_speaks_of_several_where_one_is_left(language: str) -> None:
+    pack = VoicePack.load(language)
+    for cue, values in CONTRACT.items():
+        if values.split() != ["seats"] or cue in SEVERAL or not pack.has(cue):
+            continue
+        for text in said(language, cue, seats=("Ann",), seats_byname="Ann"):
+            assert not re.search(BETWEEN[language], text), (cue, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_runoff_with_one_candidate_says_so(language: str) -> None:
+    for text in said(language, "village.runoff", seats=("Ann",)):
+        assert not re.search(BETWEEN[language], text)
+        assert "personne" in text or "nobody" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_left_out_is_joined_by_the_word_for_it(language: str) -> None:
+    for path in (PACKS / language).rglob("*.ftl"):
+        assert not re.search(WITHOUT[language], path.read_text()), path.name
+
+
+def test_sans_felix_ni_gina() -> None:
+    texts = said("fr", "schoolteacher.banned", by="Léa", seats=("Félix", "Gina"))
+    assert any(text.endswith("on votera sans Félix ni Gina.") for text in texts)
+    assert not any("sans Félix et" in text for text in texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_every_table_hears_is_about_nobody_who_may_sit_there(language: str) -> None:
+    text = (PACKS / language / "day.ftl").read_text()
+    for message in TOLD_AT_EVERY_TABLE:
+        lines = re.search(rf"^{message} =.*?(?=^\S)", text, re.MULTILINE | re.DOTALL)
+        assert lines, message
+        assert not re.search(RESIDENTS[language], lines[0], re.IGNORECASE), lines[0]

@@ -1,0 +1,112 @@
+"""Undo in an answer of several questions: one step back each time, and never "nothing" before it does."""
+
+from __future__ import annotations
+
+import itertools
+from functools import partial
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.strokes import Key
+from narrator.asking.question import Seating, UndoRequested
+from narrator.asking.steps import Steps, undone
+from narrator.box.offered import Asking
+from narrator.box.timing import Timing
+from narrator.day.desk import Desk, Voting
+from narrator.rules import Game, Setup
+from tests.narrator.test_typed import Typist
+
+QUESTIONS = 3
+SCRIPTS = [script for size in range(6) for script in itertools.product((0, 1), repeat=size)]
+"""Who answers (0) or wants the last answer back (1), question by question; then all is answered."""
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: "".join(map(str, script)))
+async def test_each_undo_asks_the_question_before_anew(
+    script: tuple[int, ...], autojump_clock: MockClock
+) -> None:
+    typist, wishes = Typist(), iter(script)
+    asked: list[int] = []
+    expected: list[int] = []
+    steps = Steps(typist.box)
+
+    async def question(place: int) -> int:
+        asked.append(place)
+        if next(wishes, 0):
+            raise UndoRequested
+        return place
+
+    async def whole() -> list[int]:
+        await steps.tell(lambda: typist.box.say("setup.rules"))
+        return [await steps.ask(partial(question, place)) for place in range(QUESTIONS)]
+
+    place = 0
+    for wish in (*script, *[0] * QUESTIONS):
+        if place < 0 or place == QUESTIONS:
+            break
+        expected.append(place)
+        place += -1 if wish else 1
+    try:
+        assert await steps.compose(whole) == [0, 1, 2]
+    except UndoRequested:
+        assert place < 0
+    assert asked == expected
+    assert typist.out.getvalue().count('"cue":"setup.rules"') == 1
+    assert "undo.nothing" not in typist.out.getvalue()
+
+
+async def test_a_second_undo_while_the_first_is_told_counts(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    with pytest.RaisesGroup(UndoRequested):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(undone, typist.box)
+            await trio.sleep(0.2)
+            nursery.start_soon(typist.button.press, 1.0)
+
+
+NAMES = ("Ann", "Bob", "Chloé", "Dora", "Emil", "Fay", "Gus", "Hugo")
+HEADER = {
+    "edition": "base_2014",
+    "players": list(NAMES),
+    "deal": dict(zip(NAMES, ("werewolf", "werewolf", *["simple_villager"] * 6), strict=True)),
+    "options": {"captain_election": "never"},
+    "seed": 1,
+}
+
+
+async def test_undo_at_the_number_of_votes_asks_again_who_has_most_and_only_that(
+    autojump_clock: MockClock,
+) -> None:
+    """What a player met: "nothing to undo", and then the whole vote from its beginning."""
+    game = Game(Setup.from_dict(HEADER))
+    while game.pending is not None and not game.pending.id.startswith("village.vote"):
+        game.answer(game.pending.default)
+    assert game.pending is not None
+    typist = Typist()
+    desk = Desk(typist.box, Seating(NAMES), Timing(), lambda _: Voting.TALLY)
+    lines = [("vote.accused", "Bob"), ("vote.count", "undo"), ("vote.accused", "Ann"), ("vote.count", "3")]
+    lines.append(("", "yes"))
+    asked: list[str] = []
+
+    def ask(asking: Asking | None) -> None:
+        if asking is None or asking.reading is not None:
+            return
+        asked.append(asking.cue)
+        if lines and asking.cue == lines[0][0]:
+            nursery.start_soon(type_soon, lines.pop(0)[1])
+
+    async def type_soon(line: str) -> None:
+        await trio.sleep(0.2)
+        typist.type(line, Key.ENTER)
+
+    typist.asked.follow(ask)
+    with trio.fail_after(300):
+        async with trio.open_nursery() as nursery:
+            answer = await desk.ask(game.pending, None)
+    assert answer == {"tally": {"Ann": 3}}
+    heard = typist.out.getvalue()
+    assert heard.rindex('"cue":"village.vote"') < heard.index('"cue":"vote.accused"')
+    assert heard.index('"cue":"vote.count"') < heard.index('"cue":"undo.done"')
+    assert "undo.nothing" not in heard
