@@ -25,7 +25,7 @@ from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
 
 if TYPE_CHECKING:
-    from voices.playing.output import SoundSpeaker  # at run time only where there is PortAudio
+    from voices.playing.output import SoundSpeaker
 
 SPEECH = "speech"
 """Rendered speech, in the cache directory."""
@@ -101,10 +101,19 @@ async def open_sound(
     spelling: Spelling | None = None,
 ) -> SoundSpeaker:
     """The loudspeaker, open as long as `stack`. Raises `NoSound`."""
+    from voices.playing.output import (
+        NoPortAudio,
+        SpeakerBack,
+        SpeakerError,
+        SpeakerEvent,
+        open_speaker,
+        portaudio,
+    )
+
     try:
-        from voices.playing.output import SpeakerBack, SpeakerError, SpeakerEvent, open_speaker
-    except OSError:
-        raise NoSound("PortAudio is missing: install the system package libportaudio2.") from None
+        portaudio()
+    except NoPortAudio as error:
+        raise NoSound(str(error)) from None
     audio = loaded.config.audio
 
     def on_event(event: SpeakerEvent) -> None:

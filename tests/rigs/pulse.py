@@ -16,8 +16,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
-import sounddevice
 from numpy.typing import NDArray
+
+from voices.playing.output import portaudio
 
 RATE = 48_000
 
@@ -121,6 +122,7 @@ def pulse_rig(source: str = "speaker") -> Iterator[PulseRig]:
     `source` is the sink whose monitor is the microphone: "speaker" hears what is played, "mic" what
     `play_to_microphone` plays.
     """
+    portaudio()  # without it there is nothing to look for devices with: say so before a server is started
     home = Path(tempfile.mkdtemp(prefix="pulse-rig-"))
     rig = PulseRig(home, source)
     before = {name: os.environ.get(name) for name in rig.environment}
@@ -142,5 +144,6 @@ def pulse_rig(source: str = "speaker") -> Iterator[PulseRig]:
 
 def _look_for_devices_again() -> None:
     """PortAudio lists devices once, when it starts; the binding has no public way to start it anew."""
+    sounddevice = portaudio()
     sounddevice._terminate()
     sounddevice._initialize()

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
-import sounddevice
 import trio
 
 from voices.playing.score import Score
@@ -38,6 +37,10 @@ _TRY_EVERY = 2.0  # seconds
 
 class SpeakerError(Exception):
     """No sound can be had from this device; one sentence that says what there is."""
+
+
+class NoPortAudio(SpeakerError):
+    """Not even the library that knows the devices is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,12 +159,13 @@ class SoundSpeaker:
 
     def open(self) -> None:
         """Open the stream; blocking. Raises `SpeakerError` if the device cannot play."""
+        failed = (portaudio().PortAudioError, ValueError)
         try:
             stream = self._opened(1)
-        except (sounddevice.PortAudioError, ValueError) as error:
+        except failed as error:
             try:
                 stream = self._opened(2)  # some cards have no mono
-            except (sounddevice.PortAudioError, ValueError):
+            except failed:
                 raise SpeakerError(self._absent(error)) from error
         self._called = time.monotonic()
         self._stream = stream
@@ -189,7 +193,7 @@ class SoundSpeaker:
             for place in reached:
                 self._soon(self._tell, place, leaves_at)
 
-        stream = sounddevice.OutputStream(
+        stream = portaudio().OutputStream(
             samplerate=RATE,
             channels=channels,
             dtype="float32",
@@ -310,8 +314,21 @@ async def close_stream(stream: Any) -> None:
         await trio.to_thread.run_sync(stream.close, True, abandon_on_cancel=True)
 
 
+def portaudio() -> Any:
+    """The binding of PortAudio, imported when it is needed: without the library it cannot be.
+
+    Raises `NoPortAudio`.
+    """
+    try:
+        import sounddevice
+    except OSError as error:
+        raise NoPortAudio("PortAudio is missing: install the system package libportaudio2.") from error
+    return sounddevice
+
+
 def output_devices() -> tuple[str, ...]:
     """The names of the devices that can play."""
+    sounddevice = portaudio()
     try:
         devices = sounddevice.query_devices()
     except sounddevice.PortAudioError:

@@ -1,0 +1,42 @@
+"""A plain `pytest` where PortAudio is missing: everything is collected, and what needs it says so."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parents[2]
+HIDDEN = """\
+import ctypes.util
+find_library = ctypes.util.find_library
+ctypes.util.find_library = lambda name: None if "portaudio" in name.lower() else find_library(name)
+"""
+MISSING = "PortAudio is missing: install the system package libportaudio2."
+SOUNDS = ("tests/faults/test_sound_server.py", "tests/sound", "tests/voices")
+"""Where tests play and listen."""
+
+
+def run(room: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run pytest on a machine that has everything but PortAudio."""
+    (room / "sitecustomize.py").write_text(HIDDEN)
+    path = os.pathsep.join([str(room), *filter(None, [os.environ.get("PYTHONPATH")])])
+    command = [sys.executable, "-m", "pytest", "-n0", "-p", "no:cacheprovider", *arguments]
+    return subprocess.run(
+        command, cwd=TOP, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
+    )
+
+
+def test_all_tests_of_sound_are_collected(tmp_path: Path) -> None:
+    made = run(tmp_path, "--collect-only", *SOUNDS)
+    assert made.returncode == pytest.ExitCode.OK, made.stdout
+    assert "error" not in made.stdout.lower().splitlines()[-1]
+
+
+def test_one_that_needs_it_fails_with_what_to_install(tmp_path: Path) -> None:
+    made = run(tmp_path, "tests/voices/test_output.py", "-k", "a_device_that_does_not_exist")
+    assert made.returncode == pytest.ExitCode.TESTS_FAILED, made.stdout
+    assert MISSING in made.stdout
