@@ -121,6 +121,8 @@ class Box:
 
     common: CommonKnowledge = field(default_factory=CommonKnowledge)
     """What all know of the game while they are asked something."""
+    noted: list[Line] = field(default_factory=list)
+    """What is said before whatever comes next, and with it: a question need not wait for it to be asked."""
     explained: Counter[str] = field(default_factory=Counter)
     """How often the cues that explain something were said tonight."""
 
@@ -142,6 +144,10 @@ class Box:
         if not line.segments or isinstance(line.segments[-1], Silence):
             return line
         return Line(cue, (*line.segments, Silence(self.pack.sentence_pause)))
+
+    def note(self, cue: str, **values: Value) -> None:
+        """Have a cue said before whatever is said next."""
+        self.noted.append(self.telling(cue, **values))
 
     def prepare(self, *lines: Line) -> None:
         """Have lines synthesised ahead."""
@@ -195,7 +201,9 @@ class Box:
         """Play lines without a gap, tracing each piece as it begins; `on_mark` gets the lines' own marks."""
         segments: list[Segment] = []
         traced: dict[str, tuple[str, Segment]] = {}
-        for line in lines:
+        noted = tuple(self.noted)
+        self.noted.clear()
+        for line in (*noted, *lines):
             for segment in line.segments:
                 if not isinstance(segment, Mark):
                     name = f"{_TRACED}{len(traced)}"

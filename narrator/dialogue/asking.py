@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from narrator.asking.beside import answer
 from narrator.asking.hearing import (
@@ -22,6 +23,7 @@ from narrator.asking.hearing import (
 from narrator.asking.question import (
     LISTEN_SECONDS,
     UndoRequested,
+    choose,
     confirmed,
     heeded,
     help_cue,
@@ -34,7 +36,7 @@ from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
 from voices.segments import Silence
-from voices.writing.pack import Value
+from voices.writing.pack import Ref, Value
 
 PRESS_SECONDS = 5.0
 """How long the box waits where a press means yes, and silence no."""
@@ -50,6 +52,29 @@ def offer(box: Box, key: str, message: str) -> Offer:
     """An answer called as the pack's `message` says; its words and the pack's phrases for `key` are heard."""
     words = box.pack.words(message)
     return Offer(key, words, (words, *box.pack.phrases.get(key, ())))
+
+
+async def chosen(
+    box: Box,
+    cue: str,
+    offers: Sequence[Offer],
+    values: Mapping[str, Value] = MappingProxyType({}),
+    *,
+    otherwise: str | None = None,
+    so_far: Sequence[str] = (),
+) -> str:
+    """Ask until one of the offers is chosen, and say what was taken: it can be taken back.
+
+    `otherwise` is the key if nobody chooses, which the question has said. Raises `UndoRequested`.
+    """
+    key = await choose(box, cue, offers, values, confirm=False, otherwise=otherwise, so_far=so_far)
+    taken(box, next(offer.shown for offer in offers if offer.key == key))
+    return key
+
+
+def taken(box: Box, what: str | Ref) -> None:
+    """Have it said, with the next question, what was taken down: whoever was misheard takes it back."""
+    box.note("setup.taken", what=what)
 
 
 async def agreed(
@@ -100,7 +125,8 @@ async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str]
     asking = Asking("setup.seat_name", offers, any_name=True, so_far=tuple(taken))
     while True:
         with box.asked.open(asking):
-            reply = await spoken(box, [box.line("setup.seat_name", number=number)], offers, any_name=True)
+            asked = box.line("setup.seat_name", number=number)
+            reply = await spoken(box, [*_beforehand(box), asked], offers, any_name=True)
             reply = reply or await listen(box, offers, seconds, any_name=True)
         match reply:
             case Written(text) if text not in taken:
@@ -119,6 +145,12 @@ async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str]
             case Wake():
                 await box.say("setup.name_unheard", name=otherwise)
                 return otherwise
+
+
+def _beforehand(box: Box) -> Iterator[Line]:
+    """What silence will mean, before the first name that may pass by it."""
+    if not box.waits and box.explains("setup.no_name", times=1):
+        yield box.line("setup.no_name")
 
 
 async def obey(box: Box, command: Command | Tune | Wondered) -> None:

@@ -43,7 +43,7 @@ class Cards:
         }
         proposed = [choice for choice, deck in decks.items() if deck]
         offers = [self._deck_offer(choice) for choice in (*proposed, DeckChoice.CHOSEN)]
-        chosen = DeckChoice(await choose(self._box, "setup.deck", offers))
+        chosen = DeckChoice(await choose(self._box, "setup.deck", offers, confirm=False))
         if chosen is DeckChoice.CHOSEN:
             return replace(draft, deck_choice=chosen)
         await self._say(decks[chosen])
@@ -67,7 +67,9 @@ class Cards:
                 "setup.unfit", what=Ref(f"role-{card}.the"), why=Ref(f"why-needs_{waiting[card]}")
             )
             return draft
-        deck = (*draft.deck, *[card] * await self._copies(card, left[card]))
+        copies = await self._copies(card, left[card])
+        asking.taken(self._box, card_times(self._box.pack, card, copies))
+        deck = (*draft.deck, *[card] * copies)
         if len(deck) < cards_needed(deck, players):
             return replace(draft, deck=deck)
         if (why := why_not(deck)) is not None:
@@ -86,7 +88,7 @@ class Cards:
     async def actor_card(self, draft: Draft) -> Draft:
         """One more of the Actor's cards."""
         left = borrowable(str(draft.edition), (*draft.deck, *draft.actor_cards), draft.modules)
-        card = await choose(self._box, "setup.actor_card", [self._card_offer(card) for card in left])
+        card = await asking.chosen(self._box, "setup.actor_card", [self._card_offer(card) for card in left])
         cards = (*draft.actor_cards, card)
         if len(cards) == ACTOR_CARDS:
             await self._box.say("setup.actor_cards", cards=tuple(Ref(f"role-{card}.the") for card in cards))
@@ -96,7 +98,7 @@ class Cards:
         together = ROLES[card].dealt_together
         if most == 1 or together > 1:
             return together
-        return await number(self._box, "setup.how_many", 1, most, card=Ref(f"role-{card}"))
+        return await number(self._box, "setup.how_many", 1, most, confirm=False, card=Ref(f"role-{card}"))
 
     async def _say(self, deck: Sequence[str]) -> None:
         await self._box.say(

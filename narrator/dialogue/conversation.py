@@ -197,7 +197,7 @@ class _Conversation:
         if not self._box.takes_words:
             return self._numbered(draft)
         offers = [asking.offer(self._box, key, f"word-{key}") for key in ("names", "numbers")]
-        if await choose(self._box, "setup.names", offers, confirm=False) == "names":
+        if await asking.chosen(self._box, "setup.names", offers) == "names":
             return replace(draft, spoken_names=True)
         return self._numbered(draft)
 
@@ -231,7 +231,7 @@ class _Conversation:
         offers = [*seating.offers(self._box, left)] if len(left) > 1 else []
         if draft.group:
             offers.append(word_offer(self._box, "done"))
-        key = await choose(self._box, "setup.groups_left", offers, confirm=False)
+        key = await choose(self._box, "setup.groups_left", offers, confirm=False, so_far=draft.group)
         if key != "done":
             return replace(draft, group=(*draft.group, key))
         await self._box.say("setup.groups_right", seats=tuple(left))
@@ -246,11 +246,11 @@ class _Conversation:
             offers.append(Offer(key, made.label, (*made.phrases, *also)))
         options = read_options(_printed(draft), EDITIONS[str(draft.edition)].options)
         box = dataclasses.replace(self._box, wording=Wording(house_values(options)))
-        return replace(draft, captain=CAPTAINS[await choose(box, "setup.captain", offers)])
+        return replace(draft, captain=CAPTAINS[await asking.chosen(box, "setup.captain", offers)])
 
     async def _deal(self, draft: Draft) -> Draft:
         offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
-        return replace(draft, deal=Deal(await choose(self._box, "setup.deal", offers)))
+        return replace(draft, deal=Deal(await asking.chosen(self._box, "setup.deal", offers)))
 
     def _burgomaster_open(self, draft: Draft) -> bool:
         return town.burgomaster_open(draft, bool(self._start.names), self._last)
@@ -261,12 +261,15 @@ class _Conversation:
         )
 
     async def _ballots(self, draft: Draft) -> Draft:
-        return replace(draft, pressed_ballots=await yes_no(self._box, "lupusburg.press_ballots"))
+        pressed = await yes_no(self._box, "lupusburg.press_ballots")
+        asking.taken(self._box, Ref(ballots_word(pressed)))
+        return replace(draft, pressed_ballots=pressed)
 
     async def _clicks(self, draft: Draft) -> Draft:
         """A button that is heard gives a name away that is read: then the names are not read."""
-        clicks = await yes_no(self._box, "setup.clicks")
-        return replace(draft, roll=RollKind.WALK if clicks else RollKind.NAMES)
+        roll = RollKind.WALK if await yes_no(self._box, "setup.clicks") else RollKind.NAMES
+        asking.taken(self._box, Ref(f"button-word-{roll}"))
+        return replace(draft, roll=roll)
 
     async def _begin(self, draft: Draft) -> Draft:
         """Say what is to be known before the first night, and wait for everybody."""
@@ -348,6 +351,11 @@ class _Conversation:
         if names not in self._deaf:
             self._deaf[names] = await unheard(self._box, names, threaded=self._threaded)
         return self._deaf[names]
+
+
+def ballots_word(pressed: bool) -> str:
+    """The pack's message for how the second ballot is cast."""
+    return "ballots-word-pressed" if pressed else "ballots-word-shown"
 
 
 async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:

@@ -11,6 +11,7 @@ from narrator.asking.question import Seating, choose, word_offer, yes_no
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing
+from narrator.dialogue import asking
 from narrator.dialogue.draft import DeckChoice, Draft
 from narrator.dialogue.length import Times, evening_minutes
 from narrator.rules import Setup, SetupError
@@ -89,7 +90,7 @@ class Extras:
             for place, extra in enumerate((NOTHING, *self._left(Draft()), SURPRISE), start=1)
         ]
         already = {"already": len(draft.modules) + len(draft.variants)}
-        extra = await choose(self._box, "setup.extras", offers, already, otherwise=NOTHING)
+        extra = await asking.chosen(self._box, "setup.extras", offers, already, otherwise=NOTHING)
         if extra == NOTHING:
             return await self._done(draft)
         if extra not in left:
@@ -150,7 +151,7 @@ class Extras:
         """One more name of the women, or that this was all."""
         left = [name for name in draft.names if name not in draft.women]
         offers = [word_offer(self._box, "done"), *seating.offers(self._box, left)]
-        key = await choose(self._box, "setup.women", offers, confirm=False)
+        key = await choose(self._box, "setup.women", offers, confirm=False, so_far=draft.women)
         if key == "done" or len(left) == 1:
             more = () if key == "done" else (key,)
             return replace(draft, women=(*draft.women, *more), women_done=True)
@@ -160,7 +161,8 @@ class Extras:
         """Who comes next, from the youngest on; the last one needs no asking."""
         left = [name for name in draft.names if name not in draft.by_age]
         cue = "setup.older" if draft.by_age else "setup.youngest"
-        key = await choose(self._box, cue, seating.offers(self._box, left), confirm=False)
+        offers = seating.offers(self._box, left)
+        key = await choose(self._box, cue, offers, confirm=False, so_far=draft.by_age)
         line = (*draft.by_age, key)
         last = [name for name in left if name != key]
         return replace(draft, by_age=(*line, *last) if len(last) == 1 else line)

@@ -37,8 +37,9 @@ async def ask_players(box: Box, draft: Draft) -> Draft:
         for number in numbers
     ]
     while True:
-        players = int(await choose(box, "setup.players", offers))
+        players = int(await choose(box, "setup.players", offers, confirm=False))
         if least <= players <= most:
+            asking.taken(box, words[players])
             return replace(draft, players=players)
         await told(box, "setup.wrong_number", number=players, least=least, most=most)
 
@@ -54,7 +55,7 @@ async def ask_edition(box: Box, draft: Draft) -> Draft:
     if len(found) == 1:
         await told(box, "setup.only", number=players, rules=(offers[0].label,))
         return replace(draft, edition=found[0])
-    return replace(draft, edition=await choose(box, "setup.edition", offers))
+    return replace(draft, edition=await asking.chosen(box, "setup.edition", offers))
 
 
 def _others(found: Sequence[str]) -> Iterator[tuple[tuple[int, int], list[str]]]:

@@ -10,7 +10,6 @@ import trio
 from msgspec.structs import replace
 
 from hardware.presses import Down
-from narrator.asking.question import choose
 from narrator.box.box import Box, Line
 from narrator.box.timing import LAG, PACES, Pace
 from narrator.dialogue import asking
@@ -40,7 +39,7 @@ def pace_open(draft: Draft) -> bool:
 async def ask_pace(box: Box, draft: Draft) -> Draft:
     """Which pace; or a practice round, by which the box learns the table's own. Silence is the usual one."""
     offers = [asking.offer(box, key, f"pace-word-{key}") for key in (*Pace, PRACTICE)]
-    chosen = await choose(box, "setup.pace", offers, confirm=False, otherwise=Pace.BRISK)
+    chosen = await asking.chosen(box, "setup.pace", offers, otherwise=Pace.BRISK)
     if chosen != PRACTICE:
         return replace(draft, pace=Pace(chosen), step=None)
     step = learned_step(await practice(box, draft.names))

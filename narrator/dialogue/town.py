@@ -30,8 +30,10 @@ def burgomaster_open(draft: Draft, configured: bool, last: LastTable | None) -> 
 async def ask_burgomaster(box: Box, draft: Draft, seating: Seating) -> Draft:
     """Whoever is named, or anybody: drawn in the open (RULES.md A100)."""
     drawn = asking.offer(box, ANYBODY, "burgomaster-word-draw")
-    key = await choose(box, "setup.burgomaster", (drawn, *seating.offers(box, draft.names)))
+    offers = (drawn, *seating.offers(box, draft.names))
+    key = await choose(box, "setup.burgomaster", offers, confirm=False)
     chosen = draft.names[box.draw.below(len(draft.names))] if key == ANYBODY else key
+    asking.taken(box, chosen)
     return replace(draft, burgomaster=chosen)
 
 

@@ -233,6 +233,8 @@ CONTRACT: Mapping[str, str] = {
     "box.freed_button": "",
     "setup.same": "seats",
     "setup.edition": "",
+    "setup.taken": "what",
+    "setup.no_name": "",
     "setup.unfitting": "number rules least most",
     "setup.only": "number rules",
     "setup.wrong_number": "number least most",

@@ -39,9 +39,11 @@ from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.setup_rules import MODULES
 from narrator.table.demo import seat_names
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from tests.narrator.cues import CONTRACT
 from tests.narrator.setting_up import talk
 from tests.narrowing import the
 from voices.draw import Draw
+from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
@@ -134,6 +136,43 @@ async def test_a_number_that_no_rules_are_for_is_refused_in_a_sentence(
     assert agreed.draft.players == 8
     (told,) = [text for cue, text in people.said if cue == "setup.wrong_number"]
     assert "4 à 41" in told
+
+
+async def test_what_was_taken_is_said_with_the_next_question(autojump_clock: trio.testing.MockClock) -> None:
+    _, people = await talk(BY_BUTTON | {"setup.pace": "press:calm"})
+    for taken, then in (("nine", "setup.edition"), ("the basic rules", "setup.deck")):
+        place = next(place for place, (cue, text) in enumerate(people.said) if f": {taken}." in text)
+        assert people.said[place][0] == "setup.taken"
+        assert then in cues(people.said[place + 1 : place + 4])
+    assert "ask.confirm" not in cues(people.said), "what is said is not asked as well"
+
+
+async def test_what_silence_has_taken_is_said_too(autojump_clock: trio.testing.MockClock) -> None:
+    _, people = await talk(BY_BUTTON)
+    assert any(cue == "setup.taken" and "brisk" in text for cue, text in people.said)
+
+
+PASSING = (
+    *("setup.same", "setup.extras", "setup.pace", "setup.alike", "setup.readings", "setup.readings_next"),
+    *("setup.house_rules", "setup.house_few", "setup.house_some", "setup.house_last", "setup.house_more"),
+    "setup.no_name",
+)
+"""The questions that silence answers."""
+WHAT_IF_NOT = {
+    "fr": ("sinon", "sans réponse", "le silence"),
+    "en": ("otherwise", "without an answer", "silence"),
+}
+
+
+@pytest.mark.parametrize("language", WHAT_IF_NOT)
+@pytest.mark.parametrize("cue", PASSING)
+def test_a_question_that_passes_by_silence_says_what_silence_means(cue: str, language: str) -> None:
+    pack = VoicePack.load(language)
+    values: dict[str, Any] = dict.fromkeys(CONTRACT.get(cue, "seats seat name").split(), 1)
+    values |= {name: ("Ann", "Bob") for name in values if name in ("seats", "rules", "kinds")}
+    for variant in pack.variants(cue):
+        said = plain_text(pack.render(cue, values, Draw(""), variant)).casefold()
+        assert any(word in said for word in WHAT_IF_NOT[language]), said
 
 
 FRENCH = {"three": "trois", "seventy": "soixante-dix"}

@@ -1,6 +1,9 @@
 # Getting ready: who plays, with what, and how.
 
-setup-same = Last time, I had { $seats } at the table. The same again? If so, press.
+setup-same = Last time, I had { $seats } at the table. The same again? If so, press; otherwise we begin from nothing.
+setup-taken =
+    .a = So: { $what }.
+    .b = Very well: { $what }.
 setup-edition = Which rules would you like?
 setup-players = How many people are playing? Say a number.
 setup-unfitting = Not for { $number }: { $rules }, from { $least } to { $most }.
@@ -8,10 +11,11 @@ setup-only = For { $number }, it will be: { $rules }.
 setup-wrong_number = Not for { $number }: I know rules for { $least } to { $most } people.
 setup-names = Will you tell me your names, or would you rather have numbers?
 setup-seat_name = Seat { $number }: which name?
-setup-alike = { $seats } sound alike. Shall I call { $seat } by seat number, or do we keep both names?
+setup-no_name = Without an answer, I write down the number of the seat.
+setup-alike = { $seats } sound alike. Shall I call { $seat } by seat number? Otherwise we keep both names.
 setup-alike_typed = { setup-alike } Or type another name.
 setup-readings = How is this name said? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }. <break time="300ms"/> A press takes the second; silence keeps the first.
-setup-readings_next = And this one? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }.
+setup-readings_next = And this one? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }. Otherwise, the first.
 setup-deck = Which cards would you like?
 setup-deck_is = These are the cards: { $cards }.
 setup-deck_add = Which card shall I add?
@@ -36,12 +40,12 @@ setup-rules = { $game ->
    *[other] The rules: shall I tell them, change some, or explain card by card?
  }
 setup-first_time = On the first night I explain each card before I call it, while all eyes are closed. A press cuts the explanation short. { -beat } Here are those that sleep all through that night.
-setup-house_rules = Which rule shall I change? Say its name, or else a kind: { $kinds }. Or nothing more.
-setup-house_few = Which rule shall I change: { $rules }? Or nothing more?
-setup-house_some = There are: { $rules }. { -breath } Which one? Or say: next.
-setup-house_last = There are: { $rules }. { -breath } Which one? Or say: something else.
+setup-house_rules = Which rule shall I change? Say its name, or else a kind: { $kinds }. Otherwise, nothing more.
+setup-house_few = Which rule shall I change: { $rules }? Otherwise, nothing more.
+setup-house_some = There are: { $rules }. { -breath } Which one? Or say: next. Otherwise, something else.
+setup-house_last = There are: { $rules }. { -breath } Which one? Otherwise, something else.
 setup-house_which = Which one?
-setup-house_more = Which rule shall I change? Or nothing more?
+setup-house_more = Which rule shall I change? Otherwise, nothing more.
 setup-house_noted = It is noted.
 setup-house_value = { $question }
 setup-house_value_2 = { $question } { $number1 }: { $value1 } { $number2 }: { $value2 }
@@ -80,8 +84,8 @@ setup-clicks =
     .a = When your button is pressed, can it be heard?
     .b = Does your button make a noise when it is pressed?
 setup-pace =
-    .a = How quick shall the nights be: calm, brisk, or expert? Or a trial round, to find out?
-    .b = Shall the nights be calm, brisk, or for experts? Or first a trial round, to see?
+    .a = How quick shall the nights be: calm, brisk, or expert? Or a trial round, to find out? Otherwise, brisk.
+    .b = Shall the nights be calm, brisk, or for experts? Or first a trial round, to see? Otherwise, brisk.
 setup-practice = A trial round, with open eyes. { -beat } I read your names: at your own, press the button at once.
 setup-practised = Seen: I have your pace.
 setup-practice_failed = Too few presses: I am none the wiser.
@@ -103,6 +107,10 @@ deck-word-recommended = the recommended table
 deck-word-chosen = our own choice
 deal-word-cards = the cards
 deal-word-light = the light
+button-word-walk = the button can be heard
+button-word-names = the button is silent
+ballots-word-pressed = the button, in secret
+ballots-word-shown = hands, on three
 
 word-yes = yes
 word-no = no
@@ -140,12 +148,12 @@ word-pact = all the characters
 setup-extras =
     .a = { $already ->
         [0] What would you like besides: the village, the cards of the moon, a variant, a surprise?
-       *[other] Noted. What else?
-     } Or nothing more?
+       *[other] What else?
+     } Otherwise, nothing more.
     .b = { $already ->
         [0] Shall there be more: the village, the cards of the moon, a variant, a surprise?
-       *[other] Very well. Anything else?
-     } Or nothing more?
+       *[other] Anything else?
+     } Otherwise, nothing more.
 setup-unfit = Not here: { $what }. { $why }
 setup-fits = What would fit: { $rules }.
 setup-time = How many minutes do you have?

@@ -1,6 +1,9 @@
 # La préparation : qui joue, avec quoi, et comment.
 
-setup-same = La dernière fois, autour de la table : { $seats }. Les mêmes ? Si oui, appuyez.
+setup-same = La dernière fois, autour de la table : { $seats }. Les mêmes ? Si oui, appuyez ; sinon, on repart de zéro.
+setup-taken =
+    .a = Alors : { $what }.
+    .b = Entendu : { $what }.
 setup-edition = Quelles règles voulez-vous ?
 setup-players = Combien de personnes jouent ? Dites un nombre.
 setup-unfitting = Pas à { $number } : { $rules }, de { $least } à { $most }.
@@ -8,10 +11,11 @@ setup-only = À { $number }, ce sera : { $rules }.
 setup-wrong_number = Pas à { $number } : je connais des règles pour { $least } à { $most } personnes.
 setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros ?
 setup-seat_name = Place { $number } : quel prénom ?
-setup-alike = { $seats } se ressemblent à l'oreille. Pour { $seat }, je dis le numéro de place, ou on garde les deux prénoms ?
+setup-no_name = Sans réponse, je note le numéro de la place.
+setup-alike = { $seats } se ressemblent à l'oreille. Pour { $seat }, je peux dire le numéro de place. Sinon, on garde les deux prénoms.
 setup-alike_typed = { setup-alike } Ou bien tapez un autre nom.
 setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. <break time="300ms"/> Un appui prend le second ; le silence garde le premier.
-setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }.
+setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. Sinon, le premier.
 setup-deck = Quelles cartes voulez-vous ?
 setup-deck_is = Voici les cartes : { $cards }.
 setup-deck_add = Quelle carte faut-il ajouter ?
@@ -36,12 +40,12 @@ setup-rules = { $game ->
    *[other] Les règles : faut-il les dire, en changer, ou expliquer carte par carte ?
  }
 setup-first_time = La première nuit, j'explique chaque carte avant de l'appeler, pendant que tous les yeux sont fermés. Un appui coupe l'explication. { -beat } Voici déjà celles qui dorment toute cette nuit-là.
-setup-house_rules = Quelle règle faut-il changer ? Dites son nom, ou bien une sorte : { $kinds }. Ou rien de plus.
-setup-house_few = Quelle règle faut-il changer : { $rules } ? Ou rien de plus ?
-setup-house_some = Il y a : { $rules }. { -breath } Laquelle ? Ou dites : la suite.
-setup-house_last = Il y a : { $rules }. { -breath } Laquelle ? Ou dites : autre chose.
+setup-house_rules = Quelle règle faut-il changer ? Dites son nom, ou bien une sorte : { $kinds }. Sinon, rien de plus.
+setup-house_few = Quelle règle faut-il changer : { $rules } ? Sinon, rien de plus.
+setup-house_some = Il y a : { $rules }. { -breath } Laquelle ? Ou dites : la suite. Sinon, autre chose.
+setup-house_last = Il y a : { $rules }. { -breath } Laquelle ? Sinon, autre chose.
 setup-house_which = Laquelle ?
-setup-house_more = Quelle règle faut-il changer ? Ou rien de plus ?
+setup-house_more = Quelle règle faut-il changer ? Sinon, rien de plus.
 setup-house_noted = C'est noté.
 setup-house_value = { $question }
 setup-house_value_2 = { $question } { $number1 } : { $value1 } { $number2 } : { $value2 }
@@ -80,8 +84,8 @@ setup-clicks =
     .a = Quand on appuie sur votre bouton, est-ce que cela s'entend ?
     .b = Votre bouton fait-il du bruit quand on appuie ?
 setup-pace =
-    .a = Quel rythme, la nuit : calme, vif, ou expert ? Ou un essai, pour voir ?
-    .b = Des nuits calmes, vives, ou d'expert ? Ou bien un essai ?
+    .a = Quel rythme, la nuit : calme, vif, ou expert ? Ou un essai, pour voir ? Sinon, vif.
+    .b = Des nuits calmes, vives, ou d'expert ? Ou bien un essai ? Sinon, vif.
 setup-practice = Un essai, les yeux ouverts. { -beat } Je lis vos prénoms : au sien, chacun appuie sur le bouton, aussitôt.
 setup-practised = C'est vu : j'ai votre rythme.
 setup-practice_failed = Trop peu d'appuis : je n'en sais pas plus.
@@ -103,6 +107,10 @@ deck-word-recommended = la table conseillée
 deck-word-chosen = nos propres choix
 deal-word-cards = les cartes
 deal-word-light = la lumière
+button-word-walk = le bouton s'entend
+button-word-names = le bouton est silencieux
+ballots-word-pressed = le bouton, en secret
+ballots-word-shown = les mains, à trois
 
 word-yes = oui
 word-no = non
@@ -140,12 +148,12 @@ word-pact = tous les personnages
 setup-extras =
     .a = { $already ->
         [0] Que voulez-vous de plus : le village, les cartes de la lune, une variante, une surprise ?
-       *[other] C'est noté. Et avec cela ?
-     } Ou rien de plus ?
+       *[other] Et avec cela ?
+     } Sinon, rien de plus.
     .b = { $already ->
         [0] Faut-il autre chose : le village, les cartes de la lune, une variante, une surprise ?
-       *[other] Entendu. Faut-il encore autre chose ?
-     } Ou rien de plus ?
+       *[other] Faut-il encore autre chose ?
+     } Sinon, rien de plus.
 setup-unfit = Pas ici : { $what }. { $why }
 setup-fits = Ce qui irait : { $rules }.
 setup-time = De combien de minutes disposez-vous ?
