@@ -15,7 +15,7 @@ from narrator.table.counting import Manner
 from narrator.table.fingers import Fingers
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualKeyboard, VirtualListener, VirtualPlaces
-from narrator.table.talk import Talk
+from narrator.table.talk import DEBATE_SECONDS, Talk
 from narrator.table.town import TownFingers, TownTalk
 from voices.writing.pack import VoicePack
 
@@ -28,7 +28,8 @@ class People:
     `ears` is None where the box has no microphone; everything is then done by the button. `cards` are those
     in their hands, where the box has yet to learn them. `reaction` is that of the fingers at night; what is
     said by day takes an adult's usual time. `miscount` is the share of walks in which a finger miscounts,
-    `eager` that of calls in which one presses at an option that is told before them.
+    `eager` that of calls in which one presses at an option that is told before them. They want to vote after
+    `debate_seconds` of talk.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class People:
         read_twice: bool = False,
         engine: str = "werewolves",
         keyboard: VirtualKeyboard | None = None,
+        debate_seconds: float = DEBATE_SECONDS,
     ) -> None:
         fingers, talk = (TownFingers, TownTalk) if engine == "lupusburg" else (Fingers, Talk)
         self._fingers = fingers(
@@ -67,7 +69,16 @@ class People:
             read_twice=read_twice,
         )
         self._places = places
-        self._talk = talk(pack, plan, places, ears, self._later, seed=seed, keyboard=keyboard)
+        self._talk = talk(
+            pack,
+            plan,
+            places,
+            ears,
+            self._later,
+            seed=seed,
+            keyboard=keyboard,
+            debate_seconds=debate_seconds,
+        )
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:

@@ -58,9 +58,11 @@ class Talk:
         *,
         seed: int,
         keyboard: VirtualKeyboard | None = None,
+        debate_seconds: float = DEBATE_SECONDS,
     ) -> None:
         self.game: Game | None = None
         self._keyboard = keyboard
+        self._debate_seconds = debate_seconds
         self._pack = pack
         self._plan = plan
         self._places = places
@@ -129,7 +131,7 @@ class Talk:
         self._wants = self._label(key)
         delay = Reaction().draw(self._draw) + 0.6
         if self._heard in DEBATE:
-            delay = DEBATE_SECONDS
+            delay = self._debate_seconds
         self._later(self._utter, self._phrase(key), delay)
 
     def _is_written(self) -> bool:

@@ -29,7 +29,7 @@ from narrator.table.people import People
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces
 from tests.rigs.pulse import RATE, PulseRig
-from tests.sound.table import WatchedMicrophone
+from tests.sound.table import DEBATE_SECONDS, WatchedMicrophone
 from voices.draw import Draw
 from voices.listening import ProcessListener
 from voices.listening.whisper_listener import whisper_listener
@@ -242,7 +242,7 @@ async def play_french_evening(
     box = Box(table.pack, table.speaker, button, places.light, table.listener, Draw("public"), trace)
     with tempfile.TemporaryDirectory(prefix="mouths-") as home:
         mouths = Mouths(rig, table.pack, Path(home))
-        people = People(table.pack, plan, places, mouths, seed=1)
+        people = People(table.pack, plan, places, mouths, seed=1, debate_seconds=DEBATE_SECONDS)
         for follower in (note, mouths.follow, people.follow):
             trace.follow(follower)
         settings = PlaySettings(deal=Deal.KNOWN, timing=timing, retell=False, watch=people.sit_down)

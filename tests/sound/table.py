@@ -42,6 +42,8 @@ from voices.writing.pack import VoicePack
 PACK = Path(__file__).parent / "packs" / "ko"
 SPEED = 150  # words a minute
 QUICK = Timing(step=0.4, again=0.35, shown=0.4, agree=3.0, meet=1.5, settle=1.0, debate=15.0, window=2.0)
+DEBATE_SECONDS = 2.0
+"""How long simulated people talk before they want to vote, in real time."""
 
 
 class ScriptedPlan(Plan):
@@ -280,7 +282,7 @@ async def play_evening(
     mouth = Mouth(table.rig, numbers | {word: word for word in korean.WORDS}, button, asides or {})
     del table.speaker.plays[:]
     box = Box(pack, table.speaker, button, places.light, table.listener, Draw(f"public {seed}"), trace)
-    people = People(pack, plan, places, mouth, seed=seed)
+    people = People(pack, plan, places, mouth, seed=seed, debate_seconds=DEBATE_SECONDS)
     trace.follow(lambda line: lines.append((time.monotonic(), line)))
     trace.follow(heard)
     trace.follow(people.follow)
