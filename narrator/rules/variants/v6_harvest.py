@@ -104,7 +104,7 @@ class Harvest(Variant):
 
     id = "v6_harvest"
     fewer_nights = 0.1
-    fewer_a_player = 0.34
+    fewer_a_player = 0.08
     longer_day = 1.5
     own_cards = True
     place = 5
