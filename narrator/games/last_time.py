@@ -13,6 +13,7 @@ import msgspec
 from narrator.config.keepsake import Keepsake
 from narrator.rules import Game
 from narrator.rules.events import Died
+from narrator.rules.ids import How
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.setup import LONGEST_NAME
 from narrator.telling.seats import seat_label
@@ -46,7 +47,8 @@ class LastTime(msgspec.Struct, frozen=True):
         """What is kept of a game that is over."""
         outcome, events = game.outcome, game.events
         assert outcome is not None
-        first = next((event.seat for event in events if isinstance(event, Died)), None)
+        dead = (event for event in events if isinstance(event, Died) and event.how is not How.LEFT)
+        first = next((event.seat for event in dead), None)
         nights = sum(isinstance(event, NightFell) for event in events)
         return cls(game.setup.edition.engine, game.setup.names, str(outcome.winner), nights, first)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import votes
+from narrator.rules import deaths, votes
 from narrator.rules.debate import is_held
 from narrator.rules.events import DayBroke, DebateOpened
 from narrator.rules.force import Until
@@ -44,9 +44,19 @@ def day(village: Village) -> Steps:
             yield from votes.second_votes(village)
     if DUSK in force.hours:
         yield from force.open(village, DUSK)
+    if village.setup.leaving:
+        yield from _depart(village)
     if force.passing:
         force.expire(Until.DUSK)
     village.reached("dusk", village.day_number)
+
+
+def _depart(village: Village) -> Steps:
+    """Whoever goes home tonight leaves the game, if there still is one."""
+    leaving, today = village.setup.leaving, village.day_number
+    going = [player for player in village.alive if leaving.get(player.name) == today]
+    if going and village.winner is None:
+        yield from deaths.depart(village, going)
 
 
 def _greet(village: Village) -> None:

@@ -35,6 +35,7 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
         village.first_eliminated = _first_of(village, batch) if len(batch) > 1 else batch[0][0]
     for player, cause in batch:
         _bury(village, player, cause)
+        village.fallen.append(player)
     for player, cause in batch:
         if village.setup.heeds_broken_pack:
             _note_broken_pack(village, player)
@@ -66,7 +67,6 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
     place = village.alive.index(player)
     del village.alive[place]
     village.names = village.names[:place] + village.names[place + 1 :]
-    village.fallen.append(player)
     seen: str | None = None
     if not player.card_taken:
         falls_open = village.options.reveal_cards
@@ -79,6 +79,30 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
             player.revealed = True
             faces.put_away(village, player.card)
     village.emit(Died(player.name, seen, cause.how, player.card_taken))
+
+
+def depart(village: Village, players: Sequence[Player]) -> Steps:
+    """Let seats leave whose people go home: nobody was eliminated, and nothing that hangs on that happens.
+
+    Their cards are shown as those of the dead are, and what they held passes on. No power fires, theirs or
+    anybody's; nobody mourns, and whoever loved one of them is free.
+    """
+    for player in players:
+        _part(player)
+        _bury(village, player, Cause.LEFT)
+        for rule in village.force.rules:
+            if "saw_death" in rule.hooks:
+                yield from rule.saw_death(village, player, Cause.LEFT)
+    for rule in village.force.having("aftermath"):
+        yield from rule.aftermath(village)
+    victory.check(village)
+
+
+def _part(player: Player) -> None:
+    """There is no couple any more."""
+    if player.lover is not None:
+        player.lover.lover = None
+        player.lover = None
 
 
 def _mourners(village: Village, dead: Player) -> list[Player]:
@@ -125,9 +149,7 @@ def revive(village: Village, player: Player, card: str) -> None:
     if village.first_eliminated is player:
         village.first_eliminated = village.fallen[0] if village.fallen else None
     player.card_taken = False
-    if player.lover is not None:
-        player.lover.lover = None
-        player.lover = None
+    _part(player)
     player.charmed = player.infected = player.fascinated = False
     village.voiceless.discard(player)
     village.give(player, card)

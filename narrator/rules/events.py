@@ -50,6 +50,8 @@ class Died(Event, frozen=True):
             yield self.saying("day.grief", seat=self.seat)
         elif self.how is How.ELDER:
             yield self.saying("day.elder_idiot", seat=self.seat)
+        elif self.how is How.LEFT:
+            yield self.saying("day.leaves", seat=self.seat)
         if not self.taken:
             yield self.card_saying()
 

@@ -34,6 +34,8 @@ class How(StrEnum):
     ELDER = "elder"
     EVENT = "event"
     """Whatever brought it about has said so."""
+    LEFT = "left"
+    """Somebody has gone home: nobody was eliminated."""
 
 
 class Saving(StrEnum):
@@ -82,6 +84,7 @@ class Cause(str):
     RAZOR: ClassVar[Cause]
     TIE: ClassVar[Cause]
     ELDER: ClassVar[Cause]
+    LEFT: ClassVar[Cause]
 
 
 Cause.DEVOURED = Cause("devoured", place=1, stopped_by=frozenset(Saving))
@@ -97,6 +100,7 @@ Cause.GRIEF = Cause("grief", how=How.GRIEF)
 Cause.RAZOR = Cause("razor", how=How.EVENT)
 Cause.TIE = Cause("tie", how=How.TIE)
 Cause.ELDER = Cause("elder", how=How.ELDER)
+Cause.LEFT = Cause("left", how=How.LEFT)
 
 
 class Winner(StrEnum):

@@ -32,6 +32,7 @@ _DEATHS = {
     Cause.BURNED: "story.burned",
     Cause.STARVED: "story.starved",
     Cause.WHITE_WEREWOLF: "story.white_werewolf",
+    Cause.LEFT: "story.left",
 }
 _SHARED = {Cause.GRIEF: "story.grief", Cause.FASCINATION: "story.fascination"}
 _TOGETHER = frozenset({*_SHARED.values(), "story.event"})

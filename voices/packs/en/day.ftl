@@ -59,6 +59,7 @@ day-tie =
     .a = The village wavers, and night draws near. { -wait } { $seat_byname } pays for everyone.
     .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat_byname }.
 
+day-leaves = { $seat } goes home, and leaves the game.
 day-captain_elected = <audio src="bell" soundLevel="-6dB"/> The village has found a Captain. { -beat } The medal goes to { $seat_byname }.
 day-captain_named = The medal changes hands. { -beat } From now on, { $seat_byname } wears it.
 day-captain_none = Nobody wears the medal today.

@@ -68,6 +68,7 @@ story-lovers = Cupid binds { $seats_byname }.
 story-affair =
     .a = But there is an affair, between { $seats }.
     .b = And behind the couple's back, an affair: { $seats }.
+story-left = { $seat } goes home before the end.
 story-other = And { $seat } leaves us too.
 story-saved_guard =
     .a = The wolves come for { $seat_byname }. { -beat } But the Defender stood at the door, and { $seat } never knew.

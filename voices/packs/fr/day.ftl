@@ -59,6 +59,7 @@ day-tie =
     .a = Le village hésite, et la nuit approche. { -wait } { $seat_byname } paie pour tout le monde.
     .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat_byname }.
 
+day-leaves = { $seat } rentre à la maison, et quitte la partie.
 day-captain_elected = <audio src="bell" soundLevel="-6dB"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat_byname }.
 day-captain_named = La médaille change de main. { -beat } Désormais, c'est { $seat_byname } qui la porte.
 day-captain_none = Personne ne porte la médaille aujourd'hui.

@@ -68,6 +68,7 @@ story-lovers = Cupidon unit { $seats_byname }.
 story-affair =
     .a = Mais une liaison se noue entre { $seats }.
     .b = Et dans le dos du couple, une liaison : { $seats }.
+story-left = { $seat } rentre chez soi avant la fin.
 story-other = Et { $seat } nous quitte aussi.
 story-saved_guard =
     .a = Les loups viennent pour { $seat_byname }. { -beat } Mais le Salvateur veillait devant la porte, et { $seat } n'en a rien su.
