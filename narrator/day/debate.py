@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
 
 import trio
 
@@ -23,9 +25,7 @@ LEFT_AT_LEAST = 30.0
 """Seconds that are left after an interruption: something has happened that is to be talked about."""
 SHORTEST_TURN, LONGEST_TURN = 10.0, 45.0
 """Seconds that everybody has where all speak in turn."""
-END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
-CARDS = "cards_again"
-"""Everybody wants to be shown their card again."""
+END, MORE, TALK, WAKE, MEND = "end", "more", "talk", "wake", "mend"
 PUSH = "push"
 """No reminder but a push: where nothing tells whether anybody talks, the clock gives it."""
 PUSHED_FROM = 120.0
@@ -35,8 +35,25 @@ Interruption = tuple[str, str]
 """A prompt that may be asked at any time of the debate, and the seat that it is asked of."""
 
 
-class CardsWanted(Exception):
-    """Somebody has forgotten their card, or has sat down in somebody's place: all are to be shown again."""
+class Mend(StrEnum):
+    """What may have to be put right at a table; the pack has the words for each."""
+
+    CARDS = "cards_again"
+    """Somebody has forgotten their card: all are to be shown theirs again."""
+    WRONG = "wrong_card"
+    """The box takes somebody for the holder of another card than theirs."""
+    LEAVES = "somebody_leaves"
+    """Somebody goes home."""
+    REPLACED = "somebody_replaced"
+    """Somebody else sits down in a place, and goes on with its card."""
+
+
+class MendWanted(Exception):
+    """Something at the table is to be put right; `what` it is is still to be asked where it is None."""
+
+    def __init__(self, what: Mend | None) -> None:
+        super().__init__()
+        self.what = what
 
 
 class Debate:
@@ -49,28 +66,36 @@ class Debate:
         turns: Sequence[str] = (),
         *,
         votes: bool = True,
-        shows_cards: bool = False,
+        mends: Sequence[Mend] = (),
+        left: float | None = None,
     ) -> None:
         """As long as `timing` says; with 0 there is none. With `turns` these seats speak one after the other.
 
         `votes`: whether the village votes when it has talked; on some days something else takes its place.
-        `shows_cards`: whether the cards may be asked for; `hold` raises `CardsWanted` then.
+        `mends`: what may be put right in it; `hold` raises `MendWanted` then. Where only some seconds are
+        `left`, it has been opened before.
         """
         seconds = timing.debate
         self._box = box
         self._kind = "" if votes else "_voteless"
-        self._seconds = self._left = seconds
+        self._seconds = seconds
+        self._left = seconds if left is None else left
         self._turns = list(turns)
-        self._shows_cards = shows_cards
-        self._opened = False
+        self._mends = tuple(mends)
+        self._opened = left is not None
         self._host = Host(box, timing.quiet)
         self.over = seconds == 0
         """Whether the village has talked enough."""
 
+    @property
+    def left(self) -> float:
+        """Seconds that are left of it, where it was interrupted."""
+        return self._left
+
     async def hold(self, may_act: Sequence[Interruption]) -> str | None:
         """Let the village talk; returns the prompt that somebody interrupts it for, or None once it is over.
 
-        Raises `UndoRequested` and `CardsWanted`.
+        Raises `UndoRequested` and `MendWanted`.
         """
         if self.over:
             return None
@@ -118,9 +143,9 @@ class Debate:
                     case Said(key) if key in dict(may_act):
                         self._left = max(self._remaining(), LEFT_AT_LEAST)
                         return key
-                    case Said(key) if key == CARDS:
+                    case Said(key) if key == MEND or key in self._mends:
                         self._left = max(self._remaining(), LEFT_AT_LEAST)
-                        raise CardsWanted
+                        raise MendWanted(None if key == MEND else Mend(key))
                     case Wake.UPROAR:
                         heard = await self._host.hush()
                     case _:
@@ -203,14 +228,17 @@ class Debate:
         ending, more = self._ends()
         question = [word_offer(self._box, QUESTION)] if may_be_asked(self._box) else []
         talk = word_offer(self._box, TALK)
-        return [ending, *self._interruptions(may_act), *question, more, *self._cards(), talk]
+        return [ending, *self._interruptions(may_act), *question, more, *self._mending(), talk]
 
     def _offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
         wake = Offer(WAKE, self._box.pack.words("roll-question"), self._box.pack.phrases["wake"])
-        return *self._ends(), *self._interruptions(may_act), *self._cards(), wake
+        asides = tuple(replace(word_offer(self._box, one), aside=True) for one in self._mends[1:])
+        return *self._ends(), *self._interruptions(may_act), *self._mending(), wake, *asides
 
-    def _cards(self) -> tuple[Offer, ...]:
-        return (word_offer(self._box, CARDS),) if self._shows_cards else ()
+    def _mending(self) -> tuple[Offer, ...]:
+        """The first of what may be put right, and where there is more that something else is."""
+        also = (word_offer(self._box, MEND),) if len(self._mends) > 1 else ()
+        return *(word_offer(self._box, one) for one in self._mends[:1]), *also
 
     def _turn_offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
         """The next one's turn, the vote, or an interruption."""

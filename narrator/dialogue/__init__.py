@@ -1,7 +1,7 @@
 """The set-up of a table by voice and button alone: who plays, with which cards, and how."""
 
-from narrator.dialogue.conversation import Agreed, set_up, unheard
+from narrator.dialogue.conversation import Agreed, set_up
 from narrator.dialogue.draft import Draft, from_config
 from narrator.dialogue.memory import LAST_TABLE, LastTable
 
-__all__ = ["LAST_TABLE", "Agreed", "Draft", "LastTable", "from_config", "set_up", "unheard"]
+__all__ = ["LAST_TABLE", "Agreed", "Draft", "LastTable", "from_config", "set_up"]

@@ -6,25 +6,22 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from narrator.asking import naming
 from narrator.asking.beside import answer
 from narrator.asking.hearing import (
-    TYPING_SECONDS,
     Command,
     Doubted,
     Reply,
     Said,
     Wake,
     Wondered,
-    Written,
     listen,
     said,
     spoken,
 )
 from narrator.asking.question import (
-    LISTEN_SECONDS,
     UndoRequested,
     choose,
-    confirmed,
     heeded,
     help_cue,
     told,
@@ -34,7 +31,7 @@ from narrator.asking.question import (
 from narrator.asking.rest import rest
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
-from narrator.box.offered import Asking, Offer
+from narrator.box.offered import Offer
 from voices.segments import Silence
 from voices.writing.pack import Ref, Value
 
@@ -120,31 +117,10 @@ async def readiness(box: Box, cue: str) -> None:
 
 async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str], otherwise: str) -> str:
     """The name of a seat: one of those that can be heard, or any that is typed; else `otherwise`."""
-    offers = tuple(Offer(one, one, (one,)) for one in known) if box.listener is not None else ()
-    seconds = math.inf if box.waits else LISTEN_SECONDS if box.typed is None else TYPING_SECONDS
-    asking = Asking("setup.seat_name", offers, any_name=True, so_far=tuple(taken))
-    while True:
-        with box.asked.open(asking):
-            asked = box.line("setup.seat_name", number=number)
-            reply = await spoken(box, [*_beforehand(box), asked], offers, any_name=True)
-            reply = reply or await listen(box, offers, seconds, any_name=True)
-        match reply:
-            case Written(text) if text not in taken:
-                return text
-            case Said(key, sure=True):
-                return key
-            case Written():
-                pass  # two seats of one name could not be told apart: asked again
-            case Said(key) | Doubted(str(key)):
-                if await confirmed(box, key):
-                    return key
-            case Doubted():
-                await told(box, "ask.again")
-            case Command() | Tune() | Wondered():
-                await obey(box, reply)
-            case Wake():
-                await box.say("setup.name_unheard", name=otherwise)
-                return otherwise
+    given = await naming.name(box, "setup.seat_name", known, taken, obey, _beforehand(box), number=number)
+    if given is None:
+        await box.say("setup.name_unheard", name=otherwise)
+    return given or otherwise
 
 
 def _beforehand(box: Box) -> Iterator[Line]:

@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-import trio
 from msgspec.structs import replace
 
+from narrator.asking.naming import unheard
 from narrator.asking.question import Seating, UndoRequested, choose, word_offer, yes_no
 from narrator.asking.steps import undone
 from narrator.box.box import Box, Line
@@ -38,7 +38,6 @@ from narrator.rules.setup import Setup as CardSetup
 from narrator.telling.seats import seat_label
 from narrator.telling.told_rules import card_times
 from narrator.telling.wording import Wording, house_values
-from voices.listening.listener import ListeningError
 from voices.writing.pack import Ref
 from voices.writing.script import readable
 
@@ -356,21 +355,6 @@ class _Conversation:
 def ballots_word(pressed: bool) -> str:
     """The pack's message for how the second ballot is cast."""
     return "ballots-word-pressed" if pressed else "ballots-word-shown"
-
-
-async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
-    """The names that the recogniser cannot hear; none where nothing listens, or it cannot say."""
-    if box.listener is None or not names:
-        return frozenset()
-    try:
-        if threaded:
-            unknown = await trio.to_thread.run_sync(box.listener.unknown_words, names)
-        else:
-            unknown = box.listener.unknown_words(names)
-    except ListeningError:  # it is told as soon as somebody listens; the button does everything
-        return frozenset()
-    words = {word.casefold() for word in unknown}  # whole words: one for "Jo" leaves "Jonas" alone
-    return frozenset(name for name in names if not words.isdisjoint(name.casefold().split()))
 
 
 def _groups_open(draft: Draft) -> bool:

@@ -171,11 +171,8 @@ class _Identifying:
 
     async def _confided(self) -> _Found | None:
         """Each seat tells its card; None where these make no deck."""
-        box, public = self.box, public_of(self.game)
-        await proclaim(box, "confide.intro")
-        confiding = Confiding(channels_of(box, self.game), box.secret)
-        await read_scenes(box, write_confiding(public, box, self.timing), confiding)
-        return self._found(confiding.holders, everybody=True)
+        await proclaim(self.box, "confide.intro")
+        return self._found(await _holders(self.box, self.game, self.timing), everybody=True)
 
     def _found(self, holders: Mapping[str, str], *, everybody: bool) -> _Found | None:
         complete = complete_deal(holders, self.game.setup.names, self.pile, everybody=everybody)
@@ -183,6 +180,32 @@ class _Identifying:
 
     def _new_call(self) -> RollCall:
         return RollCall(channels_of(self.box, self.game), self.box.secret)
+
+
+async def _holders(box: Box, game: Game, timing: Timing) -> Mapping[str, str]:
+    """Seats and the cards that they tell, one after the other."""
+    confiding = Confiding(channels_of(box, game), box.secret)
+    await read_scenes(box, write_confiding(public_of(game), box, timing), confiding)
+    return confiding.holders
+
+
+async def confided_cards(box: Box, game: Game, timing: Timing, cue: str) -> dict[str, Any] | None:
+    """Each seat, dead or alive, tells what it was dealt: the keys of a header; None where it is no deck."""
+    await proclaim(box, cue)
+    hands: list[dict[str, str]] = []
+    centre: list[str] = []
+    setup = setup_of(game.setup)
+    for pile in filter(None, (setup.deck, setup.beside_deck)):
+        if hands:
+            await proclaim(box, "identify.second")
+        found = complete_deal(await _holders(box, game, timing), setup.names, pile, everybody=True)
+        if found is None:
+            return None
+        hands.append(found[0])
+        centre = centre or found[1]
+    if len(hands) == 1:
+        return {"deal": hands[0], "centre": centre}
+    return {"deal": {seat: [hand[seat] for hand in hands] for seat in setup.names}}
 
 
 def second_cards(game: Game) -> list[tuple[str, str]]:

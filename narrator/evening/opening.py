@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.evening.dealing import Dealt, dealt
 from narrator.evening.lights import TracedLight
-from narrator.evening.resuming import HOMES, TableGame, notes_of
-from narrator.evening.session import Session, Sitting
-from narrator.evening.settings import Beginning, Deal
+from narrator.evening.resuming import HOMES, TableGame, notes_of, read_notes
+from narrator.evening.session import Session
+from narrator.evening.settings import Beginning, Deal, PlaySettings
+from narrator.evening.sitting import Mended, Sitting
+from narrator.journal.recorder import Recorder
 from narrator.night.rolls import cards_in_play
 from narrator.rules import Outcome, Setup
 from narrator.rules.buildings.building import Building
@@ -23,34 +26,60 @@ from narrator.telling.told_rules import asked_about
 from narrator.telling.wording import Wording
 
 
-async def play_village(box: Box, beginning: Beginning) -> Outcome:
-    """Play one game from the deal to the story told afterwards, or go on with a saved one."""
+async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
+    """Play one game from the deal to the story told afterwards, or go on with a saved one.
+
+    None where the table gives it up.
+    """
     table, saved, settings = setup_of(Setup.from_dict(beginning.header)), beginning.saved, beginning.settings
-    candles = _are_candles(box, table)
-    box.stage.begin(table.names, table.captain, candles=candles)
-    box.common.forget()
     light = TracedLight(box.light, box.trace)
     homes = notes_of(saved).homes if saved is not None else _homes(box, table, beginning)
-    wording = replace(Wording.of(table), homes=homes, bynames=bynames(box.pack, homes))
-    box = replace(box, light=light, wording=wording)
+    seated = _seated(box, light, table, homes)
     deal = (
-        Dealt(beginning.header) if saved is not None else await dealt(box, light, beginning.header, settings)
+        Dealt(beginning.header)
+        if saved is not None
+        else await dealt(seated, light, beginning.header, settings)
     )
     game = TableGame(Setup.from_dict(deal.header))
-    box = _knowing(box, game)
+    knowing = _knowing(seated, game)
     if saved is None:
-        await _say_variants(box, table, candles=candles)
+        await _say_variants(knowing, table)
     recorder = beginning.open_journal(deal.header)
-    session = Session(Sitting(box, light, game, deal, settings, recorder))
+    session = Session(Sitting(knowing, light, game, deal, settings, recorder))
     if saved is not None:
         session.go_back_to(saved)
     else:
         if homes:
             recorder.note(HOMES, homes)
         if settings.deal is not Deal.KNOWN and public_of(game).night == 0:
-            await _say_day(box, deal)
+            await _say_day(knowing, deal)
+    settings.watch(game)
+    came = await session.run()
+    while isinstance(came, Mended):
+        came = await _gone_on(box, light, came, settings, recorder)
+    return came
+
+
+async def _gone_on(
+    box: Box, light: TracedLight, mended: Mended, settings: PlaySettings, recorder: Recorder
+) -> Outcome | Mended | None:
+    """Go on with a game that was put right; `box` is as it was before anybody sat down."""
+    game = TableGame(Setup.from_dict(mended.header))
+    seated = _seated(box, light, setup_of(game.setup), read_notes(mended.notes).homes)
+    settings = replace(settings, deaf_to=mended.deaf_to)
+    sitting = Sitting(_knowing(seated, game), light, game, Dealt(mended.header), settings, recorder)
+    session = Session(sitting)
+    session.go_on_with(mended)
     settings.watch(game)
     return await session.run()
+
+
+def _seated(box: Box, light: TracedLight, table: CardSetup, homes: Mapping[str, str]) -> Box:
+    """The box before these people, about to begin a game or to go on with one."""
+    box.stage.begin(table.names, table.captain, candles=_are_candles(box, table))
+    box.common.forget()
+    wording = replace(Wording.of(table), homes=homes, bynames=bynames(box.pack, homes))
+    return replace(box, light=light, wording=wording)
 
 
 def _are_candles(box: Box, table: CardSetup) -> bool:
@@ -76,10 +105,10 @@ def _knowing(box: Box, game: TableGame) -> Box:
     )
 
 
-async def _say_variants(box: Box, table: CardSetup, *, candles: bool) -> None:
+async def _say_variants(box: Box, table: CardSetup) -> None:
     """What is said of each variant before the first night."""
     for name in sorted(table.variants):
-        by_light = candles and VARIANTS[name].makes_candles(table)
+        by_light = _are_candles(box, table) and VARIANTS[name].makes_candles(table)
         await proclaim(box, f"{name}.opens_by_light" if by_light else f"{name}.opens")
 
 

@@ -6,8 +6,9 @@ and on the call that was being voiced, never on a secret answer that had, or had
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -41,7 +42,12 @@ class Notes(Struct, frozen=True):
 
 def notes_of(saved: SavedGame) -> Notes:
     """A saved game's notes. Raises `ValidationError` (msgspec) when they are not of our making."""
-    return msgspec.convert(saved.notes, Notes)
+    return read_notes(saved.notes)
+
+
+def read_notes(notes: Mapping[str, Any]) -> Notes:
+    """Notes as a journal has them. Raises `ValidationError` (msgspec) when they are not of our making."""
+    return msgspec.convert(dict(notes), Notes)
 
 
 class TableGame(Game):
@@ -72,20 +78,20 @@ class Place:
     """Whose standing order was carried out today, and how many answers stood before it."""
 
 
-def replay(game: Game, saved: SavedGame) -> Place:
-    """Give a new game the saved answers; returns where its voice goes on."""
-    place, notes = Place(), notes_of(saved)
-    for value in saved.answers:
-        prompt, events, answers = game.pending, len(game.events), len(game.answers)
+def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
+    """Give a new game the answers of another; returns where its voice goes on."""
+    place = Place()
+    for value in answers:
+        prompt, events, stood = game.pending, len(game.events), len(game.answers)
         assert prompt is not None
         game.answer(value)
         if prompt.id in STANDING_ORDERS:
             if value is True:
-                place.signals[prompt.seats[0]] = answers
+                place.signals[prompt.seats[0]] = stood
         elif is_heard(prompt, value) and not _was_silent(prompt, place, notes):
             place.told = events
             if not prompt.claim:  # whoever stepped forward goes back with the verdict, as in the game itself
-                place.public_answers.append(answers)
+                place.public_answers.append(stood)
         if any(isinstance(event, NightFell) for event in game.events[events:]):
             place.public_answers.clear()
             place.signals.clear()

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 
 import trio
 
-from narrator.asking.question import Seating, UndoRequested, confirmed, pause_for_undo
+from narrator.asking.question import Seating, UndoRequested, pause_for_undo
 from narrator.asking.rest import proclaim, tell_a_tale
 from narrator.asking.steps import undone
-from narrator.box.box import Box
-from narrator.day.debate import CardsWanted
+from narrator.day.debate import Mend, MendWanted
 from narrator.day.desk import Desk, Voting
-from narrator.evening.dealing import Dealt, show_cards_again
-from narrator.evening.lights import TracedLight, channels_of, seats_of
+from narrator.evening.lights import channels_of, seats_of
+from narrator.evening.mending import GivenUp, Mending
 from narrator.evening.news import chapter, on_closed_eyes, say_all
-from narrator.evening.resuming import PLACE, Place, TableGame, notes_of, replay
-from narrator.evening.settings import Deal, PlaySettings
+from narrator.evening.resuming import PLACE, Place, TableGame, notes_of, read_notes, replay
+from narrator.evening.sitting import Mended, Sitting, TableMended
 from narrator.evening.talking import AT_ANY_TIME, Talking
 from narrator.evening.unheard import Unheard
 from narrator.journal.format import SavedGame
-from narrator.journal.recorder import Recorder
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
 from narrator.night.calls import sleepers_news
 from narrator.night.channel import Channels
@@ -40,18 +38,6 @@ from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.telling.epilogue import retell
 from narrator.telling.remarks import remark, with_remark
 from narrator.telling.story import Cue, tell
-
-
-@dataclass(frozen=True)
-class Sitting:
-    """What people sit down to: the box, the game and its deal, what they chose, and what writes it down."""
-
-    box: Box
-    light: TracedLight
-    game: TableGame
-    deal: Dealt
-    settings: PlaySettings
-    recorder: Recorder
 
 
 class Session:
@@ -72,8 +58,9 @@ class Session:
         self._place = Place()
         self._unheard = Unheard(game, self._recorder, self._commit)
         self._deal = sitting.deal
-        self._cards_in_hand = settings.deal is Deal.CARDS and "deal" in self._deal.header
-        """Whether there are cards to look at: a box that dealt by the light must show a new one."""
+        self._mending = Mending(sitting, self._unheard)
+        self._mended: Mended | None = None
+        """What was put right in the debate that this goes on with."""
         self._arrow_shown: str | None = None
         """Who was shown to hold the double arrow before the last count."""
         self._woken = False
@@ -86,34 +73,62 @@ class Session:
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Replay a saved game up to where the voice was; only public news will be said again."""
-        self._place = replay(self._game, saved)
+        self._place = replay(self._game, saved.answers, notes_of(saved))
         self._unheard.recall(notes_of(saved))
         self._box.stage.recall(self._game.events[: self._place.told])
         self._woken = self._place.night is not None
 
-    async def run(self) -> Outcome:
-        """Play to the end."""
+    def go_on_with(self, mended: Mended) -> None:
+        """Go on in the middle of a debate, with a game that was put right."""
+        notes = read_notes(mended.notes)
+        self._place = replay(self._game, mended.answers, notes)
+        self._place.told, self._place.night = mended.told, None
+        self._unheard.recall(notes)
+        self._box.stage.recall(self._game.events[: mended.told])
+        self._talking.open(mended.left)
+        self._mended = mended
+
+    async def run(self) -> Outcome | Mended | None:
+        """Play to the end, or until the game is put right; None where the table gives it up."""
+        came: Outcome | Mended | None = None
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self._recorder.run)
-            while True:
-                if self._place.night is None:
-                    self._settle()
-                    await self._tell_news()
-                if self._place.night is not None:
-                    await self._night(self._place.night)
-                elif self._game.pending is None:
-                    if await self._is_settled():
-                        break
-                else:
-                    await self._question(self._game.pending)
-            outcome = self._game.outcome
-            assert outcome is not None
-            await self._settings.settle(self._game)
-            self._recorder.finish([str(outcome.winner), list(outcome.seats)])
+            try:
+                await self._play()
+                came = await self._ended()
+            except TableMended as mending:
+                came = mending.mended
+            except GivenUp:
+                self._recorder.finish(None)
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
-        if self._settings.retell:
+        if isinstance(came, Outcome) and self._settings.retell:
             await tell_a_tale(self._box, [self._box.line(cue.id, **cue.values) for cue in self._story()])
+        return came
+
+    async def _play(self) -> None:
+        """Play to the end. Raises `TableMended` and `GivenUp`."""
+        if self._mended is not None:
+            if self._mended.shows:
+                await self._mending.show_cards()
+            await self._talk()
+        while True:
+            if self._place.night is None:
+                self._settle()
+                await self._tell_news()
+            if self._place.night is not None:
+                await self._night(self._place.night)
+            elif self._game.pending is None:
+                if await self._is_settled():
+                    return
+            else:
+                await self._question(self._game.pending)
+
+    async def _ended(self) -> Outcome:
+        outcome = self._game.outcome
+        assert outcome is not None
+        await self._settings.settle(self._game)
+        self._recorder.finish([str(outcome.winner), list(outcome.seats)])
         return outcome
 
     async def _is_settled(self) -> bool:
@@ -193,7 +208,7 @@ class Session:
     async def _read_night(self, night: int) -> None:
         public = nightfall_of(self._game, night)
         timing = self._settings.timing
-        taken = () if self._cards_in_hand else write_taken_cards(public, self._box, timing)
+        taken = () if self._mending.cards_in_hand else write_taken_cards(public, self._box, timing)
         secrets = Secrets(
             self._game,
             night_span(self._game.events, night),
@@ -278,6 +293,9 @@ class Session:
         except UndoRequested:
             await self._undo()
             return
+        except MendWanted as wanted:
+            await self._mend(wanted.what)
+            return
         if isinstance(answer, Mapping) and "tally" in answer:
             self._arrow_shown = doubled
         standing = self._talking.standing
@@ -329,22 +347,19 @@ class Session:
         before = self._place.told
         try:
             await self._talking.hold()
-        except CardsWanted:
-            await self._show_cards()
+        except MendWanted as wanted:
+            await self._mend(wanted.what)
             await self._talk()
         except UndoRequested:
             await self._undo()
             if self._place.told == before:
                 await self._talk()
 
-    async def _show_cards(self) -> None:
-        """Everybody is shown their card again, if the table means it: all have to close their eyes."""
-        if not await confirmed(self._box, "", "cards.sure"):
-            return
-        self._light.secret = True
-        with self._box.stage.asleep():
-            await show_cards_again(self._box, self._game, self._settings.timing)
-        self._light.secret = False
+    async def _mend(self, what: Mend | None) -> None:
+        """Put something right. Raises `TableMended` where the game is another one then, and `GivenUp`."""
+        mended = await self._mending.mend(what, self._place.told)
+        if mended is not None:
+            raise TableMended(replace(mended, left=self._talking.left))
 
     async def _window(self, window: str) -> None:
         """Leave whoever may act in it their moment, whether they live or not (Rule S)."""

@@ -27,6 +27,11 @@ async def keep_nothing(_: Game) -> None:
     """Nothing of a game outlives it but its journal."""
 
 
+async def hears_all(_: tuple[str, ...]) -> frozenset[str]:
+    """Nothing listens, or it knows every name."""
+    return frozenset()
+
+
 @dataclass(frozen=True)
 class PlaySettings:
     """What a table chooses beside the rules."""
@@ -35,6 +40,8 @@ class PlaySettings:
     voting: Voting | ChooseVoting = Voting.TALLY
     timing: Timing = field(default_factory=Timing)
     deaf_to: frozenset[str] = frozenset()
+    unheard: Callable[[tuple[str, ...]], Awaitable[frozenset[str]]] = hears_all
+    """Which of some names the recogniser cannot hear: somebody may take a place in the middle of a game."""
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed with closed eyes, not shown by hands."""
     decoy: bool = True

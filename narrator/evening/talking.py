@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from narrator.box.box import Box
 from narrator.box.timing import Timing
-from narrator.day.debate import Debate, Interruption
+from narrator.day.debate import Debate, Interruption, Mend
 from narrator.day.desk import Desk
 from narrator.evening.resuming import TableGame
 from narrator.rules import Prompt
@@ -57,15 +57,21 @@ class Talking:
         self._reordered = False
         """Whether it was put before another."""
 
-    def open(self) -> None:
-        """The village begins to talk."""
+    @property
+    def left(self) -> float | None:
+        """Seconds that are left of the debate that was interrupted; None where there is none."""
+        return None if self._debate is None else self._debate.left
+
+    def open(self, left: float | None = None) -> None:
+        """The village begins to talk; or goes on, with some seconds `left`."""
         public = public_of(self._game)
         self._debate = Debate(
             self._box,
             self._timing,
             () if IN_TURN.isdisjoint(public.rules) else public.alive,
             votes=INSTEAD_OF_VOTE.isdisjoint(public.rules),
-            shows_cards=True,
+            mends=tuple(Mend),
+            left=left,
         )
 
     def close(self) -> None:
@@ -75,7 +81,7 @@ class Talking:
     async def hold(self) -> None:
         """Let the village talk until it wants to vote, or calls somebody.
 
-        Raises `UndoRequested`, and `CardsWanted` when all want to be shown their cards.
+        Raises `UndoRequested`, and `MendWanted` when something is to be put right.
         """
         if self._debate is None or self._debate.over:
             return
@@ -89,7 +95,7 @@ class Talking:
     async def lets_act(self, prompt: Prompt) -> bool:
         """Whether a prompt of `AT_ANY_TIME` is to be asked now: it was called, or is at the last call.
 
-        Otherwise the village talks (on), or the moment has passed. Raises `UndoRequested`.
+        Otherwise the village talks (on), or the moment has passed. Raises `UndoRequested` and `MendWanted`.
         """
         if self._called == prompt.id:
             return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.evening.resuming import BALLOTS, ORDERS, Notes, Place
@@ -29,6 +30,12 @@ class Unheard:
     def recall(self, notes: Notes) -> None:
         """Know again what a journal has noted."""
         self._orders, self._ballots = notes.ordered, notes.ballots
+
+    def noted(self, moved: Mapping[int, int]) -> dict[str, Any]:
+        """What a journal is to know of this; `moved` says where the answers of the votes stand now."""
+        stood, ballots = self._ballots or (0, None)
+        kept = {BALLOTS: [moved[stood], ballots]} if self._ballots is not None and stood in moved else {}
+        return {ORDERS: list(self._orders), **kept}
 
     def forget_ballots(self) -> None:
         """The last vote was taken back."""

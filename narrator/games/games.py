@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 import trio
 from msgspec.structs import replace
 
+from narrator.asking.naming import unheard
 from narrator.asking.question import UndoRequested, yes_no
 from narrator.asking.rest import tell_a_tale
 from narrator.assembly.assemble import Assembly
@@ -23,7 +25,7 @@ from narrator.config.file import LoadedConfig
 from narrator.config.keepsake import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.config.switch import heard_switch
-from narrator.dialogue import LAST_TABLE, Draft, LastTable, from_config, set_up, unheard
+from narrator.dialogue import LAST_TABLE, Draft, LastTable, from_config, set_up
 from narrator.dialogue.length import times_of
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
 from narrator.evening.resuming import notes_of
@@ -127,6 +129,7 @@ class Games:
             timing=self._times(table),
             pressed_ballots=pressed is True,
             deaf_to=await unheard(self._box, names),
+            unheard=partial(unheard, self._box),
             decoy=self._config.box.decoy,
             watch=self._watch,
             settle=self._keep,
@@ -155,6 +158,7 @@ class Games:
             timing=times(draft),
             pressed_ballots=draft.pressed_ballots is True,
             deaf_to=agreed.deaf_to,
+            unheard=partial(unheard, self._box),
             decoy=self._config.box.decoy,
             homes=self._homes(),
             watch=self._watch,

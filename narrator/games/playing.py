@@ -22,8 +22,8 @@ async def play_game(
     settings: PlaySettings,
     open_journal: OpenJournal = lambda _: Recorder(),
     resume: SavedGame | None = None,
-) -> Outcome:
-    """Play one game from the deal to the end, or go on with a saved one.
+) -> Outcome | None:
+    """Play one game from the deal to the end, or go on with a saved one; None where it is given up.
 
     Raises `SetupError` when the header cannot be played.
     """

@@ -6,6 +6,8 @@ the CRC-32 of everything before it:
     {"seq":1,"answer":{"prompt":"seer.look","value":"Ada"},"crc":"8d1f3c02"}
 
 The first entry is the set-up; then come answers, undos and notes; `end` closes a finished (or given up) game.
+Where the table has put something right (`amend`), a new set-up with its answers and its notes takes the place
+of all that came before.
 
 A power cut may leave the last line without its end. Such a torn line is dropped: its effect was never voiced.
 Any other deviation is damage. It is reported with its line, and the file is left as it is.
@@ -24,7 +26,9 @@ from narrator.errors import JournalDamaged
 from narrator.files import read_own_tail
 from voices.files import read_own
 
-FORMAT = 1
+FORMAT = 2
+READ = (1, FORMAT)
+"""The formats that are read: in the first one nothing could be put right yet."""
 LARGEST_FILE = 16_000_000
 """Bytes. A journal holds some hundred short lines; a file beyond this is none, and is not read."""
 
@@ -118,14 +122,10 @@ def _begins_with_an_entry(line: bytes) -> bool:
 def _replay(entries: list[dict[str, Any]], size: int, path: Path) -> SavedGame:
     """Follow the entries. They are what was written; whether they make sense together is seen here."""
     first = entries[0]
-    if first.get("format") != FORMAT:
+    if first.get("format") not in READ:
         sentence = f"The journal {path} was written in format {first.get('format')}; this narrator reads "
         raise JournalDamaged(f"{sentence}{FORMAT}.", path, 1)
-    setup = first.get("setup")
-    if not isinstance(setup, dict):
-        _damaged(path, 1)
-    answers: list[Any] = []
-    notes: dict[str, Any] = {}
+    setup, answers, notes = _begun(first, path, 1)
     finished = False
     for number, entry in enumerate(entries[1:], start=2):
         if finished:
@@ -136,12 +136,22 @@ def _replay(entries: list[dict[str, Any]], size: int, path: Path) -> SavedGame:
             answers.pop()
         elif isinstance(note := entry.get("note"), dict):
             notes |= note
+        elif isinstance(amended := entry.get("amend"), dict):
+            setup, answers, notes = _begun(amended, path, number)
         elif "end" in entry:
             finished = True
         else:
             _damaged(path, number)
     outcome = entries[-1].get("end")
     return SavedGame(path, setup, tuple(answers), notes, finished, outcome, len(entries), size)
+
+
+def _begun(entry: dict[str, Any], path: Path, line: int) -> tuple[dict[str, Any], list[Any], dict[str, Any]]:
+    """The set-up, answers and notes of an entry that begins a game, or amends it."""
+    setup, answers, notes = entry.get("setup"), entry.get("answers", []), entry.get("notes", {})
+    if not (isinstance(setup, dict) and isinstance(answers, list) and isinstance(notes, dict)):
+        _damaged(path, line)
+    return setup, list(answers), dict(notes)
 
 
 def _damaged(path: Path, line: int) -> NoReturn:

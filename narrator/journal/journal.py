@@ -42,6 +42,11 @@ def noted(name: str, value: Any) -> Entry:
     return {"note": {name: value}}
 
 
+def amended(setup: Any, answers: Sequence[Any], notes: Any) -> Entry:
+    """The entry of a game that was put right: all that came before counts no more."""
+    return {"amend": {"setup": setup, "answers": list(answers), "notes": notes}}
+
+
 def ended(outcome: Any) -> Entry:
     """The entry that ends a game."""
     return {"end": outcome}
@@ -66,6 +71,8 @@ class Journal:
         """
         answers = self._answers
         for entry in entries:
+            if "amend" in entry:
+                answers = len(entry["amend"]["answers"])
             answers += ("answer" in entry) - ("undo" in entry)
             if answers < 0:
                 raise ValueError("there is no answer to take back")

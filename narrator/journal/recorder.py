@@ -7,12 +7,13 @@ time the disk is free goes out in one write with one sync. Where a secret decide
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import trio
 
 from narrator.errors import JournalError
-from narrator.journal.journal import UNDONE, Entry, Journal, answered, ended, noted
+from narrator.journal.journal import UNDONE, Entry, Journal, amended, answered, ended, noted
 
 NOTHING = "nothing"
 """The name of a note that says nothing."""
@@ -52,6 +53,10 @@ class Recorder:
     def note(self, name: str, value: Any) -> None:
         """Queue something to remember beside the answers."""
         self._queue(noted(name, value))
+
+    def amend(self, setup: Any, answers: Sequence[Any], notes: Any) -> None:
+        """Queue that the game is another one from now on: its set-up, its answers so far, its notes."""
+        self._queue(amended(setup, answers, notes))
 
     def finish(self, outcome: Any) -> None:
         """Queue the end of the game."""

@@ -16,8 +16,9 @@ from narrator.evening.dealing import Dealt
 from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
-from narrator.evening.session import Session, Sitting
+from narrator.evening.session import Session
 from narrator.evening.settings import Beginning, Deal
+from narrator.evening.sitting import Mended, Sitting
 from narrator.journal.format import SavedGame
 from narrator.lupusburg.ballot import SecretBallot
 from narrator.lupusburg.desk import TownDesk
@@ -49,7 +50,7 @@ from narrator.telling.told_rules import town_rules
 from narrator.telling.wording import Wording
 
 
-async def play_town(box: Box, beginning: Beginning) -> Outcome:
+async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     """Play one game of Lupusburg, or go on with a saved one."""
     header, saved, settings = beginning.header, beginning.saved, beginning.settings
     if saved is None and settings.deal is Deal.CARDS:
@@ -70,7 +71,9 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome:
     if saved is not None:
         session.go_back_to(saved)
     settings.watch(game)
-    return await session.run()
+    came = await session.run()
+    assert not isinstance(came, Mended), "nothing is put right in this game yet"
+    return came
 
 
 async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
@@ -23,8 +25,11 @@ def write_confiding(public: Public, box: Box, timing: Timing) -> tuple[Scene, ..
     """One scene a seat, all alike: its eyes open, every card is read or walked over, its eyes close.
 
     All are asked, those too whose cards the box knows already: else it would be heard whose are missing.
+    Where cards are walked over, it is told beforehand which tick is which.
     """
-    return tuple(_told_by(seat, public, box, timing) for seat in public.seats)
+    first, *others = (_told_by(seat, public, box, timing) for seat in public.seats)
+    writer = SceneWriter(public, box, timing)
+    return replace(first, opening=tuple(writer.naming(first.beats[0], "named.cards"))), *others
 
 
 def _told_by(seat: str, public: Public, box: Box, timing: Timing) -> Scene:
@@ -32,13 +37,14 @@ def _told_by(seat: str, public: Public, box: Box, timing: Timing) -> Scene:
     walked = timing.roll is RollKind.WALK
     course = course_of(Roll.CARDS, options, public) if walked else None
     beat = ReadBeat(ask(CONFIDE, Roll.CARDS), options, seat=seat, course=course)
+    writer = SceneWriter(public, box, timing)
     lines = (
         box.line("confide.seat", seat=seat),
-        *SceneWriter(public, box, timing).asking(0, beat),
+        *writer.asking(0, beat),
         box.line("deal.closes", seat=seat),
         Line("pause", (Silence(timing.settle),)),
     )
-    return Scene(f"{CONFIDE} {seat}", (beat,), lines)
+    return Scene(f"{CONFIDE} {seat}", (beat,), writer.covered(lines))
 
 
 class Confiding:

@@ -80,6 +80,7 @@ def play(
                 await nursery.start(people.run)
                 outcome = await play_game(box, header, settings, open_journal, resume)
                 nursery.cancel_scope.cancel()
+        assert outcome is not None
         return EndedEvening(outcome, tuple(games[-1].answers), out.getvalue())
 
     return trio.run(main, clock=MockClock(autojump_threshold=0))

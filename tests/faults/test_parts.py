@@ -15,12 +15,12 @@ import soundfile
 import trio
 
 from hardware.presses import Freed, Stuck
+from narrator.asking.naming import unheard
 from narrator.assembly.hands import watch_button
 from narrator.box.alerts import AlertingSpeaker, Alerts
 from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
-from narrator.dialogue.conversation import unheard
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker

@@ -20,6 +20,7 @@ from narrator.day.desk import Voting
 from narrator.evening.settings import Deal, PlaySettings
 from narrator.games.playing import play_game
 from narrator.journal.format import SavedGame
+from narrator.journal.recorder import Recorder
 from narrator.rules import Game
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from voices.draw import Draw
@@ -71,6 +72,7 @@ class RehearsedTable:
         ambience: Ambience | None = None,
         seed: str = "table",
         deal: Deal = Deal.KNOWN,
+        recorder: Recorder | None = None,
     ) -> None:
         self.game: Game | None = None
         self.lines: list[dict[str, Any]] = []
@@ -79,6 +81,7 @@ class RehearsedTable:
         given = HEADER | dict(header or {})
         self._header = {key: value for key, value in given.items() if value is not None}
         self._resume = resume
+        self._recorder = recorder or Recorder()
         self._until, self._times = until, times
         self._ambience = ambience
         self._room, self._called_by_name, self._seed = room, called_by_name, seed
@@ -130,7 +133,7 @@ class RehearsedTable:
             with trio.fail_after(7200):
                 async with trio.open_nursery() as nursery:
                     nursery.start_soon(self._people)
-                    await play_game(box, self._header, self._settings, resume=self._resume)
+                    await play_game(box, self._header, self._settings, lambda _: self._recorder, self._resume)
                     nursery.cancel_scope.cancel()
         except* Done:
             pass

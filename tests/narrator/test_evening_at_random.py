@@ -42,6 +42,7 @@ def play_at_random(edition: str, seed: int) -> tuple[Outcome, Counter[str]]:
                 nursery.start_soon(people.run)
                 outcome = await play_game(box, evening.header, settings)
                 nursery.cancel_scope.cancel()
+        assert outcome is not None
         return outcome, people.said
 
     return trio.run(play, clock=MockClock(autojump_threshold=0))

@@ -16,7 +16,7 @@ from hardware.presses import PAUSE_SECONDS, Down, PauseHeld, Up
 from narrator.box.timing import Timing
 from narrator.day.desk import Voting
 from narrator.errors import JournalDamaged
-from narrator.evening.resuming import replay
+from narrator.evening.resuming import notes_of, replay
 from narrator.games.games import replayed
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
@@ -107,7 +107,7 @@ def test_what_was_noted_of_a_vote_tells_nothing_of_a_tie_on_another_day() -> Non
 
     noted = {"ballots": [votes[0], {"Bob": "Cat", "Ann": "Eve", "Hal": "Eve"}]}
     saved = SavedGame(Path("saved"), header, tuple(game.answers), noted, False, None, 0, 0)
-    place = replay(Game(Setup.from_dict(header)), saved)
+    place = replay(Game(Setup.from_dict(header)), saved.answers, notes_of(saved))
     assert place.public_answers == [votes[1], tie], "he was heard, and may be taken back"
 
     table = RehearsedTable(

@@ -9,9 +9,9 @@ import trio
 from hypothesis import given
 from hypothesis import strategies as st
 
+from narrator.asking.naming import unheard
 from narrator.box.box import Box
 from narrator.box.trace import Trace
-from narrator.dialogue import unheard
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from voices.draw import Draw
 from voices.listening.grammar import unknown_words

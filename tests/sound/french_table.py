@@ -252,4 +252,5 @@ async def play_french_evening(
             outcome = await play_game(box, dict(header), settings)
             nursery.cancel_scope.cancel()
     runs = table.speaker.underruns
+    assert outcome is not None
     return FrenchEvening(outcome, mouths.uttered, lines, button.left_alone, table.troubles, runs)

@@ -292,6 +292,7 @@ async def play_evening(
         await nursery.start(mouth.run)
         outcome = await play_game(box, dict(header), settings)
         nursery.cancel_scope.cancel()
+    assert outcome is not None
     return RealEvening(outcome, list(table.speaker.plays), mouth.spoken, lines, button)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from narrator.evening.resuming import PLACE, TableGame, replay
+from narrator.evening.resuming import PLACE, TableGame, notes_of, replay
 from narrator.games.games import where
 from narrator.journal.journal import Journals
 from narrator.rules import Setup
@@ -86,7 +86,7 @@ def half_played(state: Path) -> tuple[int, int]:
         night, day = where(saved)
         if day == 0 and night > 1 and saved.notes[PLACE][1] > 0:
             game = TableGame(Setup.from_dict(saved.setup))
-            replay(game, saved)
+            replay(game, saved.answers, notes_of(saved))
             return night, len(game.nightfalls[night].alive)
     raise AssertionError("the game was over in the first night")
 

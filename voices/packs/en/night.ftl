@@ -106,6 +106,7 @@ named-card =
     .c = Ticks of { $card }, in order:
     .d = In order, for { $card }:
     .e = { $card }, from the first tick on:
+named-cards = The cards, tick by tick:
 named-houses =
     .a = The houses, tick by tick:
     .b = House after house, as I count them:
@@ -137,6 +138,11 @@ roll-more = more time
 roll-talk = nothing, we talk on
 roll-question = a question
 roll-cards_again = see the cards again
+roll-mend = something else to put right
+roll-wrong_card = a card is wrong
+roll-somebody_leaves = somebody goes home
+roll-somebody_replaced = somebody is replaced
+roll-go_on = go on like this
 roll-remedy_call = call the cards again
 roll-remedy_confide = tell you in secret
 roll-remedy_check = check the cards
@@ -260,3 +266,21 @@ deal-done = Everyone has a card. { -breath } Keep it to yourself.
 cards-sure = Shall everyone close their eyes, and be shown their card again? { -breath } Say yes, or press.
 cards-intro = Close your eyes, everyone. { -beat } I show each of you your card again. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
 cards-done = Open your eyes, everyone.
+
+mend-which = What is to be put right?
+mend-sure = Shall everyone close their eyes, and each of you, in the game or out of it, tell me in secret the card you were dealt? { -breath } Say yes, or press.
+mend-intro = Close your eyes, everyone, those who are out as well. { -beat } At your name, open them: I read the cards, and you press at the one you were dealt.
+mend-at_odds = Open your eyes, everyone. { -beat } What I was told does not make a whole deck: I change nothing.
+mend-done = Open your eyes, everyone. { -beat } I have noted it, and the game goes on.
+mend-cannot = Open your eyes, everyone. { -beat } With these cards all would have gone otherwise: I cannot put it right any more. Do we go on like this, or do you deal again?
+mend-who_leaves = Who goes home, or stays after all?
+mend-leaves = Very well. { $seat } plays until nightfall, then leaves the game. { $reveal_cards ->
+    [false] The card stays hidden.
+   *[true] The card will be shown.
+}
+mend-stays = So much the better: { $seat } stays.
+mend-who_is_replaced = Who gives up their place?
+mend-new_name = What is the name of whoever takes { $seat }'s place?
+mend-name_refused = { $name } cannot be a name here.
+mend-no_name = I understood no name: nothing changes.
+mend-replaced = { $name } takes { $seat }'s place, and the card.

@@ -81,6 +81,7 @@ named-card =
     .c = Dans l'ordre, pour { $card } :
     .d = Les choix de la carte, { $card } :
     .e = { $card }, dès le premier tic :
+named-cards = Les cartes, tic après tic :
 named-houses =
     .a = Les maisons, tic après tic :
     .b = Maison après maison, comme je les compte :
@@ -112,6 +113,11 @@ roll-more = plus de temps
 roll-talk = rien, on continue
 roll-question = une question
 roll-cards_again = revoir les cartes
+roll-mend = autre chose à corriger
+roll-wrong_card = une carte est fausse
+roll-somebody_leaves = quelqu'un s'en va
+roll-somebody_replaced = quelqu'un est remplacé
+roll-go_on = continuer ainsi
 roll-remedy_call = rappeler les cartes
 roll-remedy_confide = le dire en secret
 roll-remedy_check = vérifier les cartes
@@ -235,3 +241,21 @@ deal-done = Chacun a sa carte. { -breath } Gardez-la pour vous.
 cards-sure = Je vous fais fermer les yeux, et je montre à chacun sa carte ? { -breath } Dites oui, ou appuyez.
 cards-intro = Fermez les yeux, tout le monde. { -beat } Je remontre à chacun sa carte. { -breath } À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
 cards-done = Ouvrez les yeux, tout le monde.
+
+mend-which = Que faut-il corriger ?
+mend-sure = Je vous fais fermer les yeux, et chacun, en vie ou non, me dit en secret la carte reçue au début ? { -breath } Dites oui, ou appuyez.
+mend-intro = Fermez les yeux, tout le monde, même hors du jeu. { -beat } À votre nom, ouvrez-les : je dis les cartes, et vous appuyez à celle que vous avez reçue au début.
+mend-at_odds = Ouvrez les yeux, tout le monde. { -beat } Ce que j'ai appris ne fait pas un jeu complet : je ne change rien.
+mend-done = Ouvrez les yeux, tout le monde. { -beat } C'est bien noté, et la partie continue.
+mend-cannot = Ouvrez les yeux, tout le monde. { -beat } Avec ces cartes, tout aurait tourné autrement : je ne peux plus le corriger. On continue ainsi, ou vous redonnez les cartes ?
+mend-who_leaves = Qui s'en va, ou finalement reste ?
+mend-leaves = Entendu. { $seat } joue jusqu'à la nuit, puis quitte la partie. { $reveal_cards ->
+    [false] Sa carte restera cachée.
+   *[true] Sa carte sera montrée.
+}
+mend-stays = Tant mieux : { $seat } reste.
+mend-who_is_replaced = Qui cède sa place ?
+mend-new_name = Quel prénom à la place { ELIDE("de ", "d'", $seat) } ?
+mend-name_refused = { $name } ne peut pas servir de prénom ici.
+mend-no_name = Je n'ai compris aucun prénom : rien ne change.
+mend-replaced = { $name } prend la place { ELIDE("de ", "d'", $seat) }, et sa carte.

@@ -43,6 +43,10 @@ roll-more = more time
 roll-talk = talk on
 roll-question = a question
 roll-cards_again = the cards again
+roll-mend = something else to put right
+roll-wrong_card = a card is wrong
+roll-somebody_leaves = somebody goes home
+roll-somebody_replaced = somebody is replaced
 
 dawn-leads = The shutters open. <break time="1200ms"/> Heads are counted.
 dawn-nobody = Nobody died tonight.

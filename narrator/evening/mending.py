@@ -1,0 +1,214 @@
+"""What the table puts right in a running game: a wrong card, somebody who goes home, another in a place.
+
+Nothing secret is told by it (Rule S): cards are told and shown to all alike, with closed eyes, and what a
+correction makes of the game is said in a sentence that all of them have in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from narrator.asking.hearing import Command, Wondered
+from narrator.asking.naming import name
+from narrator.asking.question import (
+    Seating,
+    UndoRequested,
+    choose,
+    choose_or_leave,
+    confirmed,
+    heeded,
+    told,
+    word_offer,
+)
+from narrator.asking.rest import proclaim
+from narrator.box.ambience import Tune
+from narrator.box.box import Box
+from narrator.day.debate import Mend
+from narrator.evening.dealing import confided_cards, show_cards_again
+from narrator.evening.remedy import Remedy
+from narrator.evening.renamed import Renamed
+from narrator.evening.resuming import HOMES, PLACE
+from narrator.evening.retold import Retold, retold
+from narrator.evening.settings import Deal
+from narrator.evening.sitting import Mended, Sitting
+from narrator.evening.unheard import Unheard
+from narrator.rules import IllegalAnswer, Setup, SetupError
+from narrator.rules.schedule import NOBODY
+from narrator.rules.werewolves import public_of
+from narrator.telling.story import the
+
+GO_ON = "go_on"
+"""The game goes on as the box knows it."""
+
+
+class GivenUp(Exception):
+    """The table would rather deal anew."""
+
+
+class Mending:
+    """Puts something right, in the middle of a debate."""
+
+    def __init__(self, sitting: Sitting, unheard: Unheard) -> None:
+        self._sitting = sitting
+        self._box = sitting.box
+        self._game = sitting.game
+        self._unheard = unheard
+        self._header = sitting.deal.header
+        self.cards_in_hand = sitting.settings.deal is Deal.CARDS and "deal" in sitting.deal.header
+        """Whether there are cards to look at: a box that dealt by the light must show a new one."""
+
+    async def mend(self, what: Mend | None, heard: int) -> Mended | None:
+        """Do what is wanted; the game as it is from now on, or None where it is the same.
+
+        `heard` is how many of its events have been told. An undo leaves all as it was. Raises `GivenUp`.
+        """
+        with suppress(UndoRequested):
+            match what or await self._which():
+                case Mend.CARDS:
+                    await self._show_if_meant()
+                case Mend.WRONG if self.cards_in_hand:
+                    return await self._with_other_cards(heard)
+                case Mend.WRONG:
+                    await self._show_if_meant()
+                case Mend.LEAVES:
+                    return await self._leaves(heard)
+                case Mend.REPLACED:
+                    return await self._replaced(heard)
+        return None
+
+    async def _which(self) -> Mend | None:
+        offers = [word_offer(self._box, one) for one in Mend if one is not Mend.CARDS]
+        wanted = await choose_or_leave(self._box, "mend.which", offers)
+        return None if wanted is None else Mend(wanted)
+
+    # --- cards ----------------------------------------------------------------------------------------------
+
+    async def _show_if_meant(self) -> None:
+        """Everybody is shown their card again, if the table means it: all have to close their eyes."""
+        if await confirmed(self._box, "", "cards.sure"):
+            await self.show_cards()
+
+    async def show_cards(self) -> None:
+        """All close their eyes, and everybody who lives is shown their card."""
+        self._sitting.light.secret = True
+        with self._box.stage.asleep():
+            await show_cards_again(self._box, self._game, self._sitting.settings.timing)
+        self._sitting.light.secret = False
+
+    async def _with_other_cards(self, heard: int) -> Mended | None:
+        """Every seat tells the card that it was dealt, and the game is told anew with these."""
+        if not await confirmed(self._box, "", "mend.sure"):
+            return None
+        self._sitting.light.secret = True
+        with self._box.stage.asleep():
+            dealt = await confided_cards(self._box, self._game, self._sitting.settings.timing, "mend.intro")
+        self._sitting.light.secret = False
+        if dealt is None:
+            await proclaim(self._box, "mend.at_odds")
+            return None
+        header = self._header | dealt
+        now = retold(self._game, heard, Setup.from_dict(header))
+        if now is None:
+            await self._go_on_or_give_up()
+            return None
+        await proclaim(self._box, "mend.done")
+        await self._show_the_dead(now)
+        return self._mended(header, now.answers, self._notes(now.moved), now.told)
+
+    async def _show_the_dead(self, now: Retold) -> None:
+        for seat, card in now.shown.items():
+            await proclaim(self._box, "day.card", seat=seat, card=the(card))
+
+    async def _go_on_or_give_up(self) -> None:
+        """These cards do not fit what has happened. Raises `GivenUp`."""
+        offers = [word_offer(self._box, key) for key in (GO_ON, Remedy.DEAL)]
+        if await choose(self._box, "mend.cannot", offers) == Remedy.DEAL:
+            raise GivenUp
+
+    # --- people ---------------------------------------------------------------------------------------------
+
+    async def _leaves(self, heard: int) -> Mended | None:
+        """Somebody goes home at nightfall; who was to go, and is named again, stays."""
+        seat = await self._one_of("mend.who_leaves", public_of(self._game).alive)
+        if seat is None:
+            return None
+        leaving = dict(self._header.get("leaving", {}))
+        stays = leaving.pop(seat, None) is not None
+        if not stays:
+            leaving[seat] = public_of(self._game).day
+        await told(self._box, "mend.stays" if stays else "mend.leaves", seat=seat)
+        return self._mended(self._header | {"leaving": leaving}, self._game.answers, self._notes(), heard)
+
+    async def _replaced(self, heard: int) -> Mended | None:
+        """Somebody sits down in a place: only the name changes, and where the box dealt the card is shown."""
+        people = [seat for seat in public_of(self._game).alive if seat not in self._box.minds]
+        seat = await self._one_of("mend.who_is_replaced", people)
+        if seat is None:
+            return None
+        while (called := await self._name_for(seat)) is not None:
+            if (mended := await self._renamed(Renamed(seat, called), heard)) is not None:
+                await proclaim(self._box, "mend.replaced", seat=seat, name=called)
+                return mended
+            await told(self._box, "mend.name_refused", name=called)
+        await told(self._box, "mend.no_name")
+        return None
+
+    async def _name_for(self, seat: str) -> str | None:
+        names = self._game.setup.names
+        known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in names]
+        return await name(self._box, "mend.new_name", known, names, _obey, seat=seat)
+
+    async def _renamed(self, renamed: Renamed, heard: int) -> Mended | None:
+        """The game with the new name; None where it is no name for a seat."""
+        header, answers = renamed.header(self._header), tuple(renamed.answers(self._game))
+        try:
+            setup = Setup.from_dict(header)
+            twin = type(self._game)(setup)
+            for answer in answers:
+                twin.answer(answer)
+        except (SetupError, IllegalAnswer):
+            return None
+        deaf_to = await self._sitting.settings.unheard(setup.names)
+        if renamed.name in deaf_to:
+            await told(self._box, "box.unknown_name", name=renamed.name)
+        notes = renamed.notes(self._notes())
+        shows = not self.cards_in_hand
+        return self._mended(header, answers, notes, heard, deaf_to=deaf_to, shows=shows)
+
+    async def _one_of(self, cue: str, seats: Sequence[str]) -> str | None:
+        seating = Seating(self._game.public.seats, self._sitting.settings.deaf_to)
+        offers = [*seating.offers(self._box, seats), word_offer(self._box, NOBODY)]
+        chosen = await choose(self._box, cue, offers)
+        return None if chosen == NOBODY else chosen
+
+    # --- the game from now on -------------------------------------------------------------------------------
+
+    def _notes(self, moved: Mapping[int, int] | None = None) -> dict[str, Any]:
+        """What is noted beside the answers by day; `moved` says where those that all heard stand now."""
+        stays = {stood: stood for stood in range(len(self._game.answers))}
+        notes = self._unheard.noted(stays if moved is None else moved)
+        homes, night = dict(self._box.wording.homes), public_of(self._game).night
+        return notes | ({HOMES: homes} if homes else {}) | ({PLACE: [night, None]} if night else {})
+
+    def _mended(
+        self,
+        header: dict[str, Any],
+        answers: Iterable[Any],
+        notes: dict[str, Any],
+        heard: int,
+        *,
+        deaf_to: frozenset[str] | None = None,
+        shows: bool = False,
+    ) -> Mended:
+        """Write it down, before anybody hears of what it brings about."""
+        kept = tuple(answers)
+        self._sitting.recorder.amend(header, kept, notes)
+        deaf = self._sitting.settings.deaf_to if deaf_to is None else deaf_to
+        return Mended(header, kept, notes, heard, deaf, shows)
+
+
+async def _obey(box: Box, command: Command | Tune | Wondered) -> None:
+    """Do what was said instead of a name. Raises `UndoRequested`."""
+    await heeded(box, command)

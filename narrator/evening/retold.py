@@ -1,0 +1,140 @@
+"""The same evening with other cards: whether all that the room has heard could have come about with them.
+
+What was answered in secret is given to whoever is asked the same in the same night; who was not there to be
+asked, as the box believed, has let it pass. What the room has heard must come out the same, but for the cards
+of the dead: everybody has seen those on the table.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from narrator.evening.resuming import is_heard
+from narrator.night.secret import STANDING_ORDERS
+from narrator.rules import Game, IllegalAnswer, Prompt, Setup
+from narrator.rules.events import Died
+from narrator.rules.kernel.events import Event, Told
+from narrator.rules.kernel.prompts import Answer
+
+Moment = tuple[int, int]
+"""A night, and how many answers the room had heard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """How the game stands if it is told with other cards."""
+
+    answers: tuple[Answer, ...]
+    told: int
+    """How many events the room has heard of."""
+    moved: Mapping[int, int]
+    """How many answers stood before each that the room heard: then, and now."""
+    shown: Mapping[str, str]
+    """The dead whose card is another than the one that was told."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """An answer that the room knows of."""
+
+    prompt: Prompt
+    value: Answer
+    stood: int
+
+
+def retold(game: Game, told: int, setup: Setup) -> Retold | None:
+    """The game with another set-up, as far as it was told; None where the room would have heard otherwise."""
+    return _Retelling(game, told, setup).run()
+
+
+class _Retelling:
+    """A game that is played anew, by the answers of another."""
+
+    def __init__(self, game: Game, told: int, setup: Setup) -> None:
+        self._game = Game(setup)
+        self._course = _public(game.events[:told])
+        self._heard: deque[_Heard] = deque()
+        self._secret: defaultdict[tuple[Moment, str], deque[Answer]] = defaultdict(deque)
+        self._moved: dict[int, int] = {}
+        self._recall(game)
+
+    def _recall(self, game: Game) -> None:
+        model = Game(game.setup)
+        for value in game.answers:
+            prompt, stood = model.pending, len(model.answers)
+            assert prompt is not None
+            moment = (model.state.night_number, len(self._heard))
+            model.answer(value)
+            if prompt.id not in STANDING_ORDERS and is_heard(prompt, value):
+                self._heard.append(_Heard(prompt, value, stood))
+            else:
+                self._secret[moment, prompt.id].append(value)
+
+    def run(self) -> Retold | None:
+        """Play it to where the room is; None as soon as it would have heard something else."""
+        while self._fits() and not self._is_told():
+            prompt = self._game.pending
+            if prompt is None or not self._is_answered(prompt):
+                return None
+        if not self._fits():
+            return None
+        public = _public(self._game.events)[: len(self._course)]
+        shown = dict(_shown_otherwise(self._course, public))
+        return Retold(tuple(self._game.answers), self._told(), self._moved, shown)
+
+    def _is_told(self) -> bool:
+        return not self._heard and len(_public(self._game.events)) >= len(self._course)
+
+    def _fits(self) -> bool:
+        both = zip(self._course, _public(self._game.events), strict=False)
+        return all(_sounds_alike(one, other) for one, other in both)
+
+    def _told(self) -> int:
+        """The place behind the last event that the room has heard of."""
+        left = len(self._course)
+        for place, event in enumerate(self._game.events):
+            if not left:
+                return place
+            left -= not isinstance(event, Told)
+        return len(self._game.events)
+
+    def _is_answered(self, prompt: Prompt) -> bool:
+        """Answer as then; whether the room would have heard the same question."""
+        then = self._heard[0] if self._heard else None
+        if then is not None and (then.prompt.id, then.prompt.seats) == (prompt.id, prompt.seats):
+            self._moved[then.stood] = len(self._game.answers)
+            self._heard.popleft()
+            return self._takes(then.value)
+        if prompt.id not in STANDING_ORDERS and is_heard(prompt, prompt.default):
+            return False
+        moment = (self._game.state.night_number, len(self._moved))
+        kept = self._secret[moment, prompt.id]
+        return (bool(kept) and self._takes(kept.popleft())) or self._takes(self._game.drawn_answer())
+
+    def _takes(self, value: Answer) -> bool:
+        try:
+            self._game.answer(value)
+        except IllegalAnswer:
+            return False
+        return True
+
+
+def _public(events: Sequence[Event]) -> list[Event]:
+    return [event for event in events if not isinstance(event, Told)]
+
+
+def _sounds_alike(one: Event, other: Event) -> bool:
+    """Whether two events are one for the room, but for the card of somebody dead that all have seen."""
+    if isinstance(one, Died) and isinstance(other, Died) and one.card is not None and other.card is not None:
+        return replace(one, card=other.card) == other
+    return one == other
+
+
+def _shown_otherwise(course: Sequence[Event], now: Sequence[Event]) -> Iterator[tuple[str, str]]:
+    for one, other in zip(course, now, strict=True):
+        if isinstance(other, Died) and other.card is not None and one != other:
+            yield other.seat, other.card

@@ -1,0 +1,51 @@
+"""What people sit down to, and what they go on with where something was put right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from narrator.box.box import Box
+from narrator.evening.dealing import Dealt
+from narrator.evening.lights import TracedLight
+from narrator.evening.resuming import TableGame
+from narrator.evening.settings import PlaySettings
+from narrator.journal.recorder import Recorder
+from narrator.rules.kernel.prompts import Answer
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """What people sit down to: the box, the game and its deal, what they chose, and what writes it down."""
+
+    box: Box
+    light: TracedLight
+    game: TableGame
+    deal: Dealt
+    settings: PlaySettings
+    recorder: Recorder
+
+
+@dataclass(frozen=True)
+class Mended:
+    """A game that was put right in the middle of a debate, with all that is known of it."""
+
+    header: dict[str, Any]
+    answers: tuple[Answer, ...]
+    notes: dict[str, Any]
+    told: int
+    """How many of its events have been told."""
+    deaf_to: frozenset[str]
+    """The names that the box cannot hear."""
+    shows: bool = False
+    """Whether all are shown their cards before they go on."""
+    left: float | None = None
+    """Seconds that are left of the debate."""
+
+
+class TableMended(Exception):
+    """The game goes on as another one."""
+
+    def __init__(self, mended: Mended) -> None:
+        super().__init__()
+        self.mended = mended

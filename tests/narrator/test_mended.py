@@ -1,0 +1,326 @@
+"""By day the table puts something right: a card that the box has wrong, who goes home, who takes a place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from narrator.errors import JournalDamaged
+from narrator.evening.renamed import Renamed
+from narrator.evening.retold import retold
+from narrator.evening.settings import Deal
+from narrator.journal.format import SavedGame, read_journal
+from narrator.journal.journal import Journals
+from narrator.journal.recorder import Recorder
+from narrator.rules import Game, Setup
+from narrator.rules.events import Died
+from narrator.rules.ids import How
+from narrator.rules.kernel.events import Told
+from narrator.rules.werewolves import public_of, village_of
+from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
+from tests.narrator.secrecy import play, swapped
+from tests.narrator.tables_of_pairs import TABLES
+
+DEAL: Mapping[str, str] = HEADER["deal"]
+
+
+def names_of(card: str) -> list[str]:
+    """How the box may call a card: one of several is "a Werewolf", the only one "the Seer"."""
+    return [PACK.words(f"role-{card}.{form}") for form in ("the", "one")]
+
+
+class MendingTable(RehearsedTable):
+    """People with printed cards who tell the box theirs when they are asked in secret."""
+
+    def __init__(
+        self,
+        wanted: str,
+        *,
+        held: Mapping[str, str] = DEAL,
+        at_night: Mapping[str, Iterable[Act]] | None = None,
+        deal: Deal = Deal.CARDS,
+        until: str = "village.vote",
+        times: int = 0,
+        header: Mapping[str, Any] | None = None,
+        resume: SavedGame | None = None,
+        recorder: Recorder | None = None,
+        by_day: Mapping[str, Iterable[Act]] | None = None,
+    ) -> None:
+        self._held = dict(held)
+        acts: dict[str, Iterable[Act]] = {
+            "debate.opens": [wanted],
+            "mend.sure": ["yes"],
+            "debate.goes_on": ["vote"],
+            "ask.confirm": ["yes"] * 9,
+        }
+        acts |= by_day or {}
+        super().__init__(
+            acts,
+            at_night,
+            header=header,
+            deal=deal,
+            until=until,
+            times=times,
+            resume=resume,
+            recorder=recorder,
+        )
+
+    def _hear(self, cue: str, text: str) -> None:
+        if cue == "confide.seat":
+            self._asked = names_of(next(self._held[seat] for seat in self._held if seat in text))
+        if cue.startswith("roll.") and text in getattr(self, "_asked", ()):
+            self._asked = []
+            self._send.send_nowait("press")
+        super()._hear(cue, text)
+
+    @property
+    def cards(self) -> dict[str, str]:
+        """Who holds which card, as the box knows it."""
+        assert self.game is not None
+        return {player.name: player.card for player in village_of(self.game).players}
+
+    @property
+    def public(self) -> list[str]:
+        return [json.dumps(line) for line in self.lines if line["side"] == "public"]
+
+
+def exchanged(one: str, other: str) -> dict[str, str]:
+    return {**DEAL, one: DEAL[other], other: DEAL[one]}
+
+
+WRONG = "that is not their card"
+
+
+def test_every_seat_tells_its_card_in_secret_and_the_game_goes_on_with_these() -> None:
+    held = exchanged("Bob", "Cat")
+    table = MendingTable(WRONG, held=held)
+    assert table.cards == held
+    assert table.cues.count("confide.seat") == len(DEAL)
+    assert table.cues.index("mend.done") < table.cues.index("debate.goes_on")
+
+
+def test_whoever_does_not_mean_it_is_asked_first() -> None:
+    table = MendingTable(
+        WRONG,
+        held=exchanged("Bob", "Cat"),
+        by_day={"mend.sure": ["no"]},
+    )
+    assert table.cards == DEAL
+    assert "confide.seat" not in table.cues
+
+
+def test_what_is_heard_does_not_tell_whose_cards_were_wrong_or_whether_any_were() -> None:
+    """Nobody's, two Villagers' and the Seer's, or the two wolves' and two others': to the byte the same."""
+    tables = [
+        MendingTable(WRONG, held=held) for held in (DEAL, exchanged("Bob", "Cat"), exchanged("Ann", "Dan"))
+    ]
+    assert tables[0].public == tables[1].public == tables[2].public
+    assert tables[0].cards != tables[1].cards != tables[2].cards
+
+
+def test_cards_that_make_no_deck_change_nothing_and_name_nobody() -> None:
+    table = MendingTable(WRONG, held={**DEAL, "Cat": "witch"})
+    assert table.cards == DEAL
+    assert not any(seat in " ".join(table.said("mend.at_odds")) for seat in DEAL)
+
+
+DEVOURED = {"werewolves.devour": ["at Dan"]}
+
+
+def test_the_card_of_the_dead_is_the_one_that_all_have_seen() -> None:
+    """The box took Dan for a Villager; it is the Seer who was found, and the table saw her card."""
+    held = exchanged("Bob", "Dan")
+    table = MendingTable(WRONG, held=held, at_night=DEVOURED)
+    assert table.game is not None
+    assert [event for event in table.game.events if isinstance(event, Died)] == [
+        Died("Dan", "seer", How.NIGHT)
+    ]
+    mended = table.cues.index("mend.done")
+    assert table.cues[mended + 1] == "day.card"
+    assert "Seer" in table.said("day.card")[-1]
+
+
+def test_cards_with_which_all_would_have_gone_otherwise_are_refused_in_a_sentence() -> None:
+    """The wolves cannot have devoured one of themselves."""
+    table = MendingTable(
+        WRONG,
+        held=exchanged("Ann", "Dan"),
+        at_night=DEVOURED,
+        by_day={"mend.cannot": ["go on like this"]},
+    )
+    assert table.cards == DEAL
+    assert table.cues.index("mend.cannot") < table.cues.index("debate.goes_on")
+
+
+def test_a_table_that_would_rather_deal_again_gives_the_game_up() -> None:
+    table = MendingTable(
+        WRONG,
+        held=exchanged("Ann", "Dan"),
+        at_night=DEVOURED,
+        by_day={"mend.cannot": ["deal again"]},
+    )
+    assert "debate.goes_on" not in table.cues
+    assert "village.vote" not in table.cues
+
+
+def test_a_box_that_dealt_shows_the_cards_again_instead() -> None:
+    table = MendingTable(
+        WRONG,
+        deal=Deal.KNOWN,
+        by_day={"cards.sure": ["yes"]},
+    )
+    assert "cards.intro" in table.cues
+    assert "confide.seat" not in table.cues
+
+
+@pytest.mark.parametrize("words", [["somebody goes home"], ["something else to put right"]])
+def test_somebody_goes_home_at_nightfall(words: list[str]) -> None:
+    table = MendingTable(
+        words[0],
+        until="night.falls",
+        times=1,
+        by_day={
+            "mend.which": ["somebody goes home"],
+            "mend.who_leaves": ["Gus"],
+            "village.vote": ["nobody"],
+            "vote.accused": ["nobody"],
+        },
+    )
+    assert "Gus" in " ".join(table.said("mend.leaves"))
+    assert table.cues.index("debate.goes_on") < table.cues.index("day.leaves")
+    assert table.game is not None
+    assert "Gus" not in table.game.public.alive
+
+
+def test_whoever_was_to_go_and_is_named_again_stays() -> None:
+    table = MendingTable(
+        "somebody goes home",
+        by_day={"mend.who_leaves": ["Gus", "Gus"], "debate.goes_on": ["somebody goes home", "vote"]},
+    )
+    assert table.cues.index("mend.leaves") < table.cues.index("mend.stays")
+    assert table.game is not None
+    assert not village_of(table.game).setup.leaving
+
+
+def test_an_undo_takes_an_election_back_and_not_the_cards() -> None:
+    held = exchanged("Bob", "Cat")
+    table = MendingTable(
+        WRONG,
+        held=held,
+        header={"options": {"captain_election": "day 1"}},
+        until="undo.done",
+        by_day={"captain.elect": ["Gus"], "debate.goes_on": ["undo"]},
+    )
+    assert table.cards == held
+    assert "day.captain_elected" in table.cues
+    assert table.game is not None
+    assert (table.game.answers.count("Gus"), public_of(table.game).captain) == (0, None)
+
+
+def test_what_was_put_right_outlives_the_plug(tmp_path: Path) -> None:
+    held = exchanged("Bob", "Cat")
+    with Journals(tmp_path) as journals:
+        recorder = Recorder(journals.start(HEADER), threaded=False)
+        MendingTable(WRONG, held=held, at_night=DEVOURED, recorder=recorder)
+        saved = journals.unfinished()
+        assert saved is not None
+    assert saved.setup["deal"] == held
+    back = MendingTable("vote", resume=saved, at_night=DEVOURED)
+    assert back.cards == held
+    assert back.cues[0] == "night.dawn", "the day is told again, and no night is played again"
+
+
+NEW = {"mend.who_is_replaced": ["Cat"], "mend.new_name": ["Emma"]}
+
+
+def test_somebody_else_takes_a_place_and_goes_on_with_its_card() -> None:
+    table = MendingTable("somebody takes over", at_night={"seer.look": ["at Cat"], **DEVOURED}, by_day=NEW)
+    assert table.cards == {("Emma" if seat == "Cat" else seat): card for seat, card in DEAL.items()}
+    assert table.game is not None
+    assert "Emma" in table.game.public.alive
+    assert "cards.intro" not in table.cues, "they look at the card that lies there"
+    assert "Cat" not in " ".join(table.said("village.vote"))
+
+
+def test_a_box_that_dealt_shows_everybody_their_card_once_more() -> None:
+    table = MendingTable("somebody takes over", deal=Deal.KNOWN, by_day=NEW)
+    assert table.cues.index("mend.replaced") < table.cues.index("cards.intro")
+    assert table.cues.index("cards.done") < table.cues.index("debate.goes_on")
+    assert sum("Emma" in text for text in table.said("deal.seat")) == 1
+
+
+def test_where_no_name_is_told_nothing_changes() -> None:
+    table = MendingTable(
+        "somebody takes over",
+        by_day={"mend.who_is_replaced": ["Cat"], "mend.new_name": []},
+    )
+    assert "mend.no_name" in table.cues
+    assert "Cat" in table.cards
+
+
+def test_who_is_replaced_does_not_tell_what_they_hold() -> None:
+    other = {**DEAL, "Ann": DEAL["Cat"], "Cat": DEAL["Ann"]}
+    first, second = (
+        MendingTable("somebody takes over", deal=Deal.KNOWN, header={"deal": deal}, by_day=NEW)
+        for deal in (DEAL, other)
+    )
+    assert first.public == second.public
+    assert first.cards != second.cards
+
+
+def test_a_journal_with_a_correction_that_makes_no_sense_is_damaged(tmp_path: Path) -> None:
+    with Journals(tmp_path) as journals:
+        journal = journals.start(HEADER)
+        journal.write({"amend": {"setup": [], "answers": []}})
+        journal.close()
+        with pytest.raises(JournalDamaged, match="line 2"):
+            read_journal(journal.path)
+
+
+def test_games_told_anew_are_the_same_for_the_room_and_a_new_name_is_a_name() -> None:
+    """Random games: with the same cards the same answers; with others the same events, but for faces."""
+    accepted = 0
+    for seed in range(90):
+        header = TABLES[seed % len(TABLES)](seed)
+        if header is None:
+            continue
+        played = play(header, seed, 1 + seed % 3, ballots=seed % 2 == 0)
+        game = Game(Setup.from_dict(played.header))
+        for answer in played.answers:
+            game.answer(answer)
+        same = retold(game, len(game.events), game.setup)
+        assert same is not None
+        assert (list(same.answers), same.shown) == (game.answers, {})
+        assert all(isinstance(event, Told) for event in game.events[same.told :]), (
+            "the room heard of the rest"
+        )
+        _told_with_other_cards(game, Setup.from_dict(swapped(played, seed)))
+        accepted += retold(game, len(game.events), Setup.from_dict(swapped(played, seed))) is not None
+        _called_otherwise(game, played.header, game.setup.names[seed % len(game.setup.names)])
+    assert accepted > 40
+
+
+def _told_with_other_cards(game: Game, other: Setup) -> None:
+    now = retold(game, len(game.events), other)
+    if now is None:
+        return
+    twin = Game(other)
+    for answer in now.answers:
+        twin.answer(answer)
+    heard = [event for event in game.events if not isinstance(event, Told)]
+    for one, two in zip(heard, [event for event in twin.events if not isinstance(event, Told)], strict=False):
+        if isinstance(one, Died) and isinstance(two, Died) and one != two:
+            assert now.shown[two.seat] == two.card
+        else:
+            assert one == two
+
+
+def _called_otherwise(game: Game, header: dict[str, Any], seat: str) -> None:
+    twin = Game(Setup.from_dict(Renamed(seat, "Zoe").header(header)))
+    for answer in Renamed(seat, "Zoe").answers(game):
+        twin.answer(answer)
+    assert repr(twin.events).replace("'Zoe'", f"'{seat}'") == repr(game.events)
