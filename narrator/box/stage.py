@@ -131,9 +131,9 @@ class Stage:
         """The evening goes over to `phase`; a debate `ends` at a time of trio's clock."""
         self._publish(replace(self.now, phase=phase, ends=ends))
 
-    def tap(self) -> None:
-        """All tap the table from now on, until day breaks."""
-        self._publish(replace(self.now, tapping=True))
+    def tap(self, tapping: bool = True) -> None:
+        """All tap the table from now on, until day breaks, or until they are told to stop."""
+        self._publish(replace(self.now, tapping=tapping))
 
     def rest(self, resting: bool) -> None:
         """The table pauses, or goes on: a debate then ends as much later as the table has rested."""

@@ -42,6 +42,8 @@ from narrator.telling.times import spoken_time
 from voices.writing.pack import Value
 
 TOKENS = 2
+UNMOVED = "unmoved"
+"""The claw shows no house that stands."""
 WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))
 """The two forms of the privilege."""
 
@@ -74,6 +76,19 @@ class TownDesk:
                 else:
                     return answer
 
+    async def claw(self, prompt: Prompt) -> str | None:
+        """Where the claw points, for all to see with printed cards; None where it was not moved."""
+        offers = (*self._offers(prompt), word_offer(self._box, UNMOVED))
+        with self._box.stage.window(prompt.id):
+            house = await choose(self._box, "lupusburg.where_claw", offers)
+        return None if house == UNMOVED else house
+
+    async def whose_hand(self, seats: Sequence[str]) -> str | None:
+        """Who wants to be shown their own; nobody after all is None. Raises `UndoRequested`."""
+        offers = (*self._seating.offers(self._box, seats), word_offer(self._box, NOBODY))
+        seat = await choose(self._box, "lupusburg.whose_hand", offers, otherwise=NOBODY)
+        return None if seat == NOBODY else seat
+
     async def _answer(self, prompt: Prompt) -> Answer:
         match prompt.id:
             case Ask.BALLOT_FIRST:
@@ -82,8 +97,6 @@ class TownDesk:
                 return await self._second_ballot(prompt)
             case Ask.BURGOMASTER_PRIVILEGE:
                 return await self._privilege(prompt)
-            case Ask.WEREWOLF_CLAW:  # printed cards: all eyes are open, everybody sees it
-                return await self._choose("lupusburg.where_claw", self._offers(prompt), prompt)
         if prompt.id == Ask.GOAL_CHANGE:
             return await self._another_goal(prompt)
         if prompt.kind is Kind.YES_NO:

@@ -89,14 +89,15 @@ class TownWriter(RollWriter):
 
     def deal(self, seats: tuple[str, ...], *, goals: bool) -> tuple[Scene, ...]:
         """One scene a seat: both characters, the chest, the goal."""
-        beats = [
-            ReadBeat(_shows("first"), character_options()),
-            ReadBeat(_shows("second"), character_options()),
-            ReadBeat(_shows("hides"), chest_options()),
-        ]
-        if goals:
-            beats.append(ReadBeat(_shows("goal"), goal_options()))
-        return tuple(self._seen(f"deal {seat}", "deal", seat, tuple(beats)) for seat in seats)
+        return tuple(self._seen(f"deal {seat}", "deal", seat, _hand(goals=goals)) for seat in seats)
+
+    def hand(self, seat: str, *, goals: bool) -> Scene:
+        """The same for one seat that has asked for it, while all others close their eyes (RULES.md A101)."""
+        return self._seen(f"deal {seat}", "look", seat, _hand(goals=goals))
+
+    def claw_again(self) -> Scene:
+        """The call of the Werewolf once more, with printed cards: the claw was not moved (RULES.md A73)."""
+        return self._call(Character.WEREWOLF, (), printed=True)
 
     def sweeper(self, public: Public, seat: str) -> Scene:
         """The Chimney Sweeper looks under a house while all others close their eyes."""
@@ -149,3 +150,13 @@ class TownWriter(RollWriter):
 
 def _shows(what: str) -> Beat:
     return Beat(BeatKind.SHOW, Roll.NONE, what=what)
+
+
+def _hand(*, goals: bool) -> tuple[ReadBeat, ...]:
+    """What a seat is shown of its own: both characters, the chest, the goal."""
+    own = (
+        ReadBeat(_shows("first"), character_options()),
+        ReadBeat(_shows("second"), character_options()),
+        ReadBeat(_shows("hides"), chest_options()),
+    )
+    return (*own, ReadBeat(_shows("goal"), goal_options())) if goals else own

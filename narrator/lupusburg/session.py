@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from narrator.asking.doing import until_done
@@ -11,7 +12,7 @@ from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
-from narrator.day.debate import Debate
+from narrator.day.debate import Debate, Mend, MendWanted
 from narrator.evening.dealing import Dealt
 from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.news import say_all
@@ -227,16 +228,52 @@ class TownSession(Session):
         """All talk before the first ballot, the suspects before the second. Raises `UndoRequested`."""
         facts = public(town_of(self._game))
         if prompt.id == Ask.BALLOT_FIRST and self._debated != facts.day:
-            await Debate(self._box, self._settings.timing).hold(())
+            await self._debate(facts.seats)
             self._debated = facts.day
         elif prompt.id == Ask.BALLOT_SECOND and self._defended != (facts.day, facts.suspects):
             await self._town_desk.defences(facts.suspects)
             self._defended = facts.day, facts.suspects
 
+    async def _debate(self, seats: Sequence[str]) -> None:
+        """All talk; whoever was dealt by the light may ask to be shown their own. Raises `UndoRequested`."""
+        mends = () if self._printed else (Mend.CARDS,)
+        debate, over = Debate(self._box, self._settings.timing, mends=mends), False
+        while not over:
+            try:
+                await debate.hold(())
+                over = True
+            except MendWanted:
+                await self._show_hand(seats)
+
+    async def _show_hand(self, seats: Sequence[str]) -> None:
+        """One seat sees what it was dealt, and its goal; who asks, all may hear (RULES.md A101)."""
+        with suppress(UndoRequested):
+            seat = await self._town_desk.whose_hand(seats)
+            if seat is not None:
+                goals = self._game.setup.options.lupusburg_goals
+                await self._in_secret([self._writer.hand(seat, goals=goals)])
+
     async def _answer(self, prompt: Prompt) -> Answer:
+        if prompt.id == Ask.WEREWOLF_CLAW:
+            return await self._claw(prompt)
         if prompt.id == Ask.BALLOT_SECOND and self._settings.pressed_ballots:
             return await self._pressed_ballot(prompt)
         return await self._town_desk.ask(prompt)
+
+    async def _claw(self, prompt: Prompt) -> Answer:
+        """Printed cards: where the claw points. Not moved, it is called for once more, then drawn (A73)."""
+        house = await self._town_desk.claw(prompt)
+        if house is None:
+            await proclaim(self._box, "lupusburg.claw_again")
+            self._box.stage.tap()
+            await self._in_secret([self._writer.claw_again()])
+            self._box.stage.tap(False)
+            await proclaim(self._box, "cards.done")
+            house = await self._town_desk.claw(prompt)
+        if house is None:
+            await proclaim(self._box, "lupusburg.claw_drawn")
+            return self._game.drawn_answer()
+        return house
 
     async def _pressed_ballot(self, prompt: Prompt) -> Answer:
         """Who has how many votes is said; then each seat presses in secret, and only the totals are told."""

@@ -288,12 +288,12 @@ def test_a_debate_shows_every_answer_by_what_it_does(monkeypatch: pytest.MonkeyP
 
     def watched(self: Asked, asking: Asking) -> Any:
         if asking.cue == "debate.opens":
-            shown.append([offer.shown for offer in asking.offers])
+            shown.append([offer.shown for offer in asking.shown])
         return opened(self, asking)
 
     monkeypatch.setattr(Asked, "open", watched)
     day({"debate.opens": ["vote"]}, until="debate.closes")
     assert shown[0] == [
         *("end the debate", "more time", "the Confessor", "the Barber"),
-        *("see the cards again", "a question"),
+        *("see the cards again", "something else to put right", "a question"),
     ]

@@ -138,6 +138,7 @@ roll-more = more time
 roll-talk = nothing, we talk on
 roll-question = a question
 roll-cards_again = see the cards again
+roll-unmoved = no house
 roll-mend = something else to put right
 roll-wrong_card = a card is wrong
 roll-somebody_leaves = somebody goes home

@@ -113,6 +113,7 @@ roll-more = plus de temps
 roll-talk = rien, on continue
 roll-question = une question
 roll-cards_again = revoir les cartes
+roll-unmoved = aucune maison
 roll-mend = autre chose à corriger
 roll-wrong_card = une carte est fausse
 roll-somebody_leaves = quelqu'un s'en va

@@ -29,6 +29,7 @@ lupusburg-deal_closes =
     .a = Keep it to yourself, { $seat }. Close your eyes.
     .b = Seen, { $seat }. Close your eyes.
     .c = Good, { $seat }. Close your eyes.
+lupusburg-whose_hand = Whose cards shall I show again?
 lupusburg-look_opens =
     .a = All eyes closed. { -wait } { $seat }, open yours, without a word.
     .b = Let every eye close. { -wait } { $seat }, open yours.
@@ -99,6 +100,8 @@ lupusburg-werewolf_sleeps =
 lupusburg-where_claw =
     .a = Look at the claw. { -beat } Which house does it show?
     .b = The claw has turned. { -beat } Which house does it show?
+lupusburg-claw_again = The claw shows no house that still stands. { -beat } Close your eyes, everyone, and tap the table: I call again.
+lupusburg-claw_drawn = The claw still has not moved: chance chooses the house.
 lupusburg-clawed =
     .a = <audio src="growl" soundLevel="-6dB"/> The claw has chosen. { -suspense } { $house }. { -beat } Set house and character aside, face down.
     .b = <audio src="heartbeat"/> One door stands open this morning. { -suspense } { $house }. { -beat } Set it aside, and show nothing.
@@ -286,7 +289,7 @@ town_werewolf = Werewolf
 town_werewolf-rules = Each night the Werewolf turns the claw to any house, and whoever lives there is out; to an own house only while both stand. { -breath } Both characters of that seat act as the Werewolf, until both are gone. The Werewolf wins as the only seat that still has somebody.
 town_thief = Thief
     .the = the Thief
-town_thief-rules = Each night the Thief looks under one house, to see whether it hides a chest: the Werewolf never lives with one. { -breath } Both characters of that seat act as the Thief. For the goals, the Thief is neither man nor woman. { -breath } With printed cards the Thief may shift other houses, without a look, as a cover.
+town_thief-rules = Each night the Thief looks under one house, to see whether it hides a chest: the Werewolf never lives with one. { -breath } Both characters of that seat act as the Thief. For the goals, the Thief is neither man nor woman. { -breath } With printed cards the Thief may shift other houses, without a look, as a cover. { -breath } Once out of the game, the Thief sleeps on; if the table agrees, the Thief may wake all the same and push houses, without looking under any.
 town_burgomaster = Burgomaster
     .the = the Burgomaster
 town_burgomaster-rules = By day everything begins with the Burgomaster, and goes round clockwise. { -breath } After the second ballot the office goes to the next seat that still has somebody.

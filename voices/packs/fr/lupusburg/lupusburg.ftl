@@ -29,6 +29,7 @@ lupusburg-deal_closes =
     .a = Gardez tout pour vous, { $seat }. Fermez les yeux.
     .b = C'est vu, { $seat }. Fermez les yeux.
     .c = Bien, { $seat }. Fermez les yeux.
+lupusburg-whose_hand = À qui dois-je remontrer ses cartes ?
 lupusburg-look_opens =
     .a = Fermez tous les yeux. { -wait } { $seat }, ouvrez les vôtres, sans un mot.
     .b = Que tous les yeux se ferment. { -wait } { $seat }, ouvrez les vôtres.
@@ -99,6 +100,8 @@ lupusburg-werewolf_sleeps =
 lupusburg-where_claw =
     .a = La griffe montre une maison. { -beat } Laquelle ?
     .b = La griffe a tourné. { -beat } Quelle maison montre-t-elle ?
+lupusburg-claw_again = La griffe ne montre aucune maison qui tienne encore. { -beat } Fermez les yeux, tout le monde, et tapez sur la table : je rappelle.
+lupusburg-claw_drawn = La griffe n'a toujours pas bougé : le sort choisit la maison.
 lupusburg-clawed =
     .a = <audio src="growl" soundLevel="-6dB"/> La griffe a choisi… { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
     .b = <audio src="heartbeat"/> Une porte est ouverte, ce matin… { -suspense } { $house }. { -beat } Mettez-la de côté, sans rien montrer.
@@ -289,7 +292,7 @@ town_werewolf = Loup-garou
 town_werewolf-rules = Chaque nuit, le Loup-garou tourne la griffe vers une maison : qui y vit est éliminé ; vers l'une des siennes, seulement tant qu'il garde les deux. { -breath } Les deux personnages de cette place sont le Loup-garou, jusqu'à la perte des deux. Il gagne si sa place est la seule à garder quelqu'un.
 town_thief = Voleur
     .the = le Voleur
-town_thief-rules = Chaque nuit, le Voleur regarde si une maison cache un coffre : le Loup-garou ne vit jamais avec un coffre. { -breath } Les deux personnages de cette place sont le Voleur. Pour les objectifs, il n'est ni homme ni femme. { -breath } Avec des cartes imprimées, il peut pousser d'autres maisons, sans regarder dessous, pour brouiller les pistes.
+town_thief-rules = Chaque nuit, le Voleur regarde si une maison cache un coffre : le Loup-garou ne vit jamais avec un coffre. { -breath } Les deux personnages de cette place sont le Voleur. Pour les objectifs, il n'est ni homme ni femme. { -breath } Avec des cartes imprimées, il peut pousser d'autres maisons, sans regarder dessous, pour brouiller les pistes. { -breath } Hors du jeu, il garde les yeux fermés ; si la table en est d'accord, il peut les ouvrir et pousser des maisons, toujours sans regarder dessous.
 town_burgomaster = Bourgmestre
     .the = le Bourgmestre
 town_burgomaster-rules = Le jour, tout commence par le Bourgmestre et tourne dans le sens des aiguilles d'une montre. { -breath } Après le second vote, la charge passe à la place suivante qui garde quelqu'un.

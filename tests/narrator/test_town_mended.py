@@ -1,0 +1,144 @@
+"""Lupusburg: one's own cards shown again by day, and a claw that was not moved called for once more."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from narrator.box.timing import RollKind, Timing
+from narrator.evening.settings import Deal
+from narrator.rules.lupusburg.engine import town_of
+from tests.narrator.at_the_table import Act, RehearsedTable
+
+SEATS = ("Ann", "Bob", "Cat", "Dan")
+HANDS: Mapping[str, tuple[str, str, str]] = {
+    "Ann": ("man", "werewolf", "a"),
+    "Bob": ("thief", "woman", "b"),
+    "Cat": ("man", "woman", "a"),
+    "Dan": ("man", "woman", "b"),
+}
+OTHER = {"Ann": HANDS["Cat"], "Bob": HANDS["Dan"], "Cat": HANDS["Ann"], "Dan": HANDS["Bob"]}
+GOALS = dict(zip(SEATS, ("both_alive", "one_alive", "both_alive", "both_eliminated"), strict=True))
+
+
+class Town(RehearsedTable):
+    """Four people in a town; nobody presses by night."""
+
+    def __init__(
+        self,
+        by_day: Mapping[str, Iterable[Act]],
+        *,
+        hands: Mapping[str, tuple[str, str, str]] = HANDS,
+        printed: bool = False,
+        until: str = "ballot.first",
+        roll: RollKind = RollKind.NAMES,
+        ears: bool = True,
+    ) -> None:
+        cards: dict[str, Any] = {
+            "houses": {seat: {"a": a, "b": b, "chest": chest} for seat, (a, b, chest) in hands.items()},
+            "goals": GOALS,
+        }
+        header: dict[str, Any] = {"edition": "lupusburg", "players": list(SEATS), "seed": 3, "deal": None}
+        acts: dict[str, Iterable[Act]] = {
+            "goal.change": ["no"] * 4,
+            "burgomaster.privilege": ["nobody"],
+            "seal.bet": ["nobody"] * 4,
+            "debate.goes_on": ["vote"],
+            "ask.confirm": ["yes"] * 9,
+        }
+        super().__init__(
+            acts | dict(by_day),
+            header=header | {"options": None} | ({} if printed else cards),
+            deal=Deal.CARDS if printed else Deal.KNOWN,
+            until=until,
+            times=0,
+            timing=Timing(roll=roll),
+            ears=ears,
+        )
+
+    @property
+    def public(self) -> list[str]:
+        return [json.dumps(line) for line in self.lines if line["side"] == "public"]
+
+    def since(self, cue: str) -> list[dict[str, Any]]:
+        """What was heard and shown from a cue until the debate went on."""
+        cues = [line.get("cue") for line in self.lines]
+        return self.lines[cues.index(cue) : cues.index("debate.goes_on")]
+
+
+def shows(seat: str, **more: Any) -> Town:
+    asked: dict[str, list[Act]] = {
+        "debate.opens": ["show the cards again"],
+        "lupusburg.whose_hand": [seat],
+    }
+    return Town(asked, **more)
+
+
+def lit(town: Town) -> list[str]:
+    """What was being read while the light shone."""
+    found, shining = list[str](), False
+    for line in town.since("lupusburg.whose_hand"):
+        if line["kind"] == "light":
+            assert line["side"] == "private"
+            shining = line["pattern"] == "on"
+        elif line["kind"] == "say" and str(line["cue"]).startswith("roll.") and shining:
+            found.append(line["cue"].removeprefix("roll."))
+    return found
+
+
+@pytest.mark.parametrize("roll", list(RollKind))
+@pytest.mark.parametrize("seat", SEATS)
+def test_whoever_asks_is_shown_both_characters_the_chest_and_the_goal(seat: str, roll: RollKind) -> None:
+    first, second, chest = HANDS[seat]
+    assert lit(shows(seat, roll=roll)) == [first, second, chest, GOALS[seat]]
+
+
+def test_it_takes_as_long_for_every_seat() -> None:
+    turns = [shows(seat).since("lupusburg.look_opens") for seat in SEATS]
+    said = [[line["cue"] for line in turn if line["kind"] == "say"] for turn in turns]
+    assert all(one == said[0] for one in said)
+
+
+def test_what_is_heard_tells_nothing_of_the_hand() -> None:
+    one, other = (shows("Ann", hands=hands) for hands in (HANDS, OTHER))
+    assert one.public == other.public
+    assert lit(one) != lit(other)
+
+
+def test_nobody_after_all() -> None:
+    town = shows("nobody")
+    assert lit(town) == []
+    assert "lupusburg.look_opens" not in town.cues
+
+
+def test_printed_cards_are_looked_at_by_hand() -> None:
+    town = Town(
+        {"lupusburg.where_claw": ["Cat first"], "debate.opens": ["show the cards again", "vote"]},
+        printed=True,
+    )
+    assert "lupusburg.whose_hand" not in town.cues
+
+
+def claw(*answers: str) -> Town:
+    return Town({"lupusburg.where_claw": list(answers)}, printed=True, until="goal.change")
+
+
+def test_a_claw_that_was_not_moved_is_called_for_once_more() -> None:
+    town = claw("it was not moved", "Cat first")
+    assert town.cues.count("lupusburg.werewolf_wakes") == 2
+    again = town.cues.index("lupusburg.claw_again")
+    assert town.cues[again : again + 2] == ["lupusburg.claw_again", "lupusburg.werewolf_wakes"]
+    asleep = [line["phase"] for line in town.lines if line["kind"] == "stage"]
+    assert asleep.count("asleep") > 1
+    assert town.game is not None
+    assert town_of(town.game).claw.id == "Cat.a"
+
+
+def test_a_claw_that_is_never_moved_is_drawn_and_said_to_be() -> None:
+    town = claw("it was not moved", "nowhere")
+    assert town.cues.count("lupusburg.werewolf_wakes") == 2
+    drawn = town.cues.index("lupusburg.claw_drawn")
+    assert town.cues[drawn + 1] == "lupusburg.clawed"
