@@ -69,6 +69,11 @@ async def chosen(
     return key
 
 
+def ballots_word(pressed: bool) -> str:
+    """The pack's message for how the second ballot is cast."""
+    return "ballots-word-pressed" if pressed else "ballots-word-shown"
+
+
 def taken(box: Box, what: str | Ref) -> None:
     """Have it said, with the next question, what was taken down: whoever was misheard takes it back."""
     box.note("setup.taken", what=what)

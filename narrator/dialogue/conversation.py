@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -12,37 +12,31 @@ from msgspec.structs import replace
 from narrator.asking.naming import unheard
 from narrator.asking.question import Seating, UndoRequested, choose, word_offer, yes_no
 from narrator.asking.steps import undone
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import RollKind
 from narrator.dialogue import asking, town
 from narrator.dialogue.cards import Cards
-from narrator.dialogue.draft import Draft
+from narrator.dialogue.draft import Draft, Line
 from narrator.dialogue.extras import Extras, extras_open, people_open
 from narrator.dialogue.fitting import ask_edition, ask_players, fitting
 from narrator.dialogue.house import HouseRules, house_open
-from narrator.dialogue.length import Times, closed_minutes, times_of
+from narrator.dialogue.length import Times, times_of
 from narrator.dialogue.lessons import ask_rules
 from narrator.dialogue.likeness import Likeness
+from narrator.dialogue.lines import for_players, renamed, reopened
 from narrator.dialogue.memory import LastTable
-from narrator.dialogue.pace import ask_pace, pace_open
+from narrator.dialogue.opening import Opening
+from narrator.dialogue.pace import ask_pace
 from narrator.dialogue.pronounced import KEPT, Pronunciation
+from narrator.dialogue.summary import CAPTAINS, Summary
 from narrator.evening.settings import Deal
-from narrator.night.course import seats_course
-from narrator.rules import Setup
-from narrator.rules.decks import centre_cards, counted, wants_groups
+from narrator.rules.decks import wants_groups
 from narrator.rules.editions import EDITIONS
 from narrator.rules.options import Options, read_options
-from narrator.rules.schedule import NOBODY
-from narrator.rules.setup import Setup as CardSetup
 from narrator.telling.seats import seat_label
-from narrator.telling.told_rules import card_times
 from narrator.telling.wording import Wording, house_values
 from voices.writing.pack import Ref
-from voices.writing.script import readable
-
-CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
-"""What can be said about the Captain, as values of the option `captain_election`."""
 
 
 @dataclass(frozen=True)
@@ -100,8 +94,6 @@ class _Conversation:
         self._box = box
         self._start = replace(start, read_as=before)
         self._last = last
-        self._channel = channel
-        self._times = times
         self._threaded = threaded
         self._cards = Cards(box)
         self._extras = Extras(box, times)
@@ -109,17 +101,21 @@ class _Conversation:
         self._likeness = Likeness(box)
         self._pronunciation = Pronunciation(box, before=len(before))
         self._deaf: dict[tuple[str, ...], frozenset[str]] = {}
-        self._ready = False
+        self._agreement = Summary(box, start, times)
+        self._opening = Opening(box, channel, times)
+        self._agreed = self._ready = False
         cards, alike = self._cards, self._likeness
         self._steps = (
             _Step(self._offers_same, self._same),
             _Step(lambda draft: draft.players is None, lambda draft: ask_players(box, draft)),
+            _Step(_changing(Line.PLAYERS), self._more_or_fewer),
             _Step(
                 lambda draft: draft.edition is None,
                 lambda draft: ask_edition(box, draft),
                 lambda draft: len(fitting(draft.players or 0)) != 1,
             ),
             _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
+            _Step(_changing(Line.NAMES), self._rename),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
             _Step(lambda draft: not self._start.names and alike.open(draft), alike.ask),
             _Step(self._reading_open, self._pronunciation.ask),
@@ -131,19 +127,16 @@ class _Conversation:
             _Step(lambda draft: not draft.deck_done and not draft.in_town, cards.add),
             _Step(cards.actor_open, cards.actor_card),
             _Step(_groups_open, self._group),
-            _Step(_captain_open, self._captain),
+            _Step(_changing(Line.CAPTAIN), self._captain),
             _Step(self._burgomaster_open, self._burgomaster),
             _Step(lambda draft: draft.deal is None, self._deal),
             _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
             _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
-            _Step(pace_open, lambda draft: ask_pace(box, draft)),
+            _Step(_changing(Line.PACE), lambda draft: ask_pace(box, replace(draft, changing=None))),
             _Step(house_open, self._house.choice),
-            _Step(
-                lambda draft: draft.rules is None,
-                lambda draft: ask_rules(box, draft),
-                lambda draft: not draft.first_time,
-            ),
-            _Step(lambda draft: not self._ready, self._begin),
+            _Step(lambda draft: draft.rules is None, self._lessons, lambda draft: not draft.first_time),
+            _Step(lambda _: not self._agreed, self._summary),
+            _Step(lambda _: not self._ready, self._begin),
         )
 
     async def hold(self) -> Agreed:
@@ -163,6 +156,7 @@ class _Conversation:
 
     async def _taken_back(self, draft: Draft, before: list[Draft]) -> Draft:
         """One question back, or several when it is said again meanwhile."""
+        self._agreed = False
         while before:
             draft = before.pop()
             with suppress(UndoRequested):
@@ -191,6 +185,25 @@ class _Conversation:
             return replace(kept, same=True, rules=rules, **configured)
         return replace(draft, same=False, roll=draft.roll or last.roll)  # other people, the same button
 
+    async def _more_or_fewer(self, draft: Draft) -> Draft:
+        """Another number: the rules are asked for anew where they are not for so many."""
+        asked = await ask_players(self._box, replace(draft, edition=self._start.edition))
+        players = asked.players or 0
+        changed = replace(for_players(draft, players, self._start), changing=None)
+        if draft.edition in fitting(players):
+            return changed
+        return reopened(changed, Line.EDITION, self._start)
+
+    async def _rename(self, draft: Draft) -> Draft:
+        """Whose name was not understood, and what it is."""
+        seating = Seating(draft.names, await self._deaf_to(draft.names))
+        old = await choose(
+            self._box, "setup.which_name", seating.offers(self._box, draft.names), confirm=False
+        )
+        others = tuple(name for name in draft.names if name != old)
+        new = await self._named(draft.names.index(old) + 1, others)
+        return replace(renamed(draft, old, new), changing=None)
+
     async def _naming(self, draft: Draft) -> Draft:
         """Names can only be told to a box that takes words; else the seats' numbers are the names."""
         if not self._box.takes_words:
@@ -206,9 +219,11 @@ class _Conversation:
 
     async def _name(self, draft: Draft) -> Draft:
         place = len(draft.names) + 1
-        known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in draft.names]
-        told = await asking.name(self._box, place, known, draft.names, seat_label(self._box.pack, place))
-        return replace(draft, names=(*draft.names, told))
+        return replace(draft, names=(*draft.names, await self._named(place, draft.names)))
+
+    async def _named(self, place: int, others: tuple[str, ...]) -> str:
+        known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in others]
+        return await asking.name(self._box, place, known, others, seat_label(self._box.pack, place))
 
     async def _women(self, draft: Draft) -> Draft:
         return await self._extras.women(draft, Seating(draft.names, await self._deaf_to(draft.names)))
@@ -245,7 +260,8 @@ class _Conversation:
             offers.append(Offer(key, made.label, (*made.phrases, *also)))
         options = read_options(_printed(draft), EDITIONS[str(draft.edition)].options)
         box = dataclasses.replace(self._box, wording=Wording(house_values(options)))
-        return replace(draft, captain=CAPTAINS[await asking.chosen(box, "setup.captain", offers)])
+        chosen = CAPTAINS[await asking.chosen(box, "setup.captain", offers)]
+        return replace(draft, captain=chosen, changing=None)
 
     async def _deal(self, draft: Draft) -> Draft:
         offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
@@ -261,7 +277,7 @@ class _Conversation:
 
     async def _ballots(self, draft: Draft) -> Draft:
         pressed = await yes_no(self._box, "lupusburg.press_ballots")
-        asking.taken(self._box, Ref(ballots_word(pressed)))
+        asking.taken(self._box, Ref(asking.ballots_word(pressed)))
         return replace(draft, pressed_ballots=pressed)
 
     async def _clicks(self, draft: Draft) -> Draft:
@@ -270,91 +286,25 @@ class _Conversation:
         asking.taken(self._box, Ref(f"button-word-{roll}"))
         return replace(draft, roll=roll)
 
+    async def _lessons(self, draft: Draft) -> Draft:
+        return await ask_rules(self._box, draft)
+
+    async def _summary(self, draft: Draft) -> Draft:
+        """Start, or one question anew."""
+        line = await self._agreement.ask(draft)
+        self._agreed = line is Line.START
+        return draft if self._agreed else reopened(draft, line, self._start)
+
     async def _begin(self, draft: Draft) -> Draft:
-        """Say what is to be known before the first night, and wait for everybody."""
-        Setup.from_dict(draft.header(seed=0))  # only what the configuration says can still be wrong
-        for name in sorted(await self._deaf_to(draft.names)):
-            if draft.spoken_names:
-                await self._box.say("box.unknown_name", name=name)
-        if self._start.names and (pair := self._likeness.next(draft)) is not None:
-            await self._box.say("box.alike_names", seats=(pair.one, pair.other))
-        for name in draft.names:
-            if readable(name, self._box.pack.language) != name:
-                await self._box.say("box.spelled_name", name=name)
-        await self._playing_cards(draft)
-        if centre_cards(draft.deck):
-            await self._box.say("setup.centre")
-        await self._channels(draft)
-        minutes = closed_minutes(draft, self._box, self._times(draft))
-        await self._box.say("setup.length", minutes=minutes)
-        if draft.deal is Deal.CARDS:
-            await self._hand_out(draft)
-        if draft.in_town:
-            await town.lay_out(self._box, draft)
-        await asking.readiness(self._box, "setup.ready")
+        deaf_to = await self._deaf_to(draft.names)
+        await self._opening.tell(draft, deaf_to, configured=bool(self._start.names))
         self._ready = True
-        await self._box.say("setup.start")
         return draft
-
-    async def _hand_out(self, draft: Draft) -> None:
-        """How the cards of the table are given out; where everybody gets two, which cards make which pile."""
-        if draft.in_town:
-            await town.hand_out(self._box, draft)
-            return
-        setup = Setup.from_dict(draft.header(seed=0))
-        if not isinstance(setup, CardSetup) or not setup.beside_deck:
-            await self._box.say("setup.hand_out")
-            return
-        for cue, pile in (("setup.first_pile", setup.deck), ("setup.second_pile", setup.beside_deck)):
-            cards = tuple(card_times(self._box.pack, card, times) for card, times in counted(pile))
-            await self._box.say(cue, cards=cards)
-        await self._box.say("setup.two_piles")
-
-    async def _channels(self, draft: Draft) -> None:
-        """How secrets are asked tonight; who knows it presses, and goes on. Those of last time know it."""
-        if draft.presses_in_secret and not draft.same:
-            await asking.read_out(self._box, list(self._explained(draft)))
-
-    def _explained(self, draft: Draft) -> Iterator[Line]:
-        own = self._box.has_button_and_light_for_each(len(draft.names))
-        if draft.roll is not RollKind.WALK:
-            channel = "seats" if own else self._channel
-            readings = {} if channel == "keyboard" else {"readings": 2 if self._times(draft).twice else 1}
-            yield self._box.line(f"setup.channel_{channel}", **readings)
-            return
-        if draft.in_town:
-            yield self._box.line("lupusburg.channel_walk")
-            return
-        yield self._box.line("setup.channel_walk")
-        benches = seats_course(draft.names)
-        for place, bench in enumerate(benches.rows if len(benches.sizes) > 1 else (), start=1):
-            seats = tuple(Ref(f"roll-{NOBODY}") if seat == NOBODY else seat for seat in bench)
-            yield self._box.line("setup.bench", number=place, seats=seats)
-        if own:
-            yield self._box.line("setup.channel_taps")
-
-    async def _playing_cards(self, draft: Draft) -> None:
-        """Which playing cards stand for the roles, where the game has no cards of its own."""
-        if draft.in_town:
-            return
-        stands_for = EDITIONS[str(draft.edition)].playing_cards
-        if not stands_for:
-            return
-        await self._box.say("setup.playing_cards")
-        for card in dict.fromkeys(draft.deck):
-            codes = stands_for[card][: draft.deck.count(card)]
-            cards = tuple(Ref(f"playing-{code}") for code in codes)
-            await self._box.say("setup.playing_card", card=Ref(f"role-{card}.the"), cards=cards)
 
     async def _deaf_to(self, names: tuple[str, ...]) -> frozenset[str]:
         if names not in self._deaf:
             self._deaf[names] = await unheard(self._box, names, threaded=self._threaded)
         return self._deaf[names]
-
-
-def ballots_word(pressed: bool) -> str:
-    """The pack's message for how the second ballot is cast."""
-    return "ballots-word-pressed" if pressed else "ballots-word-shown"
 
 
 def _groups_open(draft: Draft) -> bool:
@@ -366,7 +316,6 @@ def _printed(draft: Draft) -> dict[str, bool | int | str]:
     return {name: value for name, value in draft.options.items() if name in Options.__struct_fields__}
 
 
-def _captain_open(draft: Draft) -> bool:
-    decided = draft.captain is not None or draft.captain_name is not None
-    ruled = any(option in draft.options for option in ("captain", "captain_election"))
-    return not draft.in_town and not decided and not ruled and EDITIONS[str(draft.edition)].options.captain
+def _changing(line: Line) -> Callable[[Draft], bool]:
+    """Whether the table is changing this line of the summary."""
+    return lambda draft: draft.changing is line

@@ -27,6 +27,25 @@ class DeckChoice(StrEnum):
     CHOSEN = "chosen"
 
 
+class Line(StrEnum):
+    """A line of the summary: what it decides can be changed by its name."""
+
+    START = "start"
+    PLAYERS = "players"
+    NAMES = "names"
+    EDITION = "edition"
+    EXTRAS = "extras"
+    CARDS = "cards"
+    CAPTAIN = "captain"
+    BURGOMASTER = "burgomaster"
+    DEAL = "deal"
+    BALLOTS = "ballots"
+    BUTTON = "button"
+    PACE = "pace"
+    HOUSE = "house"
+    LESSONS = "lessons"
+
+
 class Draft(msgspec.Struct, frozen=True):
     """The decisions of a set-up, in the order they are asked for."""
 
@@ -59,7 +78,7 @@ class Draft(msgspec.Struct, frozen=True):
     """Who is in the first of the two groups."""
     group_done: bool = False
     captain: str | None = None
-    """The option `captain_election`."""
+    """The option `captain_election`; None is the usual one."""
     captain_name: str | None = None
     deal: Deal | None = None
     pressed_ballots: bool | None = None
@@ -69,11 +88,13 @@ class Draft(msgspec.Struct, frozen=True):
     step: float | None = None
     """The step that a practice round has shown to be the table's own."""
     rules: bool | None = None
-    """Whether the rules were wanted, and told."""
+    """Whether the rules are wanted before the first night."""
     first_time: bool = False
     """Whether the first night explains each card before it is called."""
     house_rules: int | None = None
     """How many house rules were changed so far, while the table is changing them; else None."""
+    changing: Line | None = None
+    """The line of the summary that is being changed, where its question is asked on request alone."""
     modules: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     options: dict[str, bool | int | str] = {}

@@ -18,8 +18,6 @@ from narrator.telling.house_rules import NUMBER, Explained, explained
 from voices.segments import Text
 from voices.writing.pack import Ref, Value
 
-HOUSE = "house_rules"
-"""What is said for rules of one's own, where the rules are offered."""
 MORE, OTHERS = "more_rules", "other_rules"
 """What is said for the next few rules of a kind, and for another kind."""
 BREATH = 6
@@ -32,12 +30,6 @@ YES_NO = {True: "yes", False: "no"}
 def house_open(draft: Draft) -> bool:
     """Whether the table is changing rules."""
     return draft.house_rules is not None
-
-
-def house_offer(box: Box) -> Offer:
-    """The answer of a table that wants rules of its own."""
-    words = box.pack.words(f"word-{HOUSE}")
-    return Offer(HOUSE, words, (words, *box.pack.phrases[HOUSE]))
 
 
 class HouseRules:

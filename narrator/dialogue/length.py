@@ -110,6 +110,21 @@ TO_THE_MINUTE = 50
 """Longer evenings are told to five minutes."""
 
 
+TOWN_MINUTES, TOWN_GROWS = 10.0, 0.55
+"""What a game of Lupusburg takes beside its debates: always, and for each player times the players."""
+TOWN_DAYS, TOWN_DAYS_A_PLAYER = 0.5, 0.6
+"""How many days it has: always, and for each player."""
+
+
+def whole_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+    """How long the evening of any table may take, in minutes."""
+    if not draft.in_town:
+        return evening_minutes(draft, box, timing)
+    players = len(draft.names)
+    debates = (TOWN_DAYS + TOWN_DAYS_A_PLAYER * players) * timing.debate / 60
+    return _rounded(TOWN_MINUTES + TOWN_GROWS * players**2 + debates)
+
+
 def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     """How long the whole game may take, in minutes: its nights, debates and votes, its end and story.
 
@@ -132,5 +147,8 @@ def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     day = timing.debate + DAY_SECONDS + longer * players + writing
     # Somebody often wins at dawn, before the last day.
     seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players
-    minutes = seconds / 60
+    return _rounded(seconds / 60)
+
+
+def _rounded(minutes: float) -> int:
     return round(minutes) if minutes < TO_THE_MINUTE else round(minutes / 5) * 5

@@ -1,4 +1,4 @@
-"""Telling the rules at set-up: all of them, or card by card as they come, or none; or changing some first."""
+"""Telling the rules before the first night: all of them, or card by card as they come, or none."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from narrator.asking.question import choose, word_offer
+from narrator.asking.question import word_offer
 from narrator.box.box import Box
 from narrator.dialogue import asking
 from narrator.dialogue.draft import Draft
-from narrator.dialogue.house import HOUSE, house_offer
 from narrator.night.lessons import explained_before
 from narrator.rules import Game, Setup
 from narrator.rules.roles import ROLES
@@ -24,30 +23,31 @@ FIRST_TIME = "first_time"
 
 async def ask_rules(box: Box, draft: Draft) -> Draft:
     """Whether the rules are to be told, and how; a configured first time needs no asking."""
-    setup = Setup.from_dict(draft.header(seed=0))
-    box = dataclasses.replace(box, wording=Wording.of(setup))
-    answer = FIRST_TIME if draft.first_time else await _asked(box, draft)
-    if answer == HOUSE:
-        return replace(draft, house_rules=0)
-    if answer != "no":
-        await asking.read_out(box, [box.line(cue) for cue in _told(draft, setup, answer)])
+    if draft.first_time:
+        return replace(draft, rules=True)
+    offers = [word_offer(box, "yes"), word_offer(box, "no")]
+    if not draft.in_town:
+        offers.append(asking.offer(box, FIRST_TIME, "word-first_time"))
+    worded = dataclasses.replace(box, wording=Wording.of(Setup.from_dict(draft.header(seed=0))))
+    answer = await asking.chosen(worded, "setup.rules", offers)
     return replace(draft, rules=answer != "no", first_time=answer == FIRST_TIME)
 
 
-async def _asked(box: Box, draft: Draft) -> str:
-    offers = [word_offer(box, "yes"), word_offer(box, "no"), house_offer(box)]
-    if not draft.in_town:
-        offers.append(asking.offer(box, FIRST_TIME, "word-first_time"))
-    return await choose(box, "setup.rules", offers, confirm=False)
+async def tell_rules(box: Box, draft: Draft) -> None:
+    """Tell them, if they are wanted, as this table plays."""
+    if draft.rules:
+        setup = Setup.from_dict(draft.header(seed=0))
+        box = dataclasses.replace(box, wording=Wording.of(setup))
+        await asking.read_out(box, [box.line(cue) for cue in _told(draft, setup)])
 
 
-def _told(draft: Draft, setup: Setup, answer: str) -> Iterator[str]:
+def _told(draft: Draft, setup: Setup) -> Iterator[str]:
     """The cues of what is explained now; of a first night, the cards that it does not call."""
     if draft.in_town:
         yield "lupusburg.rules"
         return
     yield "setup.rules_base"
-    if answer == FIRST_TIME:
+    if draft.first_time:
         yield "setup.first_time"
         cards = explained_before(public_of(Game(setup)))
     else:

@@ -31,11 +31,6 @@ LEAST_SPREAD = 0.25
 """The least spread, as a share of the mean: a few presses that happen to be alike promise too much."""
 
 
-def pace_open(draft: Draft) -> bool:
-    """Whether the table has still to choose: only where somebody presses with closed eyes."""
-    return draft.presses_in_secret and draft.pace is None
-
-
 async def ask_pace(box: Box, draft: Draft) -> Draft:
     """Which pace; or a practice round, by which the box learns the table's own. Silence is the usual one."""
     offers = [asking.offer(box, key, f"pace-word-{key}") for key in (*Pace, PRACTICE)]

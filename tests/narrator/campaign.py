@@ -46,6 +46,7 @@ ANSWERS = {
     "setup.clicks": "no",
     "setup.rules": "no",
     "setup.same": "press",
+    "setup.summary": "press",
     "setup.ready": "press",
 }
 READY = "The plug may be pulled."

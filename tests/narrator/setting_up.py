@@ -26,12 +26,17 @@ from narrator.table.room import (
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
-CONFIRMING = ("ask.confirm", "ask.doubt")
+CONFIRMING = ("ask.confirm", "ask.doubt", "setup.summary", "setup.summary_pressed")
+
+
+def changing(line: str) -> dict[str, Any]:
+    """What a table does by the button alone that wants a line of the summary changed, and then begins."""
+    return {"setup.summary_pressed": ["nothing", "press"], "setup.change": f"press:{line}"}
 
 
 class Answers:
     """Answers by cue, taken in order: `"word"` is said, `press:label` pressed in the roll, `press` at once,
-    `type:line` typed.
+    `type:line` typed, `nothing` silence.
     Under `at:` and a cue it is done while the cue is still being said.
 
     A question without an answer left gets silence; confirmations get a press unless they have their own.
@@ -91,7 +96,7 @@ class Answers:
             elif act.startswith("type:"):
                 assert isinstance(self._box.typed, VirtualKeyboard)
                 self._box.typed.type(act.removeprefix("type:"))
-            elif self._ears is not None:
+            elif self._ears is not None and act != "nothing":
                 self._ears.hear(act)
 
 

@@ -19,7 +19,8 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.config.keepsake import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.dialogue import LAST_TABLE, Draft, LastTable, from_config
-from narrator.dialogue.draft import DeckChoice
+from narrator.dialogue.draft import DeckChoice, Line
+from narrator.dialogue.lines import lines_of
 from narrator.dialogue.pace import learned_step, practice
 from narrator.evening.settings import Deal
 from narrator.night.reactions import Reaction
@@ -40,7 +41,7 @@ from narrator.rules.setup_rules import MODULES
 from narrator.table.demo import seat_names
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.narrator.cues import CONTRACT
-from tests.narrator.setting_up import talk
+from tests.narrator.setting_up import changing, talk
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -52,7 +53,6 @@ BY_BUTTON = {
     "setup.edition": "press:the basic rules",
     "setup.players": "press:nine",
     "setup.deck": "press:the simple table",
-    "setup.captain": "press:a Captain elected on the first day",
     "setup.deal": "press:the light",
     "setup.rules": "press:no",
     "setup.ready": "press",
@@ -63,6 +63,7 @@ BY_VOICE_FR = {
     "setup.names": "des prénoms",
     "setup.seat_name": ["Marie", "Paul", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor"],
     "setup.deck": "simple",
+    "setup.summary": ["le Capitaine", "on commence"],
     "setup.captain": "non",
     "setup.deal": "les cartes",
     "setup.rules": "oui",
@@ -82,6 +83,7 @@ async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testin
     assert setup.names == tuple(f"Seat {n}" for n in range(1, 10))
     assert Counter(setup.deck) == EDITIONS["base_2014"].decks[9]
     assert setup.options.captain_election == "day 1"
+    assert "setup.captain" not in cues(people.said), "what is usual is asked only on request"
     assert agreed.draft.deal is Deal.LIGHT
     assert "setup.names" not in cues(people.said), "without ears no name can be told"
     assert "setup.rules_base" not in cues(people.said)
@@ -139,7 +141,7 @@ async def test_a_number_that_no_rules_are_for_is_refused_in_a_sentence(
 
 
 async def test_what_was_taken_is_said_with_the_next_question(autojump_clock: trio.testing.MockClock) -> None:
-    _, people = await talk(BY_BUTTON | {"setup.pace": "press:calm"})
+    _, people = await talk(BY_BUTTON | changing("the pace") | {"setup.pace": "press:calm"})
     for taken, then in (("nine", "setup.edition"), ("the basic rules", "setup.deck")):
         place = next(place for place, (cue, text) in enumerate(people.said) if f": {taken}." in text)
         assert people.said[place][0] == "setup.taken"
@@ -148,7 +150,7 @@ async def test_what_was_taken_is_said_with_the_next_question(autojump_clock: tri
 
 
 async def test_what_silence_has_taken_is_said_too(autojump_clock: trio.testing.MockClock) -> None:
-    _, people = await talk(BY_BUTTON)
+    _, people = await talk(BY_BUTTON | changing("the pace"))
     assert any(cue == "setup.taken" and "brisk" in text for cue, text in people.said)
 
 
@@ -258,7 +260,8 @@ async def test_a_captain_is_offered_with_the_vote_that_he_will_have(
     votes: int, promised: bool, autojump_clock: trio.testing.MockClock
 ) -> None:
     table = TableConfig(edition="base_2014", options={"captain_votes": votes})
-    _, people = await talk(BY_BUTTON, from_config(table, {"table.edition", "table.options"}))
+    wanted = BY_BUTTON | changing("the Captain") | {"setup.captain": "press:no Captain"}
+    _, people = await talk(wanted, from_config(table, {"table.edition", "table.options"}))
     (offered,) = {text for cue, text in people.said if cue == "setup.captain"}
     assert ("counts double" in offered) is promised
 
@@ -308,9 +311,9 @@ async def test_with_fewer_pairs_than_players_all_of_them_are_the_one_button(
 
 async def test_a_press_while_the_box_still_speaks_counts(autojump_clock: trio.testing.MockClock) -> None:
     first, _ = await talk(BY_BUTTON)
-    answers = {"setup.same": "press", "at:setup.ready": "press"}
+    answers = {"setup.same": "press", "at:setup.summary_pressed": "press"}
     _, people = await talk(answers, last=LastTable("en", first.draft))
-    ready = [text for cue, text in people.said if cue == "setup.ready"]
+    ready = [text for cue, text in people.said if cue == "setup.summary_pressed"]
     assert len(ready) == 1, "a press that is lost has the question asked again"
 
 
@@ -519,7 +522,7 @@ async def test_a_known_table_of_twelve_is_set_up_by_voice_within_a_minute(
 
 
 async def test_the_pace_is_the_tables_choice_and_kept(autojump_clock: trio.testing.MockClock) -> None:
-    first, people = await talk(BY_BUTTON | {"setup.pace": "press:calm"})
+    first, people = await talk(BY_BUTTON | changing("the pace") | {"setup.pace": "press:calm"})
     assert first.draft.pace is Pace.CALM
     assert "I always read the list twice" in " ".join(text for _, text in people.said)
     agreed, again = await talk(BY_BUTTON | {"setup.same": "press"}, last=LastTable("en", first.draft))
@@ -528,7 +531,7 @@ async def test_the_pace_is_the_tables_choice_and_kept(autojump_clock: trio.testi
 
 
 async def test_silence_is_the_usual_pace(autojump_clock: trio.testing.MockClock) -> None:
-    agreed, _ = await talk(BY_BUTTON)
+    agreed, _ = await talk(BY_BUTTON | changing("the pace"))
     assert agreed.draft.pace is Pace.BRISK
     assert agreed.draft.step is None
 
@@ -575,3 +578,115 @@ async def test_other_people_are_not_asked_again_about_the_same_button(
     assert agreed.draft.same is False
     assert agreed.draft.roll is RollKind.WALK
     assert "setup.clicks" not in cues(people.said)
+
+
+# --- the summary ------------------------------------------------------------------------------------------
+
+SPOKEN = {
+    "setup.players": "eight",
+    "setup.edition": "the basic rules",
+    "setup.names": "names",
+    "setup.seat_name": ["Alice", "Charlotte", "Daniel", "David", "Emma", "Emily", "George", "Grace"],
+    "setup.deck": "simple",
+    "setup.deal": "the light",
+    "setup.rules": "no",
+    "setup.ready": "ready",
+}
+
+
+async def spoken(**answers: Any) -> tuple[Draft, list[tuple[str, str]]]:
+    given = {cue.replace("__", "."): answer for cue, answer in answers.items()}
+    agreed, people = await talk(SPOKEN | given, with_ears=True)
+    return agreed.draft, people.said
+
+
+async def test_the_summary_reads_the_table_once_and_begins_on_a_press(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    draft, said = await spoken(setup__summary="press")
+    read = " ".join(text for cue, text in said if cue == "setup.summary_line")
+    for line in (
+        *("the number: 8.", "the rules: the basic rules.", "the cards: the simple table."),
+        *("the Captain: a Captain elected on the first day.", "the deal: the light.", "the pace: brisk."),
+        *("house rules: as printed.", "explanations: no."),
+    ):
+        assert line in read
+    assert any(cue == "setup.summary" and "minutes" in text for cue, text in said)
+    assert draft.changing is None
+
+
+async def test_one_person_less_keeps_the_names_and_chooses_cards_anew(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    draft, _ = await spoken(
+        setup__summary=["the number", "begin"],
+        setup__players=["eight", "seven"],
+        setup__edition=["the basic rules", "the rules from the web"],
+        setup__deck=["simple", "recommended"],
+    )
+    assert draft.names == tuple(SPOKEN["setup.seat_name"][:7])
+    assert (draft.players, draft.edition, draft.deck_choice) == (7, "web", DeckChoice.RECOMMENDED)
+    assert Setup.from_dict(draft.header(seed=1))
+
+
+async def test_somebody_more_is_asked_for_a_name_and_nobody_else(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    names = [*SPOKEN["setup.seat_name"], "Harry"]
+    draft, said = await spoken(
+        setup__summary=["the number", "begin"],
+        setup__players=["eight", "nine"],
+        setup__seat_name=names,
+        setup__deck=["simple", "simple"],
+    )
+    assert draft.names == tuple(names)
+    assert cues(said).count("setup.seat_name") == 9
+
+
+async def test_a_name_that_was_misheard_is_put_right(autojump_clock: trio.testing.MockClock) -> None:
+    names = [*SPOKEN["setup.seat_name"], "Henry"]
+    draft, _ = await spoken(
+        setup__summary=["names", "begin"], setup__which_name="two", setup__seat_name=names
+    )
+    assert draft.names == ("Alice", "Henry", *SPOKEN["setup.seat_name"][2:])
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("the rules", "setup.edition"),
+        ("the cards", "setup.deck"),
+        ("the Captain", "setup.captain"),
+        ("the deal", "setup.deal"),
+        ("the button", "setup.clicks"),
+        ("the pace", "setup.pace"),
+        ("house rules", "setup.house_more"),
+        ("explanations", "setup.rules"),
+    ],
+)
+async def test_every_line_is_changed_by_its_name_and_the_summary_comes_again(
+    line: str, asked: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    answers = {**BY_BUTTON, "setup.clicks": ["press:no"] * 2, **changing(line)}
+    for cue in ("setup.edition", "setup.deck", "setup.deal", "setup.rules"):
+        answers[cue] = [BY_BUTTON[cue]] * 2
+    _, people = await talk(answers)
+    told = cues(people.said)
+    assert asked in told[told.index("setup.change") :]
+    assert "setup.summary_pressed" in told[len(told) - told[::-1].index(asked) :]
+
+
+async def test_an_undo_after_a_line_was_opened_comes_back_to_the_summary(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    draft, said = await spoken(setup__summary=["pace", "begin"], setup__pace="undo")
+    assert draft.pace is None
+    assert cues(said)[-1] == "setup.start"
+
+
+async def test_what_is_configured_is_no_line_of_the_summary() -> None:
+    table = TableConfig(edition="base_2014", players=tuple("ABCDEFGH"), deal="cards", first_time=True)
+    start = from_config(table, {"table.edition", "table.players", "table.deal"})
+    draft = replace(start, deck=simple_deck("base_2014", 8), deck_done=True, roll=RollKind.NAMES)
+    lines = list(lines_of(draft, start))
+    assert lines == [Line.START, Line.CARDS, Line.CAPTAIN, Line.BUTTON, Line.PACE, Line.HOUSE]

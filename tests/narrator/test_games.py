@@ -179,7 +179,6 @@ async def test_an_evening_is_set_up_played_and_journalled(
     loaded = parse_config(f'language = "en"\n{table}', "test")
     answers = {
         "setup.deck": "press:the simple table",
-        "setup.captain": "press:no Captain",
         "setup.clicks": "press:no",
         "setup.rules": "press:no",
         "setup.ready": "press",
@@ -224,7 +223,6 @@ async def test_what_the_doctor_heard_of_the_switch_answers_whether_the_button_cl
     remember_switch(loaded.config, HeardSwitch(board, over))
     answers = {
         "setup.deck": "press:the simple table",
-        "setup.captain": "press:no Captain",
         "setup.clicks": "press:no",
         "setup.rules": "press:no",
         "setup.ready": "press",

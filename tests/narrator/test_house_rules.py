@@ -19,7 +19,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.telling.house_rules import explained
-from tests.narrator.setting_up import talk
+from tests.narrator.setting_up import changing, talk
 from voices.draw import Draw
 from voices.writing.pack import Ref, VoicePack, shipped_packs
 
@@ -36,9 +36,9 @@ HERE = Draft(
     deck_done=True,
 )
 SAID: dict[str, Any] = {
-    "setup.captain": "no",
     "setup.deal": "light",
-    "setup.rules": ["house rules", "no"],
+    "setup.rules": "no",
+    "setup.summary": ["house rules", "begin"],
     "setup.ready": "ready",
 }
 SETTLED = {"player_limits", "captain_election"}
@@ -66,9 +66,9 @@ async def test_a_yes_or_a_no_is_a_value_too(autojump_clock: trio.testing.MockClo
 
 async def test_house_rules_are_changed_by_name_in_french(autojump_clock: trio.testing.MockClock) -> None:
     answers = {
-        "setup.captain": "non",
         "setup.deal": "lumière",
-        "setup.rules": ["en changer", "non"],
+        "setup.rules": "non",
+        "setup.summary": ["règles maison", "on commence"],
         "setup.house_rules": "les vies de l'Ancien",
         "setup.house_number": "trois",
         "setup.house_more": ["le regard de la Voyante", "rien de plus"],
@@ -82,9 +82,9 @@ async def test_house_rules_are_changed_by_name_in_french(autojump_clock: trio.te
 
 async def test_house_rules_are_changed_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
     pressed = {
-        "setup.captain": "press:no Captain",
+        **changing("house rules"),
         "setup.deal": "press:the light",
-        "setup.rules": ["press:house rules", "press:no"],
+        "setup.rules": "press:no",
         "setup.house_more": ["press:the powers of the village", "press:nothing more"],
         "setup.house_which": "press:the Elder's lives",
         "setup.house_number": "press:three",
@@ -170,13 +170,14 @@ async def test_whoever_wants_none_after_all_goes_on(
 ) -> None:
     agreed, people = await talk(SAID | {"setup.house_rules": answer}, HERE, with_ears=True)
     assert agreed.draft.options == {}
-    assert [cue for cue, _ in people.said].count("setup.rules") == 2
+    asked = [text for cue, text in people.said if cue == "setup.summary" and "evening" in text]
+    assert len(asked) == 2
 
 
 async def test_a_table_that_wants_none_is_asked_nothing_of_them(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    _, people = await talk(SAID | {"setup.rules": "no"}, HERE, with_ears=True)
+    _, people = await talk(SAID | {"setup.summary": "begin"}, HERE, with_ears=True)
     assert not [cue for cue, _ in people.said if cue.startswith("setup.house")]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import trio
+from msgspec import structs
 from trio.testing import MockClock
 
 from hardware.strokes import Key, Stroke
@@ -18,12 +19,17 @@ from narrator.asking.question import choose, yes_no
 from narrator.box.box import Box
 from narrator.box.offered import Asked, Asking, Offer, numbered
 from narrator.box.stage import Phase, Scenery, Stage, trace_stage
+from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
 from narrator.console.typed import MOST_WAITING, TypedListener, resolve
 from narrator.dialogue import Draft, set_up
+from narrator.dialogue.draft import Line
 from narrator.dialogue.house import HouseRules
+from narrator.dialogue.length import times_of
+from narrator.dialogue.summary import Summary
 from narrator.evening.settings import Deal, PlaySettings
 from narrator.games.playing import play_game
+from narrator.rules.decks import simple_deck
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
@@ -420,10 +426,10 @@ def test_whoever_types_at_night_changes_nothing_that_anybody_perceives() -> None
 NAMES = ("Zelda", "Bruno", "Chloé", "Igor", "Nadia", "Omar", "Paula", "Quinn")
 AT_FIRST = {
     "en": {"setup.edition": "1", "setup.players": "8", "setup.names": "1", "setup.deck": "1",
-           "setup.captain": "3", "setup.deal": "2", "setup.clicks": "n", "setup.pace": "2",
+           "setup.deal": "2", "setup.clicks": "n", "setup.summary": "1",
            "setup.rules": "n"},
     "fr": {"setup.edition": "1", "setup.players": "8", "setup.names": "1", "setup.deck": "1",
-           "setup.captain": "3", "setup.deal": "2", "setup.clicks": "n", "setup.pace": "2",
+           "setup.deal": "2", "setup.clicks": "n", "setup.summary": "1",
            "setup.rules": "n"},
 }  # fmt: skip
 THINKING, A_KEY = 2.0, 0.25
@@ -501,6 +507,42 @@ async def test_a_house_rule_and_its_value_are_typed(autojump_clock: MockClock) -
         )
         nursery.cancel_scope.cancel()
     assert (changed.house_rules, changed.options) == (1, {"seer_sees": "camp"})
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"), [("8", Line.PACE), ("the pa", Line.PACE), ("names", Line.NAMES), ("", Line.START)]
+)
+async def test_a_line_of_the_summary_is_typed_by_its_number_or_name(
+    typed: str, line: Line, autojump_clock: MockClock
+) -> None:
+    typist, shown = Typist(), dict[str, str]()
+    seats = tuple(f"P{number}" for number in range(8))
+    draft = Draft(edition="base_2014", players=8, names=seats, spoken_names=True, deal=Deal.LIGHT)
+    draft = structs.replace(draft, roll=RollKind.NAMES, deck=simple_deck("base_2014", 8), rules=False)
+    start = Draft(edition="base_2014")
+
+    def act() -> None:
+        now = typist.asked.now
+        assert now is not None
+        shown.update({offer.label: offer.detail for offer in now.shown})
+        if typed:
+            typist.type(typed, Key.ENTER)
+
+    async def ask() -> Line:
+        async with trio.open_nursery() as nursery:
+            if not typed:
+                nursery.start_soon(press_later, typist)
+            return await Summary(typist.box, start, times_of).ask(draft)
+
+    assert await answered(typist, act, ask) is line
+    assert shown["the number"] == "8"
+    assert shown["the names"].startswith("P0, P1")
+    assert "setup.summary_line" not in typist.out.getvalue(), "they stand on the screen"
+
+
+async def press_later(typist: Typist) -> None:
+    await trio.sleep(2.0)
+    await typist.button.press()
 
 
 async def test_what_is_spoken_is_heard_beside_what_is_typed(autojump_clock: MockClock) -> None:

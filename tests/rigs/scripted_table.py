@@ -25,7 +25,14 @@ CARDS = {"Werewolf": "werewolf", "Seer": "seer", "Simple Villager": "simple_vill
 REACTION = 0.25
 """Seconds from the beginning of a word to the press or the look; more than belongs to the word before."""
 HELD = 0.12
-PRESSED_AT_ONCE = ("setup.ready", "ask.confirm", "vote.right", "debate.opens")
+PRESSED_AT_ONCE = (
+    "setup.summary",
+    "setup.summary_pressed",
+    "setup.ready",
+    "ask.confirm",
+    "vote.right",
+    "debate.opens",
+)
 """Questions that a press answers."""
 
 Entry = dict[str, Any]

@@ -36,9 +36,29 @@ setup-captain = { $captain_votes ->
    *[other] Would you like a Captain, whose vote counts double?
  }
 setup-rules = { $game ->
-    [lupusburg] The rules: shall I tell them, or change some?
-   *[other] The rules: shall I tell them, change some, or explain card by card?
+    [lupusburg] Shall I explain the game?
+   *[other] Shall I explain the game: yes, no, or card by card, in the first night?
  }
+setup-summary_is = This is your table.
+setup-summary_line = { $rule }: { $what }.
+setup-summary = The evening will take about { $minutes } minutes. To begin, press. Otherwise, what shall I change?
+setup-summary_pressed = The evening will take about { $minutes } minutes. To begin, press. Otherwise wait: I read what can be changed.
+setup-change = What shall I change?
+setup-which_name = Which name shall I change?
+line-word-start = begin
+line-word-players = the number
+line-word-names = the names
+line-word-edition = the rules
+line-word-extras = what is added
+line-word-cards = the cards
+line-word-captain = the Captain
+line-word-burgomaster = the Burgomaster
+line-word-deal = the deal
+line-word-ballots = the second ballot
+line-word-button = the button
+line-word-pace = the pace
+line-word-house = house rules
+line-word-lessons = explanations
 setup-first_time = On the first night I explain each card before I call it, while all eyes are closed. A press cuts the explanation short. { -beat } Here are those that sleep all through that night.
 setup-house_rules = Which rule shall I change? Say its name, or else a kind: { $kinds }. Otherwise, nothing more.
 setup-house_few = Which rule shall I change: { $rules }? Otherwise, nothing more.
@@ -107,8 +127,8 @@ deck-word-recommended = the recommended table
 deck-word-chosen = our own choice
 deal-word-cards = the cards
 deal-word-light = the light
-button-word-walk = the button can be heard
-button-word-names = the button is silent
+button-word-walk = it can be heard
+button-word-names = silent
 ballots-word-pressed = the button, in secret
 ballots-word-shown = hands, on three
 
@@ -169,7 +189,7 @@ word-nothing_more = nothing more
 word-more_rules = next
 word-other_rules = something else
 word-surprise = a surprise
-word-house_rules = house rules
+word-as_printed = as printed
 word-first_time = card by card
 word-great_double_je = the great Double Lives
 

@@ -36,9 +36,29 @@ setup-captain = { $captain_votes ->
    *[other] Voulez-vous un Capitaine, dont la voix compte double ?
  }
 setup-rules = { $game ->
-    [lupusburg] Les règles : faut-il les dire, ou en changer ?
-   *[other] Les règles : faut-il les dire, en changer, ou expliquer carte par carte ?
+    [lupusburg] Faut-il expliquer le jeu ?
+   *[other] Faut-il expliquer le jeu : oui, non, ou bien carte par carte, la première nuit ?
  }
+setup-summary_is = Voici votre table.
+setup-summary_line = { $rule } : { $what }.
+setup-summary = La soirée durera { $minutes } minutes environ. Pour commencer, appuyez. Sinon, que faut-il changer ?
+setup-summary_pressed = La soirée durera { $minutes } minutes environ. Pour commencer, appuyez. Sinon, attendez : je lis ce qui peut changer.
+setup-change = Que faut-il changer ?
+setup-which_name = Quel prénom faut-il changer ?
+line-word-start = on commence
+line-word-players = le nombre
+line-word-names = les prénoms
+line-word-edition = les règles
+line-word-extras = les suppléments
+line-word-cards = les cartes
+line-word-captain = le Capitaine
+line-word-burgomaster = le Bourgmestre
+line-word-deal = la distribution
+line-word-ballots = le second vote
+line-word-button = le bouton
+line-word-pace = le rythme
+line-word-house = les règles maison
+line-word-lessons = les explications
 setup-first_time = La première nuit, j'explique chaque carte avant de l'appeler, pendant que tous les yeux sont fermés. Un appui coupe l'explication. { -beat } Voici déjà celles qui dorment toute cette nuit-là.
 setup-house_rules = Quelle règle faut-il changer ? Dites son nom, ou bien une sorte : { $kinds }. Sinon, rien de plus.
 setup-house_few = Quelle règle faut-il changer : { $rules } ? Sinon, rien de plus.
@@ -107,8 +127,8 @@ deck-word-recommended = la table conseillée
 deck-word-chosen = nos propres choix
 deal-word-cards = les cartes
 deal-word-light = la lumière
-button-word-walk = le bouton s'entend
-button-word-names = le bouton est silencieux
+button-word-walk = il s'entend
+button-word-names = silencieux
 ballots-word-pressed = le bouton, en secret
 ballots-word-shown = les mains, à trois
 
@@ -169,7 +189,7 @@ word-nothing_more = rien de plus
 word-more_rules = la suite
 word-other_rules = autre chose
 word-surprise = une surprise
-word-house_rules = les règles maison
+word-as_printed = comme c'est imprimé
 word-first_time = carte par carte
 word-great_double_je = le grand Double-je
 

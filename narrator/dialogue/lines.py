@@ -1,0 +1,123 @@
+"""The lines of the summary that a table is shown at the end of its set-up, and what is asked anew by each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from narrator.dialogue.draft import Draft, Line
+from narrator.dialogue.extras import FORMS
+from narrator.rules.editions import EDITIONS
+from narrator.rules.variants import VARIANTS
+
+
+def lines_of(draft: Draft, start: Draft) -> Iterator[Line]:
+    """The lines that this table may change: not what the configuration, `start`, has decided."""
+    yield Line.START
+    if not start.names:
+        if not start.deck:
+            yield Line.PLAYERS
+        yield Line.NAMES
+    if start.edition is None:
+        yield Line.EDITION
+    if draft.edition == "pact" and start.extras is None and not start.deck:
+        yield Line.EXTRAS
+    yield from _of_the_town(draft, start) if draft.in_town else _of_the_village(draft, start)
+    if start.deal is None:
+        yield Line.DEAL
+    if draft.presses_in_secret and start.roll is None:
+        yield Line.BUTTON
+    if draft.presses_in_secret and start.pace is None:
+        yield Line.PACE
+    yield Line.HOUSE
+    if not start.first_time:
+        yield Line.LESSONS
+
+
+def _of_the_village(draft: Draft, start: Draft) -> Iterator[Line]:
+    if draft.deck and not start.deck and not any(VARIANTS[name].own_cards for name in draft.variants):
+        yield Line.CARDS
+    ruled = any(option in draft.options for option in ("captain", "captain_election"))
+    if EDITIONS[str(draft.edition)].options.captain and draft.captain_name is None and not ruled:
+        yield Line.CAPTAIN
+
+
+def _of_the_town(draft: Draft, start: Draft) -> Iterator[Line]:
+    if not draft.games:
+        yield Line.BURGOMASTER
+    if start.pressed_ballots is None:
+        yield Line.BALLOTS
+
+
+def reopened(draft: Draft, line: Line, start: Draft) -> Draft:
+    """The table with what the line decides to be asked anew; the rest stays as far as it can."""
+    match line:
+        case Line.EDITION:
+            fresh = replace(_without_extras(draft, start), edition=None, captain=None, options=start.options)
+            return replace(fresh, burgomaster=start.burgomaster, points={}, games=0)
+        case Line.EXTRAS:
+            return _without_extras(draft, start)
+        case Line.CARDS:
+            return without_cards(draft)
+        case Line.BURGOMASTER:
+            return replace(draft, burgomaster=None)
+        case Line.DEAL:
+            return replace(draft, deal=None)
+        case Line.BALLOTS:
+            return replace(draft, pressed_ballots=None)
+        case Line.BUTTON:
+            return replace(draft, roll=None)
+        case Line.HOUSE:
+            return replace(draft, house_rules=0)
+        case Line.LESSONS:
+            return replace(draft, rules=None, first_time=False)
+        case Line.NAMES if not draft.spoken_names:
+            return replace(draft, spoken_names=None, names=())
+        case _:
+            return replace(draft, changing=line)
+
+
+def for_players(draft: Draft, players: int, start: Draft) -> Draft:
+    """The same table with more or fewer people: who stays keeps the name, and cards are chosen anew."""
+    if players == draft.players:
+        return draft
+    named = draft.names[:players] if draft.spoken_names else ()
+    fewer = replace(without_cards(draft), players=players, names=named, told_apart=0)
+    if not draft.spoken_names:
+        fewer = replace(fewer, spoken_names=None)
+    stays = draft.burgomaster in named
+    fewer = replace(fewer, burgomaster=draft.burgomaster if stays else None, points={}, games=0)
+    return _without_extras(fewer, start) if draft.modules or draft.variants else fewer
+
+
+def renamed(draft: Draft, old: str, new: str) -> Draft:
+    """The same table, somebody at it with another name."""
+
+    def names(row: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(new if name == old else name for name in row)
+
+    return replace(
+        draft,
+        names=names(draft.names),
+        women=names(draft.women),
+        by_age=names(draft.by_age),
+        group=names(draft.group),
+        burgomaster=new if draft.burgomaster == old else draft.burgomaster,
+        points={new if name == old else name: won for name, won in draft.points.items()},
+        told_apart=0,
+    )
+
+
+def without_cards(draft: Draft) -> Draft:
+    """The same table before its cards were chosen."""
+    bare = replace(draft, deck_choice=None, deck=(), deck_done=False, actor_cards=())
+    return replace(bare, group=(), group_done=False)
+
+
+def _without_extras(draft: Draft, start: Draft) -> Draft:
+    """The same table before anything was added to its cards."""
+    forms = {option for form, name in FORMS.items() for option in VARIANTS[name].forms[form]}
+    options = {name: value for name, value in draft.options.items() if name not in forms}
+    bare = replace(without_cards(draft), extras=start.extras, modules=start.modules, variants=start.variants)
+    return replace(bare, options=options, people=None, women=(), women_done=False, by_age=())

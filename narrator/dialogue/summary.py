@@ -1,0 +1,160 @@
+"""The table in a few lines, once all is decided: agreed to by a press, or a line is changed by its name."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import replace as change
+from typing import NamedTuple
+
+from narrator.asking.hearing import Command, Doubted, Said, Wake, Wondered, listen, spoken
+from narrator.asking.question import choose_or_leave, confirmed, told
+from narrator.box.ambience import Tune
+from narrator.box.box import Box
+from narrator.box.box import Line as Spoken
+from narrator.box.offered import Asking, Offer
+from narrator.box.timing import Pace
+from narrator.dialogue import asking
+from narrator.dialogue.draft import DeckChoice, Draft, Line
+from narrator.dialogue.extras import name_of
+from narrator.dialogue.length import Times, whole_minutes
+from narrator.dialogue.lines import lines_of
+from narrator.dialogue.pace import PRACTICE
+from narrator.rules.decks import counted
+from narrator.telling.house_rules import explained
+
+CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
+"""What can be said about the Captain, as values of the option `captain_election`."""
+ALSO_SAID = {
+    Line.START: ("start", "ready", "yes"),
+    Line.NAMES: ("names",),
+    Line.EDITION: ("rules",),
+    Line.CARDS: ("cards",),
+    Line.HOUSE: ("house_rules",),
+}
+"""What is said for a line beside its name, by meanings of the pack."""
+ONLY_SHOWN = (Line.START, Line.NAMES, Line.BUTTON)
+"""Lines that are not read aloud: everybody has just heard them."""
+
+
+class Entry(NamedTuple):
+    """A line of the summary: what it says now, and, where that is long, how it is said aloud."""
+
+    line: Line
+    detail: str
+    aloud: str
+
+
+class Summary:
+    """The last question of a set-up."""
+
+    def __init__(self, box: Box, start: Draft, times: Times) -> None:
+        self._box = box
+        self._start = start
+        self._times = times
+        self._read = False
+
+    async def ask(self, draft: Draft) -> Line:
+        """What the table wants to change, or `Line.START`. Raises `UndoRequested`.
+
+        A press starts; silence does not. Where only presses reach the box, it has the lines read.
+        """
+        box, entries = self._box, list(self.entries(draft))
+        offers = tuple(self._offer(entry) for entry in entries)
+        cue = "setup.summary" if box.takes_words else "setup.summary_pressed"
+        minutes = whole_minutes(draft, box, self._times(draft))
+        seconds = asking.BETWEEN_READINGS if box.takes_words else asking.PRESS_SECONDS
+        seconds = math.inf if box.waits else seconds
+        read = not (self._read or draft.same or box.waits)
+        self._read = True
+        while True:
+            before = list(self._aloud(entries)) if read else []
+            with box.asked.open(Asking(cue, offers)):
+                reply = await spoken(box, [*before, box.line(cue, minutes=minutes)], offers)
+                reply = reply or await listen(box, offers, seconds)
+            read = reply is Command.REPEAT
+            match reply:
+                case Wake.PRESS:
+                    return Line.START
+                case Said(key):
+                    return Line(key)
+                case Doubted(str(key)):
+                    if await confirmed(box, box.pack.words(f"line-word-{key}"), "ask.doubt"):
+                        return Line(key)
+                case Doubted():
+                    await told(box, "ask.again")
+                case Wake() if not box.takes_words:
+                    if (picked := await choose_or_leave(box, "setup.change", offers[1:])) is not None:
+                        return Line(picked)
+                case Command() | Tune() | Wondered():
+                    await asking.obey(box, reply)
+
+    def entries(self, draft: Draft) -> Iterator[Entry]:
+        """The lines of this table."""
+        for line in lines_of(draft, self._start):
+            detail, aloud = self._detail(draft, line), ""
+            if line not in ONLY_SHOWN:
+                aloud = self._deck_word(draft) if line is Line.CARDS else detail
+            yield Entry(line, detail, aloud)
+
+    def _aloud(self, entries: list[Entry]) -> Iterator[Spoken]:
+        """The lines as they are read once, where neither a screen nor the last evening tells them."""
+        yield self._box.line("setup.summary_is")
+        for entry in entries:
+            if entry.aloud:
+                name = self._box.pack.words(f"line-word-{entry.line}")
+                yield self._box.line("setup.summary_line", rule=name, what=entry.aloud)
+
+    def _offer(self, entry: Entry) -> Offer:
+        phrases = self._box.pack.phrases
+        made = asking.offer(self._box, entry.line, f"line-word-{entry.line}")
+        meanings = (*ALSO_SAID.get(entry.line, ()), f"line_{entry.line}")
+        also = tuple(phrase for meaning in meanings for phrase in phrases.get(meaning, ()))
+        return change(made, phrases=tuple(dict.fromkeys((*made.phrases, *also))), detail=entry.detail)
+
+    def _detail(self, draft: Draft, line: Line) -> str:
+        """What a line says of the table."""
+        words = self._box.pack.words
+        match line:
+            case Line.PLAYERS:
+                return str(draft.players)
+            case Line.NAMES:
+                return ", ".join(draft.names) if draft.spoken_names else words("word-numbers")
+            case Line.EDITION:
+                return words(f"word-{draft.edition}")
+            case Line.EXTRAS:
+                return self._listed(draft.modules + draft.variants, name_of, "word-nothing_more")
+            case Line.CARDS:
+                return ", ".join(self._copies(card, times) for card, times in counted(draft.deck))
+            case Line.CAPTAIN:
+                ruled = next((key for key, value in CAPTAINS.items() if value == draft.captain), "first_day")
+                return words(f"captain-word-{ruled}")
+            case Line.BURGOMASTER:
+                return str(draft.burgomaster)
+            case Line.DEAL:
+                return words(f"deal-word-{draft.deal}")
+            case Line.BALLOTS:
+                return words(asking.ballots_word(draft.pressed_ballots is True))
+            case Line.BUTTON:
+                return words(f"button-word-{draft.roll}")
+            case Line.PACE:
+                own = draft.step is not None
+                return words(f"pace-word-{PRACTICE if own else draft.pace or Pace.BRISK}")
+            case Line.HOUSE:
+                names = {one.option: one.name for one in explained()}
+                return self._listed(tuple(draft.options), names.__getitem__, "word-as_printed")
+            case Line.LESSONS:
+                wanted = "yes" if draft.rules else "no"
+                return words("word-first_time" if draft.first_time else f"word-{wanted}")
+            case Line.START:
+                return ""
+
+    def _listed(self, named: tuple[str, ...], message: Callable[[str], str], none: str) -> str:
+        return ", ".join(self._box.pack.words(message(one)) for one in named) or self._box.pack.words(none)
+
+    def _copies(self, card: str, times: int) -> str:
+        name = self._box.pack.words(f"role-{card}")
+        return name if times == 1 else f"{times} × {name}"
+
+    def _deck_word(self, draft: Draft) -> str:
+        return self._box.pack.words(f"deck-word-{draft.deck_choice or DeckChoice.CHOSEN}")
