@@ -63,6 +63,7 @@ class Summary:
         offers = tuple(self._offer(entry) for entry in entries)
         cue = "setup.summary" if box.takes_words else "setup.summary_pressed"
         minutes = whole_minutes(draft, box, self._times(draft))
+        length = box.line("setup.evening", minutes=minutes)
         seconds = asking.BETWEEN_READINGS if box.takes_words else asking.PRESS_SECONDS
         seconds = math.inf if box.waits else seconds
         read = not (self._read or draft.same or box.waits)
@@ -70,7 +71,7 @@ class Summary:
         while True:
             before = list(self._aloud(entries)) if read else []
             with box.asked.open(Asking(cue, offers)):
-                reply = await spoken(box, [*before, box.line(cue, minutes=minutes)], offers)
+                reply = await spoken(box, [*before, length, box.line(cue)], offers)
                 reply = reply or await listen(box, offers, seconds)
             read = reply is Command.REPEAT
             match reply:

@@ -268,7 +268,7 @@ class ScreenPlayer:
             raise NoWayOn(f"the night has come and gone, and who knows their card: {self.memory.cards}")
         answer = self._answer(question)
         if answer is None:
-            return  # its answers are not there yet
+            return  # its words or its answers are not there yet
         self._question = question
         reads = len(f"{question.words} {' '.join(question.answers)}".split()) / WORDS_A_SECOND
         begins = now + reads + THINKS_SECONDS
@@ -286,6 +286,8 @@ class ScreenPlayer:
         return before is not None and question.words.startswith(before.words)
 
     def _answer(self, question: QuestionOnScreen) -> str | None:
+        if not question.words:
+            return None  # the box still says what it took before
         if re.search(self.words.names, question.words):
             name = re.search(r"\d+", question.words)
             assert name is not None, question

@@ -611,7 +611,7 @@ async def test_the_summary_reads_the_table_once_and_begins_on_a_press(
         *("house rules: as printed.", "explanations: no."),
     ):
         assert line in read
-    assert any(cue == "setup.summary" and "minutes" in text for cue, text in said)
+    assert any(cue == "setup.evening" and "minutes" in text for cue, text in said)
     assert draft.changing is None
 
 

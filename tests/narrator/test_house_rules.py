@@ -170,7 +170,7 @@ async def test_whoever_wants_none_after_all_goes_on(
 ) -> None:
     agreed, people = await talk(SAID | {"setup.house_rules": answer}, HERE, with_ears=True)
     assert agreed.draft.options == {}
-    asked = [text for cue, text in people.said if cue == "setup.summary" and "evening" in text]
+    asked = [text for cue, text in people.said if cue == "setup.summary"]
     assert len(asked) == 2
 
 

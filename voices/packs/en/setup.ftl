@@ -41,8 +41,9 @@ setup-rules = { $game ->
  }
 setup-summary_is = This is your table.
 setup-summary_line = { $rule }: { $what }.
-setup-summary = The evening will take about { $minutes } minutes. To begin, press. Otherwise, what shall I change?
-setup-summary_pressed = The evening will take about { $minutes } minutes. To begin, press. Otherwise wait: I read what can be changed.
+setup-evening = The evening will take about { $minutes } minutes.
+setup-summary = To begin, press; otherwise, what shall I change?
+setup-summary_pressed = To begin, press; otherwise wait: I read what can be changed.
 setup-change = What shall I change?
 setup-which_name = Which name shall I change?
 line-word-start = begin

@@ -41,8 +41,9 @@ setup-rules = { $game ->
  }
 setup-summary_is = Voici votre table.
 setup-summary_line = { $rule } : { $what }.
-setup-summary = La soirée durera { $minutes } minutes environ. Pour commencer, appuyez. Sinon, que faut-il changer ?
-setup-summary_pressed = La soirée durera { $minutes } minutes environ. Pour commencer, appuyez. Sinon, attendez : je lis ce qui peut changer.
+setup-evening = La soirée durera { $minutes } minutes environ.
+setup-summary = Pour commencer, appuyez ; sinon, que faut-il changer ?
+setup-summary_pressed = Pour commencer, appuyez ; sinon, attendez : je lis ce qui peut changer.
 setup-change = Que faut-il changer ?
 setup-which_name = Quel prénom faut-il changer ?
 line-word-start = on commence
