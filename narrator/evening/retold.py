@@ -8,7 +8,7 @@ of the dead: everybody has seen those on the table.
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -56,10 +56,15 @@ class _Retelling:
 
     def __init__(self, game: Game, told: int, setup: Setup) -> None:
         self._game = Game(setup)
-        self._course = _public(game.events[:told])
+        self._course = [event for event in game.events[:told] if not isinstance(event, Told)]
+        self._next = 0
+        """Which event of that course comes next."""
+        self._told = 0
+        """How many events of the game with other cards have been compared with it."""
         self._heard: deque[_Heard] = deque()
         self._secret: defaultdict[tuple[Moment, str], deque[Answer]] = defaultdict(deque)
         self._moved: dict[int, int] = {}
+        self._shown: dict[str, str] = {}
         self._recall(game)
 
     def _recall(self, game: Game) -> None:
@@ -76,31 +81,34 @@ class _Retelling:
 
     def run(self) -> Retold | None:
         """Play it to where the room is; None as soon as it would have heard something else."""
-        while self._fits() and not self._is_told():
+        while self._fits():
+            if not self._heard and self._next == len(self._course):
+                return Retold(tuple(self._game.answers), self._told, self._moved, self._shown)
             prompt = self._game.pending
             if prompt is None or not self._is_answered(prompt):
                 return None
-        if not self._fits():
-            return None
-        public = _public(self._game.events)[: len(self._course)]
-        shown = dict(_shown_otherwise(self._course, public))
-        return Retold(tuple(self._game.answers), self._told(), self._moved, shown)
-
-    def _is_told(self) -> bool:
-        return not self._heard and len(_public(self._game.events)) >= len(self._course)
+        return None
 
     def _fits(self) -> bool:
-        both = zip(self._course, _public(self._game.events), strict=False)
-        return all(_sounds_alike(one, other) for one, other in both)
+        """Whether what has happened since the last look is what the room has heard."""
+        events = self._game.events
+        while self._told < len(events) and self._next < len(self._course):
+            event, self._told = events[self._told], self._told + 1
+            if isinstance(event, Told):
+                continue
+            if not self._sounds_alike(self._course[self._next], event):
+                return False
+            self._next += 1
+        return True
 
-    def _told(self) -> int:
-        """The place behind the last event that the room has heard of."""
-        left = len(self._course)
-        for place, event in enumerate(self._game.events):
-            if not left:
-                return place
-            left -= not isinstance(event, Told)
-        return len(self._game.events)
+    def _sounds_alike(self, then: Event, now: Event) -> bool:
+        """Whether two events are one for the room, but for the card of somebody dead that all have seen."""
+        if then == now:
+            return True
+        if not (isinstance(then, Died) and isinstance(now, Died)) or None in (then.card, now.card):
+            return False
+        self._shown[now.seat] = str(now.card)
+        return replace(then, card=now.card) == now
 
     def _is_answered(self, prompt: Prompt) -> bool:
         """Answer as then; whether the room would have heard the same question."""
@@ -121,20 +129,3 @@ class _Retelling:
         except IllegalAnswer:
             return False
         return True
-
-
-def _public(events: Sequence[Event]) -> list[Event]:
-    return [event for event in events if not isinstance(event, Told)]
-
-
-def _sounds_alike(one: Event, other: Event) -> bool:
-    """Whether two events are one for the room, but for the card of somebody dead that all have seen."""
-    if isinstance(one, Died) and isinstance(other, Died) and one.card is not None and other.card is not None:
-        return replace(one, card=other.card) == other
-    return one == other
-
-
-def _shown_otherwise(course: Sequence[Event], now: Sequence[Event]) -> Iterator[tuple[str, str]]:
-    for one, other in zip(course, now, strict=True):
-        if isinstance(other, Died) and other.card is not None and one != other:
-            yield other.seat, other.card
