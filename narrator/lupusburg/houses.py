@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from narrator.asking.question import Seating
 from narrator.box.box import Box
 from narrator.box.offered import Offer
+from narrator.lupusburg.placing import Placed
 from narrator.night.course import Course
 from narrator.night.rolls import Option
 from narrator.rules.lupusburg.setup import house_id
@@ -66,6 +67,11 @@ def goal_options() -> tuple[Option, ...]:
 def chest_options() -> tuple[Option, ...]:
     """Which of two houses hides the chest."""
     return tuple(Option(side, message) for side, message in PLACES.items())
+
+
+def placing_options() -> tuple[Option, ...]:
+    """What a seat may make of the hand that it was dealt."""
+    return tuple(Option(str(placed), f"placed-{placed}") for placed in Placed)
 
 
 def house_offers(box: Box, seating: Seating, houses: Iterable[str]) -> tuple[Offer, ...]:

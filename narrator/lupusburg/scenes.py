@@ -6,6 +6,7 @@ Everything here is written from public facts alone; who is really awake is the p
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
@@ -15,8 +16,10 @@ from narrator.lupusburg.houses import (
     goal_options,
     house_options,
     houses_course,
+    placing_options,
     with_nobody,
 )
+from narrator.lupusburg.placing import PLACE
 from narrator.night.course import Course
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat, Scene
@@ -88,8 +91,14 @@ class TownWriter(RollWriter):
     # --- the deal, and secrets by day ---------------------------------------------------------------------
 
     def deal(self, seats: tuple[str, ...], *, goals: bool) -> tuple[Scene, ...]:
-        """One scene a seat: both characters, the chest, the goal."""
-        return tuple(self._seen(f"deal {seat}", "deal", seat, _hand(goals=goals)) for seat in seats)
+        """One scene a seat: both characters, the chest, the goal; then how the seat lays them."""
+        walked = self._timing.roll is RollKind.WALK
+        options = placing_options()
+        course = Course(tuple((option.key,) for option in options)) if walked else None
+        place = ReadBeat(ask(PLACE, Roll.HOUSES, checked=True), options, course=course)
+        beats = (*_hand(goals=goals), place)
+        first, *others = (self._seen(f"deal {seat}", "deal", seat, beats) for seat in seats)
+        return replace(first, opening=tuple(self.naming(place, "named.places"))), *others
 
     def hand(self, seat: str, *, goals: bool) -> Scene:
         """The same for one seat that has asked for it, while all others close their eyes (RULES.md A101)."""

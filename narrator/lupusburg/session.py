@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from msgspec import structs
+
 from narrator.asking.doing import until_done
 from narrator.asking.question import Seating, UndoRequested
 from narrator.asking.rest import proclaim
@@ -25,6 +27,7 @@ from narrator.lupusburg.ballot import SecretBallot
 from narrator.lupusburg.desk import TownDesk
 from narrator.lupusburg.houses import house_phrase, seat_of
 from narrator.lupusburg.looks import looks_in
+from narrator.lupusburg.placing import Placing
 from narrator.lupusburg.scenes import TownWriter
 from narrator.lupusburg.secret import TownSecrets
 from narrator.lupusburg.story import tell_town
@@ -62,11 +65,11 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     rules = town_rules(setup.options)
     box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules, rules=rules)
     box.stage.begin(setup.names, setup_of(setup).burgomaster)
-    game = TableGame(setup)
     if saved is None:
         await proclaim(box, "lupusburg.first_burgomaster", seat=setup_of(setup).burgomaster)
     if saved is None and settings.deal is Deal.LIGHT:
-        await _deal(box, light, game, settings.timing)
+        header = header | {"houses": await _deal(box, light, TableGame(setup), settings.timing)}
+    game = TableGame(Setup.from_dict(header))
     recorder = beginning.open_journal(header)
     session = TownSession(Sitting(box, light, game, Dealt(header), settings, recorder))
     if saved is not None:
@@ -77,16 +80,20 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     return came
 
 
-async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> None:
-    """Show every seat both characters, the chest and the goal."""
+async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> dict[str, dict[str, str]]:
+    """Show every seat both characters, the chest and the goal; the houses as each has laid them."""
     await proclaim(box, "lupusburg.deal_intro")
     goals = game.setup.options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
-    secrets = TownSecrets(game, channels_of(box, game), lambda _: None, lambda: None, box.secret)
+    channel = channels_of(box, game)
+    secrets = TownSecrets(game, channel, lambda _: None, lambda: None, box.secret)
+    hands = dict(zip(game.setup.names, setup_of(game.setup).hands(), strict=True))
+    placing = Placing(hands, secrets, channel, box.secret)
     light.secret = True
     with box.stage.asleep():
-        await read_scenes(box, scenes, secrets)
+        await read_scenes(box, scenes, placing)
     light.secret = False
+    return {seat: structs.asdict(hand) for seat, hand in placing.hands.items()}
 
 
 class TownSession(Session):

@@ -25,6 +25,7 @@ CONTRACT: Mapping[str, str] = {
     "walk.mend": "",
     "named.card": "card",
     "named.cards": "",
+    "named.places": "",
     "named.houses": "",
     "press.name": "",
     "press.tick": "",

@@ -10,8 +10,11 @@ import pytest
 
 from narrator.box.timing import RollKind, Timing
 from narrator.evening.settings import Deal
+from narrator.lupusburg.placing import Placed, laid
 from narrator.rules.lupusburg.engine import town_of
-from tests.narrator.at_the_table import Act, RehearsedTable
+from narrator.rules.lupusburg.setup import Hand
+from narrator.rules.lupusburg.words import Character
+from tests.narrator.at_the_table import PACK, Act, RehearsedTable
 
 SEATS = ("Ann", "Bob", "Cat", "Dan")
 HANDS: Mapping[str, tuple[str, str, str]] = {
@@ -33,6 +36,7 @@ class Town(RehearsedTable):
         *,
         hands: Mapping[str, tuple[str, str, str]] = HANDS,
         printed: bool = False,
+        dealt: bool = False,
         until: str = "ballot.first",
         roll: RollKind = RollKind.NAMES,
         ears: bool = True,
@@ -52,7 +56,7 @@ class Town(RehearsedTable):
         super().__init__(
             acts | dict(by_day),
             header=header | {"options": None} | ({} if printed else cards),
-            deal=Deal.CARDS if printed else Deal.KNOWN,
+            deal=Deal.CARDS if printed else Deal.LIGHT if dealt else Deal.KNOWN,
             until=until,
             times=0,
             timing=Timing(roll=roll),
@@ -142,3 +146,57 @@ def test_a_claw_that_is_never_moved_is_drawn_and_said_to_be() -> None:
     assert town.cues.count("lupusburg.werewolf_wakes") == 2
     drawn = town.cues.index("lupusburg.claw_drawn")
     assert town.cues[drawn + 1] == "lupusburg.clawed"
+
+
+class Laid(Town):
+    """People who press at how they lay their own, when it is read to them after the deal by the light."""
+
+    def __init__(self, lays: Mapping[str, Placed], hands: Mapping[str, tuple[str, str, str]] = HANDS) -> None:
+        self._lays, self._turn = dict(lays), ""
+        super().__init__({}, hands=hands, dealt=True, until="lupusburg.thief_wakes")
+
+    def _hear(self, cue: str, text: str) -> None:
+        if cue == "lupusburg.deal_opens":
+            self._turn = next((seat for seat in SEATS if seat in text), self._turn)
+        elif cue == "houses.place" and self._turn in self._lays:
+            self._do(f"at {PACK.words(f'placed-{self._lays.pop(self._turn)}')}")
+        super()._hear(cue, text)
+
+    def hand(self, seat: str) -> tuple[str, str, str]:
+        assert self.game is not None
+        first, second = town_of(self.game).by_name[seat].houses
+        return str(first.character), str(second.character), first.side if first.chest else second.side
+
+
+@pytest.mark.parametrize(
+    ("placed", "hand"),
+    [
+        (Placed.AS_SHOWN, ("man", "woman", "a")),
+        (Placed.HOUSES, ("woman", "man", "b")),
+        (Placed.CHEST, ("man", "woman", "b")),
+        (Placed.CHARACTERS, ("woman", "man", "a")),
+    ],
+)
+def test_each_seat_lays_its_own_after_a_deal_by_the_light(placed: Placed, hand: tuple[str, str, str]) -> None:
+    town = Laid({"Cat": placed})
+    assert town.hand("Cat") == hand
+    assert [town.hand(seat) for seat in ("Ann", "Bob", "Dan")] == [HANDS[s] for s in ("Ann", "Bob", "Dan")]
+
+
+@pytest.mark.parametrize("placed", [Placed.CHEST, Placed.CHARACTERS])
+def test_neither_werewolf_nor_thief_comes_to_live_with_the_chest(placed: Placed) -> None:
+    town = Laid({"Ann": placed, "Bob": placed})
+    assert (town.hand("Ann"), town.hand("Bob")) == (HANDS["Ann"], HANDS["Bob"])
+    assert "no" in [line.get("pattern") for line in town.lines if line["kind"] == "light"]
+
+
+def test_what_is_heard_of_the_deal_tells_neither_the_hands_nor_how_they_are_laid() -> None:
+    ways = ({}, {"Cat": Placed.CHEST}, {"Ann": Placed.HOUSES, "Dan": Placed.CHARACTERS})
+    towns = [Laid(lays) for lays in ways] + [Laid({"Ann": Placed.CHEST}, hands=OTHER)]
+    assert all(town.public == towns[0].public for town in towns)
+
+
+@pytest.mark.parametrize("placed", list(Placed))
+def test_a_hand_laid_twice_lies_as_it_was_dealt(placed: Placed) -> None:
+    hand = Hand(Character.MAN, Character.WOMAN, "a")
+    assert laid(laid(hand, placed), placed) == hand

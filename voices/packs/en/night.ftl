@@ -107,6 +107,7 @@ named-card =
     .d = In order, for { $card }:
     .e = { $card }, from the first tick on:
 named-cards = The cards, tick by tick:
+named-places = The ways to lay your own, tick by tick:
 named-houses =
     .a = The houses, tick by tick:
     .b = House after house, as I count them:

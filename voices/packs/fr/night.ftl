@@ -82,6 +82,7 @@ named-card =
     .d = Les choix de la carte, { $card } :
     .e = { $card }, dès le premier tic :
 named-cards = Les cartes, tic après tic :
+named-places = Les façons de loger les siens, tic après tic :
 named-houses =
     .a = Les maisons, tic après tic :
     .b = Maison après maison, comme je les compte :

@@ -20,11 +20,19 @@ privilege-house = a house
 
 # The deal, and secret looks
 
-lupusburg-deal_intro = Close your eyes, everyone. { -beat } I deal characters, chests and goals by the light. { -breath } At your name, open your eyes: when I say the right one, the light comes on.
+lupusburg-deal_intro = Close your eyes, everyone. { -beat } I deal characters, chests and goals by the light. { -breath } At your name, open your eyes: when I say the right one, the light comes on. { -breath } At the end, press if you would rather lay them otherwise: never the Werewolf or the Thief with the chest.
 lupusburg-deal_opens =
     .a = { $seat }, open your eyes. { -breath } Here are your two houses.
     .b = { $seat }, your turn. { -breath } Your houses are waiting.
     .c = { $seat }, look. { -breath } Who lives with you?
+houses-place =
+    .a = How do they live at your place?
+    .b = At your place, do they stay like this?
+    .c = Would you rather lay yours otherwise?
+placed-as_shown = as I said
+placed-houses = both houses exchanged
+placed-chest = the chest in the other house
+placed-characters = the characters exchanged, without the chest
 lupusburg-deal_closes =
     .a = Keep it to yourself, { $seat }. Close your eyes.
     .b = Seen, { $seat }. Close your eyes.

@@ -20,11 +20,19 @@ privilege-house = une maison
 
 # La donne, et les regards secrets
 
-lupusburg-deal_intro = Fermez les yeux, tout le monde. { -beat } Je distribue les personnages, les coffres et les objectifs par la lumière. { -breath } À votre nom, ouvrez les yeux : quand je dis juste, la lumière s'allume.
+lupusburg-deal_intro = Fermez les yeux, tout le monde. { -beat } Je distribue les personnages, les coffres et les objectifs par la lumière. { -breath } À votre nom, ouvrez les yeux : quand je dis juste, la lumière s'allume. { -breath } À la fin, appuyez si vous voulez les loger autrement : jamais le Loup-garou ni le Voleur avec le coffre.
 lupusburg-deal_opens =
     .a = { $seat }, ouvrez les yeux. { -breath } Voici vos deux maisons.
     .b = { $seat }, à vous. { -breath } Vos maisons vous attendent.
     .c = { $seat }, regardez. { -breath } Qui loge chez vous ?
+houses-place =
+    .a = Comment logent-ils chez vous ?
+    .b = Et chez vous, on les laisse ainsi ?
+    .c = Voulez-vous loger les vôtres autrement ?
+placed-as_shown = comme c'est dit
+placed-houses = les deux maisons échangées
+placed-chest = le coffre dans l'autre maison
+placed-characters = les personnages échangés, sans le coffre
 lupusburg-deal_closes =
     .a = Gardez tout pour vous, { $seat }. Fermez les yeux.
     .b = C'est vu, { $seat }. Fermez les yeux.
