@@ -191,7 +191,11 @@ def test_neither_werewolf_nor_thief_comes_to_live_with_the_chest(placed: Placed)
 
 
 def test_what_is_heard_of_the_deal_tells_neither_the_hands_nor_how_they_are_laid() -> None:
-    ways = ({}, {"Cat": Placed.CHEST}, {"Ann": Placed.HOUSES, "Dan": Placed.CHARACTERS})
+    ways: tuple[dict[str, Placed], ...] = (
+        {},
+        {"Cat": Placed.CHEST},
+        {"Ann": Placed.HOUSES, "Dan": Placed.CHARACTERS},
+    )
     towns = [Laid(lays) for lays in ways] + [Laid({"Ann": Placed.CHEST}, hands=OTHER)]
     assert all(town.public == towns[0].public for town in towns)
 
