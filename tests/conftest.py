@@ -7,12 +7,14 @@ a whole. A long run may take two hours, unless it says otherwise itself.
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 from hypothesis import HealthCheck, settings
+
+from tests.untouched import Shared
 
 # Without a database: what a run before this one found would be tried first, so that two runs would differ.
 settings.register_profile(
@@ -39,6 +41,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_RUN))
+
+
+SHARED = Shared()
+
+
+def pytest_collection_finish() -> None:
+    """Take down what all tests share, before the first of them runs."""
+    SHARED.take_down()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None]:
+    """What a file's tests and their fixtures put in the place of something is put back when they are over.
+
+    A patch that outlives them makes of the next test's result a matter of which worker it runs in.
+    """
+    yield
+    if nextitem is None or nextitem.path != item.path:
+        changed = SHARED.changes()
+        assert changed == [], f"{item.path.name} leaves changed what all tests share"
 
 
 @pytest.fixture

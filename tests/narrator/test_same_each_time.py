@@ -1,0 +1,96 @@
+"""An evening is the same to the byte whatever ran before it, in whatever order trio runs its tasks."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+
+import pytest
+import trio
+
+from narrator.evening.settings import Deal
+from narrator.night.reactions import Reaction
+from narrator.table.counting import Manner
+from narrator.table.demo import Evening, play_virtually, random_evening
+
+ROOT = Path(__file__).parents[2]
+
+
+def village(seed: int) -> Evening:
+    """Eight with houses and an event deck."""
+    evening = random_evening("pact", 8, seed, "en")
+    return dataclasses.replace(evening, header=evening.header | {"modules": ["village", "new_moon"]})
+
+
+def cards(seed: int) -> Evening:
+    """Cards in hand, a button for everybody, fingers that blunder: whatever has a chance of its own."""
+    return dataclasses.replace(
+        random_evening("pact", 12, seed, "fr"),
+        deal=Deal.CARDS,
+        own_buttons=True,
+        taps=True,
+        manners=tuple(Manner),
+        reaction=Reaction(0.3, 0.1),
+        with_ears=False,
+    )
+
+
+def harvest(seed: int) -> Evening:
+    """The variant with the most to draw."""
+    evening = random_evening("pact", 10, seed, "fr")
+    return dataclasses.replace(evening, header=evening.header | {"variants": ["v6_harvest"]})
+
+
+def town(seed: int) -> Evening:
+    """The other game, at one button for all."""
+    return dataclasses.replace(random_evening("lupusburg", 5, seed, "en"), deal=Deal.LIGHT, eager=0.5)
+
+
+TABLES: tuple[Callable[[int], Evening], ...] = (village, cards, harvest, town)
+
+
+def digests() -> list[str]:
+    """A hash of every evening's trace, public and private."""
+    found: list[str] = []
+    for table in TABLES:
+        out = io.StringIO()
+        play_virtually(table(3), out)
+        found.append(f"{table.__name__} {blake2b(out.getvalue().encode()).hexdigest()}")
+    return found
+
+
+@pytest.fixture(scope="module")
+def alone() -> list[str]:
+    """Of the same evenings in a process in which nothing else ever ran, with other hashes of words."""
+    run = subprocess.run(
+        [sys.executable, "-c", f"import json, {__name__} as here; print(json.dumps(here.digests()))"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "20"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found: list[str] = json.loads(run.stdout)
+    return found
+
+
+def test_an_evening_is_the_same_after_whatever_ran_before(alone: list[str]) -> None:
+    assert digests() == alone
+
+
+@pytest.mark.parametrize("shuffles", [False, True])
+def test_an_evening_is_the_same_in_whichever_order_tasks_are_run(
+    alone: list[str], shuffles: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Trio turns the order of what is due at once around by chance, or shuffles it, as under Hypothesis."""
+    monkeypatch.setattr(trio._core._run, "_r", random.Random(1))
+    monkeypatch.setattr(trio._core._run, "_ALLOW_DETERMINISTIC_SCHEDULING", shuffles)
+    assert digests() == alone
