@@ -23,8 +23,10 @@ settings.register_profile(
 settings.register_profile("repeatable", settings.get_profile("exploring"), derandomize=True)
 settings.load_profile("repeatable")
 
-# In the background (`nohup make test &`) SIGINT is ignored, and would be by every program started here.
+# In the background (`nohup make test &`) some are ignored, and would be by every program started here.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+for inherited in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP, signal.SIGTTOU):
+    signal.signal(inherited, signal.SIG_DFL)
 
 LONG_RUN = 7200
 """Seconds after which a test of `make soak` hangs."""

@@ -14,6 +14,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from tests.patience import HANGS
+
 PROMPT = "READY> "
 
 
@@ -41,9 +43,9 @@ class Shell:
                 with suppress(OSError):  # Linux: the other end is closed
                     self.output += os.read(self._screen, 65_536).decode(errors="replace")
 
-    def until(self, text: str, since: int = 0, seconds: float = 60.0) -> int:
+    def until(self, text: str, since: int = 0) -> int:
         """Wait for a text after that place of the output; the place behind it."""
-        ends = time.monotonic() + seconds
+        ends = time.monotonic() + HANGS
         while (found := self.output.find(text, since)) < 0:
             if time.monotonic() > ends:
                 raise AssertionError(f"{text!r} did not come; on the terminal: {self.output[since:]!r}")

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from tests.patience import HANGS
+
 ROOT = Path(__file__).parents[2]
 PLAYERS = [f"P{number}" for number in range(1, 9)]
 
@@ -44,12 +46,19 @@ class TypedProgram:
             if select.select([self._screen], [], [], left)[0] and not self._more():
                 return
 
-    def until(self, text: str, seconds: float = 30.0) -> None:
+    def until(self, text: str) -> None:
         """Wait for a text on the screen."""
-        ends = time.monotonic() + seconds
+        ends = time.monotonic() + HANGS
         while text not in self.output:
             if time.monotonic() > ends or self.status() is not None:
                 raise AssertionError(f'"{text}" did not come; on the screen: {self.output}')
+            self.read(0.05)
+
+    def more(self) -> None:
+        """Wait until it shows anything new, or ends."""
+        shown, ends = len(self.output), time.monotonic() + HANGS
+        while len(self.output) == shown and self.status() is None:
+            assert time.monotonic() < ends, f"it shows nothing more: {self.output}"
             self.read(0.05)
 
     def _more(self) -> bool:
@@ -78,11 +87,11 @@ class TypedProgram:
             self._status = os.waitstatus_to_exitcode(status)
         return self._status
 
-    def end(self, seconds: float) -> int:
-        """Wait for the end; how it ended. Fails when it takes longer."""
-        ends = time.monotonic() + seconds
+    def end(self) -> int:
+        """Wait for the end; how it ended."""
+        ends = time.monotonic() + HANGS
         while (status := self.status()) is None:
-            assert time.monotonic() < ends, f"it still runs after {seconds} s: {self.output}"
+            assert time.monotonic() < ends, f"it still runs: {self.output}"
             if self._screen >= 0:
                 self.read(0.02)
             else:

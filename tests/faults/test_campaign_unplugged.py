@@ -16,9 +16,9 @@ from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.setup import Setup as Town
 from tests.narrator.campaign import AFTER_END, BEFORE_END, READY
 from tests.narrowing import the
+from tests.patience import HANGS
 
 TOP = Path(__file__).parents[2]
-LONGEST = 100
 
 
 def process(state: Path, *arguments: str) -> subprocess.Popen[str]:
@@ -51,19 +51,18 @@ def unplugged(state: Path, cue: str, times: int) -> list[dict[str, Any]]:
                 break
             told.append(json.loads(line))
         first.send_signal(signal.SIGKILL)
-        assert first.wait(LONGEST) == -signal.SIGKILL
+        assert first.wait(HANGS) == -signal.SIGKILL
     return told
 
 
 def played_on(state: Path, games: str) -> list[dict[str, Any]]:
     """Plug the box in again, and play so many games; what was told after each."""
     again = process(state, games)
-    output, _ = again.communicate(timeout=LONGEST)
+    output, _ = again.communicate(timeout=HANGS)
     assert again.returncode == 0
     return [json.loads(line) for line in output.splitlines()]
 
 
-@pytest.mark.timeout(LONGEST * 2)
 @pytest.mark.parametrize(
     ("cue", "times"),
     [("lupusburg.werewolf_wakes", 1), ("seal.bet", 1), ("lupusburg.winner", 1), (BEFORE_END, 1)],
@@ -94,7 +93,6 @@ def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(
                 assert line == f"{seat}: {won or 'zero'}."
 
 
-@pytest.mark.timeout(LONGEST * 2)
 def test_a_game_whose_journal_has_ended_has_brought_its_points(tmp_path: Path) -> None:
     assert len(unplugged(tmp_path, AFTER_END, 1)) == 1
     (after,) = played_on(tmp_path, "1")

@@ -6,7 +6,6 @@ import os
 import shlex
 import signal
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -101,7 +100,7 @@ def test_a_parent_that_is_killed_takes_the_program_with_it(shell: Shell, tmp_pat
     shell.until(LEFT, began)
     assert shell.modes() == WHOLE
     while shell.named("narrator.cli"):  # it leaves the screen first; one that stays is a time-out
-        time.sleep(0.05)
+        shell.read(0.05)
 
 
 def test_a_terminal_that_was_left_raw_is_whole_after_the_next_start(shell: Shell, tmp_path: Path) -> None:

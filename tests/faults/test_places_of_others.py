@@ -46,7 +46,6 @@ def elsewhere(tmp_path: Path) -> Path:
 # --- the directory in which somebody stands ---------------------------------------------------------------
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -174,7 +173,6 @@ def test_nothing_is_written_through_what_somebody_laid_in_the_way(way: str, tmp_
     assert theirs.read_text() == "as it was"
 
 
-@pytest.mark.timeout(60)
 @pytest.mark.parametrize("file", ["pack.toml", "night.ftl"])
 def test_a_pipe_in_a_voice_pack_is_refused_and_not_waited_for(file: str, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "tests" / "voices" / "data" / "tiny", tmp_path / "pack")

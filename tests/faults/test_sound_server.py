@@ -142,7 +142,7 @@ async def test_with_a_damaged_recogniser_the_button_does_everything(
         victim.write_bytes(content)  # it begins as it should, and ends too soon
         async with a_box(tmp_path, told, monkeypatch, damaged) as assembly:
             box = assembly.box
-            await until(lambda: told, 40)
+            await until(lambda: told)
             assert told == [f"Warning: vosk cannot load the model in {damaged}; install it again."]
             async with trio.open_nursery() as nursery:
                 replies: list[object] = []

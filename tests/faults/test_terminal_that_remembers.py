@@ -14,7 +14,7 @@ def test_a_terminal_that_remembers_is_refused_for_secrets_in_one_sentence(tmp_pa
     environment = {"HOME": str(tmp_path), "TERM": kind, "PULSE_SERVER": f"unix:{tmp_path}/none"}
     program = TypedProgram(["play", *settings(tmp_path)], environment)
     try:
-        assert program.end(20.0) != 0
+        assert program.end() != 0
     finally:
         program.close()
     shown = [line for line in program.output.splitlines() if line]

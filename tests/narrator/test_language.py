@@ -73,7 +73,7 @@ def test_the_languages_are_offered_in_turn_at_the_first_start_and_never_again(tm
     without_language = settings(tmp_path)[2:]
     with running(tmp_path, "play", *without_language) as program:
         program.until("Pour jouer en français")
-        program.until("To play in English", seconds=40.0)
+        program.until("To play in English")
         program.type(" ")
         program.until("Which rules would you like")
     assert CHOSEN_LANGUAGE.recall(tmp_path / "state") == ChosenLanguage("en")

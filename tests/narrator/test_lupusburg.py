@@ -316,7 +316,6 @@ def test_a_dead_thief_is_called_like_a_living_one() -> None:
 # --- resume ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.timeout(110)
 @pytest.mark.parametrize("printed", [False, True], ids=["dealt", "printed"])
 def test_an_evening_goes_on_wherever_the_plug_was_pulled(tmp_path: Path, printed: bool) -> None:
     header = {

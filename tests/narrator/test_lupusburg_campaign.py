@@ -206,7 +206,6 @@ deal = "light"
 """
 
 
-@pytest.mark.timeout(60)
 def test_a_table_of_the_configuration_plays_a_campaign(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

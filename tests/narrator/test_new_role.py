@@ -65,7 +65,6 @@ def test_the_guides_dreamer_plays_with_nothing_else_changed(tmp_path: Path) -> N
     assert int(told) >= 1
 
 
-@pytest.mark.timeout(600)
 def test_the_guides_own_tests_and_those_of_lines_and_boxes_pass_with_it(tmp_path: Path) -> None:
     for package in ("narrator", "voices", "hardware", "tests"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))

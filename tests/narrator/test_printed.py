@@ -21,6 +21,7 @@ from narrator.rules.options import Options
 from narrator.rules.twists import own_options
 from narrator.rules.variants.v5_double_je import DoubleJeOptions
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained, told_aloud
+from tests.patience import HANGS
 from voices.writing.pack import VoicePack, shipped_packs
 
 COMMANDS = (
@@ -34,7 +35,7 @@ COMMANDS = (
 
 def whole(*command: str, code: ExitCode = ExitCode.GOOD) -> str:
     """What a command prints into a pipe."""
-    ran = subprocess.run([sys.executable, "-m", "narrator.cli", *command], capture_output=True, timeout=60)
+    ran = subprocess.run([sys.executable, "-m", "narrator.cli", *command], capture_output=True, timeout=HANGS)
     assert ran.returncode == code, ran.stderr
     return (ran.stdout + ran.stderr).decode()
 
@@ -60,7 +61,7 @@ def at_a_terminal(width: int, *command: str, code: ExitCode = ExitCode.GOOD) -> 
             if not piece:
                 break
             pieces.append(piece)
-        assert process.wait(60) == code
+        assert process.wait(HANGS) == code
     os.close(ours)
     return b"".join(pieces).decode()
 

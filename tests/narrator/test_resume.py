@@ -157,7 +157,6 @@ def roles_called(header: dict[str, Any], answers: list[Any]) -> set[str]:
     return {answered.prompt for answered in record_of_game(header, answers)}
 
 
-@pytest.mark.timeout(110)
 def test_a_base_game_goes_on_from_every_entry_of_its_journal(tmp_path: Path) -> None:
     evening, outcome, answers = whole_game(BASE, 5)
     asked = roles_called(BASE, answers)
@@ -165,7 +164,6 @@ def test_a_base_game_goes_on_from_every_entry_of_its_journal(tmp_path: Path) -> 
     assert goes_on(evening, outcome, answers, tmp_path, step=1) > 45
 
 
-@pytest.mark.timeout(110)
 def test_a_pact_game_goes_on_from_entries_of_its_journal(tmp_path: Path) -> None:
     evening, outcome, answers = whole_game(PACT, 2)
     asked = roles_called(PACT, answers)

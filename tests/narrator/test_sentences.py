@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from narrator.errors import ExitCode
+from tests.patience import HANGS
 from voices.writing.pack import PACKS, PackError, sentences_in
 from voices.writing.sentences import FILE, sentences_of
 
@@ -188,7 +189,7 @@ def narrator(directory: Path, locale: str, *command: str) -> tuple[int, str]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
     environment |= {"LANG": locale, "HOME": str(directory), "XDG_STATE_HOME": str(directory / "state")}
     command = (sys.executable, "-m", "narrator.cli", *command)
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=HANGS)
     return done.returncode, done.stderr
 
 

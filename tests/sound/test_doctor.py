@@ -64,7 +64,7 @@ async def test_with_somebody_there_every_part_is_told_aloud(
     rig: PulseRig, tmp_path: Path, pins: MockFactory, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def press() -> None:
-        await until(lambda: "Press the button" in capsys.readouterr().err, 60)
+        await until(lambda: "Press the button" in capsys.readouterr().err)
         await trio.sleep(0.3)
         pins.pin(17).drive_low()
 
@@ -104,7 +104,7 @@ async def test_how_far_a_switch_is_heard_over_the_night_is_measured_and_kept(
     soundfile.write(click, np.clip(CLICK * amplitude, -1, 1), RATE)
 
     async def press(environment: dict[str, str]) -> None:
-        await until(lambda: "Press the button" in capsys.readouterr().err, 60)
+        await until(lambda: "Press the button" in capsys.readouterr().err)
         await trio.sleep(2.0)
         command = ["parec", "--device=speaker.monitor", f"--rate={RATE}", "--channels=1", "--latency-msec=10"]
         async with trio.open_nursery() as nursery:

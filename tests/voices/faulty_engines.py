@@ -12,10 +12,15 @@ from voices.speaking.engine import Rendered, Sentence
 
 
 class Hanging:
-    """Hangs in C with the interpreter lock held on the text "hang", as Pico was seen to."""
+    """Hangs in C with the interpreter lock held on the text "hang", as Pico was seen to.
+
+    `HANGS_NOW` names a file that is there from then on.
+    """
 
     def render(self, sentence: Sentence) -> Rendered:
         if sentence.text == "hang":
+            if now := os.environ.get("HANGS_NOW"):
+                Path(now).touch()
             ctypes.PyDLL(None).pause()
         return Rendered(b"\x00\x10\x00\xf0" * 8000, 16_000)
 

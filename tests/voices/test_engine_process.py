@@ -5,19 +5,18 @@ from __future__ import annotations
 import os
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import trio
 
+from tests.patience import HANGS
 from tests.voices.echoing_engine import Echo
 from voices.engines.errors import EngineDied, EngineError
-from voices.engines.process import EngineProcess
+from voices.engines.process import EngineProcess, _Life
 
 COMMAND = (sys.executable, str(Path(__file__).with_name("echoing_engine.py")))
-SOON = 20.0
 
 
 @pytest.fixture
@@ -27,8 +26,8 @@ def process() -> Iterator[EngineProcess[Echo]]:
     made.close()
 
 
-def echoed(process: EngineProcess[Echo], text: str, within: float = SOON) -> str:
-    process.start(SOON)
+def echoed(process: EngineProcess[Echo], text: str, within: float = HANGS) -> str:
+    process.start(HANGS)
     process.send(Echo(text))
     return process.receive(within).text
 
@@ -48,7 +47,7 @@ def test_what_hangs_dies_or_makes_no_sense_is_told_and_starts_again(
     assert echoed(process, "one") == "one"
     first = process.pid
     with pytest.raises(EngineDied) as died:
-        echoed(process, accident, within=0.3 if accident == "hang" else SOON)
+        echoed(process, accident, within=0.3 if accident == "hang" else HANGS)
     assert str(died.value) == ACCIDENTS[accident]
     process.close()
     with pytest.raises(ProcessLookupError):
@@ -67,56 +66,71 @@ def test_what_is_refused_is_told_in_the_engine_s_words_and_it_goes_on(process: E
 def test_an_engine_that_cannot_start_says_why() -> None:
     refusing: EngineProcess[Echo] = EngineProcess("echo", (*COMMAND, "--refuse"), Echo)
     with pytest.raises(EngineError, match=r"^it is Sunday$"):
-        refusing.start(SOON)
+        refusing.start(HANGS)
     refusing.close()
     absent: EngineProcess[Echo] = EngineProcess("echo", ("/no/such/program",), Echo)
     with pytest.raises(EngineDied, match=r"the echo cannot be started: .*No such file"):
-        absent.start(SOON)
+        absent.start(HANGS)
 
 
 def test_a_message_far_larger_than_a_pipe_goes_through_whole_both_ways(process: EngineProcess[Echo]) -> None:
+    """Sending never waits: nobody reads the answer yet, and both pipes are full."""
     long = "0123456789" * 200_000
-    began = time.monotonic()
-    process.start(SOON)
+    process.start(HANGS)
     process.send(Echo(long))
-    assert time.monotonic() - began < SOON
-    assert process.receive(SOON).text == long
+    assert process.receive(HANGS).text == long
 
 
 def test_several_answers_come_one_by_one_and_none_is_waited_for_twice(process: EngineProcess[Echo]) -> None:
-    process.start(SOON)
+    process.start(HANGS)
     process.send(Echo("a", times=3))
-    assert [process.receive(SOON).text for _ in range(3)] == ["a"] * 3
+    assert [process.receive(HANGS).text for _ in range(3)] == ["a"] * 3
     assert process.poll() is None
 
 
 def test_what_was_never_started_or_is_closed_has_died(process: EngineProcess[Echo]) -> None:
     with pytest.raises(EngineDied):
         process.send(Echo("a"))
-    process.start(SOON)
+    process.start(HANGS)
     process.close()
     with pytest.raises(EngineDied):
         process.poll()
 
 
-def test_closing_from_another_thread_ends_the_waiting_at_once(process: EngineProcess[Echo]) -> None:
-    process.start(SOON)
+def test_closing_from_another_thread_ends_the_waiting_at_once(
+    process: EngineProcess[Echo], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever waited to the end of their patience would say that it hung."""
+    process.start(HANGS)
     process.send(Echo("hang"))
-    closing = threading.Timer(0.3, process.close)
-    closing.start()
-    began = time.monotonic()
-    with pytest.raises(EngineDied, match="has died"):
-        process.receive(SOON)
-    assert time.monotonic() - began < SOON / 2
-    closing.join()
+    waits, wait = threading.Event(), _Life.wait
+    told: list[str] = []
+
+    def waited(life: _Life[Echo], seconds: float) -> None:
+        waits.set()
+        wait(life, seconds)
+
+    monkeypatch.setattr(_Life, "wait", waited)
+
+    def wait_for_ever() -> None:
+        try:
+            process.receive(HANGS)
+        except EngineDied as died:
+            told.append(str(died))
+
+    waiting = threading.Thread(target=wait_for_ever, daemon=True)
+    waiting.start()
+    waits.wait()
+    process.close()
+    waiting.join()
+    assert told == ["the echo has died"]
 
 
 async def test_a_task_waits_without_a_thread(process: EngineProcess[Echo]) -> None:
-    await trio.to_thread.run_sync(process.start, SOON)
+    await trio.to_thread.run_sync(process.start, HANGS)
     long = "x" * 300_000
     process.send(Echo(long))
-    with trio.fail_after(SOON):
-        while (message := process.poll()) is None:
-            with trio.move_on_after(0.1):  # the rest of what was sent goes with the next look
-                await trio.lowlevel.wait_readable(process.fileno())
+    while (message := process.poll()) is None:
+        with trio.move_on_after(0.1):  # the rest of what was sent goes with the next look
+            await trio.lowlevel.wait_readable(process.fileno())
     assert message.text == long

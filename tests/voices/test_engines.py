@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import subprocess
-import time
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from tests.patience import HANGS
 from voices.engines.errors import EngineDied, EngineError
 from voices.segments import Text
 from voices.speaking.chain import EngineChain, VoiceChoice
@@ -38,11 +38,10 @@ def test_an_engine_that_hangs_is_killed_and_started_again() -> None:
     renderer.start()
     first = renderer.process.pid
     assert first is not None
-    began = time.monotonic()
     with pytest.raises(EngineDied, match="hung for"):
         renderer.render(Sentence("hang", "any"))
-    assert time.monotonic() - began < 3
     assert not alive(first)
+    renderer._patience = HANGS
     assert length(renderer.render(Sentence("fine", "any"))) == 1.0
     assert renderer.process.starts == 2
     renderer.close()
@@ -80,7 +79,9 @@ def test_an_engine_that_always_hangs_is_passed_over_and_given_up() -> None:
 def test_an_engine_that_failed_once_is_tried_again_for_the_next_text() -> None:
     hanging = VoiceChoice(Renderer(kind("Hanging"), patience=0.15), "any")
     chain = EngineChain([hanging, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], lambda _: None)
-    assert [chain.render(Text(text))[0].name for text in ("hang", "fine")] == ["pico", "Hanging"]
+    assert chain.render(Text("hang"))[0].name == "pico"
+    hanging.renderer._patience = HANGS
+    assert chain.render(Text("fine"))[0].name == "Hanging"
     chain.close()
 
 
@@ -114,7 +115,7 @@ def test_a_worker_ends_when_its_input_ends() -> None:
     worker = the_process_of(renderer)
     assert worker.stdin is not None
     worker.stdin.close()
-    assert worker.wait(5) == 0
+    assert worker.wait(HANGS) == 0
     renderer.close()
 
 
@@ -123,7 +124,7 @@ def test_a_hung_worker_ends_itself_when_its_parent_is_gone() -> None:
     renderer = Renderer(kind("Hanging"), patience=0.05)
     renderer.start()
     renderer.process.send(Request(Sentence("hang", "any"), 0.1))
-    assert the_process_of(renderer).wait(15) != 0
+    assert the_process_of(renderer).wait(HANGS) != 0
     renderer.close()
 
 
