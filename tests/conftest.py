@@ -7,7 +7,9 @@ a whole. A long run may take two hours, unless it says otherwise itself.
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Generator, Iterator
+from typing import Any
 
 import pytest
 from gpiozero import Device
@@ -44,6 +46,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_RUN))
 
+
+OF_THIS_MACHINE = ("localhost", "127.0.0.1", "::1", "", None)
+
+
+def refuse_the_network(event: str, given: tuple[Any, ...]) -> None:
+    """Nothing beyond this machine is looked up or connected to: it is as if there were no network."""
+    host = None
+    if event == "socket.getaddrinfo":
+        host = given[0]
+    elif event == "socket.connect" and isinstance(given[1], tuple):
+        host = given[1][0]
+    if host not in OF_THIS_MACHINE:
+        raise PermissionError(f"no test reaches beyond this machine, and this one would: {host}")
+
+
+sys.addaudithook(refuse_the_network)
 
 SHARED = Shared()
 

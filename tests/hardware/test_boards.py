@@ -27,6 +27,7 @@ from hardware.presses import Down, Freed, PressEvent, Stuck, Up
 from hardware.probe import probe
 from tests.hardware.held import HeldPin
 from tests.narrowing import the
+from tests.patience import HANGS, until
 
 SEATS = [{"button": 17, "light": 27}, {"button": 22, "light": 23}, {"button": 5, "light": 6}]
 GPIO_BOARDS: list[tuple[str, dict[str, object], int]] = [
@@ -41,14 +42,12 @@ GPIO_BOARDS: list[tuple[str, dict[str, object], int]] = [
 
 
 async def next_event(presses: trio.MemoryReceiveChannel[PressEvent]) -> PressEvent:
-    with trio.fail_after(2):
+    with trio.fail_after(HANGS):
         return await presses.receive()
 
 
 async def until_pin(pin: MockPin, state: bool) -> None:
-    with trio.fail_after(2):
-        while pin.state != state:  # noqa: ASYNC110 - a mock pin has no event
-            await trio.sleep(0.005)
+    await until(lambda: pin.state == state)
 
 
 @pytest.mark.parametrize(("name", "settings", "button"), GPIO_BOARDS)
@@ -69,7 +68,7 @@ async def test_a_press_on_every_board_is_one_down_and_one_up(
         pin.drive_high()
         up = await next_event(presses)
         assert isinstance(up, Up)
-        assert 0.09 < up.held < 0.5
+        assert 0.09 < up.held <= trio.current_time() - began
         assert not board.button.is_pressed
 
 
@@ -94,9 +93,10 @@ async def test_pins_are_given_back_when_the_body_fails(pins: MockFactory) -> Non
 
 
 async def test_pins_are_given_back_when_cancelled(pins: MockFactory) -> None:
-    with trio.move_on_after(0.05):
+    with trio.CancelScope() as scope:
         async with open_board("button-led") as board:
             board.light.show(ON)
+            scope.cancel()
             await trio.sleep_forever()
     LED(27).close()
 
@@ -305,7 +305,7 @@ async def test_the_five_lines_of_every_board_work(pins: MockFactory, profile: Pr
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(press)
-        with trio.fail_after(3):
+        with trio.fail_after(HANGS):
             await the(FunctionType, namespace["example"])()
     assert isinstance(said[0], Down)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-import trio
 from gpiozero.pins.mock import MockFactory, MockPin
 
 from hardware.boards import BoardUnavailable, open_board
 from hardware.light import DARK, OFF, ON, RED, WHITE, Colour
 from hardware.strip import BRIGHTNESS, StripLamp, TwoPinWriter, frame
+from tests.patience import until
 
 
 class ClockPin(MockPin):
@@ -60,14 +62,16 @@ async def test_the_bits_on_the_pins_are_the_frame(pins: MockFactory, clock: Cloc
     assert frames_seen(clock) == [frame(WHITE), frame(DARK)]
 
 
+def ends_with(clock: ClockPin, colour: Colour) -> bool:
+    """Whether this is what the lamps show now."""
+    return frames_seen(clock)[-1:] == [frame(colour)]
+
+
 async def test_the_voice_bonnet_shows_its_patterns_and_ends_dark(pins: MockFactory, clock: ClockPin) -> None:
     async with open_board("voice-bonnet") as board:
-        board.light.show(ON)
-        await trio.sleep(0.2)
-        board.light.show(OFF)
-        await trio.sleep(0.2)
-        board.light.show(ON)
-        await trio.sleep(0.2)
+        for pattern, colour in ((ON, WHITE), (OFF, DARK), (ON, WHITE)):
+            board.light.show(pattern)
+            await until(partial(ends_with, clock, colour))
     seen = [shown for shown in frames_seen(clock) if shown in (frame(WHITE), frame(DARK))]
     assert seen[-1] == frame(DARK)
     assert seen.count(frame(WHITE)) == 2

@@ -28,6 +28,7 @@ from narrator.config.file import parse_config
 from narrator.games.games import Games
 from narrator.journal.journal import Journals
 from tests.narrator.screen_player import ScreenPlayer
+from tests.patience import HANGS
 
 CONFIG = """
 [box]
@@ -40,7 +41,6 @@ state_dir = "{room}/state"
 cache_dir = "{room}/cache"
 """
 LONGEST_SECONDS = 4 * 3600.0
-ARRIVES_WITHIN = 10.0
 
 
 class Conductor:
@@ -81,7 +81,7 @@ class Conductor:
         """Show the player what was written; whether there was anything."""
         before = self._read
         while self._read < self.written:
-            assert select.select([self._master], [], [], ARRIVES_WITHIN)[0]
+            assert select.select([self._master], [], [], HANGS)[0]
             burst = os.read(self._master, 65536)
             self._read += len(burst)
             self._player.seen.feed(burst)
@@ -89,7 +89,7 @@ class Conductor:
 
     def _strike(self, keys: bytes) -> None:
         os.write(self._master, keys)
-        ends = time.monotonic() + ARRIVES_WITHIN
+        ends = time.monotonic() + HANGS
         while struct.unpack("i", fcntl.ioctl(self._slave, termios.FIONREAD, b"\0" * 4))[0] < len(keys):
             assert time.monotonic() < ends
 

@@ -13,6 +13,7 @@ import trio
 import trio.testing
 
 from narrator.box.watchdog import cancel_on_termination, running_service, watchdog_interval
+from tests.patience import HANGS
 
 
 class Manager:
@@ -100,7 +101,7 @@ def test_only_the_process_that_is_meant_is_watched(
 
 
 async def test_the_order_to_end_cancels_what_runs() -> None:
-    with trio.fail_after(5):
+    with trio.fail_after(HANGS):
         async with trio.open_nursery() as nursery:
             await nursery.start(cancel_on_termination, nursery.cancel_scope)
             nursery.start_soon(trio.sleep_forever)

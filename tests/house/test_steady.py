@@ -1,0 +1,214 @@
+"""No result hangs on the machine: its speed, clock and network, or its user's settings; nor on chance."""
+
+from __future__ import annotations
+
+import ast
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+TESTS = Path(__file__).parents[1]
+APART = ("rigs", "release", "sound", "systemd")
+"""Folders of real parts and of programs of their own: there seconds are what is measured."""
+
+CLOCK = {"time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "process_time", "sleep"}
+REAL_TIME = {"sleep", "fail_after", "move_on_after", "move_on_at", "sleep_until"}
+VIRTUAL = {"autojump_clock", "mock_clock"}
+CHANCE = {"random", "randint", "randrange", "choice", "choices", "shuffle", "sample", "uniform", "seed"}
+GENERATORS = {"Random", "default_rng", "RandomState"}
+OF_THE_SYSTEM = {"SystemRandom", "urandom", "getrandom", "token_hex", "token_bytes", "randbits", "uuid4"}
+NETWORK = {"socket", "http", "urllib", "ssl", "requests", "ftplib", "smtplib", "xmlrpc"}
+PLACES = {"home", "expanduser", "user_config_path", "user_cache_path", "user_state_path", "getenv"}
+UNSTEADY = {"derandomize", "database", "deadline"}
+
+AGAINST_HANGING = "it waits for something to come, and ends only what never comes"
+OF_ITS_USERS = "on the virtual clock of the tests that use it"
+BETWEEN = "only pauses between what is done: longer ones change nothing"
+AN_ENGINE = "an engine for tests, which hangs or thinks as it is told"
+REAL_PARTS = "all of it, or what takes time in it, is for real parts (`rig`)"
+
+ARGUED: dict[tuple[str, str], str] = {
+    ("clock", "faults/shells.py"): AGAINST_HANGING,
+    ("clock", "faults/terminals.py"): AGAINST_HANGING,
+    ("clock", "narrator/screen_evening.py"): "threads work in real time; no result depends on how long",
+    (
+        "clock",
+        "narrator/test_journal.py",
+    ): "it is killed at a moment, whichever: nothing may be lost",
+    ("clock", "fuzz/test_files.py"): "only long runs have a limit",
+    ("clock", "rules/judging.py"): "a program of its own, which finds what the tests do not notice",
+    ("clock", "voices/echoing_engine.py"): AN_ENGINE,
+    ("clock", "voices/listening/scripted_engine.py"): AN_ENGINE,
+    ("clock", "voices/listening/pulse.py"): REAL_PARTS,
+    ("clock", "voices/test_output.py"): REAL_PARTS,
+    ("real time", "patience.py"): AGAINST_HANGING,
+    ("real time", "faults/test_sound_server.py"): REAL_PARTS,
+    ("real time", "voices/test_output.py"): REAL_PARTS,
+    ("real time", "voices/listening/speak_and_listen.py"): REAL_PARTS,
+    ("real time", "voices/test_engine_process.py"): "it looks again: what was not sent whole goes then",
+    ("real time", "voices/listening/test_process_listener.py"): (
+        "it goes on as a real process does; a limit of seconds is only waited for where it must run out"
+    ),
+    ("real time", "hardware/test_boards.py"): BETWEEN,
+    ("real time", "narrator/test_doctor.py"): BETWEEN,
+    ("real time", "narrator/test_switch.py"): BETWEEN,
+    ("real time", "narrator/meddlers.py"): OF_ITS_USERS,
+    ("real time", "narrator/setting_up.py"): OF_ITS_USERS,
+    ("real time", "narrator/whims.py"): OF_ITS_USERS,
+    ("real time", "narrator/test_host.py"): OF_ITS_USERS,
+    ("real time", "narrator/test_lupusburg_ballots.py"): OF_ITS_USERS,
+    ("real time", "narrator/test_lupusburg_looks.py"): OF_ITS_USERS,
+    ("environment", "narrator/test_installed.py"): "a copy, put in the place of the real one",
+    ("environment", "voices/faulty_engines.py"): AN_ENGINE,
+    ("environment", "voices/listening/korean.py"): REAL_PARTS,
+    ("environment", "voices/listening/pulse.py"): REAL_PARTS,
+    (
+        "environment",
+        "house/test_collected_without_portaudio.py",
+    ): "handed on to a program",
+    ("network", "narrator/test_watchdog.py"): "a socket of this machine, in a file",
+    ("network", "voices/test_models.py"): "a server of the test's own, on this machine",
+    ("network", "voices/test_voices.py"): "the kinds of errors that are told; nothing is connected",
+    ("network", "house/test_steady.py"): "to see that it is refused",
+}
+"""What is found all the same, by its kind and file, and why no result hangs on it."""
+
+Found = tuple[str, int]
+
+
+def unsteady(tree: ast.Module) -> Iterator[Found]:
+    """What a test's result could hang on: kinds, and lines."""
+    parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    virtual = any(isinstance(node, ast.Name) and node.id == "MockClock" for node in ast.walk(tree))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (("network", node.lineno) for name in node.names if _top(name.name) in NETWORK)
+        elif isinstance(node, ast.ImportFrom):
+            if _top(node.module or "") in NETWORK:
+                yield "network", node.lineno
+        elif isinstance(node, ast.Attribute) and ast.unparse(node) == "os.environ":
+            if not _handed_on(node, parents):
+                yield "environment", node.lineno
+        elif isinstance(node, ast.Call):
+            yield from ((kind, node.lineno) for kind in _kinds_of(node))
+            if _waits(node) and not (virtual or _has_a_clock(node, parents)):
+                yield "real time", node.lineno
+
+
+def _top(module: str) -> str:
+    return module.partition(".")[0]
+
+
+def _kinds_of(call: ast.Call) -> Iterator[str]:
+    base, _, name = ast.unparse(call.func).rpartition(".")
+    if base == "time" and name in CLOCK:
+        yield "clock"
+    if (base in ("random", "np.random", "numpy.random") and name in CHANCE) or name in OF_THE_SYSTEM:
+        yield "chance"
+    if name in GENERATORS and not call.args and not call.keywords:
+        yield "chance"
+    if name in PLACES:
+        yield "environment"
+    if name in ("settings", "register_profile"):
+        steady = {"deadline": "None", "database": "None", "derandomize": "True"}
+        given = {key.arg: ast.unparse(key.value) for key in call.keywords if key.arg in UNSTEADY}
+        if any(steady[key] != value for key, value in given.items()):
+            yield "examples"
+
+
+def _waits(call: ast.Call) -> bool:
+    """Whether seconds are waited for on whatever clock there is; the limit against hanging is none."""
+    base, _, name = ast.unparse(call.func).rpartition(".")
+    hangs = any(ast.unparse(given) == "HANGS" for given in call.args)
+    return base == "trio" and name in REAL_TIME and not (name == "fail_after" and hangs)
+
+
+def _has_a_clock(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
+    while node in parents:
+        node = parents[node]
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and VIRTUAL & {
+            given.arg for given in node.args.args
+        }:
+            return True
+    return False
+
+
+def _handed_on(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
+    """Whether a program that is started gets the environment as a whole, with more in it or less."""
+    around = parents[node]
+    whole = isinstance(around, ast.Dict | ast.BinOp)
+    return whole or (isinstance(around, ast.Attribute) and around.attr == "items")
+
+
+def test_no_test_hangs_on_the_machine_or_on_chance_but_for_those_that_are_argued() -> None:
+    found: dict[tuple[str, str], list[int]] = {}
+    for path in sorted(TESTS.rglob("*.py")):
+        name = path.relative_to(TESTS).as_posix()
+        if name.partition("/")[0] not in APART:
+            for kind, line in unsteady(ast.parse(path.read_text())):
+                found.setdefault((kind, name), []).append(line)
+    assert {place: lines for place, lines in found.items() if place not in ARGUED} == {}
+    assert {place for place in ARGUED if place not in found} == set(), "argued, and no longer there"
+
+
+PLANTED = {
+    "clock": "import time\nassert time.monotonic() - began < 2",
+    "real time": "async def test():\n    with trio.fail_after(3):\n        await event.wait()",
+    "chance": "import random\nassert random.random() < 0.9",
+    "environment": "assert os.environ['HOME'] == '/root'",
+    "network": "from urllib.request import urlopen",
+    "examples": "@settings(derandomize=False)\ndef test(): pass",
+}
+
+
+@pytest.mark.parametrize("kind", PLANTED)
+def test_each_kind_is_found(kind: str) -> None:
+    assert {found for found, _ in unsteady(ast.parse(PLANTED[kind]))} == {kind}
+
+
+STEADY = """
+async def test(autojump_clock):
+    with trio.fail_after(3):
+        await trio.sleep(2)
+
+async def patient():
+    with trio.fail_after(HANGS):
+        await event.wait()
+
+subprocess.run(command, env={**os.environ, "TERM": "xterm"})
+draw = random.Random(4)
+numbers = np.random.default_rng(1)
+"""
+
+
+def test_what_is_steady_is_not_found() -> None:
+    assert list(unsteady(ast.parse(STEADY))) == []
+
+
+def test_examples_are_the_same_each_time() -> None:
+    assert settings.default is not None
+    assert settings.default.derandomize
+    assert settings.default.database is None
+    assert settings.default.deadline is None
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "example.org", "2001:db8::1"])
+def test_nothing_is_reached_but_this_machine(host: str) -> None:
+    with pytest.raises(PermissionError, match="no test reaches beyond this machine"):
+        socket.create_connection((host, 443))
+
+
+def test_no_fixture_is_for_a_package() -> None:
+    """A directory without an `__init__.py` is none: what is set up for it lasts to the end of the run."""
+    wide = [
+        f"{path.relative_to(TESTS)}:{key.value.lineno}"
+        for path in sorted(TESTS.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call)
+        for key in node.keywords
+        if key.arg == "scope" and ast.unparse(key.value) == "'package'"
+    ]
+    assert wide == []
