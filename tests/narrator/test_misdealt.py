@@ -111,6 +111,14 @@ def test_each_seat_tells_its_card_in_secret_and_all_turns_are_alike(roll: RollKi
     assert len({len(turn) for turn in _turns(table)}) == 1
 
 
+def test_in_a_walk_it_is_told_once_which_tick_is_which_card() -> None:
+    walked = CalledTable(SILENT, ["in secret"], timing=Timing(roll=RollKind.WALK), until="identify.at_odds")
+    told = walked.cues.index("named.cards")
+    cards = walked.cues[told + 1 : walked.cues.index("confide.seat")]
+    assert set(cards) == {f"roll.{card}" for card in DEAL.values()}
+    assert walked.cues.count("named.cards") == 1
+
+
 def test_cards_told_that_make_no_deck_are_asked_about_without_a_name() -> None:
     told = dict(DEAL) | {"Cat": "witch"}
     table = CalledTable(SILENT, ["in secret"], told=told, mended_after=2)
