@@ -2,6 +2,15 @@
 
 from narrator.dialogue.conversation import Agreed, set_up
 from narrator.dialogue.draft import Draft, from_config
-from narrator.dialogue.memory import LAST_TABLE, LastTable
+from narrator.dialogue.memory import LAST_TABLE, SAVED_TABLES, LastTable, SavedTables
 
-__all__ = ["LAST_TABLE", "Agreed", "Draft", "LastTable", "from_config", "set_up"]
+__all__ = [
+    "LAST_TABLE",
+    "SAVED_TABLES",
+    "Agreed",
+    "Draft",
+    "LastTable",
+    "SavedTables",
+    "from_config",
+    "set_up",
+]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -16,6 +16,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import RollKind
 from narrator.dialogue import asking, town
+from narrator.dialogue.again import ask_again, ask_table_name
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.draft import Draft, Line
 from narrator.dialogue.extras import Extras, extras_open, people_open
@@ -62,19 +63,21 @@ async def set_up(
     start: Draft,
     *,
     last: LastTable | None = None,
+    saved: Sequence[LastTable] = (),
     channel: str = "light",
     times: Times = times_of,
     threaded: bool = True,
 ) -> Agreed:
     """Ask for whatever `start` leaves open; undo goes one question back.
 
-    `last` is offered first, where `start` leaves the table open. `channel` is how secrets are asked at night
-    where not everybody has a button of their own: `light` or `keyboard`.
+    `last` and what was `saved` by a name are offered first, where `start` leaves the table open.
+    `channel` is how secrets are asked at night where not everybody has a button of their own: `light` or
+    `keyboard`.
     `times` are those of a table, as its pace and the configuration have them.
     `threaded`: whether the recogniser is asked for unknown names in a thread, as it should be in real time.
     Raises `SetupError` when what is not asked (the configuration) cannot be played.
     """
-    conversation = _Conversation(box, start, last, channel, times, threaded)
+    conversation = _Conversation(box, start, last, saved, channel, times, threaded)
     return await conversation.hold()
 
 
@@ -86,6 +89,7 @@ class _Conversation:
         box: Box,
         start: Draft,
         last: LastTable | None,
+        saved: Sequence[LastTable],
         channel: str,
         times: Times,
         threaded: bool,
@@ -94,6 +98,7 @@ class _Conversation:
         self._box = box
         self._start = replace(start, read_as=before)
         self._last = last
+        self._saved = saved
         self._threaded = threaded
         self._cards = Cards(box)
         self._extras = Extras(box, times)
@@ -135,6 +140,7 @@ class _Conversation:
             _Step(_changing(Line.PACE), lambda draft: ask_pace(box, replace(draft, changing=None))),
             _Step(house_open, self._house.choice),
             _Step(lambda draft: draft.rules is None, self._lessons, lambda draft: not draft.first_time),
+            _Step(_changing(Line.SAVE), lambda draft: ask_table_name(box, replace(draft, changing=None))),
             _Step(lambda _: not self._agreed, self._summary),
             _Step(lambda _: not self._ready, self._begin),
         )
@@ -169,21 +175,21 @@ class _Conversation:
 
     def _offers_same(self, draft: Draft) -> bool:
         open_table = draft.edition is None and not draft.names and not draft.deck
-        return draft.same is None and self._last is not None and open_table
+        return draft.same is None and open_table and bool(self._last or self._saved)
 
     async def _same(self, draft: Draft) -> Draft:
-        assert self._last is not None, "asked only with a last table"
-        last = self._last.draft
-        if await asking.agreed(self._box, "setup.same", ("same",), seats=last.names):
-            configured = {
-                key: value
-                for key in ("deal", "roll", "pace", "step", "pressed_ballots")
-                if (value := getattr(draft, key)) is not None
-            }
-            rules = None if draft.first_time else False
-            kept = replace(last, read_as=draft.read_as, first_time=draft.first_time)
-            return replace(kept, same=True, rules=rules, **configured)
-        return replace(draft, same=False, roll=draft.roll or last.roll)  # other people, the same button
+        again = await ask_again(self._box, draft, self._last, self._saved)
+        if again is None:
+            before = self._last or self._saved[0]
+            return replace(draft, same=False, roll=draft.roll or before.draft.roll)  # others, the same button
+        configured = {
+            key: value
+            for key in ("deal", "roll", "pace", "step", "pressed_ballots")
+            if (value := getattr(draft, key)) is not None
+        }
+        rules = None if draft.first_time else False
+        kept = replace(again.draft, read_as=draft.read_as, first_time=draft.first_time)
+        return replace(kept, same=True, rules=rules, **configured)
 
     async def _more_or_fewer(self, draft: Draft) -> Draft:
         """Another number: the rules are asked for anew where they are not for so many."""

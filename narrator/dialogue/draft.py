@@ -44,6 +44,7 @@ class Line(StrEnum):
     PACE = "pace"
     HOUSE = "house"
     LESSONS = "lessons"
+    SAVE = "save"
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -93,6 +94,8 @@ class Draft(msgspec.Struct, frozen=True):
     """Whether the first night explains each card before it is called."""
     house_rules: int | None = None
     """How many house rules were changed so far, while the table is changing them; else None."""
+    saved_as: str | None = None
+    """The name that the table is kept by, if it has one."""
     changing: Line | None = None
     """The line of the summary that is being changed, where its question is asked on request alone."""
     modules: tuple[str, ...] = ()

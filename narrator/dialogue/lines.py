@@ -33,6 +33,8 @@ def lines_of(draft: Draft, start: Draft) -> Iterator[Line]:
     yield Line.HOUSE
     if not start.first_time:
         yield Line.LESSONS
+    if start.edition is None and not start.names and not start.deck:
+        yield Line.SAVE
 
 
 def _of_the_village(draft: Draft, start: Draft) -> Iterator[Line]:

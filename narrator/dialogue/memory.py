@@ -1,4 +1,4 @@
-"""The last table, so that the same people can play again after one press. Nothing secret is in it."""
+"""Tables that are remembered, so that the same people can play again at once. Nothing secret is in them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import msgspec
 
 from narrator.config.keepsake import Keepsake
 from narrator.dialogue.draft import Draft
+
+MOST_TABLES = 9
+"""As many tables are kept by a name; beyond them the one that has not played for longest is forgotten."""
 
 
 class LastTable(msgspec.Struct, frozen=True):
@@ -15,4 +18,18 @@ class LastTable(msgspec.Struct, frozen=True):
     draft: Draft
 
 
+class SavedTables(msgspec.Struct, frozen=True):
+    """The tables that were given a name (`Draft.saved_as`), the one that played last first."""
+
+    tables: tuple[LastTable, ...] = ()
+
+    def kept(self, table: LastTable) -> SavedTables:
+        """With this one as the last; it takes the place of another of its name."""
+        others = (other for other in self.tables if other.draft.saved_as != table.draft.saved_as)
+        return SavedTables((table, *others)[:MOST_TABLES])
+
+
 LAST_TABLE = Keepsake("last-table.json", LastTable, what="last table", instead="a new one is set up")
+SAVED_TABLES = Keepsake(
+    "saved-tables.json", SavedTables, what="list of saved tables", instead="a new one is begun"
+)

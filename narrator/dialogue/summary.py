@@ -147,6 +147,8 @@ class Summary:
             case Line.LESSONS:
                 wanted = "yes" if draft.rules else "no"
                 return words("word-first_time" if draft.first_time else f"word-{wanted}")
+            case Line.SAVE:
+                return draft.saved_as or words("word-by_a_name")
             case Line.START:
                 return ""
 

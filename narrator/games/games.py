@@ -25,7 +25,7 @@ from narrator.config.file import LoadedConfig
 from narrator.config.keepsake import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.config.switch import heard_switch
-from narrator.dialogue import LAST_TABLE, Draft, LastTable, from_config, set_up
+from narrator.dialogue import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config, set_up
 from narrator.dialogue.length import times_of
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
 from narrator.evening.resuming import notes_of
@@ -148,7 +148,14 @@ class Games:
             start = replace(start, pace=Pace(self._config.timing.pace))
         times = self._times
         last = await self._last_table()
-        agreed = await set_up(self._box, start, last=last, channel=self._channel(), times=times)
+        agreed = await set_up(
+            self._box,
+            start,
+            last=last,
+            saved=await self._saved_tables(),
+            channel=self._channel(),
+            times=times,
+        )
         draft = agreed.draft
         if start.names and last is not None:
             draft = draft.with_campaign_of(last.draft)
@@ -244,15 +251,36 @@ class Games:
             return None
         return last
 
+    async def _saved_tables(self) -> tuple[LastTable, ...]:
+        """The tables that have names, without those that can be played no more."""
+        try:
+            saved = await trio.to_thread.run_sync(SAVED_TABLES.recall, self._journals.directory)
+        except KeepsakeLost as error:
+            self._tell(str(error))
+            return ()
+        return tuple(table for table in (saved or SavedTables()).tables if _playable(table))
+
     async def _remember(self, draft: Draft) -> None:
+        """As the last table; and by its name, if it has one."""
         table = LastTable(self._box.pack.language, draft)
         try:
             await trio.to_thread.run_sync(LAST_TABLE.keep, self._journals.directory, table)
+            if draft.saved_as is not None:
+                saved = SavedTables(await self._saved_tables()).kept(table)
+                await trio.to_thread.run_sync(SAVED_TABLES.keep, self._journals.directory, saved)
         except NarratorError as error:
             self._tell(error.sentence)
 
     def _channel(self) -> str:
         return "keyboard" if self._assembly.board.name == "keyboard" else "light"
+
+
+def _playable(table: LastTable) -> bool:
+    try:
+        Setup.from_dict(table.draft.header(seed=0))
+    except SetupError:
+        return False
+    return True
 
 
 def replayed(saved: SavedGame) -> Game:

@@ -282,6 +282,8 @@ CONTRACT: Mapping[str, str] = {
     "setup.summary_is": "",
     "setup.summary_line": "rule what",
     "setup.change": "",
+    "setup.which_table": "tables",
+    "setup.table_name": "tables",
     "setup.which_name": "",
     "setup.rules_base": "",
     "setup.first_time": "",

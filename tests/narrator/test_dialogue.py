@@ -667,7 +667,8 @@ async def test_a_name_that_was_misheard_is_put_right(autojump_clock: trio.testin
 async def test_every_line_is_changed_by_its_name_and_the_summary_comes_again(
     line: str, asked: str, autojump_clock: trio.testing.MockClock
 ) -> None:
-    answers = {**BY_BUTTON, "setup.clicks": ["press:no"] * 2, **changing(line)}
+    answers: dict[str, Any] = {**BY_BUTTON, "setup.clicks": ["press:no"] * 2, **changing(line)}
+    answers["setup.captain"] = "press:no Captain"
     for cue in ("setup.edition", "setup.deck", "setup.deal", "setup.rules"):
         answers[cue] = [BY_BUTTON[cue]] * 2
     _, people = await talk(answers)

@@ -1,0 +1,107 @@
+"""Tables kept by a name: given at the summary, offered at the next set-up, and not more than a few."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from trio.testing import MockClock
+
+from narrator.config.keepsake import KeepsakeLost
+from narrator.dialogue import SAVED_TABLES, Draft, LastTable, SavedTables
+from narrator.dialogue.memory import MOST_TABLES
+from narrator.rules import Setup
+from tests.narrator.setting_up import changing, talk
+from tests.narrator.test_dialogue import BY_BUTTON
+
+BY_VOICE: dict[str, Any] = {
+    "setup.players": "eight",
+    "setup.edition": "the basic rules",
+    "setup.names": "numbers",
+    "setup.deck": "simple",
+    "setup.deal": "the light",
+    "setup.rules": "no",
+    "setup.ready": "ready",
+}
+SUNDAY = "the Sunday table"
+
+
+async def kept(name: str = SUNDAY) -> LastTable:
+    answers = BY_VOICE | {"setup.summary": ["keep the table", "press"], "setup.table_name": name}
+    agreed, _ = await talk(answers, with_ears=True)
+    return LastTable("en", agreed.draft)
+
+
+async def test_a_table_is_given_a_name_by_voice(autojump_clock: MockClock) -> None:
+    table = await kept()
+    assert table.draft.saved_as == SUNDAY
+    assert table.draft.changing is None
+
+
+async def test_a_table_is_given_a_name_by_the_button_alone(autojump_clock: MockClock) -> None:
+    answers = BY_BUTTON | changing("keep the table") | {"setup.table_name": f"press:{SUNDAY}"}
+    agreed, _ = await talk(answers)
+    assert agreed.draft.saved_as == SUNDAY
+
+
+async def test_without_an_answer_no_table_gets_a_name(autojump_clock: MockClock) -> None:
+    agreed, _ = await talk(BY_VOICE | {"setup.summary": ["keep the table", "press"]}, with_ears=True)
+    assert agreed.draft.saved_as is None
+
+
+async def test_the_tables_are_offered_by_name_and_one_of_them_plays_again(autojump_clock: MockClock) -> None:
+    sunday, friends = await kept(), await kept("the table of friends")
+    last = LastTable("en", replace(sunday.draft, saved_as=None, players=9))
+    again = {"setup.which_table": SUNDAY, "setup.ready": "ready"}
+    agreed, people = await talk(again, with_ears=True, last=last, saved=(friends, sunday))
+    assert replace(agreed.draft, same=None) == sunday.draft
+    asked = " ".join(text for cue, text in people.said if cue == "setup.which_table")
+    assert "the same, the table of friends and the Sunday table" in asked
+    assert "setup.same" not in [cue for cue, _ in people.said]
+
+
+async def test_the_last_table_is_not_offered_twice(autojump_clock: MockClock) -> None:
+    sunday = await kept()
+    again = {"setup.which_table": f"press:{SUNDAY}", "setup.ready": "press"}
+    _, people = await talk(again, last=sunday, saved=(sunday,))
+    assert "the same" not in [text for cue, text in people.said if cue == "roll.offer"]
+
+
+async def test_silence_sets_a_new_table_up_and_says_so(autojump_clock: MockClock) -> None:
+    sunday = await kept()
+    agreed, people = await talk(BY_VOICE, with_ears=True, saved=(sunday,))
+    assert agreed.draft.same is False
+    assert agreed.draft.saved_as is None
+    assert any(cue == "setup.taken" and "a new table" in text for cue, text in people.said)
+
+
+def named(number: int, players: int = 8) -> LastTable:
+    return LastTable("en", Draft(edition="base_2014", players=players, saved_as=f"table {number}"))
+
+
+def test_a_table_takes_the_place_of_its_name_and_the_longest_unused_is_forgotten() -> None:
+    saved = SavedTables()
+    for number in range(MOST_TABLES + 1):
+        saved = saved.kept(named(number))
+    assert [table.draft.saved_as for table in saved.tables] == [
+        f"table {number}" for number in range(MOST_TABLES, 0, -1)
+    ]
+    saved = saved.kept(named(3, players=12))
+    assert len(saved.tables) == MOST_TABLES
+    assert saved.tables[0].draft.players == 12
+
+
+async def test_what_is_kept_is_read_again_and_damage_is_a_sentence(
+    tmp_path: Path, autojump_clock: MockClock
+) -> None:
+    saved = SavedTables().kept(await kept())
+    SAVED_TABLES.keep(tmp_path, saved)
+    path = tmp_path / SAVED_TABLES.file_name
+    assert SAVED_TABLES.recall(tmp_path) == saved
+    assert Setup.from_dict(saved.tables[0].draft.header(seed=1))
+    assert path.stat().st_mode & 0o077 == 0
+    path.write_bytes(path.read_bytes().replace(b"Sunday", b"Monday"))
+    with pytest.raises(KeepsakeLost, match="list of saved tables"):
+        SAVED_TABLES.recall(tmp_path)
