@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, Literal, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
@@ -115,12 +116,18 @@ def _fits(hint: Any, value: object) -> bool:
     return any(type(value) is type(choice) and value == choice for choice in get_args(hint))
 
 
+@cache
+def hints_of(kind: type[Struct]) -> dict[str, Any]:
+    """What the fields of a struct of options may hold: spelled out once, which takes a millisecond."""
+    return get_type_hints(kind)
+
+
 def read_own_options(given: dict[str, Any], kind: type[Own]) -> Own:
     """Read the options of a single rule, kept in a struct of its own in the manner of `Options`.
 
     Raises `SetupError` for a value that is not allowed.
     """
-    hints = get_type_hints(kind)
+    hints = hints_of(kind)
     for name, value in given.items():
         if not _fits(hints[name], value):
             allowed = _in_words(hints[name])

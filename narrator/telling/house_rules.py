@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 from msgspec import Struct
 
-from narrator.rules.options import Options
+from narrator.rules.options import Options, hints_of
 from narrator.rules.twists import own_options
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -68,7 +68,7 @@ def explained() -> tuple[Explained, ...]:
     """Every option of the rules, those that single rules keep for themselves behind the others."""
     kinds: tuple[type[Struct], ...] = (Options, *own_options())
     return tuple(
-        _explained(name, get_type_hints(rules)[name], getattr(rules(), name))
+        _explained(name, hints_of(rules)[name], getattr(rules(), name))
         for rules in kinds
         for name in rules.__struct_fields__
     )

@@ -243,9 +243,15 @@ def live_through_the_night(aloud: Aloud, model: PlayedGame, plan: RandomPlan) ->
             game.answer(secret_answer(aloud, game.pending, plan, model))
         if looks_like(aloud, model):
             return True
-        while len(game.answers) > before:
-            game.undo()
+        take_back(game, before)
     return False
+
+
+def take_back(game: Game, left: int) -> None:
+    """Take answers back until so many are left: one undo plays again all that it leaves."""
+    if len(game.answers) > left:
+        del game.answers[left + 1 :]
+        game.undo()
 
 
 def record_of_game(
