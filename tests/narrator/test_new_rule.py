@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,30 +17,42 @@ ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "adding-a-rule.md"
 PLAY = """
 import dataclasses, io, json, sys
+from narrator.rules import SetupError
 from narrator.table.demo import play_virtually, random_evening
 
-more = json.loads(sys.argv[1])
-for seed in range(int(sys.argv[2])):
-    evening = random_evening("pact", 8, seed, sys.argv[3])
+def played(more, language, seed):
+    evening = random_evening("pact", 8, seed, language)
     evening = dataclasses.replace(evening, header=evening.header | more)
     out = io.StringIO()
     outcome, game = play_virtually(evening, out)
     cues = [json.loads(line).get("cue") for line in out.getvalue().splitlines()]
     rules = [[event.id, *(getattr(event, name) for name in ("seat", "day") if hasattr(event, name))]
              for event in game.public.events]
-    print(json.dumps({
+    return {
         "cues": [cue for cue in cues if cue], "events": rules, "winner": outcome.winner, "nights":
         game.public.night, "more": dict(game.public.more), "names": game.setup.names,
         "living villagers": len([one for one in game.state.alive if not one.wolf]),
-    }))
+    }
+
+for asked in sys.stdin:
+    more, language, number = json.loads(asked)
+    try:
+        answer = [played(more, language, seed) for seed in range(number)]
+    except SetupError as error:
+        answer = str(error)
+    print(json.dumps(answer), flush=True)
 """
+"""Plays what it is asked for line by line: one interpreter reads rules and packs for all tests."""
 MODULE = re.compile(r"`(narrator/rules/[\w/]+\.py)`:\n\n```python\n(.*?)```", re.DOTALL)
 LINES = re.compile(r"`voices/packs/en/([\w/]+\.ftl)`.*?:\n\n```\n(.*?)```", re.DOTALL)
 
 
+House = subprocess.Popen[str]
+
+
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project with the guide's rules in it, and nothing else changed."""
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The project with the guide's rules in it, and nothing else changed; it plays."""
     top = tmp_path_factory.mktemp("house")
     for package in ("narrator", "voices", "hardware"):
         shutil.copytree(ROOT / package, top / package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -54,26 +67,36 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
             path = top / "voices/packs" / language / name
             path.parent.mkdir(exist_ok=True)
             path.write_text(text)
-    return top
+    with subprocess.Popen(
+        [sys.executable, "-c", PLAY],
+        cwd=top,
+        env={"PYTHONPATH": str(top)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as started:
+        yield started
+
+
+def asked(house: House, more: dict[str, Any], language: str, number: int) -> Any:
+    """So many evenings with more in their set-up, or why there are none."""
+    assert house.stdin is not None
+    assert house.stdout is not None
+    print(json.dumps([more, language, number]), file=house.stdin, flush=True)
+    return json.loads(house.stdout.readline())
 
 
 def evenings(
-    house: Path, more: dict[str, Any], language: str = "en", number: int = 3
+    house: House, more: dict[str, Any], language: str = "en", number: int = 3
 ) -> list[dict[str, Any]]:
     """Evenings played aloud with more in their set-up."""
-    run = subprocess.run(
-        [sys.executable, "-c", PLAY, json.dumps(more), str(number), language],
-        cwd=house,
-        env={"PYTHONPATH": str(house)},
-        capture_output=True,
-        text=True,
-    )
-    assert run.returncode == 0, run.stderr
-    return [json.loads(line) for line in run.stdout.splitlines()]
+    played: list[dict[str, Any]] = asked(house, more, language, number)
+    assert len(played) == number, played
+    return played
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_belfry_asks_before_every_vote_while_its_ringer_lives(house: Path, language: str) -> None:
+def test_the_belfry_asks_before_every_vote_while_its_ringer_lives(house: House, language: str) -> None:
     played = evenings(house, {"modules": ["village"], "belfry": "Alice"}, language)
     for evening in played:
         cues, events = evening["cues"], [event for event, *_ in evening["events"]]
@@ -84,7 +107,7 @@ def test_the_belfry_asks_before_every_vote_while_its_ringer_lives(house: Path, l
     assert any("belfry.sheltered" in evening["cues"] for evening in played)
 
 
-def test_nobody_is_condemned_on_a_day_that_shelters_them(house: Path) -> None:
+def test_nobody_is_condemned_on_a_day_that_shelters_them(house: House) -> None:
     for evening in evenings(house, {"modules": ["village"], "belfry": "Alice"}, number=8):
         sheltered = None
         for event, *about in evening["events"]:
@@ -104,19 +127,12 @@ def test_nobody_is_condemned_on_a_day_that_shelters_them(house: Path) -> None:
     ],
 )
 def test_a_key_of_a_rule_is_refused_in_one_sentence(
-    house: Path, header: dict[str, object], told: str
+    house: House, header: dict[str, object], told: str
 ) -> None:
-    run = subprocess.run(
-        [sys.executable, "-c", PLAY, json.dumps(header), "1", "en"],
-        cwd=house,
-        env={"PYTHONPATH": str(house)},
-        capture_output=True,
-        text=True,
-    )
-    assert told in run.stderr
+    assert told in asked(house, header, "en", 1)
 
 
-def test_straws_take_the_place_of_the_first_vote_alone(house: Path) -> None:
+def test_straws_take_the_place_of_the_first_vote_alone(house: House) -> None:
     for evening in evenings(house, {"modules": ["new_moon"]}):
         cues = evening["cues"]
         assert cues.count("event.straws") >= 6
@@ -126,14 +142,14 @@ def test_straws_take_the_place_of_the_first_vote_alone(house: Path) -> None:
         assert "condemned" in first_day[: end[1] if len(end) > 1 else None]
 
 
-def test_in_the_fog_no_seer_is_called_and_wolves_find_a_neighbour_or_nobody(house: Path) -> None:
+def test_in_the_fog_no_seer_is_called_and_wolves_find_a_neighbour_or_nobody(house: House) -> None:
     played = evenings(house, {"modules": ["new_moon"]}, number=6)
     for evening in played:
         assert "seer.wakes" not in evening["cues"][: evening["cues"].index("night.dawn")]
     assert any("seer.wakes" in evening["cues"] for evening in played)
 
 
-def test_the_siege_is_over_at_the_third_dawn(house: Path) -> None:
+def test_the_siege_is_over_at_the_third_dawn(house: House) -> None:
     played = evenings(house, {"variants": ["v_siege"]}, number=8)
     assert max(evening["nights"] for evening in played) == 3
     held_out = [evening for evening in played if evening["nights"] == 3]
@@ -141,7 +157,7 @@ def test_the_siege_is_over_at_the_third_dawn(house: Path) -> None:
     assert all((evening["winner"] == "village") == (evening["living villagers"] > 0) for evening in held_out)
 
 
-def test_the_herald_is_elected_and_the_horn_passes_on(house: Path) -> None:
+def test_the_herald_is_elected_and_the_horn_passes_on(house: House) -> None:
     played = evenings(house, {"modules": ["village"], "options": {"captain": False}}, number=8)
     assert all("herald.elect" in evening["cues"] for evening in played)
     assert any("herald.successor" in evening["cues"] for evening in played)
