@@ -10,7 +10,7 @@ PIP_OPTIONS := --disable-pip-version-check --no-input --prefer-binary \
 PYTEST := $(BIN)/python -m pytest
 ARGS ?=
 
-.PHONY: help play test test-fast test-rig soak bench guest fresh bounds release-arm64 lint lint-code lint-types lint-docs docs pictures format install uninstall clean
+.PHONY: help play test test-fast test-statistics test-rig soak again bench guest fresh bounds release-arm64 lint lint-code lint-types lint-docs docs pictures format install uninstall clean
 
 help:
 	@echo 'make play       play, on this machine: installs what is missing, then starts'
@@ -20,6 +20,7 @@ help:
 	@echo 'make bench      the measurements of docs/performance.md'
 	@echo 'make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)'
 	@echo 'make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)'
+	@echo 'make again      the fast tests ten times in a bare Debian, every second time with all cores loaded (as root)'
 	@echo 'make bounds     the fast tests with the lowest and with the newest packages that are allowed'
 	@echo 'make release-arm64   install and play on arm64 under emulation (as root)'
 	@echo 'make install    the service, for the whole machine (as root); make uninstall removes it'
@@ -32,11 +33,14 @@ play: $(VENV)/.play
 	echo 'To play again: make play, or $(BIN)/narrator play'; \
 	[ $$code -eq 130 ] || exit $$code
 
-test: test-fast test-rig
+test: test-fast test-statistics test-rig
 
 # Tests of real parts share one sound server, one systemd: they run one after the other.
 test-fast: $(VENV)/.test
-	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig' $(ARGS)
+	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig and not statistics' $(ARGS)
+
+test-statistics: $(VENV)/.test
+	$(PYTEST) -n auto --dist worksteal -m 'statistics and not soak and not rig' $(ARGS)
 
 test-rig: $(VENV)/.test
 	$(PYTEST) -m 'rig and not soak' $(ARGS)
@@ -56,6 +60,12 @@ guest: $(VENV)/.test
 # Needs nothing of this checkout but its last commit.
 fresh:
 	tests/release/fresh.sh $(ARGS)
+
+# The same result each time: TIMES runs, in SUITE.
+TIMES ?= 10
+SUITE ?= bookworm
+again:
+	AGAIN_ARGS='$(ARGS)' tests/release/fresh.sh --again $(TIMES) $(SUITE)
 
 bounds: packages-test
 	tests/release/bounds.sh lowest $(ARGS)

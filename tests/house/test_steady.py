@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import socket
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -199,6 +201,19 @@ def test_examples_are_the_same_each_time() -> None:
 def test_nothing_is_reached_but_this_machine(host: str) -> None:
     with pytest.raises(PermissionError, match="no test reaches beyond this machine"):
         socket.create_connection((host, 443))
+
+
+MARKERS = ("soak", "rig", "statistics")
+
+
+@pytest.mark.parametrize("marked", [set(chosen) for n in range(4) for chosen in combinations(MARKERS, n)])
+def test_make_test_runs_every_test_once_but_for_long_runs(marked: set[str]) -> None:
+    makefile = (TESTS.parent / "Makefile").read_text()
+    runs = re.search(r"^test: (.*)$", makefile, re.MULTILINE)
+    assert runs is not None
+    asked = [re.search(rf"^{run}:.*\n.*-m '([^']*)'", makefile, re.MULTILINE) for run in runs[1].split()]
+    taken = [run for run in asked if run and eval(run[1], {}, {name: name in marked for name in MARKERS})]
+    assert len(taken) == ("soak" not in marked)
 
 
 def test_no_fixture_is_for_a_package() -> None:

@@ -15,6 +15,8 @@ from narrator.table.demo import seat_names
 from tests.narrator.glow import with_decoys
 from voices.draw import Draw
 
+pytestmark = pytest.mark.statistics
+
 LEAST = 0.01
 """Bits a guess, by the promise of docs/secrecy.md."""
 SEATS = 8

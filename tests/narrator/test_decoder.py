@@ -12,6 +12,8 @@ from narrator.box.timing import RollKind
 from narrator.night.walker import Walker
 from voices.draw import Draw
 
+pytestmark = pytest.mark.statistics
+
 LEAST = 0.01
 """Bits an ask, by the promise of docs/secrecy.md."""
 

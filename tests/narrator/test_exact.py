@@ -65,6 +65,8 @@ from narrator.table.demo import seat_names
 from tests.narrowing import the
 from voices.draw import Draw
 
+pytestmark = pytest.mark.statistics
+
 LEAST = 0.01
 """Bits an ask, by the promise of docs/secrecy.md."""
 ROLLS = {

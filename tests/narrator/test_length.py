@@ -97,6 +97,7 @@ def told(players: int, mix: Mix) -> int:
     return evening_minutes(draft, box_of(random_evening("pact", players, 1, "en")), Timing())
 
 
+@pytest.mark.statistics
 @pytest.mark.parametrize(
     ("mix", "players"), [("cards alone", 12), ("the moon", 12), ("both", 12), ("the village", 8)]
 )

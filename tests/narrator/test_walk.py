@@ -319,6 +319,7 @@ def test_people_who_miscount_still_bring_the_evening_to_its_end(own_buttons: boo
 # --- what an ear learns -----------------------------------------------------------------------------------
 
 
+@pytest.mark.statistics
 def test_the_measure_finds_what_is_there_and_nothing_else() -> None:
     draw = Draw("measure")
     secrets = [draw.below(4) for _ in range(4000)]
@@ -326,6 +327,7 @@ def test_the_measure_finds_what_is_there_and_nothing_else() -> None:
     assert abs(bits([(secret, draw.below(4)) for secret in secrets])) < 0.004
 
 
+@pytest.mark.statistics
 @pytest.mark.parametrize("habit", HABITS)
 @pytest.mark.parametrize("course_of", [seats_course, houses_course], ids=["seats", "houses"])
 def test_whatever_somebody_does_the_place_of_a_press_says_nothing_of_the_pick(
@@ -335,6 +337,7 @@ def test_whatever_somebody_does_the_place_of_a_press_says_nothing_of_the_pick(
     assert learnt <= LEAST + 2 * unsure
 
 
+@pytest.mark.statistics
 def test_a_walk_that_always_starts_at_the_same_seat_is_found_out() -> None:
     """The planted leak."""
 
@@ -352,6 +355,7 @@ def test_a_walk_that_always_starts_at_the_same_seat_is_found_out() -> None:
     assert bits(pairs) > 2
 
 
+@pytest.mark.statistics
 @pytest.mark.parametrize(
     ("call", "group", "count"),
     [
@@ -368,6 +372,7 @@ def test_the_clicks_of_the_box_hide_whether_anybody_pressed(call: str, group: st
     )  # fewer would not
 
 
+@pytest.mark.statistics
 def test_what_is_heard_where_nothing_covers_a_press_is_that_it_was_there() -> None:
     assert presence((2,), Clicks(0, 0), Reaction(), 10).told == pytest.approx(1)
 
@@ -383,6 +388,7 @@ def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
     assert patter.fill(0.5) == (Silence(about(0.4)), Over("click"), Silence(about(0.1)))
 
 
+@pytest.mark.statistics
 def test_the_clicks_of_the_box_are_as_many_as_chance_has_it_and_all_in_walks() -> None:
     legs = legs_of(seats_course(seat_names(12)), 1)[:2]
     counts = [sum(map(len, clicks_for(legs, Clicks(0, 30), TICK, Draw(str(seed))))) for seed in range(300)]
@@ -419,6 +425,7 @@ def told_of(asked: list[OverheardAsk], *walks: str) -> tuple[float, float]:
     return bits(pairs) - bits(prompts), doubt(pairs)
 
 
+@pytest.mark.statistics
 def test_an_ear_reads_every_pick_of_a_roll_of_names_and_none_of_a_walk() -> None:
     """Whole evenings, roll call included; by names it is the leak that the walk is there for."""
     by_names, unsure = told_of(heard(RollKind.NAMES, 60), "name")
