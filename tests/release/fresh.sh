@@ -2,6 +2,7 @@
 # From nothing to an evening, as a new user goes: in a bare Debian, with an empty environment (`make fresh`, as root).
 #
 #   tests/release/fresh.sh [--short] [SUITE...]     (default: bookworm trixie, the oldest and the newest Python)
+#   tests/release/fresh.sh --again TIMES SUITE      (again.sh in such a root, and nothing else)
 #
 # For each suite a root with Python, git and make and nothing else. In it, as a user who is not root, in a clone of the
 # last commit: offline `make play` asks whether it is; without root and without the system's packages it plays up to the
@@ -16,10 +17,13 @@ set -euo pipefail
 
 project=$(cd "$(dirname "$0")/../.." && pwd)
 work=${NARRATOR_FRESH_DIR:-/var/tmp/narrator-fresh}
-short=
+way=fresh_root.sh more=()
 if [ "${1:-}" = --short ]; then
-  short=short
+  more=(short)
   shift
+elif [ "${1:-}" = --again ]; then
+  way=again.sh more=("${2:?how many times}")
+  shift 2
 fi
 [ $# -gt 0 ] || set -- bookworm trixie
 
@@ -66,6 +70,6 @@ for suite in "$@"; do
   git -c safe.directory='*' clone -q --no-hardlinks "$project" "$work/$suite.root/opt/checkout"
   say "commit $(git -C "$project" rev-parse --short HEAD) on $suite, offline"
   unshare --mount --pid --net --fork --propagation private \
-    bash "$project/tests/release/fresh_root.sh" "$work/$suite.root" "$packages" $short
+    bash "$project/tests/release/$way" "$work/$suite.root" "$packages" "${more[@]}"
   say "$suite: all passed, in $SECONDS s"
 done

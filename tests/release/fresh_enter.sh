@@ -23,6 +23,21 @@ for device in /dev/loop*; do # for a card that the tests wear out
 done
 mount -t tmpfs -o mode=755 tmpfs "$root/run"
 
+# No network, but this machine itself; the packages where apt and pip find them, once they are told to.
+offline() {
+  ip link set lo up
+  echo '127.0.0.1 localhost' >"$root/etc/hosts"
+  : >"$root/etc/resolv.conf"
+  mkdir "$root/packages"
+  mount --bind -o ro "$1" "$root/packages"
+  echo 'APT::Sandbox::User "root";' >"$root/etc/apt/apt.conf.d/sandbox"
+}
+packages_for_apt() {
+  rm -rf "$root/etc/apt/sources.list" "$root/etc/apt/sources.list.d"
+  echo 'deb [trusted=yes] file:/packages ./' >"$root/etc/apt/sources.list"
+}
+packages_for_pip() { printf '[global]\nno-index = true\nfind-links = /packages\n' >"$root/etc/pip.conf"; }
+
 inside() {
   chroot "$root" /usr/bin/env -i HOME=/root LANG=C.UTF-8 TERM=xterm LOGNAME=root USER=root SHELL=/bin/bash \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$@"

@@ -5,13 +5,7 @@ root=$1 packages=$2 short=${3:-}
 # shellcheck source=tests/release/fresh_enter.sh
 . "$(dirname "$0")/fresh_enter.sh"
 
-ip link set lo up
-echo '127.0.0.1 localhost' >"$root/etc/hosts"
-: >"$root/etc/resolv.conf"
-mkdir "$root/packages"
-mount --bind -o ro "$packages" "$root/packages"
-echo 'APT::Sandbox::User "root";' >"$root/etc/apt/apt.conf.d/sandbox"
-
+offline "$packages"
 inside useradd --create-home --shell /bin/bash ada
 cp -r "$root/opt/checkout" "$root/root/narrator"
 mv "$root/opt/checkout" "$root/home/ada/narrator"
@@ -28,11 +22,10 @@ offered='It is played in silence'
 say "without root and without a network, make play says what to paste for sound, and asks one question:"
 starts refused "$offered" 'sudo apt-get install' espeak-ng 'is this machine online?'
 
-rm -rf "$root/etc/apt/sources.list" "$root/etc/apt/sources.list.d"
-echo 'deb [trusted=yes] file:/packages ./' >"$root/etc/apt/sources.list"
+packages_for_apt
 say "with Debian's packages, which a user may fetch, it asks for the Python packages:"
 starts refused 'is this machine online?'
-printf '[global]\nno-index = true\nfind-links = /packages\n' >"$root/etc/pip.conf"
+packages_for_pip
 SECONDS=0
 starts
 say "make play without root and without sound: greeted and said good night, in $SECONDS s"

@@ -1,0 +1,52 @@
+#!/bin/bash
+# Whether the fast tests give the same result each time (`make again`, as root). Called by fresh.sh in namespaces
+# without a network: ROOT PACKAGES TIMES. Every second run has all cores busy with something else: two loops each.
+# What is compared is the outcome of every test by its name; AGAIN_ARGS are handed to pytest. Ends with 1 if a run
+# differs from the first or has a failure; the outcomes of each run are kept in ROOT/results.
+set -euo pipefail
+root=$1 packages=$2 times=$3
+# shellcheck source=tests/release/fresh_enter.sh
+. "$(dirname "$0")/fresh_enter.sh"
+
+offline "$packages"
+packages_for_apt
+packages_for_pip
+mv "$root/opt/checkout" "$root/root/narrator"
+mkdir "$root/results"
+at() { inside env --chdir=/root/narrator "$@"; }
+at sh -c 'apt-get -qq update && make .venv/.test' >"$root/results/installed.log" 2>&1
+
+loops=()
+load() {
+  for _ in $(seq $((2 * $(nproc)))); do
+    while :; do :; done &
+    loops+=($!)
+  done
+}
+rest() {
+  for loop in "${loops[@]}"; do kill "$loop"; done
+  loops=()
+}
+trap rest EXIT
+
+status=0
+for run in $(seq "$times"); do
+  machine=resting
+  if [ $((run % 2)) -eq 0 ]; then
+    machine=loaded
+    load
+  fi
+  SECONDS=0
+  at make test-fast ARGS="${AGAIN_ARGS:-} --junitxml=/results/$run.xml" >"$root/results/$run.log" 2>&1 || status=1
+  rest
+  at python3 -m tests.release.outcomes "/results/$run.xml" >"$root/results/$run.txt"
+  same='the same as the first'
+  if ! cmp -s "$root/results/1.txt" "$root/results/$run.txt"; then
+    same='ANOTHER RESULT'
+    status=1
+  fi
+  counts=$(cut -d' ' -f1 "$root/results/$run.txt" | sort | uniq -c | tr -s ' \n' ' ')
+  echo "[again] run $run, $machine, $SECONDS s:$counts($same)"
+  diff "$root/results/1.txt" "$root/results/$run.txt" || true
+done
+exit $status
