@@ -13,7 +13,7 @@ from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.rules.lupusburg.setup import NOT_IN_ONE_HAND, SIDES, Hand
 from voices.draw import Draw
 
-PLACE = "houses.place"
+PLACE = "lupusburg.place"
 """The prompt of the beat in which a seat lays its own; no prompt of the rules."""
 
 

@@ -27,7 +27,7 @@ OTHER = {"Ann": HANDS["Cat"], "Bob": HANDS["Dan"], "Cat": HANDS["Ann"], "Dan": H
 GOALS = dict(zip(SEATS, ("both_alive", "one_alive", "both_alive", "both_eliminated"), strict=True))
 
 
-class Town(RehearsedTable):
+class MendedTown(RehearsedTable):
     """Four people in a town; nobody presses by night."""
 
     def __init__(
@@ -73,15 +73,15 @@ class Town(RehearsedTable):
         return self.lines[cues.index(cue) : cues.index("debate.goes_on")]
 
 
-def shows(seat: str, **more: Any) -> Town:
+def shows(seat: str, **more: Any) -> MendedTown:
     asked: dict[str, list[Act]] = {
         "debate.opens": ["show the cards again"],
         "lupusburg.whose_hand": [seat],
     }
-    return Town(asked, **more)
+    return MendedTown(asked, **more)
 
 
-def lit(town: Town) -> list[str]:
+def lit(town: MendedTown) -> list[str]:
     """What was being read while the light shone."""
     found, shining = list[str](), False
     for line in town.since("lupusburg.whose_hand"):
@@ -119,15 +119,15 @@ def test_nobody_after_all() -> None:
 
 
 def test_printed_cards_are_looked_at_by_hand() -> None:
-    town = Town(
+    town = MendedTown(
         {"lupusburg.where_claw": ["Cat first"], "debate.opens": ["show the cards again", "vote"]},
         printed=True,
     )
     assert "lupusburg.whose_hand" not in town.cues
 
 
-def claw(*answers: str) -> Town:
-    return Town({"lupusburg.where_claw": list(answers)}, printed=True, until="goal.change")
+def claw(*answers: str) -> MendedTown:
+    return MendedTown({"lupusburg.where_claw": list(answers)}, printed=True, until="goal.change")
 
 
 def test_a_claw_that_was_not_moved_is_called_for_once_more() -> None:
@@ -148,7 +148,7 @@ def test_a_claw_that_is_never_moved_is_drawn_and_said_to_be() -> None:
     assert town.cues[drawn + 1] == "lupusburg.clawed"
 
 
-class Laid(Town):
+class Laid(MendedTown):
     """People who press at how they lay their own, when it is read to them after the deal by the light."""
 
     def __init__(self, lays: Mapping[str, Placed], hands: Mapping[str, tuple[str, str, str]] = HANDS) -> None:
@@ -158,7 +158,7 @@ class Laid(Town):
     def _hear(self, cue: str, text: str) -> None:
         if cue == "lupusburg.deal_opens":
             self._turn = next((seat for seat in SEATS if seat in text), self._turn)
-        elif cue == "houses.place" and self._turn in self._lays:
+        elif cue == "lupusburg.place" and self._turn in self._lays:
             self._do(f"at {PACK.words(f'placed-{self._lays.pop(self._turn)}')}")
         super()._hear(cue, text)
 
