@@ -26,7 +26,7 @@ import soxr
 
 from voices.draw import Draw
 from voices.playing.score import Score
-from voices.segments import Mark, Segment, Silence, Text, covered
+from voices.segments import Mark, Part, Segment, Silence, Text, covered
 from voices.sound.beds import BEDS, QUIET_LUFS
 from voices.sound.mixer import Mixer, Track
 from voices.sound.sounds import effect
@@ -83,7 +83,7 @@ def roll(pack: VoicePack) -> tuple[Segment, ...]:
         Silence(0.4),
     ]
     for name in names:
-        line += [Mark("name"), Text(name, covered=True), Mark("after a name"), Silence(0.6)]
+        line += [Mark("name"), Text(name, covered=True, part=Part.ROLL), Mark("after a name"), Silence(0.6)]
     return (*line, Mark("between readings"), *again, Mark("end"))
 
 

@@ -23,7 +23,7 @@ class Text:
 
     `rate` and `pitch` multiply what is usual for the voice (1.0 leaves it alone); `volume_db` is added to
     the loudness of speech. The bed is softer under a text, but not under one that is `covered`: then it hides
-    what fingers do meanwhile.
+    what fingers do meanwhile. Under the option of a roll, which is covered, it dips and is back when it ends.
     """
 
     text: str

@@ -1,0 +1,196 @@
+"""How much of a night is understood as the room hears it: `python -m bench.heard fr [--through HZ]`.
+
+Records a whole evening as `narrator demo --audio` does, beds, effects and all, cuts it where the trace says
+that lines begin and end, and has Whisper base write down what it hears. Prints the words that are wrong, by
+sound (see `bench.words`), of calls, of lines that send somebody back to sleep, of questions and orders, and
+of the day; how many lines keep the name of the card that they name; and of names in rolls how many are told
+from all others at the table. `--through` puts a small loudspeaker between, which plays nothing below so many
+hertz.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import soundfile
+from scipy import signal
+
+from bench.words import Scribe, compared, sounding_words, sounds, unlike_by_sound
+from narrator.cli import run as narrator
+from tests.voices.listening import whisper
+from voices.listening.edits import edits
+from voices.listening.matching import normalised
+from voices.sound.loudness import loudness
+from voices.sound.waves import RATE, Samples
+from voices.writing.pack import VoicePack
+
+NAMES = 30
+"""So many names of rolls are listened to, evenly over the evening."""
+BEFORE, AFTER = 0.02, 0.1
+"""Seconds kept around what is cut out."""
+CALLS, SLEEPS = ("wakes", "comes", "intro"), ("sleeps", "closes")
+BY_NIGHT = ("asleep", "night")
+
+
+class Said(NamedTuple):
+    """Some words of an evening: of which cue, where in seconds, and whether eyes are closed."""
+
+    cue: str
+    text: str
+    begins: float
+    ends: float
+    by_night: bool
+
+    @property
+    def is_name(self) -> bool:
+        return self.cue.startswith("roll.")
+
+    @property
+    def kind(self) -> str:
+        if not self.by_night:
+            return "day"
+        what = self.cue.rpartition(".")[2]
+        return "wakes" if what in CALLS else "sleeps" if what in SLEEPS else "orders"
+
+
+def lines_of(trace: Iterable[str]) -> Iterator[Said]:
+    """The lines of an evening; sentences of one line belong together."""
+    last: Said | None = None
+    by_night = False
+    for row in map(json.loads, trace):
+        if row["kind"] == "stage":
+            by_night = row["phase"] in BY_NIGHT
+        if row["kind"] == "say" and last is not None and last.cue == row["cue"] and not last.is_name:
+            last = last._replace(text=f"{last.text} {row['text']}", ends=float("inf"))
+        elif row["kind"] == "say":
+            if last is not None:
+                yield last._replace(ends=min(last.ends, row["t"]))
+            last = Said(row["cue"], row["text"], row["t"], float("inf"), by_night)
+        elif last is not None and row["side"] == "public" and row["kind"] in ("pause", "sound", "tick"):
+            last = last._replace(ends=min(last.ends, row["t"]))
+    if last is not None:
+        yield last
+
+
+def recorded(arguments: Sequence[str]) -> tuple[Samples, list[Said]]:
+    """An evening's sound, mixed, and what was said when."""
+    with tempfile.TemporaryDirectory() as directory:
+        audio, trace = Path(directory, "evening.wav"), Path(directory, "evening.jsonl")
+        narrator(["demo", "--clock", "virtual", "--audio", str(audio), "--trace", str(trace), *arguments])
+        samples, rate = soundfile.read(audio, dtype="float32")
+        assert rate == RATE
+        return samples, list(lines_of(trace.read_text().splitlines()))
+
+
+def cut(samples: Samples, said: Said) -> Samples:
+    """What the room hears while it is said."""
+    begins, ends = said.begins - BEFORE, min(said.ends, said.begins + 25) + AFTER
+    return samples[max(0, round(begins * RATE)) : round(ends * RATE)]
+
+
+def closest(heard: str, names: Sequence[str], language: str) -> str:
+    """The name that sounds most like what was heard."""
+    plain = " ".join(normalised(heard)) or "-"
+    sound = sounds([*names, plain], language)
+    return min(names, key=lambda name: edits(tuple(sound[name]), tuple(sound[plain])))
+
+
+def evenly(rows: Sequence[Said], most: int) -> Sequence[Said]:
+    """So many of them, from first to last."""
+    return [rows[place * len(rows) // most] for place in range(min(most, len(rows)))]
+
+
+class Tally:
+    """Words said, and words lost."""
+
+    def __init__(self) -> None:
+        self.lines = self.words = self.lost = 0
+
+    def __str__(self) -> str:
+        return f"{self.lines} | {self.words} | {self.lost / max(1, self.words):.1%}"
+
+
+def card_named(pack: VoicePack, cue: str) -> str:
+    """The card that a call is for, as it is named; nothing where the call is for none."""
+    card = cue.partition(".")[0]
+    return pack.words(f"role-{card}") if pack.has(f"role-{card}") else ""
+
+
+def keeps(heard: str, name: str, language: str) -> bool:
+    """Whether the words that name somebody were all heard, or words that sound like them."""
+    said, got = sounding_words(name), sounding_words(heard)
+    spans = (got[at : at + len(said) + extra] for at in range(len(got)) for extra in (-1, 0, 1))
+    return any(span and not unlike_by_sound(said, span, language) for span in spans)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.heard",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("language", choices=("fr", "en"))
+    parser.add_argument("--players", default="12")
+    parser.add_argument("--edition", default="base_2014")
+    parser.add_argument("--seed", default="5")
+    parser.add_argument("--through", type=float, help="a loudspeaker without anything below so many hertz")
+    parser.add_argument("--every", action="store_true", help="print every line")
+    parser.add_argument("--night", action="store_true", help="leave out the day")
+    asked = parser.parse_args(arguments)
+    options = ["--language", asked.language, "--players", asked.players]
+    samples, said = recorded([*options, "--edition", asked.edition, "--seed", asked.seed])
+    if asked.through:
+        passed = signal.sosfilt(signal.butter(4, asked.through, "high", fs=RATE, output="sos"), samples)
+        print(f"behind {asked.through:g} Hz: {loudness(passed) - loudness(samples):+.1f} LU")
+        samples = passed.astype(np.float32)
+    report(samples, said, asked)
+
+
+def report(samples: Samples, said: Sequence[Said], asked: argparse.Namespace) -> None:
+    """Listen to everything, and print what was understood."""
+    pack = VoicePack.load(asked.language)
+    scribe = Scribe(whisper.model(), asked.language)
+    tallies: dict[str, Tally] = {}
+    called = kept = 0
+    for one in said:
+        if one.is_name or (asked.night and not one.by_night) or len(normalised(one.text)) < 2:
+            continue
+        line = compared(one.cue, one.text, scribe.written(cut(samples, one)), asked.language)
+        for kind in (one.kind, "night" if one.by_night else "", "all"):
+            tally = tallies.setdefault(kind, Tally())
+            tally.lines += 1
+            tally.words += line.sounding
+            tally.lost += min(line.misheard, line.sounding)
+        name = card_named(pack, one.cue)
+        if one.by_night and name and keeps(one.text, name, asked.language):
+            called += 1
+            kept += keeps(line.heard, name, asked.language)
+        if asked.every:
+            print(f"{one.begins:7.1f}  {line.by_sound:4.0%}  {one.cue}: {one.text}  |  {line.heard}")
+    print("| lines | number | words | wrong by sound |\n|---|---:|---:|---:|")
+    for kind, tally in sorted(tallies.items()):
+        if kind:
+            print(f"| {kind} | {tally} |")
+    print(f"\nthe card's name is kept in {kept} of {called} lines that name it")
+    print(names_told(samples, said, scribe, asked.language))
+
+
+def names_told(samples: Samples, said: Sequence[Said], scribe: Scribe, language: str) -> str:
+    """How many names in rolls are taken for themselves: a word alone is the hardest there is for Whisper."""
+    seats = [one for one in said if one.cue == "roll.seat"]
+    names = tuple(dict.fromkeys(one.text for one in seats))
+    some = evenly(seats, NAMES)
+    heard = (scribe.written(cut(samples, one)) for one in some)
+    right = sum(closest(what, names, language) == one.text for what, one in zip(heard, some, strict=True))
+    return f"names in rolls: {right} of {len(some)}, among {len(names)}"
+
+
+if __name__ == "__main__":
+    main()
