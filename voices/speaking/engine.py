@@ -13,6 +13,7 @@ from typing import Protocol
 import msgspec
 
 from voices.engines.errors import EngineError
+from voices.sound.curve import FOR_SMALL_SPEAKERS, Curve
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -52,7 +53,8 @@ class EngineKind:
     """How to get an engine: `factory` is "module:callable", imported in the worker process only.
 
     `own_rate` and `own_pitch` say whether it speaks faster and higher by itself; `patience` is the
-    factor of time that it may take more than the quick ones.
+    factor of time that it may take more than the quick ones; `curve` is what its voices need to be understood
+    from a small loudspeaker, nothing where that was not measured.
     """
 
     name: str
@@ -61,6 +63,7 @@ class EngineKind:
     own_rate: bool = True
     own_pitch: bool = True
     patience: float = 1.0
+    curve: Curve = ()
 
     @property
     def missing(self) -> bool:
@@ -111,7 +114,9 @@ def _package_version(package: str) -> str:
 
 
 _KINDS: dict[str, EngineKind] = {
-    EngineName.PICO: EngineKind(EngineName.PICO, "voices.speaking.pico:PicoEngine", _pico_version),
+    EngineName.PICO: EngineKind(
+        EngineName.PICO, "voices.speaking.pico:PicoEngine", _pico_version, curve=FOR_SMALL_SPEAKERS
+    ),
     EngineName.ESPEAK: EngineKind(EngineName.ESPEAK, "voices.speaking.espeak:EspeakEngine", _espeak_version),
     EngineName.PIPER: EngineKind(
         EngineName.PIPER, "voices.speaking.piper:PiperEngine", _piper_version, own_pitch=False, patience=3

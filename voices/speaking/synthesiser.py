@@ -21,6 +21,7 @@ import trio
 from voices.engines.errors import EngineError
 from voices.segments import Over, Part, Segment, Sound, Text
 from voices.sound.beds import Layers, bed
+from voices.sound.curve import Curve, equalised
 from voices.sound.loudness import at_loudness, loudness
 from voices.sound.stretch import shaped
 from voices.sound.takes import Takes
@@ -31,7 +32,7 @@ from voices.speaking.engine import Rendered
 from voices.writing.estimate import VoicePace
 
 SPEECH_LUFS = -18.0
-_FORMAT = 1  # raised when the treatment below changes, so that cached samples of before are not used
+_FORMAT = 2  # raised when the treatment below changes, so that cached samples of before are not used
 _QUIET = 10 ** (-45 / 20)  # of a text's peak: what is softer at its edges is the engine's silence
 _LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, where consonants are softer than that
 _QUOTED = 1.26  # how much higher somebody else speaks, where there is but one voice: by four semitones
@@ -174,7 +175,7 @@ class Synthesiser:
             return np.zeros(round(self._pace.seconds((text,)) * RATE), np.float32)
         kind = choice.renderer.kind
         speed, pitch = 1.0 if kind.own_rate else text.rate, 1.0 if kind.own_pitch else text.pitch
-        samples = treated(rendered, text.volume_db, speed, pitch)
+        samples = treated(rendered, text.volume_db, speed, pitch, kind.curve)
         self._memory.put(_key(choice, text), samples)
         if self._disk is not None:
             self._disk.put(_key(choice, text), samples)
@@ -221,13 +222,20 @@ async def outcome(future: Future[Samples]) -> Samples:
     return future.result()
 
 
-def treated(rendered: Rendered, volume_db: float, speed: float = 1.0, pitch: float = 1.0) -> Samples:
-    """An engine's output as the mixer wants it; `speed` and `pitch` are what the engine could not do."""
+def treated(
+    rendered: Rendered, volume_db: float, speed: float = 1.0, pitch: float = 1.0, curve: Curve = ()
+) -> Samples:
+    """An engine's output as the mixer wants it; `speed` and `pitch` are what the engine could not do.
+
+    `curve` is what its voices need; they are as loud with it as without.
+    """
     samples = np.frombuffer(rendered.pcm, np.int16).astype(np.float32) / np.float32(32768)
     samples = trimmed(samples, rendered.rate)
     if not len(samples):
         return samples
     samples = shaped(samples, rendered.rate, speed, pitch)
+    if curve:
+        samples = equalised(samples, rendered.rate, curve)
     samples = soxr.resample(samples, rendered.rate, RATE, quality="HQ")
     samples = faded(samples.astype(np.float64), 0.004, 0.008).astype(np.float32)
     return on_grid(_levelled(samples, SPEECH_LUFS + volume_db))
