@@ -51,8 +51,9 @@ class Timing:
     `claim` how long whoever holds a card has to press their own button once it is named,
     `glance` how long a seat's eyes are open on a tour, `part` how much longer for each kind of news more than
     one, `closing` how long they have to close before the next name, whose own length they have as well,
-    `settle` the quiet between two calls. `few_words` is whether calls are made in few words at any table,
-    `explains` whether the first night explains each card before it is called.
+    `settle` the quiet between two calls, `breath` that between what is said in one: its question and the
+    first name, the name of whoever is called and what they are told to do. `few_words` is whether calls are
+    made in few words at any table, `explains` whether the first night explains each card before it is called.
     `debate` is how long the village talks before it votes, `quiet` for how long
     nobody may speak in it before the box gives the talk a push (never, with 0), `defence`
     how long a suspect of Lupusburg speaks, `window` how long the Devoted Servant may step forward. `roll` is
@@ -72,6 +73,7 @@ class Timing:
     part: float = 0.5
     closing: float = 0.15
     settle: float = 0.2
+    breath: float = 0.3
     few_words: bool = False
     explains: bool = False
     debate: float = 180.0
@@ -89,7 +91,9 @@ PACES: Mapping[Pace, Timing] = MappingProxyType(
             step=0.6, twice=True, rate=1.0, agree=10.0, meet=2.0, claim=3.0, glance=1.4, settle=0.5
         ),
         Pace.BRISK: Timing(),
-        Pace.EXPERT: Timing(step=0.55, rate=1.3, agree=4.0, meet=1.0, claim=1.5, settle=0.2, few_words=True),
+        Pace.EXPERT: Timing(
+            step=0.55, rate=1.3, agree=4.0, meet=1.0, claim=1.5, settle=0.2, breath=0.2, few_words=True
+        ),
     }
 )
 """What a table's choice of pace means."""

@@ -23,7 +23,7 @@ from narrator.lupusburg.placing import PLACE
 from narrator.night.course import Course
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat, Scene
-from narrator.night.script import RollWriter
+from narrator.night.script import RollWriter, breathed
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.words import Ask, Character
@@ -71,7 +71,7 @@ class TownWriter(RollWriter):
         lines.extend(self._count())
         lines.append(self._box.line(f"lupusburg.{call}_sleeps"))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
-        return Scene(call, beats, tuple(lines))
+        return Scene(call, beats, breathed(lines, self._timing.breath))
 
     def _beat(self, number: int, read: ReadBeat) -> Iterator[Line]:
         if read.beat.prompt:
@@ -145,7 +145,7 @@ class TownWriter(RollWriter):
             lines.extend(self.asking(number, read))
         lines.append(self._box.line("lupusburg.ballot_closes", seat=seat))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
-        return Scene(f"ballot {seat}", tokens, tuple(lines))
+        return Scene(f"ballot {seat}", tokens, breathed(lines, self._timing.breath))
 
     def _seen(self, scene: str, kind: str, seat: str, beats: tuple[ReadBeat, ...]) -> Scene:
         values: dict[str, Value] = {"seat": seat}
@@ -154,7 +154,7 @@ class TownWriter(RollWriter):
             lines.extend(self._beat(number, read))
         lines.append(self._box.line(f"lupusburg.{kind}_closes", **values))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
-        return Scene(scene, beats, tuple(lines))
+        return Scene(scene, beats, breathed(lines, self._timing.breath))
 
 
 def _shows(what: str) -> Beat:

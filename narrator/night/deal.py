@@ -14,7 +14,7 @@ from narrator.night.channel import Channels, Hands
 from narrator.night.choice import TAKEN, flutter
 from narrator.night.rolls import cards_in_play, every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_line
-from narrator.night.script import IDENTIFY, SceneWriter, is_named
+from narrator.night.script import IDENTIFY, SceneWriter, breathed, is_named
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
 from narrator.rules.ids import News
@@ -55,7 +55,7 @@ def _deal_to(seat: str, what: News, public: Public, box: Box, timing: Timing) ->
         box.line("deal.closes", seat=seat),
         Line("pause", (Silence(timing.settle),)),
     )
-    return Scene(f"deal {seat}", (beat,), lines)
+    return Scene(f"deal {seat}", (beat,), breathed(lines, timing.breath))
 
 
 class Dealing:
@@ -187,7 +187,7 @@ def _card_alone(card: str, beat: ReadBeat, box: Box, timing: Timing) -> Scene:
         Line("identify.card", (Silence(timing.claim),)),
         moment_line(MomentKind.END, 0),
     )
-    return Scene(card, (beat,), lines)
+    return Scene(card, (beat,), breathed(lines, timing.breath))
 
 
 def _how_to_claim(writer: SceneWriter, beat: ReadBeat, *, own_ticks: bool) -> Iterator[Line]:
