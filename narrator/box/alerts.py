@@ -78,12 +78,21 @@ class Mood(StrEnum):
     HORROR = "horror"
 
 
+_BY_DAY = {
+    **dict.fromkeys((Phase.DAWN, Phase.VOTE, Phase.VERDICT), "room"),
+    Phase.DEBATE: "hearth",
+    Phase.OVER: "tavern",
+}
 BEDS: Mapping[Mood, Mapping[Phase, str]] = {
     Mood.PLAIN: {Phase.ASLEEP: "leaves"},
-    Mood.STORY: {Phase.ASLEEP: "forest", Phase.DEBATE: "hearth", Phase.OVER: "tavern"},
-    Mood.HORROR: {Phase.ASLEEP: "rain", Phase.DEBATE: "hearth", Phase.OVER: "tavern"},
+    Mood.STORY: {**_BY_DAY, Phase.ASLEEP: "forest"},
+    Mood.HORROR: {**_BY_DAY, Phase.ASLEEP: "rain"},
 }
-"""What lies under each phase; where none is named, nothing does. Those of the night cover fingers."""
+"""What lies under each phase; where none is named, nothing does. Those of the night cover fingers.
+
+Where nothing happens by day there is a room all the same: in headphones the silence of a machine between two
+words of a verdict sounds as if it had stopped.
+"""
 DRUMS = "drums"
 """Lies under a night in which all drum along."""
 TAPPING = "tapping"

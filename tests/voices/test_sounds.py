@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from voices.sound.beds import BEDS, QUIET_LUFS, bed, mixed
 from voices.sound.loudness import PEAK, at_loudness, loudness
-from voices.sound.sounds import EFFECT_LUFS, EFFECTS, TICKS, UnknownSound, effect, effect_seconds
+from voices.sound.sounds import EFFECTS, GREAT_LUFS, TICKS, UnknownSound, effect, effect_seconds
 from voices.sound.takes import Takes
 from voices.sound.waves import RATE, Samples, clock
 
@@ -107,7 +107,7 @@ def test_a_table_puts_its_own_sounds_in_place_of_ours(tmp_path: Path) -> None:
     first, second, third = (takes.next("bell") for _ in range(3))
     for samples in (first, second):
         assert len(samples) == round(effect_seconds("bell") * RATE)
-        assert loudness(samples[:RATE]) == pytest.approx(EFFECT_LUFS, abs=0.5)
+        assert loudness(samples[:RATE]) == pytest.approx(GREAT_LUFS, abs=0.5)
     assert not np.any(first[RATE + 10 :])
     assert np.array_equal(first, third)
     assert np.array_equal(takes.next("drum"), effect("drum", 0))

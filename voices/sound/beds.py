@@ -21,11 +21,14 @@ from voices.sound.waves import RATE, Samples, Wave, around, below, clock, even, 
 LAYER_SECONDS = (23.0, 29.0, 31.0)
 """Primes: three layers are together again after 5.7 hours, two after a quarter of an hour."""
 
-COVERING_LUFS = -29.0
-"""Of beds that cover fingers: 11 dB under speech, which stays as clear."""
+COVERING_LUFS = -27.5
+"""Of beds that cover fingers: 9.5 dB under speech, for which they make room."""
 
 QUIET_LUFS = -38.0
 """Of beds by day, when nobody has anything to hide and the microphone is open."""
+
+ROOM_LUFS = -56.0
+"""Of a room in which nothing happens: so soft that nobody hears it begin, and that a pause is no hole."""
 
 Layers = tuple[Samples, ...]
 """Loops of different lengths that are played together."""
@@ -39,7 +42,7 @@ class Bed:
     lufs: float = COVERING_LUFS
 
 
-@lru_cache(maxsize=2)  # one that goes and one that comes: 16 MB each
+@lru_cache(maxsize=3)  # the night's, the debate's, and the room between them: 16 MB each
 def bed(name: str) -> Layers:
     """The layers of a bed, together at its loudness; made at first use.
 
@@ -238,13 +241,21 @@ def _taps(seconds: float) -> Wave:
     return _power(wave, 0.9)
 
 
+def _air(seed: int) -> Callable[[float], Wave]:
+    """The air of a room: even, and without a beginning."""
+    return lambda seconds: _power(
+        noise(seconds, seed, even(200, 4000, -2)) * _swells(seconds, seed + 1, 0.3), 1.0
+    )
+
+
 BEDS: dict[str, Bed] = {
     "leaves": Bed((_hiss(0, 31), _rustle, _wind)),
     "forest": Bed((_hiss(0, 32), _rustle, _night_air)),
     "rain": Bed((_hiss(0.5, 33), _drops, _shower)),
     "fire": Bed((_hiss(-0.5, 34), _crackle, _flames)),
-    "drums": Bed((_beats, _hiss(0, 35)), -25.0),
-    "tapping": Bed((_taps, _hiss(0, 36)), -26.0),
+    "drums": Bed((_beats, _hiss(0, 35)), -23.5),
+    "tapping": Bed((_taps, _hiss(0, 36)), -24.5),
     "hearth": Bed((_crackle, _flames), QUIET_LUFS),
     "tavern": Bed((_mugs, _murmur, _flames), QUIET_LUFS),
+    "room": Bed((_air(58), _air(60)), ROOM_LUFS),
 }

@@ -31,6 +31,8 @@ from voices.sound.waves import (
 from voices.sound.waves import sung as throat
 
 EFFECT_LUFS = -20.0
+GREAT_LUFS = -18.0
+"""Of what begins a night, a day, an end: as loud as the voice. Softer, the great moments were the softest."""
 CLICK_LUFS = -34.0
 """Loudness of a click of a switch while it lasts; a gain makes it as loud as the table's own switch."""
 
@@ -325,12 +327,12 @@ TICKS = ("tick", "tock")
 """What a walk around the table is counted by: over its benches, and over the places of a bench."""
 
 EFFECTS: dict[str, Effect] = {
-    "bell": Effect(3.2, _bell),
-    "wolf_howl": Effect(4.2, _wolf_howl),
-    "rooster": Effect(2.4, _rooster),
+    "bell": Effect(3.2, _bell, GREAT_LUFS),
+    "wolf_howl": Effect(4.2, _wolf_howl, GREAT_LUFS),
+    "rooster": Effect(2.4, _rooster, GREAT_LUFS),
     "heartbeat": Effect(2.0, _heartbeat),
-    "thunder": Effect(4.5, _thunder),
-    "growl": Effect(2.8, _growl),
+    "thunder": Effect(4.5, _thunder, GREAT_LUFS),
+    "growl": Effect(2.8, _growl, GREAT_LUFS),
     "drum": Effect(1.4, _drum),
     "chime": Effect(0.9, _chime),
     "knock": Effect(1.0, _knock),

@@ -60,7 +60,7 @@ day-tie =
     .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat_byname }.
 
 day-leaves = { $seat } goes home, and leaves the game.
-day-captain_elected = <audio src="bell" soundLevel="-6dB"/> The village has found a Captain. { -beat } The medal goes to { $seat_byname }.
+day-captain_elected = <audio src="bell"/> The village has found a Captain. { -beat } The medal goes to { $seat_byname }.
 day-captain_named = The medal changes hands. { -beat } From now on, { $seat_byname } wears it.
 day-captain_none = Nobody wears the medal today.
 day-captain_ended = The medal is lost. { -beat } There will be no Captain any more.
@@ -68,9 +68,9 @@ day-captain_ended = The medal is lost. { -beat } There will be no Captain any mo
 day-powers_lost = The village has wronged its Elder. { -beat } The villagers lose all their powers, to the very end.
 day-elder_idiot = Without the Elder, nobody protects the Idiot. { -beat } { $seat } goes as well.
 day-bear =
-    .a = <audio src="growl" soundLevel="-3dB"/> The bear growls. { -beat } It smells wolf, very close.
-    .b = <audio src="growl" soundLevel="-3dB"/> The bear rumbles, nose in the wind. { -beat } There is wolf about, close by.
-    .c = <audio src="growl" soundLevel="-3dB"/> The bear stands up, growling. { -beat } A smell of wolf, two steps away.
+    .a = <audio src="growl"/> The bear growls. { -beat } It smells wolf, very close.
+    .b = <audio src="growl"/> The bear rumbles, nose in the wind. { -beat } There is wolf about, close by.
+    .c = <audio src="growl"/> The bear stands up, growling. { -beat } A smell of wolf, two steps away.
 day-second_vote = It is not over yet. { -beat } The village must vote again, at once and without debate.
 day-idiot = The village bursts out laughing. { -beat } Nobody hangs a fool: { $seat } stays with us, but votes no more.
 day-returned =

@@ -15,23 +15,23 @@ night-which = { $night ->
  }
 
 night-falls =
-    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } The sun has slipped behind the hill. { night-which } { -beat } Close your eyes, all of you.
-    .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } One by one, the windows go dark. { night-which } { -beat } Let every eye close.
-    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Bolts slide home, lamps go out. { night-which } { -beat } Close your eyes.
-    .d = <audio src="bell" soundLevel="-3dB"/> { -breath } Mist creeps in, shutters slam. { night-which } { -beat } Close your eyes, not a word.
-    .e = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } The moon climbs behind the steeple. { night-which } { -beat } Close your eyes, be still.
+    .a = <audio src="bell"/> { -breath } The sun has slipped behind the hill. { night-which } { -beat } Close your eyes, all of you.
+    .b = <audio src="wolf_howl"/> { -breath } One by one, the windows go dark. { night-which } { -beat } Let every eye close.
+    .c = <audio src="thunder"/> { -breath } Bolts slide home, lamps go out. { night-which } { -beat } Close your eyes.
+    .d = <audio src="bell"/> { -breath } Mist creeps in, shutters slam. { night-which } { -beat } Close your eyes, not a word.
+    .e = <audio src="wolf_howl"/> { -breath } The moon climbs behind the steeple. { night-which } { -beat } Close your eyes, be still.
 
 night-falls_asleep = { night-which }
 
 night-dawn =
-    .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Day is breaking. { -breath } Open your eyes.
-    .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } The night is over. { -breath } Up you get, { $game ->
+    .a = <audio src="rooster"/> { -beat } Day is breaking. { -breath } Open your eyes.
+    .b = <audio src="rooster"/> { -beat } The night is over. { -breath } Up you get, { $game ->
         [lupusburg] townsfolk
        *[other] village
      }!
-    .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Here comes the sun. { -breath } You may look.
-    .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } The sky turns pale. { -breath } Wake up.
-    .e = <audio src="rooster" soundLevel="-3dB"/> { -beat } Light under the door. { -breath } Open your eyes.
+    .c = <audio src="rooster"/> { -beat } Here comes the sun. { -breath } You may look.
+    .d = <audio src="rooster"/> { -beat } The sky turns pale. { -breath } Wake up.
+    .e = <audio src="rooster"/> { -beat } Light under the door. { -breath } Open your eyes.
 
 night-paused = The night is on hold. Keep your eyes closed. One press to go on.
 night-goes_on = It is night. { -beat } Close your eyes, everyone, and keep them closed.

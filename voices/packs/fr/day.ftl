@@ -60,7 +60,7 @@ day-tie =
     .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat_byname }.
 
 day-leaves = { $seat } rentre à la maison, et quitte la partie.
-day-captain_elected = <audio src="bell" soundLevel="-6dB"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat_byname }.
+day-captain_elected = <audio src="bell"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat_byname }.
 day-captain_named = La médaille change de main. { -beat } Désormais, c'est { $seat_byname } qui la porte.
 day-captain_none = Personne ne porte la médaille aujourd'hui.
 day-captain_ended = La médaille se perd. { -beat } Il n'y aura plus de Capitaine.
@@ -68,9 +68,9 @@ day-captain_ended = La médaille se perd. { -beat } Il n'y aura plus de Capitain
 day-powers_lost = Le village a fait tort à son Ancien. { -beat } Les villageois perdent tous leurs pouvoirs, jusqu'à la fin.
 day-elder_idiot = Sans l'Ancien, plus personne ne protège l'Idiot. { -beat } { $seat } part aussi.
 day-bear =
-    .a = <audio src="growl" soundLevel="-3dB"/> L'ours grogne. { -beat } Il sent le loup, tout près.
-    .b = <audio src="growl" soundLevel="-3dB"/> L'ours gronde, le nez au vent. { -beat } Il y a du loup, tout à côté.
-    .c = <audio src="growl" soundLevel="-3dB"/> L'ours se dresse en grognant. { -beat } Une odeur de loup, à deux pas.
+    .a = <audio src="growl"/> L'ours grogne. { -beat } Il sent le loup, tout près.
+    .b = <audio src="growl"/> L'ours gronde, le nez au vent. { -beat } Il y a du loup, tout à côté.
+    .c = <audio src="growl"/> L'ours se dresse en grognant. { -beat } Une odeur de loup, à deux pas.
 day-second_vote = Ce n'est pas fini. { -beat } Le village doit voter encore, tout de suite et sans débat.
 day-idiot = Le village éclate de rire. { -beat } On ne pend pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
 day-returned =

@@ -15,23 +15,23 @@ night-which = { $night ->
  }
 
 night-falls =
-    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } Le soleil a passé la colline. { night-which } { -beat } Fermez les yeux, tout le monde dort.
-    .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } Une à une, les fenêtres s'éteignent. { night-which } { -beat } Que tous les yeux se ferment.
-    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } On tire les verrous, on éteint les lampes. { night-which } { -beat } Fermez les yeux.
-    .d = <audio src="bell" soundLevel="-3dB"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Fermez les yeux, plus un mot.
-    .e = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } La lune monte derrière le clocher. { night-which } { -beat } Fermez les yeux, ne bougez plus.
+    .a = <audio src="bell"/> { -breath } Le soleil a passé la colline. { night-which } { -beat } Fermez les yeux, tout le monde dort.
+    .b = <audio src="wolf_howl"/> { -breath } Une à une, les fenêtres s'éteignent. { night-which } { -beat } Que tous les yeux se ferment.
+    .c = <audio src="thunder"/> { -breath } On tire les verrous, on éteint les lampes. { night-which } { -beat } Fermez les yeux.
+    .d = <audio src="bell"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Fermez les yeux, plus un mot.
+    .e = <audio src="wolf_howl"/> { -breath } La lune monte derrière le clocher. { night-which } { -beat } Fermez les yeux, ne bougez plus.
 
 night-falls_asleep = { night-which }
 
 night-dawn =
-    .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le jour se lève. { -breath } Ouvrez les yeux.
-    .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } La nuit s'en va. { -breath } { $game ->
+    .a = <audio src="rooster"/> { -beat } Le jour se lève. { -breath } Ouvrez les yeux.
+    .b = <audio src="rooster"/> { -beat } La nuit s'en va. { -breath } { $game ->
         [lupusburg] Bonnes gens
        *[other] Village
      }, debout !
-    .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Voici l'aube. { -breath } Vous pouvez regarder.
-    .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le ciel pâlit. { -breath } Réveillez-vous.
-    .e = <audio src="rooster" soundLevel="-3dB"/> { -beat } Un rai de lumière, enfin. { -breath } Ouvrez les yeux.
+    .c = <audio src="rooster"/> { -beat } Voici l'aube. { -breath } Vous pouvez regarder.
+    .d = <audio src="rooster"/> { -beat } Le ciel pâlit. { -breath } Réveillez-vous.
+    .e = <audio src="rooster"/> { -beat } Un rai de lumière, enfin. { -breath } Ouvrez les yeux.
 
 night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour reprendre.
 night-goes_on = C'est la nuit. { -beat } Fermez tous les yeux, et gardez-les fermés.

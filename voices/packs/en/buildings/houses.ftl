@@ -10,10 +10,10 @@ house-homeless = { $seats_count ->
    *[other] And on the road, a bundle each: { $seats }.
  }
 house-burned =
-    .a = <audio src="bell" soundLevel="-6dB"/> There is smoke in the air. { -beat } Only ashes are left: { $house } has burned, and { $seat } sleeps outside.
-    .b = <audio src="bell" soundLevel="-6dB"/> The sky is red. { -beat } Fire took { $house } last night. All { $seat } has now is a bundle.
-    .c = <audio src="bell" soundLevel="-6dB"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. { $seat } lost everything but life.
+    .a = <audio src="bell"/> There is smoke in the air. { -beat } Only ashes are left: { $house } has burned, and { $seat } sleeps outside.
+    .b = <audio src="bell"/> The sky is red. { -beat } Fire took { $house } last night. All { $seat } has now is a bundle.
+    .c = <audio src="bell"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. { $seat } lost everything but life.
 house-burned_empty =
-    .a = <audio src="bell" soundLevel="-6dB"/> There is smoke in the air. { -beat } Only ashes are left: { $house } has burned, and nobody lives there now.
-    .b = <audio src="bell" soundLevel="-6dB"/> The sky is red. { -beat } Fire took { $house } last night. Nobody lives there now.
-    .c = <audio src="bell" soundLevel="-6dB"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. Nobody lives there now.
+    .a = <audio src="bell"/> There is smoke in the air. { -beat } Only ashes are left: { $house } has burned, and nobody lives there now.
+    .b = <audio src="bell"/> The sky is red. { -beat } Fire took { $house } last night. Nobody lives there now.
+    .c = <audio src="bell"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. Nobody lives there now.

@@ -65,9 +65,9 @@ lupusburg-shows_chest =
 # The night
 
 lupusburg-night =
-    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } The lanterns of the town go out. { night-which } { -beat } Close your eyes, everyone.
-    .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } The watch goes home, the shutters close. { night-which } { -beat } Let every eye close.
-    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Even the Burgomaster goes to bed. { night-which } { -beat } Close your eyes.
+    .a = <audio src="bell"/> { -breath } The lanterns of the town go out. { night-which } { -beat } Close your eyes, everyone.
+    .b = <audio src="wolf_howl"/> { -breath } The watch goes home, the shutters close. { night-which } { -beat } Let every eye close.
+    .c = <audio src="thunder"/> { -breath } Even the Burgomaster goes to bed. { night-which } { -beat } Close your eyes.
 lupusburg-tap =
     .a = With one hand, tap the table close to you, and do not stop.
     .b = Tap the table softly with one hand, all in step.
@@ -111,7 +111,7 @@ lupusburg-where_claw =
 lupusburg-claw_again = The claw shows no house that still stands. { -beat } Close your eyes, everyone, and tap the table: I call again.
 lupusburg-claw_drawn = The claw still has not moved: chance chooses the house.
 lupusburg-clawed =
-    .a = <audio src="growl" soundLevel="-6dB"/> The claw has chosen. { -suspense } { $house }. { -beat } Set house and character aside, face down.
+    .a = <audio src="growl"/> The claw has chosen. { -suspense } { $house }. { -beat } Set house and character aside, face down.
     .b = <audio src="heartbeat"/> One door stands open this morning. { -suspense } { $house }. { -beat } Set it aside, and show nothing.
 goal-change =
     .a = { $seat }, will you change your goal?
@@ -260,7 +260,7 @@ lupusburg-total = { $seat }: { $points ->
 lupusburg-house_a = { $seat }'s first house
 lupusburg-house_b = { $seat }'s second house
 lupusburg-row = { $votes } against { $house }
-lupusburg-alone = <audio src="wolf_howl" soundLevel="-6dB"/> All houses are empty, but for one seat. { -suspense } The Werewolf was { $seat }. { -beat } That is worth { $points } points.
+lupusburg-alone = <audio src="wolf_howl"/> All houses are empty, but for one seat. { -suspense } The Werewolf was { $seat }. { -beat } That is worth { $points } points.
 lupusburg-goal = The goal: { $goal }.
 lupusburg-campaign = The campaign, all told.
 lupusburg-standing = { $seat }: { $points ->

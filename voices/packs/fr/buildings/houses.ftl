@@ -10,10 +10,10 @@ house-homeless = { $seats_count ->
    *[other] Et sur la route, un baluchon chacun : { $seats }.
  }
 house-burned =
-    .a = <audio src="bell" soundLevel="-6dB"/> Ça sent la fumée. { -beat } Rien que des cendres : { $house } a brûlé, et { $seat } dort dehors.
-    .b = <audio src="bell" soundLevel="-6dB"/> Le ciel est rouge. { -beat } Le feu a pris { $house } cette nuit. { $seat } n'a plus qu'un baluchon.
-    .c = <audio src="bell" soundLevel="-6dB"/> Au feu ! { -beat } Trop tard : { $house } n'est plus que braises. { $seat } a tout perdu, sauf la vie.
+    .a = <audio src="bell"/> Ça sent la fumée. { -beat } Rien que des cendres : { $house } a brûlé, et { $seat } dort dehors.
+    .b = <audio src="bell"/> Le ciel est rouge. { -beat } Le feu a pris { $house } cette nuit. { $seat } n'a plus qu'un baluchon.
+    .c = <audio src="bell"/> Au feu ! { -beat } Trop tard : { $house } n'est plus que braises. { $seat } a tout perdu, sauf la vie.
 house-burned_empty =
-    .a = <audio src="bell" soundLevel="-6dB"/> Ça sent la fumée. { -beat } Rien que des cendres : { $house } a brûlé, et plus personne ne vit là.
-    .b = <audio src="bell" soundLevel="-6dB"/> Le ciel est rouge. { -beat } Le feu a pris { $house } cette nuit. Plus personne ne vit là.
-    .c = <audio src="bell" soundLevel="-6dB"/> Au feu ! { -beat } Trop tard : { $house } n'est plus que braises. Plus personne ne vit là.
+    .a = <audio src="bell"/> Ça sent la fumée. { -beat } Rien que des cendres : { $house } a brûlé, et plus personne ne vit là.
+    .b = <audio src="bell"/> Le ciel est rouge. { -beat } Le feu a pris { $house } cette nuit. Plus personne ne vit là.
+    .c = <audio src="bell"/> Au feu ! { -beat } Trop tard : { $house } n'est plus que braises. Plus personne ne vit là.

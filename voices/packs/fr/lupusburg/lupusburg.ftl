@@ -65,9 +65,9 @@ lupusburg-shows_chest =
 # La nuit
 
 lupusburg-night =
-    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } Les lanternes de la ville s'éteignent. { night-which } { -beat } Fermez les yeux, tout le monde.
-    .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } Le guet rentre, les volets se ferment. { night-which } { -beat } Que tous les yeux se ferment.
-    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Le Bourgmestre lui-même va se coucher. { night-which } { -beat } Fermez les yeux.
+    .a = <audio src="bell"/> { -breath } Les lanternes de la ville s'éteignent. { night-which } { -beat } Fermez les yeux, tout le monde.
+    .b = <audio src="wolf_howl"/> { -breath } Le guet rentre, les volets se ferment. { night-which } { -beat } Que tous les yeux se ferment.
+    .c = <audio src="thunder"/> { -breath } Le Bourgmestre lui-même va se coucher. { night-which } { -beat } Fermez les yeux.
 lupusburg-tap =
     .a = D'une main, tapez la table, tout près de vous, sans vous arrêter.
     .b = Tapez doucement la table, d'une main, tous ensemble.
@@ -111,7 +111,7 @@ lupusburg-where_claw =
 lupusburg-claw_again = La griffe ne montre aucune maison qui tienne encore. { -beat } Fermez les yeux, tout le monde, et tapez sur la table : je rappelle.
 lupusburg-claw_drawn = La griffe n'a toujours pas bougé : le sort choisit la maison.
 lupusburg-clawed =
-    .a = <audio src="growl" soundLevel="-6dB"/> La griffe a choisi… { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
+    .a = <audio src="growl"/> La griffe a choisi… { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
     .b = <audio src="heartbeat"/> Une porte est ouverte, ce matin… { -suspense } { $house }. { -beat } Mettez-la de côté, sans rien montrer.
 goal-change =
     .a = { $seat }, changez-vous d'objectif ?
@@ -263,7 +263,7 @@ lupusburg-row = { $votes ->
     [1] une
    *[other] { $votes }
  } contre { $house }
-lupusburg-alone = <audio src="wolf_howl" soundLevel="-6dB"/> Les maisons sont vides, sauf à une place. { -suspense } Le Loup-garou, c'était { $seat }. { -beat } Cette victoire vaut { $points } points.
+lupusburg-alone = <audio src="wolf_howl"/> Les maisons sont vides, sauf à une place. { -suspense } Le Loup-garou, c'était { $seat }. { -beat } Cette victoire vaut { $points } points.
 lupusburg-goal = L'objectif : { $goal }.
 lupusburg-campaign = La campagne, en tout.
 lupusburg-standing = { $seat } : { $points ->
