@@ -14,6 +14,7 @@ from enum import StrEnum
 
 import trio
 
+from narrator.box.on_table import OnTable
 from narrator.box.trace import Field, Trace
 from narrator.rules.events import (
     CaptainElected,
@@ -60,6 +61,10 @@ class Scenery:
     """Before whom a light burns as a candle; None where lights are no candles."""
     lost: frozenset[str] = frozenset()
     """The houses of Lupusburg that are out; whoever has lost both is dead."""
+    town: bool = False
+    """Whether everybody has two houses, as in Lupusburg."""
+    table: OnTable = field(default_factory=OnTable)
+    """Houses of the village, and the rules in force."""
     captain: str | None = None
     shown: Mapping[str, str] = field(default_factory=dict)
     """The card that was last seen of a seat, for each of which one was."""
@@ -95,6 +100,7 @@ class Stage:
 
     def __init__(self) -> None:
         self.now = self._begun = Scenery()
+        self._newest: Event | None = None
         self._followers: list[Follower] = []
 
     def follow(self, follower: Follower) -> None:
@@ -102,14 +108,28 @@ class Stage:
         self._followers.append(follower)
         follower(self.now)
 
-    def begin(self, seats: Iterable[str], captain: str | None = None, *, candles: bool = False) -> None:
+    def begin(
+        self,
+        seats: Iterable[str],
+        captain: str | None = None,
+        *,
+        candles: bool = False,
+        town: bool = False,
+        variants: Iterable[str] = (),
+    ) -> None:
         """A new game: everybody lives, nothing has happened; a Captain may have been named before.
 
-        With `candles` the lights before the seats burn for the living.
+        With `candles` the lights before the seats burn for the living. In a `town` everybody has two houses.
+        `variants` are those that all know of.
         """
         seats = tuple(seats)
-        lit = frozenset(seats) if candles else None
-        self._begun = Scenery(seats=seats, captain=captain, candles=lit)
+        self._begun = Scenery(
+            seats=seats,
+            captain=captain,
+            candles=frozenset(seats) if candles else None,
+            town=town,
+            table=OnTable(variants=tuple(variants)),
+        )
         self._publish(self._begun)
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
@@ -124,8 +144,10 @@ class Stage:
         self._publish(now)
 
     def heard(self, event: Event) -> None:
-        """The room hears of an event."""
-        self._publish(_after(self.now, event))
+        """The room hears of an event, or goes on hearing of it: some are told in several lines."""
+        if event is not self._newest:
+            self._newest = event
+            self._publish(_after(self.now, event))
 
     def enter(self, phase: Phase, ends: float | None = None) -> None:
         """The evening goes over to `phase`; a debate `ends` at a time of trio's clock."""
@@ -173,6 +195,7 @@ class Stage:
 
 
 def _after(now: Scenery, event: Event) -> Scenery:
+    now = replace(now, table=now.table.after(event))
     match event:
         case NightFell(night):
             return replace(now, phase=Phase.ASLEEP, number=night, ends=None)

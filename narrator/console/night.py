@@ -16,8 +16,9 @@ from rich.text import Text
 from hardware.light import Colour
 from narrator.console.captions import Caption
 from narrator.console.letters import large
+from narrator.console.rows import key_rows, newest, trail
 
-READ, AHEAD = "▶", "·"
+READ = "▶"
 TICKED, COMING = "●", "○"
 LEAST_AREA = 6
 """Rows that letters and the lamp need below each other; with fewer the lamp stands at the left."""
@@ -47,7 +48,7 @@ def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list
         return _small(night, columns, lines, rows)
     head = rows(Group(Text(night.where, style="bold"), Text()))
     below = ["", *rows(Text("\n".join(key_rows(night.keys, columns)), style="dim"))]
-    script = rows(Group(*_script(night)))[-max(1, lines // 6) :]
+    script = newest([rows(line) for line in _script(night)], max(1, lines // 6))
     area = lines - len(head) - len(script) - len(below) - 1
     if area < LEAST_AREA:
         return _small(night, columns, lines, rows)
@@ -55,18 +56,6 @@ def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list
     gap = [""] if letters else []
     lamp = rows(_lamp(night.colour, columns, area - len(letters) - len(gap)))
     return [*head, *script, "", *letters, *gap, *lamp, *below]
-
-
-def key_rows(keys: Sequence[str], width: int) -> list[str]:
-    """Whole entries on as many rows as they need."""
-    rows = [""]
-    for key in keys:
-        longer = f"{rows[-1]}   {key}" if rows[-1] else key
-        if rows[-1] and cell_len(longer) > width:
-            rows.append(key)
-        else:
-            rows[-1] = longer
-    return rows
 
 
 def _small(night: NightShown, columns: int, lines: int, rows: Rows) -> list[str]:
@@ -109,11 +98,16 @@ def _script(night: NightShown) -> list[Text]:
 
 
 def _letters(night: NightShown, columns: int, most: int, rows: Rows) -> list[str]:
-    """The option, with the ones before it in small letters; a walk as dots, one for each tick so far."""
+    """The option of this moment, in small ones with those before it; of a walk how many ticks there were."""
     caption = night.caption
-    below = [f"{READ} {caption.word}"] if caption.word else _progress(night)
-    shown = large(caption.word, columns - 1, most - len(below)) if caption.word else ()
+    below = [trail(_roll(caption), columns - 1)] if caption.word else _progress(night)
+    word = caption.word or (str(caption.ticks) if caption.ticks else "")
+    shown = large(word, columns - 1, most - len(below)) if word else ()
     return rows(Group(*(Text(f" {row}", style="bold") for row in shown), *(Text(f" {row}") for row in below)))
+
+
+def _roll(caption: Caption) -> list[str]:
+    return [*caption.heard[:-1], f"{READ} {caption.word}"]
 
 
 def _progress(night: NightShown) -> list[str]:

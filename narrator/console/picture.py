@@ -20,7 +20,8 @@ from hardware.light import Colour
 from narrator.box.offered import Asking
 from narrator.box.stage import Scenery
 from narrator.console.letters import large
-from narrator.console.night import key_rows
+from narrator.console.rows import key_rows, newest
+from narrator.rules.lupusburg.setup import SIDES, house_id
 
 WIDE = 72
 """From so many columns on, the seats stand beside the question."""
@@ -33,12 +34,18 @@ WIDEST = 90
 FADING = ("bold", "", "dim")
 """How the newest line is written, the one before it, and all older ones."""
 MEDAL = "★"
+ENTERED = "›"
+"""Stands before what is typed, and before what was typed and taken."""
+STANDS, OUT = "⌂", "×"
+"""A house of Lupusburg that stands or is out; a power of a house that is spent."""
 MOST_NOTICES = 2
 """Sentences of the program that stand there at most, apart from the story."""
 HELD_SPACE = "\ue000"
 """Stands for a space at which no row ends, while rows are broken: French puts one before `?` and `:`."""
 PAUSE_ROWS = 8
 """Rows that the word for a pause may take."""
+LEAST_SAID = 1
+"""Rows for what was said last, which are worth more than homes and cards."""
 TYPING_ROWS = 2
 """The end of a question: the line that is typed, and the rule below it."""
 
@@ -68,6 +75,10 @@ class Shown:
     """What the program itself has told the person at the terminal."""
     cards: Mapping[str, str] = field(default_factory=dict)
     """The card that was seen of a seat, in words."""
+    homes: Mapping[str, str] = field(default_factory=dict)
+    """The home of a seat, in words."""
+    on_table: Sequence[str] = ()
+    """What is in force, what has burned, what stands empty: a few words each."""
     resting: str = ""
     """The word for a pause, while there is one."""
 
@@ -75,19 +86,22 @@ class Shown:
 def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
     """The rows of a screen of that size, the keys on the last ones, what was said last where room is left.
 
-    A question needs its room first: the seats go for it, then keys, then answers that find no place.
+    A question needs its room first: homes and cards go for it, then the seats, then keys, then answers that
+    find no place.
     """
     width = min(max(columns, 10), WIDEST)
     above = rows_of(_above(shown, width), width, console)
     below = rows_of(_below(shown, width), width, console)
+    if shown.asking is not None and len(above) + len(below) + LEAST_SAID > lines:
+        above = rows_of(_above(replace(shown, homes={}, cards={}), width), width, console)
     if shown.asking is not None and len(above) + len(below) > lines:
-        without_seats = replace(shown, now=replace(shown.now, seats=()))
+        without_seats = replace(shown, now=replace(shown.now, seats=()), on_table=())
         above = rows_of(_above(without_seats, width), width, console)
         below = below[: max(lines - len(above), 0)]
         if len(above) > lines:
             above = [*above[: max(lines - TYPING_ROWS, 0)], *above[-TYPING_ROWS:]]
     room = lines - len(above) - len(below)
-    said = rows_of(_said(shown), width, console)[-max(room, 0) :] if room > 0 else []
+    said = newest([rows_of(line, width, console) for line in _said(shown)], room)
     blank = [""] * max(room - len(said), 0)
     head = above[: max(lines - len(below), 0)]
     return [*head, *said, *blank, *below][:lines]
@@ -130,7 +144,7 @@ def _held(text: str) -> str:
 def _above(shown: Shown, width: int) -> RenderableType:
     """Where we are; by day also who lives, and what is asked."""
     seats, asking = shown.now.seats, shown.asking
-    parts: list[RenderableType] = [_header(shown)]
+    parts: list[RenderableType] = [_header(shown, width)]
     if shown.resting:
         parts += [*(Text(row, style="bold") for row in large(shown.resting, width, PAUSE_ROWS)), Text()]
     if not (seats or asking):
@@ -154,7 +168,7 @@ def _above(shown: Shown, width: int) -> RenderableType:
     return Group(*parts)
 
 
-def _header(shown: Shown) -> RenderableType:
+def _header(shown: Shown, width: int) -> RenderableType:
     """The light at the left, where we are beside it."""
     lit = shown.colour.level > 0
     red, green, blue = (round(255 * part) for part in shown.colour)
@@ -164,11 +178,12 @@ def _header(shown: Shown) -> RenderableType:
     grid.add_column(no_wrap=True, width=5)
     grid.add_column(ratio=1)
     grid.add_row(lamp, words)
-    return Group(grid, Rule(style="dim"))
+    on_table = [Text(_held(row)) for row in key_rows(shown.on_table, width) if row]
+    return Group(grid, *on_table, Rule(style="dim"))
 
 
 def _seats(shown: Shown, width: int) -> Text:
-    """Everybody in the order of the seats, the Captain with the medal.
+    """Everybody in the order of the seats, with where they live, the Captain with the medal.
 
     Who is dead has a cross and the card that was seen, and is struck where that can be seen.
     """
@@ -177,8 +192,18 @@ def _seats(shown: Shown, width: int) -> Text:
     for number, seat in enumerate(now.seats, start=1):
         sign = "✝" if seat in now.dead else MEDAL if seat == now.captain else "·"
         card = f" ({shown.cards[seat]})" if seat in shown.cards else ""
-        entries.append((f"{number:>2} {sign} {seat}{card}", "dim strike" if seat in now.dead else ""))
+        entry = f"{number:>2} {sign} {seat}{_home(shown, seat)}{card}"
+        entries.append((entry, "dim strike" if seat in now.dead else ""))
     return _flow(entries, width)
+
+
+def _home(shown: Shown, seat: str) -> str:
+    """Where somebody lives; in Lupusburg whether both houses stand."""
+    now = shown.now
+    if now.town:
+        return " " + "".join(OUT if house_id(seat, side) in now.lost else STANDS for side in SIDES)
+    home = shown.homes.get(seat)
+    return "" if home is None else f", {home}{f' {OUT}' if seat in now.table.spent else ''}"
 
 
 def _flow(entries: Sequence[tuple[str, str]], width: int) -> Text:
@@ -205,7 +230,7 @@ def _question(shown: Shown, width: int) -> RenderableType:
         parts.append(_offers(shown, width))
     if shown.typed is not None:
         hint = _held(f"  {shown.hint}") if shown.hint else ""
-        parts.append(Text.assemble("› ", shown.typed, "▏", (hint, "dim")))
+        parts.append(Text.assemble(f"{ENTERED} ", shown.typed, "▏", (hint, "dim")))
     return Group(*parts)
 
 
@@ -228,12 +253,12 @@ _FEW = 5
 """Up to so many answers stand one below the other."""
 
 
-def _said(shown: Shown) -> RenderableType:
+def _said(shown: Shown) -> list[RenderableType]:
     """The newest line strong, older ones fading; a line that was repeated once, with its number."""
     lines = counted(shown.said)
     ages = range(len(lines) - 1, -1, -1)
     styled = zip(lines, (FADING[min(age, len(FADING) - 1)] for age in ages), strict=True)
-    return Group(*(Text(_held(line), style=style) for line, style in styled))
+    return [Text(_held(line), style=style) for line, style in styled]
 
 
 def counted(lines: Sequence[str]) -> list[str]:

@@ -21,7 +21,7 @@ from narrator.box.stage import Phase, Scenery, Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.console.captions import NONE, Caption, Captions
 from narrator.console.night import NightShown, Rows, paint_night
-from narrator.console.picture import MOST_SAID, Shown, counted, new_console, paint, rows_of
+from narrator.console.picture import ENTERED, MOST_SAID, Shown, counted, new_console, paint, rows_of
 from narrator.console.typed import TypedListener
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -32,6 +32,9 @@ _READ_AS_OPTIONS = "roll."
 _WORDLESS = frozenset({"pause", "moment", "heard"})
 """Cues that are silences and marks."""
 
+
+_TYPED = "typed"
+"""Stands for a cue where a typed answer was taken."""
 
 CHOSEN = "✓"
 
@@ -104,6 +107,9 @@ class Screen:
             self._new_line = True
         if line.fields.get("phrase") in self._pack.phrases["repeat"]:
             self._repeated = True
+        if line.kind == "typed":
+            self._said.append((_TYPED, f"{ENTERED} {line.fields['phrase']}"))
+            self._new_line = True
         if line.kind != "say" or cue.startswith(_READ_AS_OPTIONS) or cue in _WORDLESS:
             self._new_line = self._new_line or line.kind == "say"
             return
@@ -121,7 +127,7 @@ class Screen:
         self._new_line = self._new_line or (asking is not None and asking.reading is None)
         self._repeated = self._repeated and asking is not None
         if asking is not None and not asking.cue:
-            self._question = self._said[-1][1] if self._said else ""
+            self._question = next((text for cue, text in reversed(self._said) if cue != _TYPED), "")
         elif asking is not None:
             self._question = next((text for cue, text in reversed(self._said) if cue == asking.cue), "")
         self._draw()
@@ -130,8 +136,10 @@ class Screen:
         asleep = now.phase is Phase.ASLEEP
         if asleep and not self._asleep:
             self._said.clear()
-        while self._asleep and not asleep and len(self._said) > 1:
-            self._said.popleft()  # what was called by night is over; that all wake up has just been said
+        # What was called by night is over; that all wake up is said next at dawn, and was just said by day.
+        kept = 0 if now.phase is Phase.DAWN else 1
+        while self._asleep and not asleep and len(self._said) > kept:
+            self._said.popleft()
         self._asleep = asleep
         self._draw()
 
@@ -161,8 +169,19 @@ class Screen:
             hint=self._hint(asking),
             notices=self.told,
             cards={seat: self._pack.words(f"role-{card}") for seat, card in now.shown.items()},
+            homes={seat: self._pack.words(home) for seat, home in now.table.homes.items()},
+            on_table=self._on_table(now),
             resting=self._words("resting") if now.resting else "",
         )
+
+    def _on_table(self, now: Scenery) -> list[str]:
+        table = now.table
+        kinds = {"in_force": table.in_force, "burned": table.burned, "free": table.to_let}
+        return [
+            self._words(kind, line=", ".join(map(self._pack.words, names)))
+            for kind, names in kinds.items()
+            if names
+        ]
 
     def _night(self) -> NightShown:
         now, caption = self._stage.now, self._captions.now if self._wanted.shown else NONE

@@ -76,7 +76,8 @@ async def _gone_on(
 
 def _seated(box: Box, light: TracedLight, table: CardSetup, homes: Mapping[str, str]) -> Box:
     """The box before these people, about to begin a game or to go on with one."""
-    box.stage.begin(table.names, table.captain, candles=_are_candles(box, table))
+    known = sorted(name for name in table.variants if not VARIANTS[name].is_hidden)
+    box.stage.begin(table.names, table.captain, candles=_are_candles(box, table), variants=known)
     box.common.forget()
     wording = replace(Wording.of(table), homes=homes, bynames=bynames(box.pack, homes))
     return replace(box, light=light, wording=wording)

@@ -64,7 +64,7 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     house_rules = told_aloud(setup.options, setup.edition.options)
     rules = town_rules(setup.options)
     box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules, rules=rules)
-    box.stage.begin(setup.names, setup_of(setup).burgomaster)
+    box.stage.begin(setup.names, setup_of(setup).burgomaster, town=True)
     if saved is None:
         await proclaim(box, "lupusburg.first_burgomaster", seat=setup_of(setup).burgomaster)
     if saved is None and settings.deal is Deal.LIGHT:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import trio
 from rich.console import Console
+from rich.style import Style
 from rich.text import Text
 from trio.testing import MockClock
 
@@ -17,6 +18,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.table.demo import play_evening, random_evening
 from tests.narrator.screens import WatchedScreen
 
+LAMP = "█"
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 SIZE = (80, 24)
 FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://www.w3.org/2000/svg">
@@ -64,8 +66,15 @@ def drawn(rows: list[str], name: str) -> str:
         file=io.StringIO(), record=True, width=SIZE[0], force_terminal=True, color_system="truecolor"
     )
     for row in rows:
-        paper.print(Text.from_ansi(row), soft_wrap=True)
+        paper.print(_filled(Text.from_ansi(row)), soft_wrap=True)
     return paper.export_svg(title="", code_format=FORMAT, unique_id=name)
+
+
+def _filled(row: Text) -> Text:
+    """The lamp as a ground of its colour: between rows of full blocks there would be seams."""
+    if set(row.plain) != {LAMP}:
+        return row
+    return Text(" " * len(row), style=Style(bgcolor=Style.parse(str(row.spans[0].style)).color))
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ MOST = "the last of the answers"
 LIT = re.compile(r"█{4}|▐███▌")
 BY_DAY = ("╭───╮", "▗▄▄▄▖")
 """How the screen of open eyes begins: with a small lamp."""
-OPTION = re.compile(r"^\s*▶ (.+?)\s*$")
+OPTION = re.compile(r"(?:^\s*|· )▶ (.+?)\s*$")
 ENTRY = re.compile(r"^[▶›]?\s*(\d+)(?: (.+))?$")
 
 
@@ -216,7 +216,7 @@ class ScreenPlayer:
 
     def _read_the_option(self, now: float) -> None:
         rows = self.seen.rows
-        option = next((found[1] for row in rows if (found := OPTION.match(row))), "")
+        option = next((found[1] for row in rows if (found := OPTION.search(row))), "")
         lit = any(LIT.search(row) for row in rows)
         if option and option != self._option:
             if option == self.living[0]:

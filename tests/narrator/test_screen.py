@@ -23,6 +23,12 @@ from narrator.box.trace import Trace
 from narrator.console.picture import LAMP_OFF, LAMP_ON, WIDEST, Shown, new_console, paint
 from narrator.console.screen import Screen, place_of
 from narrator.console.typed import TypedListener
+from narrator.rules.buildings.church import ConfessionHeard
+from narrator.rules.buildings.houses import VAGABOND, BuildingBurned, HousesGivenOut
+from narrator.rules.events import DayBroke, Died
+from narrator.rules.ids import How
+from narrator.rules.lupusburg.events import Clawed
+from narrator.rules.new_moon.event_deck import EventDrawn
 from tests.narrator.screens import WatchedScreen, plain
 from voices.writing.pack import VoicePack
 
@@ -156,6 +162,102 @@ def test_the_seats_show_the_medal_and_the_cards_of_the_dead() -> None:
     text = "\n".join(painted(what, 120))
     assert "2 ★ Bruno" in text
     assert "4 ✝ Igor (Voyante)" in text
+
+
+def test_the_roster_shows_homes_spent_powers_and_what_is_in_force() -> None:
+    screen = WatchedScreen(PACKS["en"], (80, 24))
+    screen.follow(Trace(io.StringIO()))
+    stage = screen.stage
+    stage.begin(NAMES, variants=("v1_moonlight",))
+    homes = dict(zip(NAMES, ("bakery", "church", "farm", "farm", VAGABOND), strict=False))
+    for event in (
+        HousesGivenOut(tuple(homes.items())),
+        DayBroke(2),
+        BuildingBurned("bakery", "Zelda"),
+        Died("Chloé", "seer", How.NIGHT),
+        EventDrawn("ev_somnambulism", "Chloé"),
+        EventDrawn("ev_hunting", "Chloé"),
+        ConfessionHeard("Bruno", "Igor"),
+    ):
+        stage.heard(event)
+    text = "\n".join(plain(screen.rows()))
+    for part in ("1 · Zelda, Vagabond\n", "2 · Bruno, Church ×\n", "3 ✝ Chloé (Seer)\n", "4 · Igor, Farm\n"):
+        assert part in text
+    assert "In force: Moonlight, Sleepwalking, " in text
+    assert "Burned: Bakery   Empty: Farm" in text
+
+
+def test_the_roster_of_the_town_shows_which_houses_stand() -> None:
+    screen = WatchedScreen(PACKS["fr"], (80, 24))
+    screen.follow(Trace(io.StringIO()))
+    screen.stage.begin(NAMES[:5], "Bruno", town=True)
+    screen.stage.heard(Clawed("Zelda.b", "Zelda"))
+    text = "\n".join(plain(screen.rows()))
+    assert "1 · Zelda ⌂×" in text
+    assert "2 ★ Bruno ⌂⌂" in text
+
+
+def test_what_was_typed_and_taken_stays_as_a_line() -> None:
+    screen, trace = WatchedScreen(PACKS["fr"]), Trace(io.StringIO())
+
+    async def evening() -> None:
+        screen.follow(trace)
+        trace.public("say", cue="pace.asks", text="Quel rythme ?")
+        trace.public("typed", phrase="vif")
+        trace.public("say", cue="pace.told", text="Alors : vif.")
+        with screen.asked.open(Asking(offers=(Offer("yes", "oui", ()),))):
+            rows = plain(screen.rows())
+        assert "Alors : vif." in " ".join(rows), "what was typed is no question"
+        said = [row for row in plain(screen.rows()) if row in ("Quel rythme ?", "› vif", "Alors : vif.")]
+        assert said == ["Quel rythme ?", "› vif", "Alors : vif."]
+
+    trio.run(evening)
+
+
+def test_nothing_that_was_called_by_night_is_left_in_the_morning() -> None:
+    screen, trace = WatchedScreen(PACKS["en"]), Trace(io.StringIO())
+
+    async def evening() -> None:
+        screen.follow(trace)
+        screen.stage.begin(NAMES)
+        screen.stage.enter(Phase.ASLEEP)
+        trace.public("say", cue="witch.sleeps", text="Witch, let the fire die.")
+        screen.stage.heard(DayBroke(1))
+        trace.public("say", cue="night.dawn", text="Wake up.")
+        text = "\n".join(plain(screen.rows()))
+        assert "Wake up." in text
+        assert "Witch" not in text
+
+    trio.run(evening)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+def test_where_room_is_short_no_sentence_is_cut_and_seats_lose_homes_before_names(
+    size: tuple[int, int],
+) -> None:
+    names = tuple(f"Player {seat}" for seat in range(1, 13))
+    said = ["One long sentence, " * 6, "A line.", "The newest."]
+    what = replace(shown("en", names), said=said, homes=dict.fromkeys(names, "Bailiff's house"))
+    rows = painted(what, *size)
+    assert "The newest." in rows
+    assert not any(row.startswith("sentence") for row in rows)
+    assert any("12 · Player 12" in row for row in rows)
+
+
+def test_a_walk_shows_its_ticks_in_large_letters() -> None:
+    screen, trace = WatchedScreen(PACKS["en"], (60, 20)), Trace(io.StringIO())
+
+    async def night() -> None:
+        screen.follow(trace)
+        screen.stage.enter(Phase.ASLEEP)
+        trace.public("pause", cue="walk.bench", end=1.0)
+        for count in (1, 2):
+            trace.public("tick", cue="walk.bench", name="tick")
+            rows = plain(screen.rows())
+            assert any("●" * count == row.replace(" ", "")[-count:] for row in rows)
+            assert any("▀" in row or "▄" in row for row in rows)
+
+    trio.run(night)
 
 
 @pytest.mark.parametrize("columns", [120, 200])

@@ -26,6 +26,8 @@ WOLVES = frozenset({"werewolf", "big_bad_wolf", "accursed_wolf_father", "white_w
 class RazorDrawn(Event, frozen=True):
     """`by` cuts `seat`'s throat, and, if `pays`, dies for it."""
 
+    spends = "by"
+
     by: str
     seat: str
     pays: bool

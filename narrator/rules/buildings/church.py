@@ -21,6 +21,7 @@ class ConfessionHeard(Event, frozen=True):
     """`seat` showed `by` a card that nobody else saw."""
 
     cue = "confessor.heard"
+    spends = "by"
 
     by: str
     seat: str

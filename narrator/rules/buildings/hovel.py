@@ -18,6 +18,7 @@ class TokenRestored(Event, frozen=True):
     """`by` gave `seat` back the power of a house, for one new use."""
 
     cue = "bonesetter.restored"
+    spends = "by"
 
     by: str
     seat: str

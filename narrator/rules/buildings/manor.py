@@ -18,6 +18,7 @@ class Pardoned(Event, frozen=True):
     """`by` spares the condemned `seat`, whose card stays unseen."""
 
     cue = "lord.pardoned"
+    spends = "by"
 
     by: str
     seat: str

@@ -21,6 +21,7 @@ class ImmunityLost(Event, frozen=True):
     """`seat` voted against the condemned: nothing protects the tavern any more."""
 
     cue = "innkeeper.lost"
+    spends = "seat"
 
     seat: str
 

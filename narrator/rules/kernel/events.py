@@ -69,6 +69,8 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
     """
 
     cue: ClassVar[str | None]
+    spends: ClassVar[str] = ""
+    """The field that names the seat whose house has lost its power by this; empty where none has."""
     foreseen: ClassVar[Mapping[str, str]] = {}
     """Prompts answered by one of the roll, and the cue of this event that is said at once when they are: with
     `seat` the one chosen and `by` the one asked, so that every possible line can be ready."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
+from narrator.rules.events import Condemned, DayBroke, NobodyCondemned, NoVote
 from narrator.rules.force import Until
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
@@ -26,6 +28,14 @@ class NoEffect(Event, frozen=True):
     cue = "event.no_effect"
 
 
+_ENDS: Mapping[Until | None, tuple[type[Event], ...]] = {
+    Until.VOTE: (Condemned, NobodyCondemned, NoVote),
+    Until.DUSK: (NightFell,),
+    Until.DAWN: (DayBroke,),
+}
+"""By what all see that the time of an event is over."""
+
+
 class EventCard(Twist):
     """One event card. Being read brings it into force for as long as it `lasts`, then asks what it asks."""
 
@@ -36,6 +46,11 @@ class EventCard(Twist):
     """Whether its moon stands for the rest of the game, so that it may hold from the start (RULES.md A98)."""
     needs: ClassVar[Trait | None] = None
     """What must be known of everybody; where it is not, a drawn deck leaves the card out."""
+
+    @classmethod
+    def is_seen_over(cls, event: Event) -> bool:
+        """Whether all see by what just happened that it holds no longer."""
+        return not cls.permanent and isinstance(event, _ENDS.get(cls.lasts, ()))
 
     def may_be_read(self, village: Village) -> bool:
         """Whether what it asks when it is read can be asked by now, where it holds from the start."""

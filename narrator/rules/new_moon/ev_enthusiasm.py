@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from narrator.rules.events import Died
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import How
+from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import NOTHING_ASKED, Steps
 
@@ -21,6 +24,11 @@ class Enthusiasm(EventCard):
     windows = (Window("ev_enthusiasm", Hour.AFTER_VERDICT),)
     stirred_by_wolf: ClassVar[bool] = True
     """Whether it is a wolf's end, or anybody else's, that has the village vote again."""
+
+    @classmethod
+    def is_seen_over(cls, event: Event) -> bool:
+        """With the next whom the village eliminates."""
+        return isinstance(event, Died) and event.how is How.VOTE
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Look at whom the verdict took; one that took nobody leaves the village waiting."""

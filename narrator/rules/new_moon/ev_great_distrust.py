@@ -40,6 +40,11 @@ class GreatDistrust(EventCard):
     id = "ev_great_distrust"
     lasts = Until.VOTE
 
+    @classmethod
+    def is_seen_over(cls, event: Event) -> bool:
+        """Also when all have pointed, which counts as the vote, or when nobody could."""
+        return super().is_seen_over(event) or isinstance(event, Friendless | NoEffect)
+
     def instead_of_vote(self, village: Village) -> Steps:
         """Two friends each, or three by house rule; where nobody points at all, nothing happens (A66)."""
         here = present(village, village.alive)

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import neighbours
 from narrator.rules.ballots import may_vote, vote_is_due
+from narrator.rules.events import NoVote
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import Steps
 
@@ -23,6 +25,11 @@ class Influences(EventCard):
     id = "ev_influences"
     lasts = Until.VOTE
     windows = (Window("event.influences", Hour.BAN),)
+
+    @classmethod
+    def is_seen_over(cls, event: Event) -> bool:
+        """A day on which nobody can vote leaves it waiting."""
+        return super().is_seen_over(event) and not isinstance(event, NoVote)
 
     first: Player | None = None
     held = False

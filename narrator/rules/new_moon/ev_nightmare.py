@@ -38,6 +38,12 @@ class Nightmare(EventCard):
 
     id = "ev_nightmare"
     lasts = Until.VOTE
+
+    @classmethod
+    def is_seen_over(cls, event: Event) -> bool:
+        """Also when somebody was named, or nobody could be."""
+        return super().is_seen_over(event) or isinstance(event, NamedMost | NoEffect)
+
     debates = False
 
     def instead_of_vote(self, village: Village) -> Steps:

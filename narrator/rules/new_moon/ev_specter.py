@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from narrator.rules.events import DayBroke
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, News
+from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.schedule import Call, NightFacts, ask
@@ -33,6 +35,11 @@ class Specter(EventCard):
     place = 30
 
     doomed: Player | None = None
+
+    @classmethod
+    def is_seen_over(cls, event: Event) -> bool:
+        """With the night; whether the pack touched somebody in it is its secret."""
+        return isinstance(event, DayBroke)
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:

@@ -1,0 +1,60 @@
+"""What the screen says of houses and rules in force is what the engine knows of them: in games at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from narrator.box.on_table import OnTable
+from narrator.rules import Game, Setup
+from narrator.rules.buildings.houses import houses_of
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.werewolves import village_of
+from narrator.table.simulate import random_answer
+
+NAMES = tuple("ABCDEFGHIJKL")
+SECRET_END = {"ev_specter"}
+"""Cards of which only the pack knows when they are over."""
+BEFORE_A_VERDICT = "village.vote"
+"""While somebody leaves the game, what ends with that has not ended yet."""
+
+
+def mornings(edition: str, seed: int) -> Iterator[tuple[Game, str, OnTable]]:
+    """A game, what all are asked by day, and what lies on the table then."""
+    modules = ["village", "new_moon"]
+    header = {"edition": edition, "modules": modules, "players": list(NAMES), "seed": seed}
+    header["options"] = {"event_variants": True}
+    game, draw, table, told = Game(Setup.from_dict(header)), random.Random(seed).random, OnTable(), 0
+    while (prompt := game.pending) is not None:
+        for event in game.events[told:]:
+            table = table.after(event)
+        told = len(game.events)
+        if prompt.public:
+            yield game, prompt.id, table
+        game.answer(random_answer(prompt, draw))
+
+
+@pytest.mark.parametrize("edition", ["base_2014", "pact"])
+@pytest.mark.parametrize(
+    "seeds", [range(40), pytest.param(range(40, 2000), marks=pytest.mark.soak)], ids=["few", "many"]
+)
+def test_homes_powers_and_cards_in_force_are_those_of_the_game(edition: str, seeds: range) -> None:
+    seen: set[str] = set()
+    for seed in seeds:
+        for game, prompt, table in mornings(edition, seed):
+            village = village_of(game)
+            houses = houses_of(village)
+            homes = {player.name: houses.home_of(player) for player in village.alive}
+            where = edition, seed, game.events[-6:]
+            assert table.homes == homes, where
+            used = {house.resident.name for house in houses.standing if house.used and house.resident}
+            assert table.spent == used, where
+            empty = sorted(house.id for house in houses.standing if house.resident is None)
+            assert sorted(table.free) == empty, where
+            if prompt == BEFORE_A_VERDICT:
+                cards = {rule.id for rule in village.force.rules if isinstance(rule, EventCard)}
+                assert set(table.events) - SECRET_END == cards - SECRET_END, where
+            seen |= set(table.events) | {"used" for _ in used} | set(table.burned)
+    assert len(seen) > 12
