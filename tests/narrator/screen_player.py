@@ -10,9 +10,13 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pyte
+
+from tests.narrator.screen_walk import Benches, WalkSeen
+from tests.narrator.screen_words import MOST, Lexicon
 
 WORDS_A_SECOND = 4.0
 """How fast a question is read."""
@@ -22,7 +26,8 @@ REACTS_SECONDS = 0.35
 """From an option that appears to the press."""
 AGAIN_SECONDS = 8.0
 """So long after an answer that changed nothing it is given once more."""
-MOST = "the last of the answers"
+NAMED = "named "
+"""Before a call in which cards in hand are only told to the box."""
 LIT = re.compile(r"█{4}|▐███▌")
 BY_DAY = ("╭───╮", "▗▄▄▄▖")
 """How the screen of open eyes begins: with a small lamp."""
@@ -95,23 +100,6 @@ def question_on(seen: Seen) -> QuestionOnScreen | None:
     return QuestionOnScreen(" ".join(words), tuple(answers))
 
 
-@dataclass(frozen=True)
-class Lexicon:
-    """What a person knows of a language: what to answer to which words, and what the cards do."""
-
-    answers: tuple[tuple[str, str], ...]
-    """Words of a question, and the answer to it."""
-    names: str
-    yes: str
-    roles: dict[str, str]
-    """Whose call it is, by words that stand out."""
-    holds: dict[str, str]
-    """Whose card a call belongs to."""
-    wolf: str
-    dealt: str
-    """Who opens their eyes while cards are dealt."""
-
-
 @dataclass
 class Memory:
     """What the table has seen by itself: the cards, who fell, what was pressed."""
@@ -124,14 +112,18 @@ class Memory:
     """Whom the Witch's lamp marked, and after how many bites."""
     told: list[tuple[str, str]] = field(default_factory=list)
     """Cards that were told of a seat, by day and in the story."""
+    returned: set[str] = field(default_factory=set)
+    """Who came back into the game, with another card."""
 
 
 class ScreenPlayer:
     """Looks at the screen whenever it has changed, and says which keys it strikes when."""
 
-    def __init__(self, seen: Seen, lexicon: Lexicon, names: tuple[str, ...]) -> None:
+    def __init__(
+        self, seen: Seen, lexicon: Lexicon, names: tuple[str, ...], cards: Mapping[str, str] | None = None
+    ) -> None:
         self.seen, self.words, self.names = seen, lexicon, names
-        self.memory = Memory()
+        self.memory = Memory(cards=dict(cards or {}))
         self.asked: list[tuple[float, str, str]] = []
         """When each question was answered, its words, and the answer."""
         self.keys: deque[tuple[float, str]] = deque()
@@ -147,6 +139,8 @@ class ScreenPlayer:
         self._wanted: list[str] = []
         self._readings = 0
         self._victim = ""
+        self._benches = Benches(names)
+        self._walk = WalkSeen(lexicon.walks)
 
     # --- looking ------------------------------------------------------------------------------------------
 
@@ -167,6 +161,7 @@ class ScreenPlayer:
             self._script, self._option = script, ""
             self._hear(script)
         self._read_the_option(now)
+        self._count_the_ticks(now)
 
     def due(self, now: float) -> str:
         """The keys to strike now."""
@@ -186,6 +181,16 @@ class ScreenPlayer:
     def living(self) -> list[str]:
         return [name for name in self.names if name not in self.memory.gone]
 
+    @property
+    def option(self) -> str:
+        """What is read now."""
+        return next((found[1] for row in self.seen.rows if (found := OPTION.search(row))), "")
+
+    @property
+    def lit(self) -> bool:
+        """Whether the lamp shines."""
+        return any(LIT.search(row) for row in self.seen.rows)
+
     def _sentence(self) -> str:
         """What stands out by night, but for the option and its large letters."""
         rows = [self.seen.bold(y) for y in range(len(self.seen.rows))]
@@ -195,12 +200,18 @@ class ScreenPlayer:
         for row in self.seen.rows:
             for name in re.findall(r"\d ✝ (\w+)", row):
                 self.memory.gone.setdefault(name, "")
+            for name in re.findall(r"\d [·★] (\w+)", row):
+                if self.memory.gone.pop(name, None) is not None:
+                    self.memory.returned.add(name)
 
     # --- by night -----------------------------------------------------------------------------------------
 
     def _hear(self, script: str) -> None:
-        for call, words in self.words.roles.items():
-            if re.search(words, script) and call != self._call:
+        calls = [call for call, words in self.words.roles.items() if re.search(words, script)]
+        if re.search(self.words.asked_for, script):
+            calls = [NAMED + script]
+        for call in calls:
+            if call != self._call:
                 self.began = self.began or self._now
                 self._call, self._readings, self._wanted = call, 0, []
         for name in self.names:
@@ -208,6 +219,8 @@ class ScreenPlayer:
                 self._seat = name
 
     def _check_cards(self, script: str) -> None:
+        if re.search(self.words.asked_for, script):
+            return
         for sentence in re.split(r"(?<=[.!?]) (?=[A-ZÉÀ])", script):
             seats = [name for name in self.names if re.search(rf"\b{name}\b", sentence)]
             cards = [card for card in set(self.memory.cards.values()) if re.search(rf"\b{card}\b", sentence)]
@@ -215,9 +228,7 @@ class ScreenPlayer:
                 self.memory.told.append((seats[0], cards[0]))
 
     def _read_the_option(self, now: float) -> None:
-        rows = self.seen.rows
-        option = next((found[1] for row in rows if (found := OPTION.search(row))), "")
-        lit = any(LIT.search(row) for row in rows)
+        option = self.option
         if option and option != self._option:
             if option == self.living[0]:
                 self._readings += 1
@@ -226,8 +237,23 @@ class ScreenPlayer:
                 self._wanted.remove(option)
                 self.keys.append((now + REACTS_SECONDS, " "))
         self._option = option
-        if lit and option:
+        if self.lit and option:
             self._see_the_lamp(option)
+
+    def _count_the_ticks(self, now: float) -> None:
+        """Press at the tick that means whom this call is going to press for."""
+        walked = self._walk.kind
+        place = self._walk.look(self.seen.rows, self.lit, now)
+        kind = self._walk.kind
+        if kind and kind != walked and not self._readings:
+            self._readings = 1
+            self._choose()
+        if place is None or not self._wanted:
+            return
+        if place % self._benches.ticks[kind] == self._benches.place(kind, self._wanted[0]):
+            self.keys.append((now + REACTS_SECONDS, " "))
+            if kind == "place":
+                self._wanted.pop(0)
 
     def _choose(self) -> None:
         """As a new list begins: whom this call is going to press for, if its card is there."""
@@ -235,6 +261,8 @@ class ScreenPlayer:
         wolves = [seat for seat in alive if re.search(self.words.wolf, self.memory.cards.get(seat, ""))]
         if self._readings != 1:
             return
+        if self._call.startswith(NAMED):
+            self._wanted = [seat for seat, card in self.memory.cards.items() if self._is_called(card)]
         if self._call == "wolves" and wolves:
             self._victim = next(seat for seat in reversed(alive) if seat not in wolves)
             self._wanted = [self._victim]
@@ -243,6 +271,11 @@ class ScreenPlayer:
             known = {seat for seat, _ in self.memory.looked} | {self._holder("seer")}
             self._wanted = [seat for seat in alive if seat not in known][:1]
             self._seat = self._wanted[0] if self._wanted else ""
+
+    def _is_called(self, card: str) -> bool:
+        wolf = re.search(self.words.wolf, card)
+        words = self.words.roles["wolves"] if wolf else rf"\b{card.split(' ', 1)[-1]}\b"
+        return bool(re.search(f"{words}|{self.words.wolf}" if wolf else words, self._script))
 
     def _holder(self, call: str) -> str:
         return next((s for s in self.living if re.search(self.words.holds[call], self.memory.cards[s])), "")
@@ -259,6 +292,11 @@ class ScreenPlayer:
                 self.memory.looked.append(found)
 
     # --- by day -------------------------------------------------------------------------------------------
+
+    def _in_turn(self, words: str, answers: tuple[str, ...]) -> str:
+        """The answer to a question that may come again."""
+        before = sum(bool(re.search(words, asked)) for _, asked, _ in self.asked)
+        return answers[min(before, len(answers) - 1)]
 
     def _by_day(self, question: QuestionOnScreen, now: float) -> None:
         if self._is_the_same(question) and now < self._answered + AGAIN_SECONDS:
@@ -294,7 +332,8 @@ class ScreenPlayer:
             return self.names[int(name[0]) - 1]
         for words, answer in self.words.answers:
             if re.search(words, question.words):
-                return question.answers[-1] if answer is MOST else answer
+                given = self._in_turn(words, (answer,) if isinstance(answer, str) else answer)
+                return question.answers[-1] if given is MOST else given
         seats = [seat for seat in self.living if seat in question.answers]
         wolves = [seat for seat in seats if re.search(self.words.wolf, self.memory.cards.get(seat, ""))]
         if seats:
@@ -306,15 +345,21 @@ class ScreenPlayer:
         return None
 
 
-def disagreements(player: ScreenPlayer) -> list[str]:
-    """What the screen told at one time and otherwise at another, one sentence each."""
+def disagreements(
+    player: ScreenPlayer, *, kinds: Sequence[str] = ("looked", "shown", "told"), sheltered: bool = False
+) -> list[str]:
+    """What the screen told at one time and otherwise at another, one sentence each.
+
+    Every one of `kinds` has to have been seen. Where people are `sheltered`, by houses and event cards, not
+    everybody who is bitten dies.
+    """
     memory, found = player.memory, []
     if set(memory.cards) != set(player.names):
         found.append(f"the lamp told {len(memory.cards)} cards of {len(player.names)}: {memory.cards}")
     found += [
         f"{s}: {c} by day, {memory.cards.get(s)} by the lamp"
         for s, c in memory.told
-        if memory.cards.get(s) != c
+        if memory.cards.get(s) != c and s not in memory.returned
     ]
     found += [
         f"the Seer saw {c} at {s}, the deal told {memory.cards.get(s)}"
@@ -323,82 +368,15 @@ def disagreements(player: ScreenPlayer) -> list[str]:
     ]
     if not memory.bitten:
         found.append("no night was played")
-    found += [f"{seat} was bitten and lives" for seat in memory.bitten if seat not in memory.gone]
+    alive = [seat for seat in memory.bitten if seat not in memory.gone]
+    found += [f"{seat} was bitten and lives" for seat in alive if not sheltered]
     marked = [seat for _, seat in memory.shown]
     found += [
         f"the Witch was shown {seat}, not one of {memory.bitten}"
         for seat in marked
         if seat not in memory.bitten
     ]
-    for kind in ("looked", "shown", "told"):
+    for kind in kinds:
         if not getattr(memory, kind):
             found.append(f"nothing was {kind}")
     return found
-
-
-FRENCH = Lexicon(
-    answers=(
-        ("[Cc]ombien (de personnes|êtes)", "8"),
-        ("Quelles règles", "les règles de base"),
-        ("prénoms, ou", "des prénoms"),
-        ("de plus|autre chose|avec cela", "rien de plus"),
-        ("Quelles cartes", "la table conseillée"),
-        ("par la lumière", "la lumière"),
-        ("s'entend|du bruit", "non"),
-        ("rythme|[Dd]es nuits", "vif"),
-        ("expliquer le jeu", "non"),
-        ("que faut-il changer", "on commence"),
-        ("Les mêmes", "non"),
-        ("combien de (voix|doigts)", MOST),
-        ("[Qq]ui encore|Encore un nom|autre nom|puis qui", "personne"),
-        ("remet ça|autre partie", "non"),
-        ("voter|on vote", "on vote"),
-    ),
-    names="quel prénom",
-    yes="oui",
-    roles={
-        "deal": "distribue les cartes",
-        "wolves": "Loups-Garous",
-        "seer": "Voyante",
-        "witch": "Sorcière",
-        "cupid": "Cupidon",
-        "lovers": "Amoureux|amoureuses",
-        "hunter": "Chasseur",
-    },
-    holds={"seer": "Voyante", "witch": "Sorcière"},
-    wolf="Loup-Garou",
-    dealt=r"\b{seat}, ouvrez|{seat}",
-)
-
-ENGLISH = Lexicon(
-    answers=(
-        ("How many (people|are you)", "8"),
-        ("Which rules", "the basic rules"),
-        ("your names, or", "names"),
-        ("besides|What else|[Mm]ore: the village", "nothing more"),
-        ("Which cards", "the recommended table"),
-        ("by the light", "the light"),
-        ("be heard|make a noise", "no"),
-        ("the nights be", "brisk"),
-        ("explain the game", "no"),
-        ("what shall I change", "begin"),
-        ("The same again", "no"),
-        ("how many (votes|fingers)", MOST),
-        ("else\\?|another name", "nobody"),
-        ("go again|Another game", "no"),
-    ),
-    names="which name",
-    yes="yes",
-    roles={
-        "deal": "deal the cards",
-        "wolves": "Werewolves",
-        "seer": "Seer",
-        "witch": "Witch",
-        "cupid": "Cupid",
-        "lovers": "Lovers|in love",
-        "hunter": "Hunter",
-    },
-    holds={"seer": "Seer", "witch": "Witch"},
-    wolf="Werewolf",
-    dealt=r"\b{seat}\b",
-)

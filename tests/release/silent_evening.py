@@ -17,7 +17,8 @@ import sys
 import termios
 import time
 
-from tests.narrator.screen_player import FRENCH, NoWayOn, ScreenPlayer, Seen, disagreements
+from tests.narrator.screen_player import NoWayOn, ScreenPlayer, Seen, disagreements
+from tests.narrator.screen_words import FRENCH
 
 NAMES = ("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo")
 COLUMNS, LINES = 80, 24
