@@ -14,13 +14,14 @@ from narrator.config.keepsake import Keepsake, KeepsakeLost
 from narrator.config.language import CHOSEN_LANGUAGE, ChosenLanguage
 from narrator.config.sound import CHOSEN_SOUND, ChosenSound
 from narrator.config.switch import HEARD_SWITCH, HeardSwitch
-from narrator.dialogue import LAST_TABLE, Draft, LastTable
+from narrator.dialogue import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables
 from narrator.errors import NarratorError
 from narrator.games.last_time import LAST_GAME, LastTime
 from voices.writing.pack import sentences_in
 
 KEPT: tuple[tuple[Keepsake[Any], msgspec.Struct], ...] = (
     (LAST_TABLE, LastTable("fr", Draft(edition="pact", names=("Ann", "Bob")))),
+    (SAVED_TABLES, SavedTables((LastTable("fr", Draft(edition="pact", saved_as="sunday")),))),
     (LAST_GAME, LastTime("werewolves", ("Ann", "Bob", "Cat"), "wolves", 3, "Cat")),
     (CHOSEN_SOUND, ChosenSound(0.25, "horror")),
     (CHOSEN_LANGUAGE, ChosenLanguage("en")),
