@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace as change
 
 from msgspec.structs import replace
 
@@ -25,7 +26,7 @@ from narrator.rules.decks import (
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.setup import ACTOR_CARDS
 from narrator.telling.told_rules import card_times
-from voices.writing.pack import Ref
+from voices.writing.pack import Ref, VoicePack
 
 
 class Cards:
@@ -42,7 +43,9 @@ class Cards:
             DeckChoice.RECOMMENDED: advised_deck(edition, players),
         }
         proposed = [choice for choice, deck in decks.items() if deck]
-        offers = [self._deck_offer(choice) for choice in (*proposed, DeckChoice.CHOSEN)]
+        offers = [
+            self._deck_offer(choice, decks.get(choice, ())) for choice in (*proposed, DeckChoice.CHOSEN)
+        ]
         chosen = DeckChoice(await choose(self._box, "setup.deck", offers, confirm=False))
         if chosen is DeckChoice.CHOSEN:
             return replace(draft, deck_choice=chosen)
@@ -59,14 +62,16 @@ class Cards:
         await self._box.say("setup.needs", cards=len(draft.deck), needed=missing)
         # Not read in a roll that only presses answer: what is refused in any case would lengthen it.
         waiting = left_in_box(edition, draft.modules) if self._box.takes_words else {}
-        card = await choose(
-            self._box, "setup.deck_add", [self._card_offer(card) for card in (*left, *waiting)], confirm=False
-        )
+        whole = copies_left(edition, (), players, draft.modules)
+        offers = self._card_offers((*whole, *left, *waiting), open_still={*left, *waiting})
+        card = await choose(self._box, "setup.deck_add", offers, confirm=False)
         if card in waiting:
             await self._box.say(
                 "setup.unfit", what=Ref(f"role-{card}.the"), why=Ref(f"why-needs_{waiting[card]}")
             )
             return draft
+        if card not in left:
+            return draft  # there are no more of it
         copies = await self._copies(card, left[card])
         asking.taken(self._box, card_times(self._box.pack, card, copies))
         deck = (*draft.deck, *[card] * copies)
@@ -87,8 +92,11 @@ class Cards:
 
     async def actor_card(self, draft: Draft) -> Draft:
         """One more of the Actor's cards."""
-        left = borrowable(str(draft.edition), (*draft.deck, *draft.actor_cards), draft.modules)
-        card = await asking.chosen(self._box, "setup.actor_card", [self._card_offer(card) for card in left])
+        whole = borrowable(str(draft.edition), draft.deck, draft.modules)
+        left = {card for card in whole if card not in draft.actor_cards}
+        card = await asking.chosen(self._box, "setup.actor_card", self._card_offers(whole, open_still=left))
+        if card not in left:
+            return draft  # it lies there already
         cards = (*draft.actor_cards, card)
         if len(cards) == ACTOR_CARDS:
             await self._box.say("setup.actor_cards", cards=tuple(Ref(f"role-{card}.the") for card in cards))
@@ -107,8 +115,19 @@ class Cards:
         if PLAIN_CARD not in deck:
             await self._box.say("setup.warning_villager")
 
-    def _deck_offer(self, choice: DeckChoice) -> Offer:
-        return asking.offer(self._box, choice, f"deck-word-{choice}")
+    def _deck_offer(self, choice: DeckChoice, deck: Sequence[str]) -> Offer:
+        made = asking.offer(self._box, choice, f"deck-word-{choice}")
+        return change(made, detail=listed(self._box.pack, deck))
 
-    def _card_offer(self, card: str) -> Offer:
-        return asking.offer(self._box, card, f"role-{card}")
+    def _card_offers(self, cards: Iterable[str], open_still: Collection[str]) -> list[Offer]:
+        """Cards with numbers that stay, whatever has been taken from the list."""
+        return [
+            change(asking.offer(self._box, card, f"role-{card}"), number=place, chosen=card not in open_still)
+            for place, card in enumerate(dict.fromkeys(cards), start=1)
+        ]
+
+
+def listed(pack: VoicePack, deck: Sequence[str]) -> str:
+    """The cards of a deck as they are written: 2 × Werewolf, Seer."""
+    names = ((pack.words(f"role-{card}"), times) for card, times in counted(deck))
+    return ", ".join(name if times == 1 else f"{times} × {name}" for name, times in names)

@@ -15,12 +15,11 @@ from narrator.box.box import Line as Spoken
 from narrator.box.offered import Asking, Offer
 from narrator.box.timing import Pace
 from narrator.dialogue import asking
+from narrator.dialogue.cards import listed
 from narrator.dialogue.draft import DeckChoice, Draft, Line
 from narrator.dialogue.extras import name_of
 from narrator.dialogue.length import Times, whole_minutes
 from narrator.dialogue.lines import lines_of
-from narrator.dialogue.pace import PRACTICE
-from narrator.rules.decks import counted
 from narrator.telling.house_rules import explained
 
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
@@ -126,7 +125,7 @@ class Summary:
             case Line.EXTRAS:
                 return self._listed(draft.modules + draft.variants, name_of, "word-nothing_more")
             case Line.CARDS:
-                return ", ".join(self._copies(card, times) for card, times in counted(draft.deck))
+                return listed(self._box.pack, draft.deck)
             case Line.CAPTAIN:
                 ruled = next((key for key, value in CAPTAINS.items() if value == draft.captain), "first_day")
                 return words(f"captain-word-{ruled}")
@@ -139,8 +138,7 @@ class Summary:
             case Line.BUTTON:
                 return words(f"button-word-{draft.roll}")
             case Line.PACE:
-                own = draft.step is not None
-                return words(f"pace-word-{PRACTICE if own else draft.pace or Pace.BRISK}")
+                return words(f"pace-word-{'own' if draft.step is not None else draft.pace or Pace.BRISK}")
             case Line.HOUSE:
                 names = {one.option: one.name for one in explained()}
                 return self._listed(tuple(draft.options), names.__getitem__, "word-as_printed")
@@ -154,10 +152,6 @@ class Summary:
 
     def _listed(self, named: tuple[str, ...], message: Callable[[str], str], none: str) -> str:
         return ", ".join(self._box.pack.words(message(one)) for one in named) or self._box.pack.words(none)
-
-    def _copies(self, card: str, times: int) -> str:
-        name = self._box.pack.words(f"role-{card}")
-        return name if times == 1 else f"{times} × {name}"
 
     def _deck_word(self, draft: Draft) -> str:
         return self._box.pack.words(f"deck-word-{draft.deck_choice or DeckChoice.CHOSEN}")

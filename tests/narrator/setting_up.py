@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import trio
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from hardware.light import Light
 from narrator.box.ambience import Ambience
 from narrator.box.box import Box
+from narrator.box.offered import Asking
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
 from narrator.dialogue import Draft, set_up
@@ -110,6 +111,7 @@ async def talk(
     seat_lights: tuple[Light, ...] = (),
     keyboard: VirtualKeyboard | None = None,
     ambience: Ambience | None = None,
+    follow: Callable[[Asking | None], None] = lambda _: None,
     **settings: Any,
 ) -> tuple[Agreed, Answers]:
     """Hold a set-up with these answers, in no time; fails when it takes more than an hour.
@@ -123,6 +125,7 @@ async def talk(
     ears = ears or (VirtualListener() if with_ears else None)
     parts = pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears, Draw("test"), Trace()
     box = Box(*parts, seat_lights=seat_lights, typed=keyboard, ambience=ambience)
+    box.asked.follow(follow)
     people = Answers(answers, box, ears)
     with trio.fail_after(3600):
         async with trio.open_nursery() as nursery:

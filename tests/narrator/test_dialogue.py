@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from narrator.box.box import Box
+from narrator.box.offered import Asking
 from narrator.box.timing import Pace, RollKind
 from narrator.box.trace import Trace, TraceLine
 from narrator.config.keepsake import KeepsakeLost
@@ -215,6 +216,30 @@ async def test_cards_are_chosen_one_by_one_with_their_counts(autojump_clock: tri
     agreed, people = await talk(answers)
     assert Counter(agreed.draft.deck) == Counter(werewolf=2, thief=1, witch=1, simple_villager=6)
     assert "setup.centre" in cues(people.said)
+
+
+async def test_a_card_keeps_its_number_while_cards_are_being_picked(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    seen: list[dict[str, int | None]] = []
+
+    def follow(asking: Asking | None) -> None:
+        if asking is not None and asking.cue == "setup.deck_add" and asking.reading is None:
+            seen.append({offer.key: offer.number for offer in asking.shown})
+            gone[:] = [offer.key for offer in asking.shown if offer.chosen]
+
+    gone: list[str] = []
+    answers = {
+        **BY_BUTTON,
+        "setup.players": "press:eight",
+        "setup.deck": "press:our own choice",
+        "setup.deck_add": ["press:Seer", "press:Witch", "press:Werewolf", "press:Simple Villager"],
+        "setup.how_many": ["press:one", "press:five"],
+    }
+    await talk(answers, follow=follow)
+    assert len(seen) > 3
+    assert all(numbers == seen[0] for numbers in seen)
+    assert {"seer", "witch"} <= set(gone)
 
 
 async def test_a_deck_without_wolves_is_refused_aloud_and_begun_anew(

@@ -129,7 +129,7 @@ def test_editions_are_named_as_they_are_called_aloud() -> None:
     text = whole("rules", "seer", "--lang", "fr")
     assert "les règles de base (1)" in text
     assert not [edition for edition in ("base_2014", "collector", "web_32", "pact") if edition in text]
-    assert edition_name(pack, "collector") == "les règles aux flèches"
+    assert edition_name(pack, "collector") == "les règles de l'ancienne boîte"
 
 
 @pytest.mark.parametrize("language", shipped_packs())
