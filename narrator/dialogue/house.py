@@ -13,7 +13,7 @@ from narrator.box.offered import Offer
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import NOTHING, why_not
 from narrator.rules import Setup
-from narrator.rules.concerns import KINDS, house_rules_for
+from narrator.rules.concerns import KINDS, house_rules_for, kind_of
 from narrator.telling.house_rules import NUMBER, Explained, explained
 from voices.segments import Text
 from voices.writing.pack import Ref, Value
@@ -56,7 +56,7 @@ class HouseRules:
 
     async def _by_kind(self, fitting: Sequence[Explained], *, again: bool) -> str:
         """A rule by its name at once; or its kind, and then a few of these at a time."""
-        of_kind = {kind: [rule for rule in fitting if rule.option in names] for kind, names in KINDS.items()}
+        of_kind = {kind: [rule for rule in fitting if kind_of(rule.option) == kind] for kind in KINDS}
         kinds = [kind for kind, rules in of_kind.items() if rules]
         cue = "setup.house_more" if again or not self._box.takes_words else "setup.house_rules"
         offers = [*map(self._kind_offer, kinds), self._nothing(), *self._said_at_once(fitting)]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from narrator.rules.ids import Team
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options
+from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup
-from narrator.rules.twists import own_options
+from narrator.rules.twist import Twist
+from narrator.rules.twists import TWISTS, own_options
+from narrator.rules.variants import VARIANTS
 
 TOWN = "lupusburg"
 """What the house rules of the other game, and of no village, begin with."""
@@ -117,6 +121,12 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 """The house rules of the village by kinds, as a table may ask for them: nobody remembers thirty names."""
 
 
+FORMED = frozenset(
+    option for variant in VARIANTS.values() for form in variant.forms.values() for option in form
+)
+"""What makes one form of a variant out of another."""
+
+
 def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
     """The options that this table may still be asked about. Only public facts are looked at.
 
@@ -124,6 +134,27 @@ def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
     """
     kinds: tuple[type[Struct], ...] = (Options, *own_options())
     return tuple(name for rules in kinds for name in rules.__struct_fields__ if _means_something(name, setup))
+
+
+def kind_of(option: str) -> str:
+    """The kind that an option is asked for by: as listed, or that of the rule which keeps it for itself."""
+    listed = next((kind for kind, names in KINDS.items() if option in names), None)
+    return listed or next((_kind_of_keeper(twist) for twist in _keepers(option)), "village")
+
+
+def _kind_of_keeper(twist: type[Twist]) -> str:
+    if twist.module == "new_moon":
+        return "moon"
+    role = ROLES.get(twist.id)
+    if role is None:
+        return "village"
+    return "wolves" if role.wolf else "loners" if role.team is Team.SOLO else "village"
+
+
+def _keepers(option: str) -> Iterator[type[Twist]]:
+    """The rules that keep this option in a struct of their own."""
+    kept = ((twist, twist.options) for twist in TWISTS.values())
+    return (twist for twist, own in kept if own is not None and option in own.__struct_fields__)
 
 
 def _means_something(option: str, setup: AnySetup) -> bool:
@@ -135,4 +166,7 @@ def _means_something(option: str, setup: AnySetup) -> bool:
         return setup.edition.arrows
     office = {"captain"} if setup.options.election_day is not None else set[str]()
     played = {*setup.announced, *setup.actor_cards, *setup.modules, *setup.variants, *office}
-    return option in OF_VILLAGES or not played.isdisjoint(CONCERNED.get(option, ()))
+    if option in FORMED:  # chosen with the variant itself
+        return False
+    concerned = {twist.module or twist.id for twist in _keepers(option)}.union(CONCERNED.get(option, ()))
+    return option in OF_VILLAGES or not played.isdisjoint(concerned)

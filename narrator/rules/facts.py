@@ -26,13 +26,13 @@ def of_the_day(village: Village) -> DayFacts:
 def of_tonight(village: Village) -> NightFacts:
     """What the schedule of a night that falls now is computed from."""
     options = village.options
-    possible = possible_cards(village)
+    possible, borrowers = possible_cards(village), village.setup.in_hands.borrowers
     return NightFacts(
         edition=village.setup.edition.id,
         first=village.night_number == 1,
         even=village.night_number % 2 == 0,
         possible=possible,
-        actor_cards=frozenset(village.actor_cards) if "actor" in possible else frozenset(),
+        actor_cards=frozenset() if borrowers.isdisjoint(possible) else frozenset(village.actor_cards),
         renewed=village.renewed,
         pack_broken=village.pack_broken_publicly,
         white_nights=options.white_werewolf_nights,

@@ -51,6 +51,8 @@ class InHands(Struct, frozen=True, eq=False):
     hooks: frozenset[str]
     windows: Mapping[Hour, tuple[tuple[Window, type[Role]], ...]]
     hours: frozenset[Hour]
+    borrowers: frozenset[str]
+    """The cards that use the powers of others."""
 
 
 Opening = tuple[Window, int]
@@ -259,8 +261,11 @@ def in_hands(kinds: Iterable[type[Role]]) -> InHands:
     """What cards of these kinds can bring into a game."""
     windows: dict[Hour, tuple[tuple[Window, type[Role]], ...]] = {}
     hooks: frozenset[str] = frozenset()
+    borrowers: frozenset[str] = frozenset()
     for kind in kinds:
         hooks |= kind.hooks
         for window in kind.windows:
             windows[window.hour] = (*windows.get(window.hour, ()), (window, kind))
-    return InHands(hooks, windows, frozenset(windows))
+        if kind.borrows:
+            borrowers |= {kind.id}
+    return InHands(hooks, windows, frozenset(windows), borrowers)

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 import trio
+from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.dialogue.draft import DeckChoice, Draft
 from narrator.dialogue.house import BREATH, MOST
 from narrator.dialogue.memory import LastTable
 from narrator.rules import Setup
-from narrator.rules.concerns import CONCERNED, KINDS, OF_VILLAGES, TOWN, house_rules_for
+from narrator.rules.concerns import CONCERNED, KINDS, OF_VILLAGES, TOWN, house_rules_for, kind_of
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
@@ -232,6 +233,24 @@ def test_only_what_means_something_at_this_table_is_offered() -> None:
     assert "events_every" in house_rules_for(table("pact", modules=["new_moon"]))
     assert "moonlight_hard" in house_rules_for(table("pact", variants=["v1_moonlight"]))
     assert "event_variants" in house_rules_for(table("pact", modules=["new_moon"]))
+
+
+class Patience(Struct, frozen=True):
+    """What a rule might keep for itself."""
+
+    hunter_waits: bool = False
+
+
+@pytest.mark.parametrize(("keeper", "kind"), [("hunter", "village"), ("big_bad_wolf", "wolves")])
+def test_a_rule_s_own_house_rule_is_offered_by_itself_where_it_plays(
+    keeper: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ROLES[keeper], "options", Patience)
+    with_it = DECK if keeper in DECK else (*DECK[:-1], keeper)
+    assert "hunter_waits" in house_rules_for(table("pact", deck=list(with_it)))
+    assert kind_of("hunter_waits") == kind
+    without = [card for card in DECK if card != keeper] + ["simple_villager"]
+    assert "hunter_waits" not in house_rules_for(table("pact", deck=without[:8]))
 
 
 @pytest.mark.parametrize("option", sorted(OF_THE_COLLECTOR))
