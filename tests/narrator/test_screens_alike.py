@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -11,35 +12,54 @@ import pytest
 import trio
 from trio.testing import MockClock
 
+from hardware.light import DARK, WHITE
+from narrator.box.stage import Phase
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Side, Trace, TraceLine
 from narrator.console.screen import Screen
 from narrator.evening.settings import Deal
 from narrator.table.demo import Evening, play_evening, random_evening
-from tests.narrator.screens import WatchedScreen
+from tests.narrator.screens import WatchedScreen, plain
 from tests.narrator.secrecy import LONGEST, PlayedGame, evening_of
+from tests.narrator.tables_of_modules import RULES
 from tests.narrator.test_lupusburg import HANDS, OTHER_HANDS, Wanted
 from tests.narrator.test_rule_s import pairs
+from tests.narrator.test_rule_s_of_modules import pairs_of
 from voices.writing.pack import VoicePack
 
 PACKS = {language: VoicePack.load(language) for language in ("en", "fr")}
 Drawn = list[tuple[float, str, list[str]]]
-"""When, the cue that was heard last, and the rows: the lamp, which is left out of it, stays dark."""
+"""When, the cue that was heard last, and the rows; of the lamp that tells secrets its place and size."""
+LAMP = re.compile("█+|[╭╰]─+[╮╯]|│ +│")
+"""A row of the lamp by night, lit or dark."""
+Pairs = Iterator[tuple[int, PlayedGame, PlayedGame]]
+
+
+def lamp_hidden(rows: list[str]) -> list[str]:
+    """The rows of a night, those of its lamp told by how wide they are: only open eyes see more of it."""
+    bare = plain(rows)
+    return [
+        f"lamp of {len(one)}" if LAMP.fullmatch(one) else row for row, one in zip(rows, bare, strict=True)
+    ]
 
 
 def drawn(evening: Evening, size: tuple[int, int] = (60, 20)) -> Drawn:
     """Every screen of an evening, looked at whenever it is drawn, and whenever anything secret happens."""
     seen: Drawn = []
-    cue = ""
+    cue, lit = "", False
 
     def look(rows: list[str]) -> None:
+        if screen.stage.now.phase is Phase.ASLEEP:
+            rows = lamp_hidden(rows)
         if not seen or seen[-1][2] != rows:
             seen.append((round(trio.current_time(), 3), cue, rows))
 
-    screen = WatchedScreen(evening.pack, size, look)
+    screen = WatchedScreen(evening.pack, size, look, lambda: WHITE if lit else DARK)
 
     def happened(line: TraceLine) -> None:
-        nonlocal cue
+        nonlocal cue, lit
+        if line.kind == "light":
+            lit = line.fields["pattern"] != "off"
         if line.side is Side.PUBLIC:
             cue = str(line.fields.get("cue", cue))
         else:
@@ -74,22 +94,47 @@ def in_town(roll: RollKind) -> Iterator[Drawn]:
         yield seen[:end]
 
 
-@pytest.mark.parametrize("roll", RollKind)
-@pytest.mark.parametrize(
-    ("edition", "seeds", "least", "language"), [("base_2014", 12, 2, "fr"), ("pact", 25, 2, "en")]
-)
-def test_games_that_look_alike_draw_the_same_screens(
-    edition: str, seeds: int, least: int, language: str, roll: RollKind
-) -> None:
+def compare_screens(found: Pairs, least: int, language: str, roll: RollKind) -> None:
+    """Look at so many pairs of games, with the lamp as it shines in each."""
     compared = 0
-    for seed, one, other in pairs(edition, range(seeds)):
+    for seed, one, other in found:
         ours, theirs = of_pair(seed, one, other, roll, language)
         assert len(ours) > 30
-        assert ours == theirs, (edition, seed)
+        for seen, instead in zip(ours, theirs, strict=False):
+            assert seen == instead, seed
+        assert len(ours) == len(theirs), seed
         compared += 1
         if compared == least:
             return
     pytest.fail(f"{compared} pairs were found")
+
+
+@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize(
+    ("edition", "seeds", "least", "language"),
+    [
+        ("base_2014", range(12), 2, "fr"),
+        ("pact", range(25), 2, "en"),
+        pytest.param("base_2014", range(100, 400), 100, "en", marks=pytest.mark.soak),
+        pytest.param("web", range(100, 400), 60, "fr", marks=pytest.mark.soak),
+        pytest.param("pact", range(100, 500), 100, "fr", marks=pytest.mark.soak),
+    ],
+)
+def test_games_that_look_alike_draw_the_same_screens(
+    edition: str, seeds: range, least: int, language: str, roll: RollKind
+) -> None:
+    compare_screens(pairs(edition, seeds), least, language, roll)
+
+
+@pytest.mark.parametrize("rule", ["church", "ev_somnambulism"])
+def test_houses_and_event_cards_are_shown_alike(rule: str) -> None:
+    compare_screens(pairs_of(rule, range(80)), 1, "fr", RollKind.NAMES)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rule", RULES)
+def test_many_games_of_every_rule_draw_the_same_screens(rule: str) -> None:
+    compare_screens(pairs_of(rule, range(1_000, 1_200)), 8, "en", RollKind.NAMES)
 
 
 @pytest.mark.parametrize("roll", RollKind)
