@@ -46,15 +46,13 @@ class Seen:
         self.size = columns, lines
         self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
+        self.rows = [""] * lines
+        """The rows, as they are read."""
 
     def feed(self, data: bytes) -> None:
         """Take what the program wrote."""
         self._stream.feed(data)
-
-    @property
-    def rows(self) -> list[str]:
-        """The rows, as they are read."""
-        return [row.rstrip() for row in self._screen.display]
+        self.rows = [row.rstrip() for row in self._screen.display]
 
     def bold(self, row: int) -> str:
         """What stands out in a row."""
