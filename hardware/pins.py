@@ -27,7 +27,19 @@ BCM_PINS = range(28)
 AUDIO_PINS = frozenset({2, 3, 18, 19, 20, 21})
 """What an audio board keeps for itself: I2C to set it up, and I2S for the sound."""
 
-_NO_PI = 'This machine is not a Raspberry Pi, so it has no pins for a button: use the board "keyboard".'
+_NO_PI = (
+    "This machine is not a Raspberry Pi, so it has no pins for a button and a light: "
+    'use the board "keyboard".'
+)
+
+
+def is_a_pi() -> bool:
+    """Whether this machine is a Raspberry Pi, by what its firmware says."""
+    try:
+        get_pi_revision()
+    except PinUnknownPi:
+        return False
+    return True
 
 
 @contextmanager
@@ -135,9 +147,7 @@ def _lgpio_errors() -> tuple[type[Exception], ...]:
 
 def _no_library_sentence(error: ImportError) -> str:
     """Off a Pi nobody needs the library: Debian 13 has none for its Python, Raspberry Pi OS has."""
-    try:
-        get_pi_revision()
-    except PinUnknownPi:
+    if not is_a_pi():
         return _NO_PI
     return (
         f"The library that reads the pins is missing ({error}): run `sudo apt-get install python3-lgpio`, "

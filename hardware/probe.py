@@ -36,9 +36,11 @@ async def probe(name: str, **settings: object) -> Probe:
         problems.append("the button is down: release it, or look for a short circuit")
     if not works:
         problems.append("the light does not answer: check its pins")
-    found = "; ".join(problems) or "the button is released and the light can be set"
-    but = "but " if problems else ""
-    return Probe(True, not pressed, works, f'Board "{name}" opens, {but}{found}.')
+    if problems:
+        sentence = f'Board "{name}" opens, but {"; ".join(problems)}.'
+    else:
+        sentence = f'Board "{name}" opens, the button is released and the light can be set.'
+    return Probe(True, not pressed, works, sentence)
 
 
 async def _lights_up(light: Light) -> bool:

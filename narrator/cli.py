@@ -5,21 +5,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from hardware.keeper import with_terminal_kept
 from narrator.box.timing import RollKind
 from narrator.commands.config_options import ConfigFile, takes_config_keys
+from narrator.commands.groups import Commands, Helped
 from narrator.commands.mistakes import finish_output, in_words_of, told, told_in, without_words
 from narrator.commands.printed import print_text
 from narrator.config.installed import look_where_the_box_looks
-from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
+from narrator.errors import ExitCode, choices, guess
 
 Language = Annotated[
     str | None,
@@ -39,7 +40,7 @@ Players = Annotated[
         metavar="N",
         min=2,
         max=1000,  # more than any edition seats; each is given a name before the edition is asked
-        help="How many sit at the table. Left out: as few as show the edition well.",
+        help="How many sit at the table, 2 at the least. Left out: as few as show the edition well.",
     ),
 ]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")]
@@ -68,17 +69,6 @@ class Clock(StrEnum):
     VIRTUAL = "virtual"
 
 
-class Commands(TyperGroup):
-    """A group that answers an unknown command with those there are."""
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command. Raises `NarratorError` with the sentence that there is none."""
-        command = super().get_command(ctx, cmd_name)
-        if command is None and not ctx.resilient_parsing:
-            raise NarratorError(unknown("command", cmd_name, self.list_commands(ctx)))
-        return command
-
-
 app = typer.Typer(
     name="narrator",
     cls=Commands,
@@ -91,6 +81,7 @@ models = typer.Typer(cls=Commands, help="Models to listen with: which there are,
 app.add_typer(models, name="models")
 voices = typer.Typer(cls=Commands, help="Voices to speak with: list, fetch, render ahead, hear one.")
 app.add_typer(voices, name="voices")
+command = partial(app.command, cls=Helped)
 
 
 def _tell_version(wanted: bool) -> None:
@@ -119,10 +110,10 @@ def play(
     return play_command(config, given, trace, audio)
 
 
-app.command()(takes_config_keys(play))
+command()(takes_config_keys(play))
 
 
-@app.command()
+@command()
 def demo(
     scenario: Annotated[
         Path | None, typer.Option("--scenario", metavar="FILE", help="Play this scenario's deal and answers.")
@@ -131,9 +122,12 @@ def demo(
     players: Players = None,
     seed: Seed = 1,
     lang: Language = None,
-    clock: Annotated[Clock, typer.Option("--clock", help="virtual: no time passes.")] = Clock.REAL,
+    clock: Annotated[
+        Clock, typer.Option("--clock", metavar="real|virtual", help="With virtual no time passes.")
+    ] = Clock.REAL,
     roll: Annotated[
-        RollKind, typer.Option("--roll", help="names: read aloud; walk: counted out in ticks.")
+        RollKind,
+        typer.Option("--roll", metavar="names|walk", help="Options read by names, or counted out in ticks."),
     ] = RollKind.NAMES,
     variant: Variants = None,
     module: Modules = None,
@@ -158,7 +152,7 @@ def demo(
     )
 
 
-@app.command()
+@command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario, in JSON.")],
     json: Annotated[bool, typer.Option("--json", help="All that happened, as one JSON object.")] = False,
@@ -169,9 +163,11 @@ def replay(
     return replay_command(file, as_json=json)
 
 
-@app.command()
+@command()
 def simulate(
-    games: Annotated[int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games.")] = 1000,
+    games: Annotated[
+        int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games, 1 at the least.")
+    ] = 1000,
     edition: Edition = "base_2014",
     players: Players = None,
     deck: Annotated[
@@ -210,10 +206,10 @@ def doctor(
     return doctor_command(config, given, quiet=quiet)
 
 
-app.command()(takes_config_keys(doctor))
+command()(takes_config_keys(doctor))
 
 
-@app.command()
+@command()
 def rules(
     role: Annotated[
         str | None,
@@ -234,7 +230,7 @@ def rules(
     return rules_command(role, lang, config, options=options, edition=edition)
 
 
-@app.command()
+@command()
 def boards() -> int:
     """Show the boards: what they carry and how to wire them."""
     from narrator.commands.boards import boards_command
@@ -269,7 +265,7 @@ def models_remove(given: dict[str, str], name: ModelName, config: ConfigFile = N
 
 
 for _name, _body in (("list", models_list), ("install", models_install), ("remove", models_remove)):
-    models.command(_name)(takes_config_keys(_body, only=("files.cache_dir",)))
+    models.command(_name, cls=Helped)(takes_config_keys(_body, only=("files.cache_dir",)))
 
 
 VoiceName = Annotated[
@@ -315,7 +311,7 @@ for _name, _body, _keys in (
     ("render", voices_render, ("files.cache_dir", "language", *AUDIO_KEYS)),
     ("audition", voices_audition, ("files.cache_dir", "language", *AUDIO_KEYS)),
 ):
-    voices.command(_name)(takes_config_keys(_body, only=_keys))
+    voices.command(_name, cls=Helped)(takes_config_keys(_body, only=_keys))
 
 
 def run(arguments: Sequence[str]) -> int:

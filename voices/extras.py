@@ -17,5 +17,7 @@ def from_here(path: Path) -> str:
 def installing(extra: str) -> str:
     """The command for an extra, with the program's own pip: another would put it where nobody looks."""
     environment = Path(sys.prefix)
+    if (environment / "pipx_metadata.json").exists():  # whose environments have no pip of their own
+        return f"pipx runpip {environment.name} install 'werewolf-narrator[{extra}]'"
     as_root = "" if os.access(environment, os.W_OK) else "sudo "
     return f"{as_root}{from_here(environment / 'bin' / 'pip')} install 'werewolf-narrator[{extra}]'"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 
+import msgspec
+
 _SHAPES = {
     "array": "a list",
     "object": "a map",
@@ -46,6 +48,12 @@ def plainly(message: str) -> tuple[str, str]:
         given = f", not {_shapes(wanted[3])}" if wanted[3] else ""
         return f"{_shapes(wanted[1])}{bound} is needed{given}", place
     return what, place
+
+
+def wrong_shape(error: msgspec.ValidationError) -> str:
+    """What is wrong in a file whose keys and values are not what they should be, behind its place there."""
+    what, where = plainly(str(error))
+    return f"{where}: {what}" if where else what
 
 
 def _shapes(names: str) -> str:

@@ -40,7 +40,7 @@ PROFILE = Profile(
     wiring=(
         'For each seat, as for "button-led": button between its pin and ground; '
         "its other pin to a 330 ohm resistor, to the LED, to ground. Recommended: a touch pad in place of "
-        "each button, as for 'touch-pads' but without diodes, and active_high = true."
+        'each button, as for "touch-pads" but without diodes, and active_high = true.'
     ),
     example=example(NAME, 'seats=[{"button": 17, "light": 27}, {"button": 22, "light": 23}]'),
     settings={

@@ -38,7 +38,8 @@ from voices.listening.listener import Listener
 from voices.listening.room import Room
 from voices.playing.speaker import Speaker, Turnable
 from voices.playing.text import TextSpeaker
-from voices.writing.pack import PackError, VoicePack, shipped_packs
+from voices.writing.pack import VoicePack
+from voices.writing.packs import PackError, shipped_packs
 
 RECOGNISERS = ("vosk", "whisper")
 MODEL_PACK = "en"

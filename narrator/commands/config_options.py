@@ -75,7 +75,7 @@ def _parameter(name: str, key: ConfigKey, short: str | None) -> inspect.Paramete
     option = typer.Option(
         *names,
         metavar="VALUE",
-        help=f"{key.description} {_sentence(describe(key.type))}{_default(key)}",
+        help=f"{key.description} Value: {describe(key.type)}.{_default(key)}",
         rich_help_panel=f"Configuration: {table}" if table else "Configuration",
     )
     return inspect.Parameter(
@@ -90,10 +90,6 @@ _ALIASES = {"language": ("--lang",)}
 def _default(key: ConfigKey) -> str:
     """What holds when the option is left out; where that is nothing, the description says what."""
     return "" if key.default in (None, (), {}) else f" Default: {toml_value(key.default)}."
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _value(text: str) -> object:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -20,9 +20,11 @@ from narrator.box.timing import RollKind
 from narrator.box.trace import Sink, Trace
 from narrator.box.trace_file import opened_trace
 from narrator.commands.config_options import configured
+from narrator.commands.mistakes import in_words_of
 from narrator.commands.printed import print_text
 from narrator.commands.progress import showing
 from narrator.config.file import LoadedConfig
+from narrator.config.language import known_language
 from narrator.errors import ExitCode, NarratorError
 from narrator.games.tables import a_table, with_rules
 from narrator.rules import Setup, SetupError
@@ -69,12 +71,14 @@ def run_demo(
     else:
         show = _show_from(scenario, seed, pack)
     evening = replace(show.evening, timing=replace(show.evening.timing, roll=roll))
+    tell = _teller(loaded)
     with ExitStack() as stack:
-        out = None if trace is None else stack.enter_context(opened_trace(trace, _tell))
+        out = None if trace is None else stack.enter_context(opened_trace(trace, tell))
         clock = MockClock(autojump_threshold=0) if virtual else None
         trio.run(_play, evening, loaded, out, audio, virtual, clock=clock)
     if show.complaint:
-        _tell(show.complaint)
+        for line in show.complaint.splitlines():
+            tell(line)
         return ExitCode.FAILED
     return ExitCode.GOOD
 
@@ -84,19 +88,24 @@ async def _play(
 ) -> None:
     trace, stage = Trace(out), Stage()
     async with _voice(evening, loaded, trace, stage, audio, virtual) as speaker:
-        with _showing_its_length(speaker, audio, virtual):
+        with _showing_its_length(speaker, audio, virtual, loaded):
             await play_evening(evening, trace, lambda _: speaker, stage=stage)
 
 
 @contextmanager
-def _showing_its_length(speaker: Speaker, audio: Path | None, virtual: bool) -> Iterator[None]:
+def _showing_its_length(
+    speaker: Speaker, audio: Path | None, virtual: bool, loaded: LoadedConfig
+) -> Iterator[None]:
     """Nothing is heard while it is recorded: how far it is, and what would make it shorter."""
     if not isinstance(speaker, FileSpeaker):
         yield
         return
     if not virtual:
-        _tell("A recording takes as long as the evening itself; with --clock virtual it is made in a minute.")
-    with showing(lambda: f"{audio}: {timedelta(seconds=int(speaker.seconds))} recorded"):
+        _teller(loaded)(
+            "A recording takes as long as the evening itself; with --clock virtual it is made in a minute."
+        )
+    words = in_words_of(known_language(loaded.config))
+    with showing(lambda: words(f"{audio}: {timedelta(seconds=int(speaker.seconds))} recorded")):
         yield
 
 
@@ -108,7 +117,7 @@ async def _voice(
     if virtual and audio is None:
         yield TextSpeaker(evening.pack.pace)
         return
-    async with open_voice(loaded, evening.pack, trace, stage, _tell, audio) as speaker:
+    async with open_voice(loaded, evening.pack, trace, stage, _teller(loaded), audio) as speaker:
         yield speaker
 
 
@@ -166,5 +175,7 @@ def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
     return _Show(Evening(header, pack, RecordedPlan(record), seed), complaint)
 
 
-def _tell(sentence: str) -> None:
-    print_text(sentence, to=sys.stderr)
+def _teller(loaded: LoadedConfig) -> Callable[[str], None]:
+    """Whoever sits at the terminal is told in the language of the evening."""
+    words = in_words_of(known_language(loaded.config))
+    return lambda sentence: print_text(words(sentence), to=sys.stderr)

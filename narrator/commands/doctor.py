@@ -25,6 +25,7 @@ from rich.text import Text
 
 from hardware.boards import open_board
 from hardware.errors import BoardError
+from hardware.pins import is_a_pi
 from hardware.presses import Down
 from hardware.probe import probe
 from narrator.assembly.assemble import check_engines, load_pack
@@ -34,9 +35,11 @@ from narrator.assembly.voice import NoSound, chosen_beds, open_sound
 from narrator.box.box import Line
 from narrator.box.stage import Phase
 from narrator.commands.config_options import configured
+from narrator.commands.mistakes import in_words_of
 from narrator.commands.switch import gain_for, over_the_room, told
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box, is_installed
+from narrator.config.language import known_language
 from narrator.config.sections import Config
 from narrator.config.switch import HeardSwitch, remember_switch
 from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked, NarratorError
@@ -90,13 +93,15 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
     loaded = configured(file, given)
     check_table(loaded)
     alone = quiet or not sys.stdin.isatty()
+    words = in_words_of(known_language(loaded.config))
     if sys.stderr.isatty():
-        print("Looking at every part; this takes some seconds.", file=sys.stderr)
+        print(words("Looking at every part; this takes some seconds."), file=sys.stderr)
     findings = trio.run(partial(examine, loaded, alone=alone))
-    table = Table("part", "state", "what was found")
+    table = Table(*map(words, ("part", "state", "what was found")))
     colours = {PartState.GOOD: "green", PartState.BAD: "red", PartState.MISSING: "yellow"}
     for finding in findings:
-        table.add_row(finding.part, Text(finding.state, colours[finding.state]), finding.sentence)
+        state = Text(words(finding.state), colours[finding.state])
+        table.add_row(words(finding.part), state, words(finding.sentence))
     Console(markup=False).print(table)
     bad = any(finding.state is PartState.BAD for finding in findings)
     return ExitCode.FAILED if bad else ExitCode.GOOD
@@ -168,16 +173,20 @@ async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[S
         try:
             speaker = await open_sound(stack, loaded, pack, troubles.append)
         except NoSound as error:
-            finding = Finding("speaker", _without_a_service(), f"{error} What is said is written instead.")
+            finding = Finding("speaker", _not_there(), f"{error} What is said is written instead.")
         else:
             name = loaded.config.audio.output or "the system's default"
             finding = Finding("speaker", PartState.GOOD, f"The loudspeaker ({name}) takes sound.")
         yield speaker, finding
 
 
-def _without_a_service() -> PartState:
-    """Text takes the place of sound for somebody at a terminal; nobody reads the journal of a service."""
-    return PartState.BAD if is_installed() or not sys.stdout.isatty() else PartState.MISSING
+def _not_there() -> PartState:
+    """A part is needed where nobody reads or types in its place: by a service, and a Pi without a terminal.
+
+    A laptop has its terminal when it plays, whoever asks now.
+    """
+    box = is_installed() or (is_a_pi() and not sys.stdout.isatty())
+    return PartState.BAD if box else PartState.MISSING
 
 
 async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
@@ -219,9 +228,11 @@ async def _board(loaded: LoadedConfig, voice: _Voice, *, alone: bool) -> tuple[F
     name, settings = board_settings(loaded.config)
     found = await probe(name, **settings)
     if not found.opened:
-        sentence, state = found.sentence, PartState.BAD
+        sentence, state = found.sentence, _not_there()
         if name != KEYBOARD and (await probe(KEYBOARD)).opened:
             sentence, state = f"{sentence} The space bar and this terminal take its place.", PartState.MISSING
+        elif state is PartState.MISSING:
+            sentence = f"{sentence} In a terminal the space bar takes its place."
         return Finding("button", state, sentence), Finding("light", state, sentence)
     light = Finding("light", PartState.GOOD if found.light_works else PartState.BAD, found.sentence)
     if alone or not found.button_released:
@@ -230,7 +241,8 @@ async def _board(loaded: LoadedConfig, voice: _Voice, *, alone: bool) -> tuple[F
     ears = _Ears()
     config = loaded.config
     async with voice.night(chosen_beds(config)[Phase.ASLEEP] if config.audio.bed else None):
-        print(f"Press the button within {PRESS_SECONDS:.0f} seconds.", file=sys.stderr)
+        words = in_words_of(known_language(config))
+        print(words(f"Press the button within {PRESS_SECONDS:.0f} seconds."), file=sys.stderr)
         async with trio.open_nursery() as nursery:
             nursery.start_soon(ears.listen, Microphone(config.audio.input))
             pressed = await _pressed(name, settings)

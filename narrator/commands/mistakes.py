@@ -21,7 +21,7 @@ _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
 _THEIRS = (
     ("narrator.rules.kernel.errors", "SetupError"),
     ("narrator.scenario.reading", "ScenarioError"),
-    ("voices.writing.pack", "PackError"),
+    ("voices.writing.packs", "PackError"),
     ("voices.models.catalogue", "ModelError"),
     ("voices.listening.listener", "ListeningError"),
     ("voices.playing.output", "SpeakerError"),
@@ -65,7 +65,8 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
 def in_words_of(language: str | None) -> Callable[[str], str]:
     """How sentences are said in a language; None: in that of the terminal, else in English."""
     from narrator.config.language import of_system
-    from voices.writing.pack import is_pack, sentences_in
+    from voices.writing.packs import is_pack
+    from voices.writing.sentences import sentences_in
 
     known = language if language and is_pack(language) else of_system()
     return sentences_in(known or "en")
@@ -80,7 +81,8 @@ def without_words(error: BaseException) -> str:
         "".join([*traceback.format_tb(one.__traceback__), f"{type(one).__name__}\n"])
         for one in _leaves(error)
     )
-    return "The box met a defect of its own; what it says of the game is left out.\n" + "".join(traces)
+    sentence = "The box met a defect of its own; what it says of the game is left out."
+    return f"{in_words_of(None)(sentence)}\n{''.join(traces)}"
 
 
 def finish_output() -> None:

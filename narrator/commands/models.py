@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import DownloadColumn
 
 from narrator.assembly.stores import model_store
 from narrator.commands.config_options import configured
+from narrator.commands.mistakes import in_words_of
 from narrator.commands.printed import print_entry, print_text
+from narrator.commands.progress import bars
 from narrator.config.installed import become_the_box, called
-from narrator.errors import ExitCode
-from voices.models import InstallStage, ModelState, install, list_models, model_named, remove, whisper
-from voices.models import Progress as Report
+from narrator.errors import ExitCode, NarratorError, choices
+from voices.models import CATALOGUE, Model, ModelState, install, list_models, model_named, remove, whisper
 from voices.models.loose import all_there, install_files
 from voices.models.store import remove_files
+from voices.words import written
 
 WHISPER = (whisper.NAME, whisper.TITLE)
 """What the one model that is of no language is called."""
@@ -26,24 +27,28 @@ WHISPER = (whisper.NAME, whisper.TITLE)
 
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:
     """Print every model of the catalogue with its state; 1 if one is damaged."""
-    store = model_store(configured(file, given).config)
+    store, words = model_store(configured(file, given).config), in_words_of(None)
     found = list_models(store)
     for one in found:
         print_entry(
-            f"{one.model.language}: {one.model.name} ({one.state.value})",
-            f"{one.model.title}, {one.model.archive.size / 1e6:.0f} MB, {one.model.licence}",
+            f"{one.model.language}: {one.model.name} ({words(one.state)})",
+            _told(one.model.title, one.model.archive.size, one.model.licence),
         )
     there = ModelState.INSTALLED if all_there(whisper.FILES, store / whisper.TITLE) else ModelState.ABSENT
-    megabytes = sum(one.content.size for one in whisper.FILES) / 1e6
+    size = sum(one.content.size for one in whisper.FILES)
     print_entry(
-        f"{whisper.NAME}: {whisper.TITLE} ({there.value})",
-        f"every language, for laptops, with the extra whisper, {megabytes:.0f} MB, {whisper.LICENCE}",
+        f"{whisper.NAME}: {whisper.TITLE} ({words(there)})",
+        _told("every language, for laptops, with the extra whisper", size, whisper.LICENCE),
     )
-    print_text(f"They are kept in {store}; fetch one: {called()} models install LANGUAGE")
+    print_text(words(f"They are kept in {store}; fetch one: {called()} models install LANGUAGE"))
     damaged = [one for one in found if one.state is ModelState.DAMAGED]
     for one in damaged:
-        print_text(f"narrator: {one.why}", to=sys.stderr)
+        print_text(f"narrator: {words(one.why)}", to=sys.stderr)
     return ExitCode.FAILED if damaged else ExitCode.GOOD
+
+
+def _told(title: str, size: int, licence: str) -> str:
+    return ", ".join(map(in_words_of(None), (title, f"{size / 1e6:.0f} MB", licence)))
 
 
 def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
@@ -52,23 +57,18 @@ def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> i
     store = model_store(configured(file, given).config)
     if name in WHISPER:
         return _install_whisper(store)
-    model = model_named(name, whisper.NAME)
-    with _progress_bar() as report:
-        directory = install(model, store, report)
-    print(f"{model.name} is installed in {directory}.")
+    model, words = _named(name), in_words_of(None)
+    with bars(DownloadColumn()) as report:
+        directory = install(model, store, lambda stage, done, total: report(words(stage), done, total))
+    print(words(f"{model.name} is installed in {directory}."))
     return ExitCode.GOOD
 
 
 def _install_whisper(store: Path) -> int:
-    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        tasks = {one.name: progress.add_task(one.name, total=one.content.size) for one in whisper.FILES}
-        directory = install_files(
-            whisper.FILES,
-            store / whisper.TITLE,
-            lambda name, done, total: progress.update(tasks[name], completed=done, total=total),
-        )
-    print(f"{whisper.TITLE} is installed in {directory}; listen with it: --listening-engine whisper")
+    with bars(DownloadColumn()) as report:
+        directory = install_files(whisper.FILES, store / whisper.TITLE, report)
+    sentence = f"{whisper.TITLE} is installed in {directory}; listen with it: --listening-engine whisper"
+    print(in_words_of(None)(sentence))
     return ExitCode.GOOD
 
 
@@ -79,20 +79,18 @@ def remove_command(name: str, file: Path | None, given: Mapping[str, str]) -> in
     if name in WHISPER:
         title, there = whisper.TITLE, remove_files(store / whisper.TITLE)
     else:
-        model = model_named(name, whisper.NAME)
+        model = _named(name)
         title, there = model.name, remove(model, store)
-    print(f"{title} is removed." if there else f"{title} was not installed in {store}.")
+    print(in_words_of(None)(f"{title} is removed." if there else f"{title} was not installed in {store}."))
     return ExitCode.GOOD
 
 
-@contextmanager
-def _progress_bar() -> Iterator[Report]:
-    """A bar for each stage, on the standard error."""
-    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        tasks = {stage: progress.add_task(stage.value, total=None, visible=False) for stage in InstallStage}
-
-        def report(stage: InstallStage, done: int, total: int) -> None:
-            progress.update(tasks[stage], completed=done, total=total, visible=True)
-
-        yield report
+def _named(name: str) -> Model:
+    """The model of that name. Raises `NarratorError` for a directory: one's own is used where it lies."""
+    if os.sep in name:
+        known = choices((*CATALOGUE, whisper.NAME))
+        raise NarratorError(
+            f"{written(name)} is a path, and a name is needed: {known}. "
+            f"A model of your own is used where it lies: --listening-model {name}"
+        )
+    return model_named(name, whisper.NAME)

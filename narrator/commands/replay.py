@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from narrator.commands.mistakes import in_words_of
 from narrator.commands.printed import print_text
 from narrator.errors import ExitCode
 from narrator.scenario import as_json as json_of
@@ -16,8 +17,8 @@ def replay_command(file: Path, *, as_json: bool) -> int:
     result = run_scenario(file)
     if as_json:
         print(json_of(result).decode())
-    elif result.code == ExitCode.WRONG_USE:
-        print_text(result.message, to=sys.stderr)
-    else:
-        print_text(result.message)
+        return result.code
+    words = in_words_of(None)
+    for line in result.message.splitlines():
+        print_text(words(line), to=sys.stderr if result.code == ExitCode.WRONG_USE else sys.stdout)
     return result.code

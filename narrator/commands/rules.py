@@ -19,7 +19,8 @@ from narrator.telling.told_rules import TOWN_RULES, message_of, table_rules
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.segments import plain_text
-from voices.writing.pack import Value, VoicePack, shipped_packs
+from voices.writing.pack import Value, VoicePack
+from voices.writing.packs import shipped_packs
 
 _EDITION_OPTIONS = {
     name: edition.options for name, edition in EDITIONS.items() if isinstance(edition.options, Options)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
+from narrator.commands.mistakes import in_words_of
 from narrator.commands.progress import showing
 from narrator.errors import ExitCode
 from narrator.rules import Setup
@@ -19,27 +20,29 @@ def simulate_command(games: int, header: dict[str, Any], seed: int, processes: i
     """Play games of a header and print what came of it."""
     setup = Setup.from_dict(header)
     played = Counter[str]()
-    with showing(lambda: f"{played['games']:,} of {games:,} games"):
+    words = in_words_of(None)
+    with showing(lambda: words(f"{played['games']:,} of {games:,} games")):
         tally = simulate(setup, games, seed, processes, lambda more: played.update(games=more))
     console = Console(markup=False)
-    console.print(_shares("winner", tally.winners, tally.games))
-    console.print(
-        _shares("nights", {str(night): count for night, count in tally.nights.items()}, tally.games)
-    )
-    console.print(
+    winners = {words(name.replace("_", " ")): count for name, count in tally.winners.items()}
+    console.print(_shares("winner", winners, tally.games, words))
+    nights = {str(night): count for night, count in tally.nights.items()}
+    console.print(_shares("nights", nights, tally.games, words))
+    summary = (
         f"{tally.games:,} games of {header['edition']} with {len(setup.names)} players: "
         f"{tally.mean_nights:.2f} nights and {tally.answers / tally.games:.1f} answers on average, "
         f"{tally.games_per_second:,.0f} games per second "
         f"({tally.seconds:.2f} s, {_processes(tally.processes)})."
     )
+    console.print(words(summary))
     return ExitCode.GOOD
 
 
-def _shares(what: str, counts: Mapping[str, int], total: int) -> Table:
-    table = Table(what, "games", "share")
+def _shares(what: str, counts: Mapping[str, int], total: int, words: Callable[[str], str]) -> Table:
+    table = Table(*map(words, (what, "games", "share")))
     table.columns[1].justify = table.columns[2].justify = "right"
     for name, count in counts.items():
-        table.add_row(name.replace("_", " "), f"{count:,}", f"{count / total:.1%}")
+        table.add_row(name, f"{count:,}", f"{count / total:.1%}")
     return table
 
 

@@ -8,24 +8,19 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import trio
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    DownloadColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
+from rich.progress import DownloadColumn, MofNCompleteColumn
 
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.casting import chosen_voices
 from narrator.assembly.stores import voice_store
 from narrator.assembly.voice import SPEECH, open_sound, synthesiser
 from narrator.commands.config_options import configured
+from narrator.commands.mistakes import in_words_of
 from narrator.commands.printed import print_entry, print_text
+from narrator.commands.progress import bars
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box, called
+from narrator.config.language import known_language
 from narrator.errors import ExitCode
 from voices.draw import Draw
 from voices.extras import installing
@@ -35,26 +30,30 @@ from voices.segments import Segment, Silence
 from voices.sound.waves import RATE
 from voices.speaking.engine import EngineName, engine_kind
 from voices.speaking.voices import FETCHED, install_voice, state, voice_named
-from voices.writing.pack import VoicePack, shipped_packs
+from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
 
 _BETWEEN = 0.6  # seconds
 
 
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:
     """Print the packs' own voices, then those that can be fetched, with their state."""
-    store = voice_store(configured(file, given).config)
+    store, words = voice_store(configured(file, given).config), in_words_of(None)
     for language in shipped_packs():
         for engine, voice in VoicePack.load(language).voices.items():
-            print_entry(f"{language}: {engine} {voice} ({_built_in(engine)})", _LICENCES[EngineName(engine)])
+            print_entry(
+                f"{language}: {engine} {voice} ({words(_built_in(engine))})", _LICENCES[EngineName(engine)]
+            )
     for fetched in FETCHED:
         missing = engine_kind(fetched.engine).missing
-        extra = f"; the engine is missing: {installing(fetched.engine)}" if missing else ""
+        mend = [words(f"The engine is missing: run `{installing(fetched.engine)}`.")] if missing else []
         for language, speaker in fetched.speakers.items():
             print_entry(
-                f"{language}: {fetched.engine} {speaker} ({state(fetched, store)})",
-                f"{fetched.name}, {fetched.size / 1e6:.0f} MB, {fetched.licence}{extra}",
+                f"{language}: {fetched.engine} {speaker} ({words(state(fetched, store))})",
+                ", ".join(map(words, (fetched.name, f"{fetched.size / 1e6:.0f} MB", fetched.licence))),
+                *mend,
             )
-    print_text(f"They are kept in {store}; fetch one: {called()} voices install NAME")
+    print_text(words(f"They are kept in {store}; fetch one: {called()} voices install NAME"))
     return ExitCode.GOOD
 
 
@@ -69,16 +68,13 @@ def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> i
     """Fetch and verify, with a progress bar."""
     become_the_box()
     voice, store = voice_named(name), voice_store(configured(file, given).config)
-    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        tasks = {part.name: progress.add_task(part.name, total=part.content.size) for part in voice.files}
-        directory = install_voice(
-            voice, store, lambda part, done, total: progress.update(tasks[part], completed=done, total=total)
-        )
+    with bars(DownloadColumn()) as report:
+        directory = install_voice(voice, store, report)
     speakers = " or ".join(f"--audio-voice {speaker}" for speaker in voice.speakers.values())
-    print(
+    told = (
         f"{voice.name} is installed in {directory}; speak with it: --audio-engine {voice.engine} {speakers}"
     )
+    print(in_words_of(None)(told))
     return ExitCode.GOOD
 
 
@@ -89,20 +85,17 @@ def render_command(file: Path | None, given: Mapping[str, str]) -> int:
     pack = load_pack(loaded)
     trouble: list[str] = []
     texts = pack.fixed_texts()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with (
-        synthesiser(loaded, pack, trouble.append) as made,
-        Progress(*columns, console=Console(stderr=True)) as progress,
-    ):
-        task = progress.add_task(f"{pack.name}, {next(iter(chosen_voices(loaded, pack)))}", total=len(texts))
+    with synthesiser(loaded, pack, trouble.append) as made, bars(MofNCompleteColumn()) as report:
+        who = f"{pack.name}, {next(iter(chosen_voices(loaded, pack)))}"
         seconds = 0.0
-        for text in texts:
+        for number, text in enumerate(texts, 1):
             seconds += len(made.request(text).result()) / RATE
-            progress.advance(task)
+            report(who, number, len(texts))
+    words = in_words_of(known_language(loaded.config))
     for sentence in dict.fromkeys(trouble):
-        print_text(f"narrator: {sentence}", to=sys.stderr)
+        print_text(f"narrator: {words(sentence)}", to=sys.stderr)
     cache = loaded.config.cache_dir / SPEECH
-    print(f"{len(texts)} texts, {seconds / 60:.1f} minutes of speech, are in {cache}.")
+    print(words(f"{len(texts)} texts, {seconds / 60:.1f} minutes of speech, are in {cache}."))
     return ExitCode.FAILED if trouble else ExitCode.GOOD
 
 
@@ -114,10 +107,10 @@ def audition_command(file: Path | None, given: Mapping[str, str], audio: Path | 
 
 
 async def _audition(loaded: LoadedConfig, audio: Path | None) -> None:
-    pack = load_pack(loaded)
+    pack, words = load_pack(loaded), in_words_of(known_language(loaded.config))
 
     def tell(sentence: str) -> None:
-        print_text(f"narrator: {sentence}", to=sys.stderr)
+        print_text(f"narrator: {words(sentence)}", to=sys.stderr)
 
     async with AsyncExitStack() as stack:
         speaker: Speaker

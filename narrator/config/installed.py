@@ -59,6 +59,7 @@ def called() -> str:
     if is_installed():
         return "sudo narrator"
     program = Path(sys.prefix) / "bin" / "narrator"
-    if shutil.which("narrator") == str(program):
+    found = shutil.which("narrator")
+    if found is not None and Path(found).resolve() == program.resolve():  # pipx links to it
         return "narrator"
     return from_here(program)

@@ -195,6 +195,11 @@ def reference() -> str:
         "One TOML file, `narrator.toml`: in `/etc/narrator` for the service, in `~/.config/narrator` for a",
         "person, or `--config FILE`. Every key is an option of the command line too. A wrong key or value is",
         "refused, with its line and what is allowed.\n",
+        "Help, tables and errors of the commands, and what `make` says, are in the system's language:",
+        "French, or else English. The first of `LC_ALL`, `LC_MESSAGES`, `LANG` that is set names it; those",
+        "of `LANGUAGE` go before it, but for a locale `C`. No locale need be installed. What `play`, `demo`",
+        "and `doctor` say and write follows `language` where it is set, or was chosen. `--json` is the same",
+        "in every language.\n",
         "This page is made from the declarations in `narrator/config/sections.py` by `make docs`.",
     ]
     tables = [key for key in section_keys(Config) if key.section is not None]

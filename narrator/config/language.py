@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping
 
 import msgspec
@@ -11,7 +12,7 @@ from narrator.config.file import LoadedConfig
 from narrator.config.keepsake import Keepsake, KeepsakeLost
 from narrator.config.sections import Config
 from narrator.errors import NarratorError
-from voices.writing.pack import shipped_packs
+from voices.writing.packs import shipped_packs
 
 FIRST = "fr"
 """The language of a box that was told none and cannot ask."""
@@ -64,7 +65,16 @@ def _remembered(config: Config) -> str | None:
 
 
 def of_system(environment: Mapping[str, str] = os.environ) -> str | None:
-    """The language of the system's messages, if there is a pack of it (locale(7): the first that is set)."""
-    names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    language = next((name for name in names if name), "").partition("_")[0]
-    return language if language in shipped_packs() else None
+    """The language of the system's messages, if there is a pack of it, as gettext(3) finds it.
+
+    The locale is the first that is set, and need not be installed. LANGUAGE lists languages that are liked
+    better, but for a locale `C`. systemd/messages.sh does the same for what needs no Python.
+    """
+    locale = next((name for name in map(environment.get, _LOCALES) if name), "")
+    liked = environment.get("LANGUAGE", "").split(":") if locale not in _NO_LANGUAGE else []
+    languages = (re.split("[_.@]", name)[0] for name in (*liked, locale))
+    return next((language for language in languages if language in shipped_packs()), None)
+
+
+_LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_NO_LANGUAGE = ("C", "POSIX")

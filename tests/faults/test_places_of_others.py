@@ -25,7 +25,8 @@ from voices.files import make_private, open_to_write
 from voices.models.catalogue import Fingerprint, ModelError
 from voices.models.download import fetch
 from voices.speaking.engine import Rendered
-from voices.writing.pack import PackError, VoicePack
+from voices.writing.pack import VoicePack
+from voices.writing.packs import PackError
 
 ROOT = Path(__file__).parents[2]
 PLANTED = ("voices", "narrator", "hardware", "msgspec", "numpy", "espeak")

@@ -26,7 +26,8 @@ from tests.patience import HANGS
 from voices.models import ModelError
 from voices.models.store import MANIFEST, check
 from voices.speaking.cache import DiskCache
-from voices.writing.pack import PackError, VoicePack
+from voices.writing.pack import VoicePack
+from voices.writing.packs import PackError
 
 OURS = ("narrator", "voices", "hardware")
 FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__", "system", "popen", "mktemp", "spawnl", "spawnv"}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from narrator.cli import run
-from voices.writing.pack import PACKS
+from voices.writing.packs import PACKS
 
 LANGUAGES = "give one of en, fr, or a directory with a pack.toml in it."
 TABLE = 'players = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"]'

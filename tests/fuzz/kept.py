@@ -18,7 +18,8 @@ from narrator.rules import Setup, SetupError
 from tests.fuzz.target import told
 from voices.draw import Draw
 from voices.speaking.cache import DiskCache
-from voices.writing.pack import PACKS, VoicePack
+from voices.writing.pack import VoicePack
+from voices.writing.packs import PACKS
 
 TABLE = LastTable(
     "fr",

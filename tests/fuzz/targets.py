@@ -58,7 +58,8 @@ from voices.models import ModelError
 from voices.models.store import MANIFEST, check
 from voices.models.unpack import unpack
 from voices.segments import Silence, Sound, Text
-from voices.writing.pack import PACKS, PackError, VoicePack
+from voices.writing.pack import VoicePack
+from voices.writing.packs import PACKS, PackError
 from voices.writing.ssml import SsmlError, parse
 
 TESTS = Path(__file__).parents[1]

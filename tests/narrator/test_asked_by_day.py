@@ -19,7 +19,8 @@ from narrator.telling.told_rules import asked_about
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from voices.draw import Draw
 from voices.segments import plain_text
-from voices.writing.pack import VoicePack, shipped_packs
+from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
 
 SEATS = tuple(str(name) for name in HEADER["players"])
 HOMES = ("tavern", "manor", "church", "farm", "farm", "school", "bailiff_house", "vagabond")

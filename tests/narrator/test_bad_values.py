@@ -19,7 +19,7 @@ from narrator.config.file import parse_config
 from narrator.config.keys import ConfigKey, all_keys, section_keys, toml_value, with_values
 from narrator.config.sections import Config
 from narrator.errors import ConfigError, ExitCode
-from voices.writing.pack import sentences_in
+from voices.writing.sentences import sentences_in
 
 FRENCH = sentences_in("fr")
 ENGLISH = re.compile(

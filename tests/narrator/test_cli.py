@@ -111,6 +111,7 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         ),
         (["simulate", "--options", "reveal_cards=maybe"], "allowed: true or false"),
         (["models", "install", "de"], 'No model is called "de"; there are: fr, en, whisper'),
+        (["models", "install", "/tmp"], '"/tmp" is a path, and a name is needed: fr, en or'),
         (["models", "remove", "xx"], 'No model is called "xx"; there are: fr, en, whisper'),
     ],
 )

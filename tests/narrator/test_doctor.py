@@ -44,18 +44,28 @@ async def examined(directory: Path, text: str = "", *, alone: bool = True) -> di
 # --- the command ------------------------------------------------------------------------------------------
 
 
-def test_what_is_missing_is_told_in_a_table_and_fails(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("is_a_pi", "state", "code"), [(False, "missing", ExitCode.GOOD), (True, "bad", ExitCode.FAILED)]
+)
+def test_a_laptop_misses_what_a_box_cannot_do_without(
+    is_a_pi: bool,
+    state: str,
+    code: ExitCode,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Without a terminal, that is: at one, text and space bar take the place of a box's parts too."""
     monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setattr(doctor, "is_a_pi", lambda: is_a_pi)
     config = tmp_path / "c.toml"
     config.write_text(f'[files]\nstate_dir = "{tmp_path}/[box]/[/state]"\ncache_dir = "{tmp_path}/c"\n')
-    assert run(["doctor", "--quiet", "--config", str(config)]) == ExitCode.FAILED
+    assert run(["doctor", "--quiet", "--config", str(config)]) == code
     table = capsys.readouterr().out
     rows = [line.split("│")[1:4] for line in table.splitlines() if line.startswith("│")]
     told = [(part.strip(), state.strip()) for part, state, _ in rows if part.strip()]
     assert [part for part, _ in told] == PARTS
-    assert dict(told)["button"] == dict(told)["speaker"] == "bad"
+    assert dict(told)["button"] == dict(told)["light"] == dict(told)["speaker"] == state
     assert dict(told)["files"] == "good"
     assert "[box]/[/state]" in table, "what looks like markup is printed as it is"
 

@@ -9,7 +9,8 @@ from narrator.rules.new_moon.variant_days import VariantDay
 from narrator.telling.wording import Wording
 from tests.narrator.draws import Slowest
 from tests.rules.playing import play, table
-from voices.writing.pack import VoicePack, shipped_packs
+from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
 
 LONGEST_TELLING = 25.0
 """Seconds, with whoever turns the card over."""

@@ -247,7 +247,8 @@ def test_whatever_is_said_to_fit_can_be_played(players: int) -> None:
 
 def test_every_reason_for_a_refusal_has_its_line() -> None:
     from narrator.rules.variants import VARIANTS
-    from voices.writing.pack import VoicePack, shipped_packs
+    from voices.writing.pack import VoicePack
+    from voices.writing.packs import shipped_packs
 
     for language in shipped_packs():
         pack = VoicePack.load(language)

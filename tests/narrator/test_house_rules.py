@@ -22,7 +22,8 @@ from narrator.rules.variants import VARIANTS
 from narrator.telling.house_rules import explained
 from tests.narrator.setting_up import changing, talk
 from voices.draw import Draw
-from voices.writing.pack import Ref, VoicePack, shipped_packs
+from voices.writing.pack import Ref, VoicePack
+from voices.writing.packs import shipped_packs
 
 DECK = ("werewolf", "werewolf", "seer", "hunter", "elder", *["simple_villager"] * 3)
 EIGHT = tuple(f"P{number}" for number in range(1, 9))

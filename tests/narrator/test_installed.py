@@ -117,6 +117,29 @@ def test_an_extra_is_added_by_the_programs_own_pip_for_no_other_knows_this_narra
     assert installing("whisper") == command.format(tmp_path=tmp_path)
 
 
+def test_in_an_environment_of_pipx_it_is_pipx_that_adds_an_extra(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    environment = tmp_path / "venvs" / "werewolf-narrator"
+    environment.mkdir(parents=True)
+    (environment / "pipx_metadata.json").touch()
+    monkeypatch.setattr(sys, "prefix", str(environment))
+    command = "pipx runpip werewolf-narrator install 'werewolf-narrator[whisper]'"
+    assert installing("whisper") == command
+
+
+def test_a_program_that_a_link_on_the_path_leads_to_is_called_by_its_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = tmp_path / "venvs" / "bin" / "narrator"
+    program.parent.mkdir(parents=True)
+    program.touch(mode=0o755)
+    (tmp_path / "narrator").symlink_to(program)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / "venvs"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert installed.called() == "narrator"
+
+
 def test_no_sentence_and_no_page_sends_people_to_another_pip() -> None:
     top = Path(__file__).parents[2]
     pages = [*top.glob("docs/*.md"), top / "README.md", *top.glob("voices/packs/*/*.toml")]

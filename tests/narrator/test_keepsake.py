@@ -17,7 +17,7 @@ from narrator.config.switch import HEARD_SWITCH, HeardSwitch
 from narrator.dialogue import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables
 from narrator.errors import NarratorError
 from narrator.games.last_time import LAST_GAME, LastTime
-from voices.writing.pack import sentences_in
+from voices.writing.sentences import sentences_in
 
 KEPT: tuple[tuple[Keepsake[Any], msgspec.Struct], ...] = (
     (LAST_TABLE, LastTable("fr", Draft(edition="pact", names=("Ann", "Bob")))),

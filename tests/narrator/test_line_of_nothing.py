@@ -11,7 +11,8 @@ from narrator.box.trace import Trace
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 from voices.segments import Silence
-from voices.writing.pack import PACKS, VoicePack
+from voices.writing.pack import VoicePack
+from voices.writing.packs import PACKS
 
 NOTHINGS = ('{ "" }', "<s></s>", "…", '<emphasis level="strong"> </emphasis>')
 

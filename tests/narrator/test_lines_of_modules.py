@@ -16,7 +16,8 @@ from narrator.rules.roles import ROLES
 from narrator.telling.told_rules import table_rules
 from tests.narrator.test_names_in_lines import CUT, ELIDED, SHORTENED, WHOLE, before
 from tests.narrator.test_packs import GENDERED, LANGUAGES, SAMPLES, all_lines, pack, said
-from voices.writing.pack import PACKS, Ref, Value
+from voices.writing.pack import Ref, Value
+from voices.writing.packs import PACKS
 
 ROOMS = ("buildings", "new_moon", "variants", "offices")
 NAMES = (*ELIDED, *WHOLE)

@@ -19,7 +19,8 @@ from tests.narrator.test_packs import SAMPLES, all_lines, pack, said
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.elision import Elision
-from voices.writing.pack import PACKS, LineInfo, PackError, Ref, Value, VoicePack
+from voices.writing.pack import LineInfo, Ref, Value, VoicePack
+from voices.writing.packs import PACKS, PackError
 
 ELIDED = ("Alice", "Éric", "Inès", "Oscar", "Ursule", "Yves", "Hélène", "Henri", "Hugo", "Œdipe")
 WHOLE = ("Bruno", "Chloé", "Yann", "Yasmine", "Hassan", "Harry", "Zoé", "Place 4")

@@ -55,7 +55,8 @@ from tests.narrator.draws import Hasty, Slowest
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import Text, plain_text
-from voices.writing.pack import PACKS, LineInfo, Ref, Value, VoicePack, shipped_packs
+from voices.writing.pack import LineInfo, Ref, Value, VoicePack
+from voices.writing.packs import PACKS, shipped_packs
 
 LANGUAGES = shipped_packs()
 

@@ -22,7 +22,8 @@ from narrator.rules.twists import own_options
 from narrator.rules.variants.v5_double_je import DoubleJeOptions
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained, told_aloud
 from tests.patience import HANGS
-from voices.writing.pack import VoicePack, shipped_packs
+from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
 
 COMMANDS = (
     ("rules", "--lang", "fr"),

@@ -30,7 +30,8 @@ from tests.narrator.at_the_table import RehearsedTable
 from tests.rules.tables import random_setup
 from voices.draw import Draw
 from voices.segments import plain_text
-from voices.writing.pack import VoicePack, shipped_packs
+from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
 
 
 class Curious(RandomPlan):

@@ -1,4 +1,4 @@
-"""What the box says about itself is said in its own language: every sentence that `play` can print."""
+"""What the program says about itself is said in French too: every sentence that a command can print."""
 
 from __future__ import annotations
 
@@ -10,57 +10,48 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 
+from narrator.cli import app
 from narrator.errors import ExitCode
 from tests.patience import HANGS
-from voices.writing.pack import PACKS, PackError, sentences_in
-from voices.writing.sentences import FILE, sentences_of
+from voices.writing.packs import PACKS, PackError
+from voices.writing.sentences import FILE, sentences_in, sentences_of
 
 TOP = Path(__file__).parents[2]
 FRENCH = sentences_in("fr")
-PLACES = (
-    *("narrator/assembly", "narrator/config/file.py", "narrator/config/keys.py"),
-    *("narrator/config/language.py", "narrator/config/sound.py", "narrator/config/switch.py"),
-    *("narrator/config/keepsake.py", "narrator/dialogue/memory.py"),
-    *("narrator/games", "narrator/journal"),
-    *("narrator/box/trace_file.py", "narrator/errors.py", "narrator/rules/setup.py"),
-    *("narrator/rules/setup_rules.py", "narrator/rules/options.py", "narrator/rules/kernel/setup.py"),
-    *("hardware/pins.py", "hardware/settings.py", "hardware/terminal.py", "hardware/boards/__init__.py"),
-    *(
-        "voices/files.py",
-        "narrator/files.py",
-        "voices/listening",
-        "voices/models/store.py",
-        "voices/models/catalogue.py",
-    ),
-    *("voices/models/whisper.py", "voices/playing/output.py", "voices/playing/recorder.py"),
-    *("voices/engines", "voices/speaking", "voices/sound/takes.py"),
-)
-"""Where what can go wrong while the box plays is put into words. Other commands' files are their readers'."""
+PLACES = ("narrator", "voices", "hardware")
+ELSEWHERE = ("narrator/box/watchdog.py",)
+"""The state of the service, which systemctl shows between its own English words."""
 NOT_SAID = (
-    # the reference of the configuration
     *("# Configuration of", "One TOML file", "person, or", "refused, with", "This page", "\n## Top", "| "),
+    *("Help, tables", "French, or else", "of `LANGUAGE`", "and `doctor` say", "in every language."),
     *(r" \(at line", " (at end of"),
-    # a programmer's mistakes
-    *("no words for", "no TOML for", "there is no answer", "the journal is closed", "no sound has been"),
-    *(
-        "a chain of",
-        "the clock of",
-        "asked only",
-        "nothing is queued",
-        "the listener is",
-        "the listener hears",
-    ),
-    # what a file writes: values, licences
-    *("every other night", "day of return", "rest of the", "French,", "English,", "CC-BY", "public domain"),
-    # what only the command `models` does
-    *("… has … MB", "… cannot be written", "… cannot be removed", "… in the archive"),
-    # ends of texts that stand whole among the values
-    *("…: … the module", " of 1 to", "a table with", ", two more than", " Did you mean"),
+    # of a programmer: patterns, types, an example to copy, what the light blinks, what is run, defects
+    *("(?:", "Expected `", "Invalid (?:", "Object (", " matching regex", "tuple[", "async with", "seats=["),
+    *("blink ", "pattern …", "pipx runpip", "nothing can be drawn", "Hooks does not", "Input should"),
+    *("no words for", "no TOML for", "a key of too many", "tables or lists inside", "asked only"),
+    *("a chain of", "nothing is queued", "this is no ", "seed …", "the evening's plan", "the listener"),
+    *("the journal is closed", "… is not walked"),
+    # what people without a mind of their own write, and what a file writes
+    *("Somebody here howls", "I trust the", "A door creaked", "The one who", "Watch whoever", "I know who"),
+    *("There is a wolf", "Vote with your", "every other night", "day of return", "rest of the"),
+    # parts of texts that stand whole among the values
+    *("…: … the module", " of 1 to", "a table with", ", two more than", " Did you mean", ", at "),
+    *("or a directory", "; it does not know", "the least that is allowed is", "the most that is allowed is"),
+    *(" or a share such", " or a change such", " of another", "line …, column …", "cannot be read"),
 )
-"""How texts begin that the box does not say."""
+"""How texts begin that nobody is told."""
+DEFECTS = ("AssertionError", "RuntimeError", "TypeError", "KeyError", "LookupError", "RecursionError")
+"""What is raised for a programmer."""
+ENGLISH = re.compile(
+    r"\b(the|is|are|was|be|there|not|and|it|its|of|to|for|from|this|that|what|which|cannot|must|has|have|who|"
+    r"whose|they|them|then|where|when|than|your|only|but|another|twice|needs|with)\b"
+)
+"""Words that no French sentence has, outside names and commands."""
 
 
 PLACED = "{place}: {error}"
@@ -76,6 +67,16 @@ COMPOSED = {
     "The output cannot be written: {why}.",
     "{path} cannot be used: {why}.",
     "{path}: cannot be read: {why}.",
+    "The model in {directory} is whole and loads; it does not know: {words}.",
+    'Board "{name}" opens, but {problems}.',
+    "there is no werewolf in it; at least one is needed.",
+    "{done} of {all} games",
+    # of help
+    *("Usage: {how}", "Default: {value}.", "Value: {what}.", "Configuration: {table}"),
+    "Show this message and exit.",
+    # of short parts
+    *("{size} MB", "{name} (default)", "{name} is removed.", "{file}: {length} recorded", "LED on GPIO{pin}"),
+    *("button: {what}", "light: {what}", "wiring: {what}", "setting {name}: {what}", "the terminal"),
     # of the command line, and of the library that reads it
     '{command} has no option "{option}"{guess?}; allowed: {choices}.',
     "Invalid value for {option}: {why} (see `{command}`).",
@@ -86,7 +87,7 @@ COMPOSED = {
     *(f'{they} the module "{{module}}"{{not_yet?}}.' for they in ("they need", "it needs")),
     PLACED,
 }
-"""Sentences that no single text of those files is."""
+"""Sentences that no single text of those files of at least three words is."""
 
 
 def template(node: ast.Constant | ast.JoinedStr) -> str:
@@ -96,11 +97,12 @@ def template(node: ast.Constant | ast.JoinedStr) -> str:
 
 
 def texts(tree: ast.AST) -> Iterator[str]:
-    """Every text of at least three words that is no docstring."""
+    """Every text of at least three words that is no docstring, and that a person may be told."""
     nodes = list(ast.walk(tree))
     joined = [node for node in nodes if isinstance(node, ast.JoinedStr)]
     parts = {id(part) for node in joined for part in ast.walk(node)} - {id(node) for node in joined}
     parts |= {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    parts |= {id(part) for node in nodes if is_for_a_programmer(node) for part in ast.walk(node)}
     for node in nodes:
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts:
             written = template(node)
@@ -108,42 +110,92 @@ def texts(tree: ast.AST) -> Iterator[str]:
                 yield written
 
 
+def is_for_a_programmer(node: ast.AST) -> bool:
+    """Whether it ends the program with a trace."""
+    if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
+        return isinstance(node, ast.Assert)
+    return isinstance(node.exc.func, ast.Name) and node.exc.func.id in DEFECTS
+
+
 def all_texts() -> dict[str, str]:
     """Each with the file that it is in."""
-    given = [TOP / place for place in PLACES]
-    files = [file for path in given for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]
-    assert len(files) > 40
+    files = [file for place in PLACES for file in sorted((TOP / place).rglob("*.py"))]
+    files = [file for file in files if file.relative_to(TOP).as_posix() not in ELSEWHERE]
+    assert len(files) > 300
     found = {text: file.name for file in files for text in texts(ast.parse(file.read_text()))}
     return {text: name for text, name in found.items() if not text.startswith(NOT_SAID)}
 
 
-def keys_of(text: str) -> Iterator[str | None]:
-    """By which keys the sentences of a text are found, something being put into each gap."""
-    full = re.sub(r'(?<=[a-z"])…(?=[.;])|(?<=[.])…(?= )', "", text)  # what may be missing
+def filled(text: str) -> str:
+    """A text with something put into each gap, but where a part may be missing."""
+    full = re.sub(r'(?<=[a-z"])…(?=[.;])|(?<=[.])…(?= |$)', "", text)
     full = re.sub("^…(?= [A-Z])", "X1.", full).replace("…", "X1")
-    for sentence in sentences_of(f"{full}1" if full.endswith(" ") else full):
+    return f"{full}1" if full.endswith(" ") else full
+
+
+def english_in(text: str) -> list[str]:
+    """The English words of a text, but for what is quoted."""
+    return ENGLISH.findall(re.sub(r'`[^`]*`|"[^"]*"|«[^»]*»', "", text).lower())
+
+
+def commands(command: Any = None, path: str = "narrator") -> Iterator[tuple[str, Any]]:
+    """Every command and group of the command line, by how it is called."""
+    command = command or typer.main.get_command(app)
+    yield path, command
+    for name, below in getattr(command, "commands", {}).items():
+        yield from commands(below, f"{path} {name}")
+
+
+def helps() -> dict[str, str]:
+    """What `--help` of every command puts together, each text with the command."""
+    found: dict[str, str] = {}
+    for path, command in commands():
+        context = command.context_class(command, info_name=path, help_option_names=["--help"])
+        assert command.help, path
+        for one in (command, *command.get_params(context)):
+            texts_of_it = (one.help, getattr(one, "rich_help_panel", None), getattr(one, "epilog", None))
+            found |= dict.fromkeys(filter(None, texts_of_it), path)
+            if getattr(one, "is_flag", True) is False or getattr(one, "param_type_name", "") == "argument":
+                assert one.metavar, f"{path}: {one.name} does not say what it takes"
+                found[one.metavar] = path
+    return found
+
+
+def keys_of(text: str) -> Iterator[str | None]:
+    """By which keys the sentences of a text are found."""
+    for sentence in sentences_of(filled(text)):
         while (key := FRENCH.key_of(sentence)) == PLACED:
             sentence = sentence.partition(": ")[2]
-        if sentence != "X1.":
+        if sentence not in ("X1", "X1."):
             yield key
 
 
 @pytest.mark.parametrize("text", all_texts())
-def test_every_sentence_of_the_box_can_be_said_in_french(text: str) -> None:
+def test_every_sentence_of_the_program_can_be_said_in_french(text: str) -> None:
     assert None not in keys_of(text), all_texts()[text]
+    said = min(FRENCH(filled(text)), FRENCH.part(filled(text)), key=lambda said: len(english_in(said)))
+    assert not english_in(said), f"{all_texts()[text]}: {said}"
+
+
+@pytest.mark.parametrize("text", helps())
+def test_every_text_of_every_help_can_be_said_in_french(text: str) -> None:
+    assert None not in keys_of(text), helps()[text]
+    assert not english_in(FRENCH(text)), f"{helps()[text]}: {FRENCH(text)}"
 
 
 def test_no_sentence_is_kept_that_the_program_does_not_say() -> None:
-    said = {key for text in all_texts() for key in keys_of(text)}
+    said = {key for text in (*all_texts(), *helps()) for key in keys_of(text)}
     kept = tomllib.loads((PACKS / "fr" / FILE).read_text())["sentences"]
     assert sorted(kept.keys() - said - COMPOSED) == []
 
 
 SENTENCES = (
     (
-        'This machine is not a Raspberry Pi, so it has no pins for a button: use the board "keyboard". '
+        "This machine is not a Raspberry Pi, so it has no pins for a button and a light: "
+        'use the board "keyboard". '
         "The space bar and this terminal take its place.",
-        "Cette machine n'est pas un Raspberry Pi : elle n'a pas de broches pour un bouton. "
+        "Cette machine n'est pas un Raspberry Pi : "
+        "elle n'a de broches ni pour un bouton ni pour une lumière. "
         "La carte « keyboard » s'en passe. La barre d'espace et ce terminal la remplacent.",
     ),
     (

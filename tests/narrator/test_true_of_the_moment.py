@@ -10,7 +10,8 @@ import pytest
 from tests.narrator.cues import CONTRACT
 from voices.draw import Draw
 from voices.segments import plain_text
-from voices.writing.pack import VoicePack, shipped_packs
+from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
 
 LANGUAGES = shipped_packs()
 PACKS = Path(__file__).parents[2] / "voices" / "packs"

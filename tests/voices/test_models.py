@@ -5,16 +5,19 @@ from __future__ import annotations
 import hashlib
 import io
 import random
+import socket
 import ssl
 import stat
 import threading
+import urllib.error
+import urllib.request
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 import trustme
@@ -474,3 +477,25 @@ def test_the_catalogue_has_whole_fingerprints_over_https() -> None:
         for fingerprint in (model.archive, *model.members.values()):
             assert len(bytes.fromhex(fingerprint.sha256)) == 32
             assert 10_000_000 < fingerprint.size < model.most
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        (socket.gaierror(-2, "Name or service not known"), "its name is not found"),
+        (TimeoutError("timed out"), "it does not answer"),
+        (ConnectionRefusedError(111, "Connection refused"), "Connection refused"),
+        (OSError(101, "Network is unreachable"), "Network is unreachable"),
+    ],
+)
+def test_why_a_server_is_not_reached_is_told_without_numbers(
+    reason: OSError, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object, **__: object) -> NoReturn:
+        raise urllib.error.URLError(reason)
+
+    monkeypatch.setattr(urllib.request.OpenerDirector, "open", fails)
+    monkeypatch.setattr(download, "PAUSE", 0.0)
+    with pytest.raises(ModelError) as caught:
+        download.fetch("https://nowhere.test/x", tmp_path / "x", Fingerprint(1, ""))
+    assert f"cannot be reached ({told}): is this machine online?" in str(caught.value)

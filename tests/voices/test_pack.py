@@ -9,7 +9,8 @@ import pytest
 
 from voices.draw import Draw
 from voices.segments import Mark, Silence, Sound, Text, plain_text
-from voices.writing.pack import PackError, Ref, VoicePack, shipped_packs
+from voices.writing.pack import Ref, VoicePack
+from voices.writing.packs import PackError, shipped_packs
 
 TINY = Path(__file__).parent / "data" / "tiny"
 

@@ -32,7 +32,8 @@ from voices.speaking.voices import (
     voice_named,
 )
 from voices.writing.estimate import VoicePace
-from voices.writing.pack import PackError, VoicePack
+from voices.writing.pack import VoicePack
+from voices.writing.packs import PackError
 from voices.writing.ssml import SsmlError, parse
 
 RATE = 22_050

@@ -101,5 +101,4 @@ def model_named(name: str, *others: str) -> Model:
     for language, model in CATALOGUE.items():
         if name in (language, model.name):
             return model
-    known = f"{', '.join((*CATALOGUE, *others))} (or give the directory of one)"
-    raise ModelError(f"no model is called {written(name)}; there are: {known}.")
+    raise ModelError(f"no model is called {written(name)}; there are: {', '.join((*CATALOGUE, *others))}.")

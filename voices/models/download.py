@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import http.client
 import os
+import socket
 import ssl
 import time
 import urllib.error
@@ -120,9 +121,19 @@ def _continue(
         if isinstance(error.reason, ssl.SSLCertVerificationError):
             why = error.reason.verify_message
             raise ModelError(f"{url}: the certificate is not to be trusted ({why}).") from error
-        raise _Interrupted(str(error.reason)) from error
+        raise _Interrupted(_why(error.reason)) from error
     except (OSError, http.client.HTTPException) as error:
-        raise _Interrupted(str(error) or type(error).__name__) from error
+        raise _Interrupted(_why(error)) from error
+
+
+def _why(reason: object) -> str:
+    """Why a server was not reached, without numbers and names that are a programmer's."""
+    if isinstance(reason, socket.gaierror):
+        return "its name is not found"
+    if isinstance(reason, TimeoutError):
+        return "it does not answer"
+    told = reason.strerror if isinstance(reason, OSError) else str(reason)
+    return told or type(reason).__name__
 
 
 def _goes_on(response: Any, done: int) -> bool:

@@ -99,7 +99,7 @@ def find(name: str | Path, store: Path) -> Path:
     Raises `ModelAbsent` for one that is not installed, `ModelError` for one that is damaged or not known.
     """
     if isinstance(name, str) and not _looks_like_path(name):
-        model = model_named(name)
+        model = model_named(name, "or a directory")
         directory = store / model.name
         if not directory.exists():
             raise ModelAbsent(model)

@@ -7,7 +7,6 @@ its own value when it has none.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import replace
 from fnmatch import fnmatchcase
@@ -19,27 +18,22 @@ from typing import NamedTuple
 import msgspec
 
 from voices.draw import Draw
-from voices.errors import ToldError
 from voices.files import read_plain
 from voices.segments import Part, Segment, Sound, Text, plain_text
 from voices.sound.sounds import UnknownSound, effect_seconds
 from voices.toml import read_toml
-from voices.words import plainly
+from voices.words import wrong_shape
 from voices.writing import ssml
 from voices.writing.elision import Elision
 from voices.writing.estimate import VoicePace
 from voices.writing.lines import LineError, Lines
+from voices.writing.packs import PACKS, PackError, directory_of, shipped_packs
 from voices.writing.readings import Readings
-from voices.writing.sentences import FILE, Sentences
+from voices.writing.sentences import Sentences, sentences_in
 from voices.writing.ssml import Piece, SsmlError
 
-PACKS = Path(__file__).parents[1] / "packs"
 LARGEST_FILE = 2_000_000
 """Bytes of one file of a pack."""
-
-
-class PackError(ToldError):
-    """A voice pack that cannot be used as asked; one sentence that says what and where."""
 
 
 class Ref(NamedTuple):
@@ -131,7 +125,7 @@ class VoicePack:
         at their first use, which took a third of a simulated evening.
         Raises `PackError` if there is no such pack, or its files are damaged.
         """
-        directory = _directory_of(language_or_path)
+        directory = directory_of(language_or_path)
         if directory is not None:
             return _shipped(directory) if directory.parent == PACKS else cls(directory)
         raise PackError(
@@ -339,42 +333,6 @@ def _shipped(directory: Path) -> VoicePack:
     return VoicePack(directory)
 
 
-def shipped_packs() -> tuple[str, ...]:
-    """The languages that come with the program."""
-    return tuple(sorted(path.parent.name for path in PACKS.glob("*/pack.toml")))
-
-
-def is_pack(language_or_path: str | Path) -> bool:
-    """Whether there is such a pack."""
-    return _directory_of(language_or_path) is not None
-
-
-def _directory_of(language_or_path: str | Path) -> Path | None:
-    """Where a pack is: one that comes with the program, or any; None where there is none."""
-    for directory in (PACKS / str(language_or_path), Path(language_or_path)):
-        if os.path.isfile(directory / "pack.toml"):  # Path.is_file raises for a name that is too long
-            return directory
-    return None
-
-
-def sentences_in(language_or_path: str | Path) -> Sentences:
-    """What the program says about itself, in a pack's language; in English where there is no such pack.
-
-    Raises `PackError` for a file that cannot be used.
-    """
-    directory = _directory_of(language_or_path)
-    try:
-        return Sentences(directory)
-    except (OSError, ValueError) as error:
-        why = _in_words(error) if isinstance(error, msgspec.ValidationError) else str(error)
-        raise PackError(f"{directory}: {FILE} cannot be used ({why})") from error
-
-
-def _in_words(error: msgspec.ValidationError) -> str:
-    what, where = plainly(str(error))
-    return f"{where}: {what}" if where else what
-
-
 def _message_id(cue: str) -> str:
     return cue.replace(".", "-")
 
@@ -387,7 +345,7 @@ def _read_pack_file(path: Path) -> _PackFile:
     except RecursionError as error:
         raise PackError(f"{path}: lists or tables are nested too deeply") from error
     except msgspec.ValidationError as error:
-        raise PackError(f"{path}: {_in_words(error)}") from error
+        raise PackError(f"{path}: {wrong_shape(error)}") from error
     except ValueError as error:  # of the decoder, of UTF-8, and of numbers too long to convert
         raise PackError(f"{path}: this is not TOML: {error}") from error
     for number in file.numbers:

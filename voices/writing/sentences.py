@@ -3,37 +3,83 @@
 Its modules write English sentences, with values in them. `sentences.toml` in a pack's directory has each of
 them, as it stands in the program but with names in braces for the values, and the same in its own language. A
 name with a question mark stands for a part that may be missing. Values that are words themselves are found in
-the table `[values]`, and what joins several of them in `[lists]`. What is not there stays as it is, and so
-does everything for a pack without the file.
+the table `[values]`, and what joins several of them in `[lists]`; `[words]` stand alone, in a table or a
+heading, and are no values: a key of the configuration may be called the same. What is not there stays as it
+is, and so does everything for a pack without the file.
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache, cached_property
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
 from voices.files import read_plain
 from voices.toml import read_toml
+from voices.words import wrong_shape
+from voices.writing.packs import PACKS, PackError, directory_of
 
 FILE = "sentences.toml"
 LARGEST = 1_000_000
 _NAME = re.compile(r"\{(\w+)(\??)\}")
-_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-ZÀ-Ý'])")
+_BETWEEN_SENTENCES = re.compile(r"""(?<=[.!?]) (?=[A-ZÀ-Ý'"])""")
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentences: dict[str, str]
     values: dict[str, str]
     lists: dict[str, str]
+    words: dict[str, str] = {}
 
 
-class _Entry(NamedTuple):
-    key: str
-    pattern: re.Pattern[str]
-    meaning: str
+class _Entry:
+    """A sentence with its meaning; its pattern is made when a text begins as it does."""
+
+    def __init__(self, key: str, meaning: str) -> None:
+        self.key = key
+        self.meaning = meaning
+        self.named = _NAME.search(key)
+        self._begins = _bare(key[: self.named.start()] if self.named else key)
+
+    @property
+    def own_letters(self) -> int:
+        """How much of it is no value."""
+        return len(_NAME.sub("", self.key))
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        return _pattern(self.key)
+
+    def values_in(self, text: str) -> dict[str, str] | None:
+        """What stands in a text for the names; None where it is another sentence."""
+        if not _bare(text).startswith(self._begins) or (match := self._pattern.fullmatch(text)) is None:
+            return None
+        values = {name: value or "" for name, value in match.groupdict().items()}
+        return None if text in values.values() else values
+
+
+class _Table:
+    """Sentences to look in: those without names at once, the others one after the other."""
+
+    def __init__(self, *tables: dict[str, str]) -> None:
+        """Of a table, those with the most words of their own come first: others fit many sentences."""
+        self._plain: dict[str, _Entry] = {}
+        self._named: list[_Entry] = []
+        for table in tables:
+            entries = [_Entry(key, meaning) for key, meaning in table.items()]
+            self._plain |= {_bare(one.key): one for one in entries if not one.named}
+            named = [one for one in entries if one.named]
+            self._named += sorted(named, key=lambda one: one.own_letters, reverse=True)
+
+    def found(self, text: str) -> tuple[_Entry, dict[str, str]] | None:
+        if (plain := self._plain.get(_bare(text))) is not None:
+            return plain, {}
+        for entry in self._named:
+            if (values := entry.values_in(text)) is not None:
+                return entry, values
+        return None
 
 
 class Sentences:
@@ -41,34 +87,35 @@ class Sentences:
 
     def __init__(self, directory: Path | None) -> None:
         """Read them; without the file there are none. Raises `OSError`; `ValueError` for a damaged file."""
-        file = _File({}, {}, {})
+        file = _File({}, {}, {}, {})
         if directory is not None and (directory / FILE).is_file():
             file = msgspec.convert(read_toml(read_plain(directory / FILE, LARGEST).decode()), _File)
-        self._whole = _entries(file.sentences)
-        self._known = _entries(file.sentences | file.values)
-        self._parts = (*self._known, *_entries(file.lists))
+        self._whole = _Table(file.sentences | file.words)
+        self._known = _Table(file.sentences | file.values | file.words)
+        self._parts = _Table(file.sentences | file.values, file.lists)
 
     def __call__(self, text: str) -> str:
         """One sentence or several in this language; with capital and full stop, or without, as they came."""
         return " ".join(_as_begun(one, self._said(one, self._whole)) for one in sentences_of(text))
 
+    def part(self, value: str) -> str:
+        """What stands in a sentence for a name, in this language."""
+        return " ".join(self._said(one, self._parts) for one in sentences_of(value)) if value else ""
+
     def key_of(self, text: str) -> str | None:
         """The key by which a sentence, or a part of one, is found."""
-        found = _found(text, self._known)
+        found = self._known.found(text)
         return None if found is None else found[0].key
 
-    def _said(self, text: str, entries: tuple[_Entry, ...]) -> str:
-        found = _found(text, entries)
+    def _said(self, text: str, table: _Table) -> str:
+        found = table.found(text)
         if found is None:
             return text
         entry, values = found
-        said = {name: self._value(value) for name, value in values.items()}
+        said = {name: self.part(value) for name, value in values.items()}
         meaning = _NAME.sub(lambda name: said[name[1]], entry.meaning)
         meaning = meaning.removesuffix(".")
         return f"{meaning}." if text.endswith(".") else meaning
-
-    def _value(self, value: str) -> str:
-        return " ".join(self._said(one, self._parts) for one in sentences_of(value)) if value else ""
 
 
 def _as_begun(text: str, meaning: str) -> str:
@@ -80,14 +127,35 @@ def sentences_of(text: str) -> list[str]:
     return _BETWEEN_SENTENCES.split(text)
 
 
-def _entries(table: dict[str, str]) -> tuple[_Entry, ...]:
-    """Those with the most words of their own first: they are tried before those that fit many sentences."""
-    keys = sorted(table, key=lambda key: len(_NAME.sub("", key)), reverse=True)
-    return tuple(_Entry(key, _pattern(key), table[key]) for key in keys)
+def sentences_in(language_or_path: str | Path) -> Sentences:
+    """What the program says about itself, in a pack's language; in English where there is no such pack.
+
+    Raises `PackError` for a file that cannot be used.
+    """
+    directory = directory_of(language_or_path)
+    return _shipped(directory) if directory is not None and directory.parent == PACKS else _read(directory)
+
+
+@cache
+def _shipped(directory: Path) -> Sentences:
+    """What comes with the program does not change while it runs."""
+    return _read(directory)
+
+
+def _read(directory: Path | None) -> Sentences:
+    try:
+        return Sentences(directory)
+    except (OSError, ValueError) as error:
+        why = wrong_shape(error) if isinstance(error, msgspec.ValidationError) else str(error)
+        raise PackError(f"{directory}: {FILE} cannot be used ({why})") from error
+
+
+def _bare(text: str) -> str:
+    """A sentence may begin with a capital or not, and end with a full stop or not."""
+    return text[:1].lower() + text[1:].removesuffix(".")
 
 
 def _pattern(key: str) -> re.Pattern[str]:
-    """A sentence may begin with a capital or not, and end with a full stop or not."""
     written = key.removesuffix(".")
     pieces, end = [], 0
     for name in _NAME.finditer(written):
@@ -102,12 +170,3 @@ def _pattern(key: str) -> re.Pattern[str]:
     if first.isalpha():
         pieces[0] = f"[{first.upper()}{first.lower()}]{pieces[0][1:]}"
     return re.compile("".join(pieces) + r"\.?", re.DOTALL)
-
-
-def _found(text: str, entries: tuple[_Entry, ...]) -> tuple[_Entry, dict[str, str]] | None:
-    for entry in entries:
-        if match := entry.pattern.fullmatch(text):
-            values = match.groupdict()
-            if text not in values.values():
-                return entry, values
-    return None

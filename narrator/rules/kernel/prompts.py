@@ -204,8 +204,8 @@ def _check_several(prompt: Prompt, value: Answer) -> None:
     if len(set(value)) != len(value):
         raise IllegalAnswer(f"{prompt.id}: the same name was given twice.")
     if not prompt.min <= len(value) <= prompt.max:
-        asked = f"{prompt.min} are" if prompt.min == prompt.max else f"from {prompt.min} to {prompt.max} are"
-        raise IllegalAnswer(f"{prompt.id}: {len(value)} given, but {asked} allowed.")
+        asked = f"{prompt.min}" if prompt.min == prompt.max else f"from {prompt.min} to {prompt.max}"
+        raise IllegalAnswer(f"{prompt.id}: {len(value)} given, but {asked} are allowed.")
 
 
 def _check_yes_no(prompt: Prompt, value: Answer) -> None:
@@ -220,7 +220,7 @@ def _by_seat(prompt: Prompt, value: Answer, what: str) -> dict[Any, Any] | None:
     if value is None:
         return None
     if type(value) is not dict:
-        raise IllegalAnswer(f"{prompt.id}: a map of {what} is needed, not {_spelled(value)}.")
+        raise IllegalAnswer(f"{prompt.id}: {what} is needed, not {_spelled(value)}.")
     if len(value) == 1 and type(value.get("tally")) is dict:
         _check_tally(prompt, value["tally"])
         return None
@@ -228,7 +228,9 @@ def _by_seat(prompt: Prompt, value: Answer, what: str) -> dict[Any, Any] | None:
 
 
 def _check_ballots(prompt: Prompt, value: Answer) -> None:
-    by_seat = value if type(value) is dict and "tally" not in value else _by_seat(prompt, value, "ballots")
+    by_seat = (
+        value if type(value) is dict and "tally" not in value else _by_seat(prompt, value, "a map of ballots")
+    )
     if by_seat is None:
         return
     own, voters = prompt.own, frozenset(prompt.seats)
@@ -260,7 +262,7 @@ def _check_election(prompt: Prompt, value: Answer) -> None:
 
 
 def _check_tokens(prompt: Prompt, value: Answer) -> None:
-    by_seat = _by_seat(prompt, value, "ballots")
+    by_seat = _by_seat(prompt, value, "a map of ballots")
     if by_seat is None:
         return
     rights = dict(zip(prompt.seats, prompt.tokens, strict=True))
@@ -278,7 +280,7 @@ def _check_tokens(prompt: Prompt, value: Answer) -> None:
 
 
 def _check_pointing(prompt: Prompt, value: Answer) -> None:
-    by_seat = _by_seat(prompt, value, "seats")
+    by_seat = _by_seat(prompt, value, "a map of seats")
     if by_seat is None:
         return
     for seat, given in by_seat.items():

@@ -1,0 +1,83 @@
+"""What `--help` prints, in the language of the system: usage, what it does, arguments, options, commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from rich.console import Console, Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from narrator.commands.mistakes import in_words_of
+
+WIDEST_NAME = 34
+"""Columns for the names of an option; more of them than fit go on in the next line."""
+
+Words = Callable[[str], str]
+"""How English sentences are said."""
+
+
+class _Row(NamedTuple):
+    panel: str
+    name: str
+    text: str
+
+
+def help_page(command: Any, context: Any) -> str:
+    """The help of a command of Typer."""
+    words = in_words_of(None)
+    panels: dict[str, Table] = {}
+    for row in (*_parameters(command, context), *_commands(command, context)):
+        table = panels.setdefault(row.panel, _table())
+        table.add_row(Text(_name(row.name, words), "bold cyan"), words(row.text))
+    console = Console(markup=False, highlight=False)
+    with console.capture() as page:
+        console.print(Text(words(f"Usage: {_usage(command, context, words)}"), "bold"), end="\n\n")
+        console.print(words(command.help), end="\n\n")
+        boxes = (
+            Panel(table, title=words(title), title_align="left", border_style="dim")
+            for title, table in panels.items()
+        )
+        console.print(Group(*boxes))
+    return page.get()
+
+
+def _usage(command: Any, context: Any, words: Words) -> str:
+    arguments = [
+        words(parameter.metavar) if parameter.required else f"[{words(parameter.metavar)}]"
+        for parameter in command.params
+        if parameter.param_type_name == "argument"
+    ]
+    below = [f"{words('COMMAND')} …"] if hasattr(command, "commands") else []
+    return " ".join((context.command_path, "[OPTIONS]", *arguments, *below))
+
+
+def _parameters(command: Any, context: Any) -> Iterator[_Row]:
+    for one in command.get_params(context):
+        if one.param_type_name == "argument":
+            yield _Row("Arguments", one.metavar, one.help)
+            continue
+        takes = "" if one.is_flag else f" {one.metavar}"
+        default = one.get_default(context)
+        usual = "" if one.is_flag or default in (None, "") else f" Default: {default}."
+        yield _Row(one.rich_help_panel or "Options", ", ".join(one.opts) + takes, f"{one.help}{usual}")
+
+
+def _commands(command: Any, context: Any) -> Iterator[_Row]:
+    for name, below in getattr(command, "commands", {}).items():
+        yield _Row("Commands", name, below.help)
+
+
+def _name(name: str, words: Words) -> str:
+    """The names of an option with what it takes, or what an argument is called."""
+    names, space, takes = name.rpartition(" ")
+    return f"{names}{space}{words(takes)}"
+
+
+def _table() -> Table:
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(max_width=WIDEST_NAME)
+    table.add_column()
+    return table

@@ -1,0 +1,193 @@
+"""Each command in the language of the system: French on a French one, and English on any other.
+
+No locale needs to be installed: the names of the environment are read, and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from narrator.cli import run
+from narrator.commands.doctor import PartState
+from narrator.commands.help_pages import help_page
+from narrator.commands.progress import bars
+from narrator.config.language import of_system
+from narrator.errors import ExitCode
+from narrator.rules.ids import Winner
+from tests.narrator.test_sentences import ENGLISH, commands
+from tests.patience import HANGS
+from voices.models import ModelState
+from voices.speaking.voices import VoiceState
+from voices.writing.sentences import sentences_in
+
+FRENCH = re.compile(
+    r"\b(le|la|les|des|du|un|une|est|sont|pas|pour|avec|sans|dans|sur|qui|que|cette|vous|voyez|lancez|ou|et|"
+    r"au|aux|sinon|parties|manque|cartes)\b|[àâçéèêîôùû]"
+)
+"""Words and letters that no English sentence has."""
+NOT_WORDS = re.compile(
+    r"`[^`]*`|\"[^\"]*\"|«[^»]*»|--[\w-]+(?: [\w.|=,-]+)?|https?://\S+|\S*/\S+|\w+_\w+|\(\w+ = \w+\)"
+)
+"""What is the same in every language: commands, options, places, names of keys."""
+HELP = tuple((*path.split()[1:], "--help") for path, _ in commands())
+SCENARIO = {
+    "edition": "base_2014",
+    "players": [f"P{n}" for n in range(8)],
+    "deal": {f"P{n}": "simple_villager" for n in range(1, 8)} | {"P0": "werewolf"},
+    "script": [{"at": "dawn 1", "expect": {"dead": ["P7"]}}],
+}
+SAID = (
+    ((), ExitCode.GOOD),
+    *((words, ExitCode.GOOD) for words in HELP),
+    (("boards",), ExitCode.GOOD),
+    (("doctor", "--quiet"), ExitCode.GOOD),
+    (("models", "list"), ExitCode.GOOD),
+    (("models", "remove", "fr"), ExitCode.GOOD),
+    (("voices", "list"), ExitCode.GOOD),
+    (("simulate", "-n", "20", "--processes", "1"), ExitCode.GOOD),
+    (("replay", "scenario.json"), ExitCode.FAILED),
+    (("plya",), ExitCode.WRONG_USE),
+    (("models",), ExitCode.WRONG_USE),
+    (("replay",), ExitCode.WRONG_USE),
+    (("replay", "broken.json"), ExitCode.WRONG_USE),
+    (("replay", "none.json"), ExitCode.WRONG_USE),
+    (("boards", "--bord"), ExitCode.WRONG_USE),
+    (("rules", "one", "more"), ExitCode.WRONG_USE),
+    (("rules", "--edition", "pac"), ExitCode.WRONG_USE),
+    (("simulate", "-n", "0"), ExitCode.WRONG_USE),
+    (("simulate", "-n", "many"), ExitCode.WRONG_USE),
+    (("simulate", "--players", "3"), ExitCode.WRONG_USE),
+    (("simulate", "--module", "vilage"), ExitCode.WRONG_USE),
+    (("demo", "--clock", "slow"), ExitCode.WRONG_USE),
+    (("demo", "--lang", "zz"), ExitCode.WRONG_USE),
+    (("models", "install", "xx"), ExitCode.WRONG_USE),
+    (("models", "install", "./mine"), ExitCode.WRONG_USE),
+    (("voices", "install", "xx"), ExitCode.WRONG_USE),
+    (("play", "--volume", "loud"), ExitCode.WRONG_USE),
+    (("play", "--config", "none.toml"), ExitCode.WRONG_USE),
+)
+
+
+class SystemOf:
+    """A machine whose system has some language, and a directory on it in which commands are run."""
+
+    def __init__(
+        self, room: Path, patch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], **locale: str
+    ) -> None:
+        self._capsys = capsys
+        (room / "scenario.json").write_text(json.dumps(SCENARIO))
+        (room / "broken.json").write_text('{"edition": [}')
+        patch.chdir(room)
+        for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+            patch.delenv(name, raising=False)
+        homes = dict.fromkeys(("HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"), str(room))
+        for name, value in (homes | locale).items():
+            patch.setenv(name, value)
+
+    def runs(self, *words: str) -> tuple[int, str]:
+        """How a command ends, and all that it writes, without frames and line breaks."""
+        code = run(words)
+        written = self._capsys.readouterr()
+        return code, " ".join((written.out + written.err).replace("│", " ").split())
+
+
+@pytest.mark.parametrize(("words", "code"), SAID)
+def test_a_french_system_is_told_no_english(
+    words: tuple[str, ...],
+    code: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    ended, said = SystemOf(tmp_path, monkeypatch, capsys, LANG="fr_FR.UTF-8").runs(*words)
+    assert ended == code, said
+    assert ENGLISH.findall(NOT_WORDS.sub("", said).lower()) == [], said
+
+
+@pytest.mark.parametrize("locale", ["C", "en_GB.UTF-8"])
+@pytest.mark.parametrize(("words", "code"), SAID)
+def test_any_other_system_is_told_no_french(
+    words: tuple[str, ...],
+    code: int,
+    locale: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    ended, said = SystemOf(tmp_path, monkeypatch, capsys, LANG=locale).runs(*words)
+    assert ended == code, said
+    assert FRENCH.findall(NOT_WORDS.sub("", said).lower()) == [], said
+
+
+@pytest.mark.parametrize("path", [path for path, _ in commands()])
+def test_help_shows_how_a_command_is_called_and_no_type_of_python(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    command = dict(commands())[path]
+    page = help_page(command, command.context_class(command, info_name=path))
+    assert page.startswith(f"Usage: {path} [OPTIONS]")
+    assert "<" not in page
+
+
+ALONE = (*Winner, "werewolf", "thief", "townsfolk", *PartState, *ModelState, *VoiceState)
+
+
+@pytest.mark.parametrize("word", ALONE)
+def test_a_word_that_stands_alone_has_its_french(word: str) -> None:
+    assert sentences_in("fr").key_of(word.replace("_", " ")) is not None
+
+
+def test_json_is_the_same_in_every_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    room = SystemOf(tmp_path, monkeypatch, capsys, LANG="C")
+    english = room.runs("replay", "scenario.json", "--json")
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert room.runs("replay", "scenario.json", "--json") == english
+
+
+def test_the_locale_need_not_be_installed(tmp_path: Path) -> None:
+    """Where the machine has nothing but `C`, French is told all the same."""
+    environment = {"LANG": "fr_FR.UTF-8", "HOME": str(tmp_path)}
+    command = (sys.executable, "-m", "narrator.cli", "boards", "--help")
+    done = subprocess.run(command, env=environment, capture_output=True, check=True, timeout=HANGS)
+    assert "Usage : narrator boards [OPTIONS]" in done.stdout.decode()
+
+
+LOCALES: tuple[tuple[dict[str, str], str | None], ...] = (
+    ({"LANG": "fr_FR.UTF-8"}, "fr"),
+    ({"LANG": "fr_BE@euro"}, "fr"),
+    ({"LANG": "fr.UTF-8"}, "fr"),
+    ({"LC_MESSAGES": "fr_FR", "LANG": "en_US"}, "fr"),
+    ({"LC_ALL": "en_US", "LC_MESSAGES": "fr_FR", "LANG": "fr_FR"}, "en"),
+    ({"LC_ALL": "", "LANG": "fr_FR"}, "fr"),
+    ({"LANGUAGE": "fr"}, "fr"),
+    ({"LANGUAGE": "fr:en", "LANG": "en_GB.UTF-8"}, "fr"),
+    ({"LANGUAGE": "de:fr_CA", "LANG": "de_DE.UTF-8"}, "fr"),
+    ({"LANGUAGE": "en", "LANG": "fr_FR.UTF-8"}, "en"),
+    ({"LANGUAGE": "fr", "LANG": "C"}, None),
+    ({"LANGUAGE": "fr", "LC_ALL": "POSIX"}, None),
+    ({"LANG": "de_DE.UTF-8"}, None),
+    ({"LANG": "C.UTF-8"}, None),
+    ({}, None),
+)
+
+
+@pytest.mark.parametrize(("environment", "language"), LOCALES)
+def test_the_system_s_language_is_read_as_gettext_reads_it(
+    environment: dict[str, str], language: str | None
+) -> None:
+    assert of_system(environment) == language
+
+
+def test_a_bar_that_was_never_reported_on_leaves_no_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with bars():
+        pass
+    assert capsys.readouterr() == ("", "")
