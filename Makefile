@@ -8,29 +8,19 @@ BIN := $(VENV)/bin
 PIP_OPTIONS := --disable-pip-version-check --no-input --prefer-binary \
 	--only-binary=:all: --no-binary=srt,sdnotify --use-pep517
 PYTEST := $(BIN)/python -m pytest
+# What is told, in the language of the system.
+SAY := . systemd/messages.sh; say
 ARGS ?=
 
 .PHONY: help play test test-fast test-statistics test-rig soak again bench guest fresh bounds release-arm64 lint lint-code lint-types lint-docs docs pictures format install uninstall clean
 
 help:
-	@echo 'make play       play, on this machine: installs what is missing, then starts'
-	@echo 'make test       run all tests; ARGS="-k name" picks some'
-	@echo 'make lint       style, format, types, documentation'
-	@echo 'make soak       the long runs'
-	@echo 'make bench      the measurements of docs/performance.md'
-	@echo 'make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)'
-	@echo 'make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)'
-	@echo 'make again      the fast tests ten times in a bare Debian, every second time with all cores loaded (as root)'
-	@echo 'make bounds     the fast tests with the lowest and with the newest packages that are allowed'
-	@echo 'make release-arm64   install and play on arm64 under emulation (as root)'
-	@echo 'make install    the service, for the whole machine (as root); make uninstall removes it'
-	@echo 'make pictures   draw the screens of the README anew'
-	@echo 'make clean      remove what was made here'
+	@$(SAY) make-help
 
 # Ctrl-C is an end like any other (130): the shell outlives it, and make has no error to tell.
 play: $(VENV)/.play
 	@trap : INT; $(BIN)/narrator play $(ARGS); code=$$?; \
-	echo 'To play again: make play, or $(BIN)/narrator play'; \
+	$(SAY) play-again '$(BIN)/narrator play'; \
 	[ $$code -eq 130 ] || exit $$code
 
 test: test-fast test-statistics test-rig
@@ -105,18 +95,18 @@ packages-test:
 	@PYTHON='$(PYTHON)' sh systemd/system-packages.sh test $(VENV)
 
 $(VENV)/.made: | packages-play
-	@echo 'Making the environment $(VENV)'
+	@$(SAY) making-environment $(VENV)
 	@PYTHON='$(PYTHON)' sh systemd/environment.sh $(VENV)
 	@touch $@
 
 $(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play
-	@echo 'Installing Python packages (the first time, this may take minutes)'
+	@$(SAY) installing-python
 	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable .
 	@sh systemd/link-lgpio.sh $(VENV)
 	@touch $@
 
 $(VENV)/.test: pyproject.toml Makefile $(VENV)/.made | packages-test
-	@echo 'Installing Python packages (the first time, this may take minutes)'
+	@$(SAY) installing-python
 	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable '.[test]'
 	@sh systemd/link-lgpio.sh $(VENV)
 	@touch $(VENV)/.play $@

@@ -3,6 +3,8 @@
 # names the interpreter. Debian keeps pip's own copy in the package python3-venv, which only root installs; where it is
 # missing, anybody may fetch the same file with apt, signatures and all, and unpack it.
 set -eu
+# shellcheck source=systemd/messages.sh
+. "$(dirname "$0")/messages.sh"
 
 python=${PYTHON:-python3}
 mkdir -p "$1"
@@ -23,7 +25,7 @@ mkdir -p lists/partial cache/archives/partial # root's apt would else write to t
 lists="Dir::State::Lists=$room/lists"
 if ! fetched && ! { apt-get -qq -o "Dir::Cache=$room/cache" -o "$lists" update >>log 2>&1 && fetched -o "$lists"; }; then
     cp log "$environment/install.log"
-    echo "pip cannot be fetched: is this machine online? Then the same command goes on. Otherwise paste this line:" >&2
+    say no-pip >&2
     echo "  sudo apt-get install --no-install-recommends python3-venv" >&2
     exit 1
 fi

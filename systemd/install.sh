@@ -9,13 +9,15 @@ python=${PYTHON:-/usr/bin/python3}
 to=${DESTDIR:-}
 home=/opt/narrator # named in narrator.service too
 here=$(dirname "$0")
+# shellcheck source=systemd/messages.sh
+. "$here/messages.sh"
 
 if [ -z "$to" ] && [ "$(id -u)" -ne 0 ]; then
-    echo "make install changes the whole machine: run it as root (sudo make install)." >&2
+    say install-as-root >&2
     exit 1
 fi
 if [ -z "$to" ] && ! command -v systemd-sysusers >/dev/null; then
-    echo "There is no systemd here to start the service; make play needs none." >&2
+    say no-systemd >&2
     exit 1
 fi
 if [ -n "$to" ]; then
@@ -26,7 +28,7 @@ else
 fi
 PYTHON=$python sh "$here/system-packages.sh" $what "$to$home"
 
-echo "Installing Narrator in $to$home"
+say installing "$to$home"
 PYTHON=$python sh "$here/environment.sh" "$to$home"
 sh "$here/python-packages.sh" "$to$home" .
 sh "$here/link-lgpio.sh" "$to$home"
@@ -49,8 +51,8 @@ if [ -d /run/systemd/system ]; then
     systemctl daemon-reload
     systemctl --quiet enable narrator.service
     systemctl try-restart narrator.service
-    echo "Narrator starts with the machine; start it now with: systemctl start narrator"
+    say installed
 else
     systemctl --quiet enable narrator.service
-    echo "systemd does not run here; Narrator starts when it does."
+    say installed-asleep
 fi

@@ -2,6 +2,8 @@
 # link-lgpio.sh ENVIRONMENT: lgpio publishes no wheel for Python 3.13 and newer; Raspberry Pi OS has it as a system
 # package. Where the environment has none, link the system's two files into it. Without lgpio all but GPIO works.
 set -eu
+# shellcheck source=systemd/messages.sh
+. "$(dirname "$0")/messages.sh"
 
 system=${SYSTEM_PYTHON:-/usr/bin/python3}
 environment=$(cd "$1" && pwd)/bin/python
@@ -16,4 +18,4 @@ if files=$("$system" -I -c 'import _lgpio, lgpio; print(lgpio.__file__, _lgpio._
     ln -sf $files "$site"
 fi
 "$environment" -c "$have" 2>/dev/null ||
-    echo "There is no lgpio for this Python: buttons and lights on GPIO need the system package python3-lgpio." >&2
+    say no-lgpio >&2

@@ -2,6 +2,8 @@
 # python-packages.sh ENVIRONMENT WHAT…: install Python packages into an environment, with PIP_OPTIONS; WHAT is as pip
 # takes it. A terminal sees how far it is; of a failure one sentence is told, and the whole story kept in a file.
 set -eu
+# shellcheck source=systemd/messages.sh
+. "$(dirname "$0")/messages.sh"
 
 environment=$1
 shift
@@ -11,8 +13,8 @@ progress() { # pip's lines come in; what it is at goes out, on one line that is 
     count=0
     while read -r word what _; do
         case $word in
-            Collecting) count=$((count + 1)) show="package $count: ${what%%[<>=!~;]*}" ;;
-            Installing) show='building what comes as source, writing to the disk' ;;
+            Collecting) count=$((count + 1)) show=$(say python-package "$count" "${what%%[<>=!~;]*}") ;;
+            Installing) show=$(say python-writing) ;;
             *) continue ;;
         esac
         [ ! -t 2 ] || printf '\r\033[K  %s' "$show" >&2
@@ -33,8 +35,8 @@ if tail -n 1 "$log" | grep -q '^All is installed.$'; then
     exit 0
 fi
 if grep -qE 'NewConnectionError|NameResolutionError|ConnectTimeoutError|ReadTimeoutError|Network is unreachable' "$log"; then
-    echo "The Python packages cannot be fetched: is this machine online? Then the same command goes on. (Details: $log)" >&2
+    say python-offline "$log" >&2
 else
-    echo "The Python packages cannot be installed: $(grep '^ERROR' "$log" | tail -n 1 | cut -c 8-) (Details: $log)" >&2
+    say python-failed "$(grep '^ERROR' "$log" | tail -n 1 | cut -c 8-)" "$log" >&2
 fi
 exit 1

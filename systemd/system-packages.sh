@@ -7,6 +7,8 @@
 #   install   for the service, as root
 #   elsewhere for another machine (DESTDIR): nothing is installed, they are named
 set -eu
+# shellcheck source=systemd/messages.sh
+. "$(dirname "$0")/messages.sh"
 
 what=$1 environment=$2
 python=${PYTHON:-python3}
@@ -23,19 +25,19 @@ if [ "$what" = test ]; then
 fi
 
 if ! command -v "$python" >/dev/null; then
-    echo "There is no $python here; Narrator needs Python 3.11 or newer." >&2
+    say no-python "$python" >&2
     exit 1
 fi
 if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
-    echo "$python is $("$python" --version); Narrator needs Python 3.11 or newer: make PYTHON=python3.11 …" >&2
+    say old-python "$python" "$("$python" --version)" >&2
     exit 1
 fi
 if [ "$what" = elsewhere ]; then
-    echo "The machine that it is for needs these packages: $wanted"
+    say packages-elsewhere "$wanted"
     exit 0
 fi
 if ! command -v dpkg-query >/dev/null; then
-    echo "This is no Debian: make sure that there is what these packages hold: $wanted" >&2
+    say no-debian "$wanted" >&2
     exit 0
 fi
 # From Python 3.13 on, GPIO comes from the system's packages, where it has them (Raspberry Pi OS does).
@@ -59,9 +61,9 @@ by_hand() {
     if [ "$what" = play ]; then
         mkdir -p "$environment"
         echo "$missing" >"$refused"
-        echo "It is played in silence, on the screen. For sound, paste this line:" >&2
+        say silent >&2
     else
-        echo "Some of the system's packages are missing. Paste this line, then try again:" >&2
+        say packages-missing >&2
     fi
     echo "  sudo apt-get install --no-install-recommends$missing" >&2
     [ "$what" = play ]
@@ -75,8 +77,8 @@ elif ! command -v sudo >/dev/null; then
 elif sudo -n true 2>/dev/null; then # a machine whose user need not be asked, as Raspberry Pi OS sets one up
     root=sudo
 elif [ -t 0 ] && [ -t 2 ] && [ "$(cat "$refused" 2>/dev/null)" != "$missing" ]; then
-    echo "These packages of the system are missing:$missing" >&2
-    [ "$what" != play ] || echo "sudo may install them; without a password it is played in silence." >&2
+    say packages-wanted "$missing" >&2
+    [ "$what" != play ] || say sudo-may >&2
     sudo -v || by_hand
     root=sudo
 else
@@ -84,7 +86,7 @@ else
 fi
 
 # What apt says is shown only if it fails: it complains of things that nobody has to mend.
-echo "Installing the system packages:$missing"
+say packages-installing "$missing"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 $root apt-get -qq update >"$log" 2>&1 || true # what is known already may be enough
@@ -93,7 +95,7 @@ if ! $root env DEBIAN_FRONTEND=noninteractive \
     apt-get -qq -y --no-install-recommends -o Dpkg::Use-Pty=0 install $missing >>"$log" 2>&1; then
     if grep -qE 'Could not resolve|Temporary failure resolving|Unable to connect|Could not connect|Cannot initiate' "$log" ||
         grep -q 'Unable to locate package' "$log"; then
-        echo "The system packages cannot be fetched: is this machine online? Then the same command goes on." >&2
+        say packages-offline >&2
     else
         cat "$log" >&2
     fi

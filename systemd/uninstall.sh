@@ -1,11 +1,13 @@
 #!/bin/sh
 # uninstall.sh: take away what install.sh put there. Games, models and configuration stay, unless PURGE=1.
 set -eu
+# shellcheck source=systemd/messages.sh
+. "$(dirname "$0")/messages.sh"
 
 to=${DESTDIR:-}
 if [ -z "$to" ]; then
     if [ "$(id -u)" -ne 0 ]; then
-        echo "make uninstall changes the whole machine: run it as root (sudo make uninstall)." >&2
+        say uninstall-as-root >&2
         exit 1
     fi
     if [ -e /etc/systemd/system/narrator.service ]; then
@@ -19,6 +21,6 @@ if [ "${PURGE:-}" = 1 ]; then
     rm -rf "$to/etc/narrator" "$to/var/lib/narrator" "$to/var/cache/narrator"
     [ -n "$to" ] || ! getent passwd narrator >/dev/null || userdel narrator
 else
-    echo "Kept: /etc/narrator, /var/lib/narrator, /var/cache/narrator and the user narrator (PURGE=1 removes them)."
+    say kept
 fi
 [ -n "$to" ] || [ ! -d /run/systemd/system ] || systemctl daemon-reload

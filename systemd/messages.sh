@@ -1,0 +1,169 @@
+# shellcheck shell=sh
+# messages.sh: what make and the scripts here say, in the language of the system. Source it, then `say NAME [VALUE…]`
+# writes a message with its values. The language is found as narrator/config/language.py finds it; no locale needs to be
+# installed. tests/systemd/test_messages.py holds the two languages together.
+
+say() {
+    message "$1"
+    shift
+    case $(system_language) in
+        fr) said=$fr ;;
+        *) said=$en ;;
+    esac
+    # shellcheck disable=SC2059 # the message is the format
+    printf "$said\n" "$@"
+}
+
+system_language() {
+    locale=${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}
+    case $locale in
+        C | POSIX) liked= ;;
+        *) liked=${LANGUAGE:-} ;;
+    esac
+    liked=$liked:$locale
+    IFS=:
+    for one in $liked; do
+        case $one in
+            fr | fr[_.@]*) echo fr && return ;;
+            en | en[_.@]*) break ;;
+        esac
+    done
+    echo en
+}
+
+message() {
+    case $1 in
+        make-help)
+            en="make play       play, on this machine: installs what is missing, then starts
+make test       run all tests; ARGS=\"-k name\" picks some
+make lint       style, format, types, documentation
+make soak       the long runs
+make bench      the measurements of docs/performance.md
+make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)
+make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)
+make again      the fast tests ten times in a bare Debian, every second time with all cores loaded (as root)
+make bounds     the fast tests with the lowest and with the newest packages that are allowed
+make release-arm64   install and play on arm64 under emulation (as root)
+make install    the service, for the whole machine (as root); make uninstall removes it
+make pictures   draw the screens of the README anew
+make clean      remove what was made here"
+            fr="make play       jouer, sur cette machine : installe ce qui manque, puis démarre
+make test       lancer tous les tests ; ARGS=\"-k nom\" en choisit
+make lint       style, mise en forme, types, documentation
+make soak       les longues séries
+make bench      les mesures de docs/performance.md
+make guest      le service installé dans une machine émulée, avec une puce GPIO et une carte son (en root)
+make fresh      de rien à une soirée dans des Debian nues, hors ligne, et tous les tests là (en root)
+make again      les tests rapides dix fois dans une Debian nue, une fois sur deux tous les cœurs chargés (en root)
+make bounds     les tests rapides avec les paquets les plus anciens et les plus récents permis
+make release-arm64   installer et jouer sur arm64 émulé (en root)
+make install    le service, pour toute la machine (en root) ; make uninstall le retire
+make pictures   redessiner les écrans du README
+make clean      retirer ce qui a été fait ici"
+            ;;
+        play-again)
+            en='To play again: make play, or %s'
+            fr='Pour rejouer : make play, ou %s'
+            ;;
+        making-environment)
+            en='Making the environment %s'
+            fr="Je prépare l'environnement %s"
+            ;;
+        installing-python)
+            en='Installing Python packages (the first time, this may take minutes)'
+            fr="J'installe les paquets Python (la première fois, cela peut prendre des minutes)"
+            ;;
+        python-package)
+            en='package %s: %s'
+            fr='paquet %s : %s'
+            ;;
+        python-writing)
+            en='building what comes as source, writing to the disk'
+            fr='je construis ce qui vient en source, et écris sur le disque'
+            ;;
+        python-offline)
+            en='The Python packages cannot be fetched: is this machine online? Then the same command goes on. (Details: %s)'
+            fr='Les paquets Python ne se téléchargent pas : cette machine est-elle en ligne ? La même commande reprendra. (Détails : %s)'
+            ;;
+        python-failed)
+            en='The Python packages cannot be installed: %s (Details: %s)'
+            fr="Les paquets Python ne s'installent pas : %s (Détails : %s)"
+            ;;
+        no-python)
+            en='There is no %s here; Narrator needs Python 3.11 or newer.'
+            fr="Il n'y a pas de %s ici ; Narrator demande Python 3.11 ou plus récent."
+            ;;
+        old-python)
+            en='%s is %s; Narrator needs Python 3.11 or newer: make PYTHON=python3.11 …'
+            fr='%s est %s ; Narrator demande Python 3.11 ou plus récent : make PYTHON=python3.11 …'
+            ;;
+        no-pip)
+            en='pip cannot be fetched: is this machine online? Then the same command goes on. Otherwise paste this line:'
+            fr='pip ne se télécharge pas : cette machine est-elle en ligne ? La même commande reprendra. Sinon, collez cette ligne :'
+            ;;
+        packages-elsewhere)
+            en='The machine that it is for needs these packages: %s'
+            fr='La machine de destination a besoin de ces paquets : %s'
+            ;;
+        no-debian)
+            en='This is no Debian: make sure that there is what these packages hold: %s'
+            fr="Ce n'est pas une Debian : vérifiez qu'il y a ce que contiennent ces paquets : %s"
+            ;;
+        silent)
+            en='It is played in silence, on the screen. For sound, paste this line:'
+            fr="On joue en silence, à l'écran. Pour le son, collez cette ligne :"
+            ;;
+        packages-missing)
+            en="Some of the system's packages are missing. Paste this line, then try again:"
+            fr='Il manque des paquets du système. Collez cette ligne, puis recommencez :'
+            ;;
+        packages-wanted)
+            en='These packages of the system are missing:%s'
+            fr='Il manque ces paquets du système :%s'
+            ;;
+        sudo-may)
+            en='sudo may install them; without a password it is played in silence.'
+            fr='sudo peut les installer ; sans mot de passe, on joue en silence.'
+            ;;
+        packages-installing)
+            en='Installing the system packages:%s'
+            fr="J'installe les paquets du système :%s"
+            ;;
+        packages-offline)
+            en='The system packages cannot be fetched: is this machine online? Then the same command goes on.'
+            fr='Les paquets du système ne se téléchargent pas : cette machine est-elle en ligne ? La même commande reprendra.'
+            ;;
+        no-lgpio)
+            en='There is no lgpio for this Python: buttons and lights on GPIO need the system package python3-lgpio.'
+            fr="Il n'y a pas de lgpio pour ce Python : boutons et lumières sur GPIO demandent le paquet python3-lgpio du système."
+            ;;
+        install-as-root)
+            en='make install changes the whole machine: run it as root (sudo make install).'
+            fr='make install change toute la machine : lancez-le en root (sudo make install).'
+            ;;
+        no-systemd)
+            en='There is no systemd here to start the service; make play needs none.'
+            fr="Il n'y a pas de systemd ici pour démarrer le service ; make play s'en passe."
+            ;;
+        installing)
+            en='Installing Narrator in %s'
+            fr="J'installe Narrator dans %s"
+            ;;
+        installed)
+            en='Narrator starts with the machine; start it now with: systemctl start narrator'
+            fr='Narrator démarre avec la machine ; pour le démarrer maintenant : systemctl start narrator'
+            ;;
+        installed-asleep)
+            en='systemd does not run here; Narrator starts when it does.'
+            fr='systemd ne tourne pas ici ; Narrator démarrera avec lui.'
+            ;;
+        uninstall-as-root)
+            en='make uninstall changes the whole machine: run it as root (sudo make uninstall).'
+            fr='make uninstall change toute la machine : lancez-le en root (sudo make uninstall).'
+            ;;
+        kept)
+            en='Kept: /etc/narrator, /var/lib/narrator, /var/cache/narrator and the user narrator (PURGE=1 removes them).'
+            fr="Gardés : /etc/narrator, /var/lib/narrator, /var/cache/narrator et l'utilisateur narrator (PURGE=1 les retire)."
+            ;;
+    esac
+}

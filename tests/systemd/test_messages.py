@@ -1,0 +1,73 @@
+"""What make and the scripts say: every message in both languages, and nothing beside the messages."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.narrator.test_one_language import FRENCH, LOCALES
+from tests.narrator.test_sentences import ENGLISH
+
+TOP = Path(__file__).parents[2]
+MESSAGES = TOP / "systemd" / "messages.sh"
+SCRIPTS = [path for path in sorted((TOP / "systemd").glob("*.sh")) if path != MESSAGES]
+USED = re.compile(r"(?:\bsay|\$\(SAY\)) ([a-z-]+)")
+NAMES = re.findall(r"^        ([a-z-]+)\)$", MESSAGES.read_text(), re.MULTILINE)
+TOLD = re.compile(r"(?:echo|printf) +[^|;&]*[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}")
+"""Words that are written, three of them at least."""
+NOT_TOLD = ("sudo apt-get install", "All is installed")
+"""What is to be pasted, and what a script tells itself."""
+
+
+def sh(script: str, **environment: str) -> str:
+    """What a script writes that has the messages, with nothing but the shell itself on its path."""
+    command = ["/bin/sh", "-euc", f". {MESSAGES}\n{script}"]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+
+
+def test_every_message_is_there_in_both_languages_and_used() -> None:
+    sources = "".join(path.read_text() for path in (*SCRIPTS, TOP / "Makefile"))
+    assert NAMES
+    assert sorted(NAMES) == sorted(set(USED.findall(sources)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_message_says_the_same_with_the_same_values_in_both_languages(name: str) -> None:
+    english, french = (sh(f'message {name}; printf %s "${one}"') for one in ("en", "fr"))
+    assert english != french
+    assert english.count("%s") == french.count("%s")
+    assert FRENCH.findall(english.lower()) == []
+    if name != "make-help":  # which has commands and names of files in every line
+        assert ENGLISH.findall(french.lower()) == []
+
+
+@pytest.mark.parametrize("path", [*SCRIPTS, TOP / "Makefile"], ids=lambda path: path.name)
+def test_nothing_is_told_but_by_a_message(path: Path) -> None:
+    written = [found for line in path.read_text().splitlines() for found in TOLD.findall(line)]
+    assert [one for one in written if not any(known in one for known in NOT_TOLD)] == []
+
+
+@pytest.mark.parametrize(("environment", "language"), LOCALES)
+def test_the_shell_finds_the_language_that_the_program_finds(
+    environment: dict[str, str], language: str | None
+) -> None:
+    assert sh("system_language", **environment).strip() == (language or "en")
+
+
+def test_a_value_is_no_format() -> None:
+    assert sh("say no-python '50%s'", LANG="C").startswith("There is no 50%s here")
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("fr_FR.UTF-8", "jouer, sur cette machine"), ("C", "then starts")]
+)
+def test_make_tells_what_it_can_in_the_language_of_the_system(locale: str, said: str) -> None:
+    environment = {**os.environ, "LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": "", "LANG": locale}
+    done = subprocess.run(
+        ["make", "help"], cwd=TOP, env=environment, capture_output=True, text=True, check=True
+    )
+    assert said in done.stdout
