@@ -14,7 +14,7 @@ from tests.narrator.screen_player import NoWayOn, ScreenPlayer, Seen, disagreeme
 from tests.narrator.screen_town import TownPlayer, disagreements_of_town
 from tests.narrator.screen_words import lexicon
 
-pytestmark = pytest.mark.timeout(1200)
+pytestmark = pytest.mark.timeout(7200)
 """An evening is some thousand screens, each drawn, taken apart and read: on a slow machine, minutes."""
 
 NAMES = (

@@ -27,6 +27,8 @@ from tests.narrator.test_rule_s import pairs
 from tests.narrator.test_rule_s_of_modules import pairs_of
 from voices.writing.pack import VoicePack
 
+pytestmark = pytest.mark.timeout(7200)
+"""Every screen of a whole evening is painted, twice a pair: on a slow machine that takes minutes."""
 PACKS = {language: VoicePack.load(language) for language in ("en", "fr")}
 Drawn = list[tuple[float, str, list[str]]]
 """When, the cue that was heard last, and the rows; of the lamp that tells secrets its place and size."""
