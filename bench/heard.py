@@ -38,7 +38,7 @@ CALLS, SLEEPS = ("wakes", "comes", "intro"), ("sleeps", "closes")
 BY_NIGHT = ("asleep", "night")
 
 
-class Said(NamedTuple):
+class HeardLine(NamedTuple):
     """Some words of an evening: of which cue, where in seconds, and whether eyes are closed."""
 
     cue: str
@@ -59,9 +59,9 @@ class Said(NamedTuple):
         return "wakes" if what in CALLS else "sleeps" if what in SLEEPS else "orders"
 
 
-def lines_of(trace: Iterable[str]) -> Iterator[Said]:
+def lines_of(trace: Iterable[str]) -> Iterator[HeardLine]:
     """The lines of an evening; sentences of one line belong together."""
-    last: Said | None = None
+    last: HeardLine | None = None
     by_night = False
     for row in map(json.loads, trace):
         if row["kind"] == "stage":
@@ -71,14 +71,14 @@ def lines_of(trace: Iterable[str]) -> Iterator[Said]:
         elif row["kind"] == "say":
             if last is not None:
                 yield last._replace(ends=min(last.ends, row["t"]))
-            last = Said(row["cue"], row["text"], row["t"], float("inf"), by_night)
+            last = HeardLine(row["cue"], row["text"], row["t"], float("inf"), by_night)
         elif last is not None and row["side"] == "public" and row["kind"] in ("pause", "sound", "tick"):
             last = last._replace(ends=min(last.ends, row["t"]))
     if last is not None:
         yield last
 
 
-def recorded(arguments: Sequence[str]) -> tuple[Samples, list[Said]]:
+def recorded(arguments: Sequence[str]) -> tuple[Samples, list[HeardLine]]:
     """An evening's sound, mixed, and what was said when."""
     with tempfile.TemporaryDirectory() as directory:
         audio, trace = Path(directory, "evening.wav"), Path(directory, "evening.jsonl")
@@ -88,7 +88,7 @@ def recorded(arguments: Sequence[str]) -> tuple[Samples, list[Said]]:
         return samples, list(lines_of(trace.read_text().splitlines()))
 
 
-def cut(samples: Samples, said: Said) -> Samples:
+def cut(samples: Samples, said: HeardLine) -> Samples:
     """What the room hears while it is said."""
     begins, ends = said.begins - BEFORE, min(said.ends, said.begins + 25) + AFTER
     return samples[max(0, round(begins * RATE)) : round(ends * RATE)]
@@ -101,12 +101,12 @@ def closest(heard: str, names: Sequence[str], language: str) -> str:
     return min(names, key=lambda name: edits(tuple(sound[name]), tuple(sound[plain])))
 
 
-def evenly(rows: Sequence[Said], most: int) -> Sequence[Said]:
+def evenly(rows: Sequence[HeardLine], most: int) -> Sequence[HeardLine]:
     """So many of them, from first to last."""
     return [rows[place * len(rows) // most] for place in range(min(most, len(rows)))]
 
 
-class Tally:
+class WordsLost:
     """Words said, and words lost."""
 
     def __init__(self) -> None:
@@ -153,18 +153,18 @@ def main(arguments: list[str] | None = None) -> None:
     report(samples, said, asked)
 
 
-def report(samples: Samples, said: Sequence[Said], asked: argparse.Namespace) -> None:
+def report(samples: Samples, said: Sequence[HeardLine], asked: argparse.Namespace) -> None:
     """Listen to everything, and print what was understood."""
     pack = VoicePack.load(asked.language)
     scribe = Scribe(whisper.model(), asked.language)
-    tallies: dict[str, Tally] = {}
+    tallies: dict[str, WordsLost] = {}
     called = kept = 0
     for one in said:
         if one.is_name or (asked.night and not one.by_night) or len(normalised(one.text)) < 2:
             continue
         line = compared(one.cue, one.text, scribe.written(cut(samples, one)), asked.language)
         for kind in (one.kind, "night" if one.by_night else "", "all"):
-            tally = tallies.setdefault(kind, Tally())
+            tally = tallies.setdefault(kind, WordsLost())
             tally.lines += 1
             tally.words += line.sounding
             tally.lost += min(line.misheard, line.sounding)
@@ -182,7 +182,7 @@ def report(samples: Samples, said: Sequence[Said], asked: argparse.Namespace) ->
     print(names_told(samples, said, scribe, asked.language))
 
 
-def names_told(samples: Samples, said: Sequence[Said], scribe: Scribe, language: str) -> str:
+def names_told(samples: Samples, said: Sequence[HeardLine], scribe: Scribe, language: str) -> str:
     """How many names in rolls are taken for themselves: a word alone is the hardest there is for Whisper."""
     seats = [one for one in said if one.cue == "roll.seat"]
     names = tuple(dict.fromkeys(one.text for one in seats))

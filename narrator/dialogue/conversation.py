@@ -18,7 +18,7 @@ from narrator.box.timing import RollKind
 from narrator.dialogue import asking, town
 from narrator.dialogue.again import ask_again, ask_table_name
 from narrator.dialogue.cards import Cards
-from narrator.dialogue.draft import Draft, Line
+from narrator.dialogue.draft import Draft, SetupLine
 from narrator.dialogue.extras import Extras, extras_open, people_open
 from narrator.dialogue.fitting import ask_edition, ask_players, fitting
 from narrator.dialogue.house import HouseRules, house_open
@@ -113,14 +113,14 @@ class _Conversation:
         self._steps = (
             _Step(self._offers_same, self._same),
             _Step(lambda draft: draft.players is None, lambda draft: ask_players(box, draft)),
-            _Step(_changing(Line.PLAYERS), self._more_or_fewer),
+            _Step(_changing(SetupLine.PLAYERS), self._more_or_fewer),
             _Step(
                 lambda draft: draft.edition is None,
                 lambda draft: ask_edition(box, draft),
                 lambda draft: len(fitting(draft.players or 0)) != 1,
             ),
             _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
-            _Step(_changing(Line.NAMES), self._rename),
+            _Step(_changing(SetupLine.NAMES), self._rename),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
             _Step(lambda draft: not self._start.names and alike.open(draft), alike.ask),
             _Step(self._reading_open, self._pronunciation.ask),
@@ -132,15 +132,15 @@ class _Conversation:
             _Step(lambda draft: not draft.deck_done and not draft.in_town, cards.add),
             _Step(cards.actor_open, cards.actor_card),
             _Step(_groups_open, self._group),
-            _Step(_changing(Line.CAPTAIN), self._captain),
+            _Step(_changing(SetupLine.CAPTAIN), self._captain),
             _Step(self._burgomaster_open, self._burgomaster),
             _Step(lambda draft: draft.deal is None, self._deal),
             _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
             _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
-            _Step(_changing(Line.PACE), lambda draft: ask_pace(box, replace(draft, changing=None))),
+            _Step(_changing(SetupLine.PACE), lambda draft: ask_pace(box, replace(draft, changing=None))),
             _Step(house_open, self._house.choice),
             _Step(lambda draft: draft.rules is None, self._lessons, lambda draft: not draft.first_time),
-            _Step(_changing(Line.SAVE), lambda draft: ask_table_name(box, replace(draft, changing=None))),
+            _Step(_changing(SetupLine.SAVE), self._name_of_the_table),
             _Step(lambda _: not self._agreed, self._summary),
             _Step(lambda _: not self._ready, self._begin),
         )
@@ -198,7 +198,10 @@ class _Conversation:
         changed = replace(for_players(draft, players, self._start), changing=None)
         if draft.edition in fitting(players):
             return changed
-        return reopened(changed, Line.EDITION, self._start)
+        return reopened(changed, SetupLine.EDITION, self._start)
+
+    async def _name_of_the_table(self, draft: Draft) -> Draft:
+        return await ask_table_name(self._box, replace(draft, changing=None))
 
     async def _rename(self, draft: Draft) -> Draft:
         """Whose name was not understood, and what it is."""
@@ -298,7 +301,7 @@ class _Conversation:
     async def _summary(self, draft: Draft) -> Draft:
         """Start, or one question anew."""
         line = await self._agreement.ask(draft)
-        self._agreed = line is Line.START
+        self._agreed = line is SetupLine.START
         return draft if self._agreed else reopened(draft, line, self._start)
 
     async def _begin(self, draft: Draft) -> Draft:
@@ -322,6 +325,6 @@ def _printed(draft: Draft) -> dict[str, bool | int | str]:
     return {name: value for name, value in draft.options.items() if name in Options.__struct_fields__}
 
 
-def _changing(line: Line) -> Callable[[Draft], bool]:
+def _changing(line: SetupLine) -> Callable[[Draft], bool]:
     """Whether the table is changing this line of the summary."""
     return lambda draft: draft.changing is line

@@ -27,7 +27,7 @@ class DeckChoice(StrEnum):
     CHOSEN = "chosen"
 
 
-class Line(StrEnum):
+class SetupLine(StrEnum):
     """A line of the summary: what it decides can be changed by its name."""
 
     START = "start"
@@ -96,7 +96,7 @@ class Draft(msgspec.Struct, frozen=True):
     """How many house rules were changed so far, while the table is changing them; else None."""
     saved_as: str | None = None
     """The name that the table is kept by, if it has one."""
-    changing: Line | None = None
+    changing: SetupLine | None = None
     """The line of the summary that is being changed, where its question is asked on request alone."""
     modules: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()

@@ -6,75 +6,75 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from narrator.dialogue.draft import Draft, Line
+from narrator.dialogue.draft import Draft, SetupLine
 from narrator.dialogue.extras import FORMS
 from narrator.rules.editions import EDITIONS
 from narrator.rules.variants import VARIANTS
 
 
-def lines_of(draft: Draft, start: Draft) -> Iterator[Line]:
+def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
     """The lines that this table may change: not what the configuration, `start`, has decided."""
-    yield Line.START
+    yield SetupLine.START
     if not start.names:
         if not start.deck:
-            yield Line.PLAYERS
-        yield Line.NAMES
+            yield SetupLine.PLAYERS
+        yield SetupLine.NAMES
     if start.edition is None:
-        yield Line.EDITION
+        yield SetupLine.EDITION
     if draft.edition == "pact" and start.extras is None and not start.deck:
-        yield Line.EXTRAS
+        yield SetupLine.EXTRAS
     yield from _of_the_town(draft, start) if draft.in_town else _of_the_village(draft, start)
     if start.deal is None:
-        yield Line.DEAL
+        yield SetupLine.DEAL
     if draft.presses_in_secret and start.roll is None:
-        yield Line.BUTTON
+        yield SetupLine.BUTTON
     if draft.presses_in_secret and start.pace is None:
-        yield Line.PACE
-    yield Line.HOUSE
+        yield SetupLine.PACE
+    yield SetupLine.HOUSE
     if not start.first_time:
-        yield Line.LESSONS
+        yield SetupLine.LESSONS
     if start.edition is None and not start.names and not start.deck:
-        yield Line.SAVE
+        yield SetupLine.SAVE
 
 
-def _of_the_village(draft: Draft, start: Draft) -> Iterator[Line]:
+def _of_the_village(draft: Draft, start: Draft) -> Iterator[SetupLine]:
     if draft.deck and not start.deck and not any(VARIANTS[name].own_cards for name in draft.variants):
-        yield Line.CARDS
+        yield SetupLine.CARDS
     ruled = any(option in draft.options for option in ("captain", "captain_election"))
     if EDITIONS[str(draft.edition)].options.captain and draft.captain_name is None and not ruled:
-        yield Line.CAPTAIN
+        yield SetupLine.CAPTAIN
 
 
-def _of_the_town(draft: Draft, start: Draft) -> Iterator[Line]:
+def _of_the_town(draft: Draft, start: Draft) -> Iterator[SetupLine]:
     if not draft.games:
-        yield Line.BURGOMASTER
+        yield SetupLine.BURGOMASTER
     if start.pressed_ballots is None:
-        yield Line.BALLOTS
+        yield SetupLine.BALLOTS
 
 
-def reopened(draft: Draft, line: Line, start: Draft) -> Draft:
+def reopened(draft: Draft, line: SetupLine, start: Draft) -> Draft:
     """The table with what the line decides to be asked anew; the rest stays as far as it can."""
     match line:
-        case Line.EDITION:
+        case SetupLine.EDITION:
             fresh = replace(_without_extras(draft, start), edition=None, captain=None, options=start.options)
             return replace(fresh, burgomaster=start.burgomaster, points={}, games=0)
-        case Line.EXTRAS:
+        case SetupLine.EXTRAS:
             return _without_extras(draft, start)
-        case Line.CARDS:
+        case SetupLine.CARDS:
             return without_cards(draft)
-        case Line.BURGOMASTER:
+        case SetupLine.BURGOMASTER:
             return replace(draft, burgomaster=None)
-        case Line.DEAL:
+        case SetupLine.DEAL:
             return replace(draft, deal=None)
-        case Line.BALLOTS:
+        case SetupLine.BALLOTS:
             return replace(draft, pressed_ballots=None)
-        case Line.BUTTON:
+        case SetupLine.BUTTON:
             return replace(draft, roll=None)
-        case Line.HOUSE:
+        case SetupLine.HOUSE:
             return replace(draft, house_rules=0)
-        case Line.LESSONS:
+        case SetupLine.LESSONS:
             return replace(draft, rules=None, first_time=False)
-        case Line.NAMES if not draft.spoken_names:
+        case SetupLine.NAMES if not draft.spoken_names:
             return replace(draft, spoken_names=None, names=())
         case _:
             return replace(draft, changing=line)

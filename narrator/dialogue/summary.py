@@ -10,13 +10,12 @@ from typing import NamedTuple
 from narrator.asking.hearing import Command, Doubted, Said, Wake, Wondered, listen, spoken
 from narrator.asking.question import choose_or_leave, confirmed, told
 from narrator.box.ambience import Tune
-from narrator.box.box import Box
-from narrator.box.box import Line as Spoken
+from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
 from narrator.box.timing import Pace
 from narrator.dialogue import asking
 from narrator.dialogue.cards import listed
-from narrator.dialogue.draft import DeckChoice, Draft, Line
+from narrator.dialogue.draft import DeckChoice, Draft, SetupLine
 from narrator.dialogue.extras import name_of
 from narrator.dialogue.length import Times, whole_minutes
 from narrator.dialogue.lines import lines_of
@@ -25,21 +24,21 @@ from narrator.telling.house_rules import explained
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
 """What can be said about the Captain, as values of the option `captain_election`."""
 ALSO_SAID = {
-    Line.START: ("start", "ready", "yes"),
-    Line.NAMES: ("names",),
-    Line.EDITION: ("rules",),
-    Line.CARDS: ("cards",),
-    Line.HOUSE: ("house_rules",),
+    SetupLine.START: ("start", "ready", "yes"),
+    SetupLine.NAMES: ("names",),
+    SetupLine.EDITION: ("rules",),
+    SetupLine.CARDS: ("cards",),
+    SetupLine.HOUSE: ("house_rules",),
 }
 """What is said for a line beside its name, by meanings of the pack."""
-ONLY_SHOWN = (Line.START, Line.NAMES, Line.BUTTON)
+ONLY_SHOWN = (SetupLine.START, SetupLine.NAMES, SetupLine.BUTTON)
 """Lines that are not read aloud: everybody has just heard them."""
 
 
 class Entry(NamedTuple):
     """A line of the summary: what it says now, and, where that is long, how it is said aloud."""
 
-    line: Line
+    line: SetupLine
     detail: str
     aloud: str
 
@@ -53,8 +52,8 @@ class Summary:
         self._times = times
         self._read = False
 
-    async def ask(self, draft: Draft) -> Line:
-        """What the table wants to change, or `Line.START`. Raises `UndoRequested`.
+    async def ask(self, draft: Draft) -> SetupLine:
+        """What the table wants to change, or `SetupLine.START`. Raises `UndoRequested`.
 
         A press starts; silence does not. Where only presses reach the box, it has the lines read.
         """
@@ -75,17 +74,17 @@ class Summary:
             read = reply is Command.REPEAT
             match reply:
                 case Wake.PRESS:
-                    return Line.START
+                    return SetupLine.START
                 case Said(key):
-                    return Line(key)
+                    return SetupLine(key)
                 case Doubted(str(key)):
                     if await confirmed(box, box.pack.words(f"line-word-{key}"), "ask.doubt"):
-                        return Line(key)
+                        return SetupLine(key)
                 case Doubted():
                     await told(box, "ask.again")
                 case Wake() if not box.takes_words:
                     if (picked := await choose_or_leave(box, "setup.change", offers[1:])) is not None:
-                        return Line(picked)
+                        return SetupLine(picked)
                 case Command() | Tune() | Wondered():
                     await asking.obey(box, reply)
 
@@ -94,10 +93,10 @@ class Summary:
         for line in lines_of(draft, self._start):
             detail, aloud = self._detail(draft, line), ""
             if line not in ONLY_SHOWN:
-                aloud = self._deck_word(draft) if line is Line.CARDS else detail
+                aloud = self._deck_word(draft) if line is SetupLine.CARDS else detail
             yield Entry(line, detail, aloud)
 
-    def _aloud(self, entries: list[Entry]) -> Iterator[Spoken]:
+    def _aloud(self, entries: list[Entry]) -> Iterator[Line]:
         """The lines as they are read once, where neither a screen nor the last evening tells them."""
         yield self._box.line("setup.summary_is")
         for entry in entries:
@@ -112,42 +111,42 @@ class Summary:
         also = tuple(phrase for meaning in meanings for phrase in phrases.get(meaning, ()))
         return change(made, phrases=tuple(dict.fromkeys((*made.phrases, *also))), detail=entry.detail)
 
-    def _detail(self, draft: Draft, line: Line) -> str:
+    def _detail(self, draft: Draft, line: SetupLine) -> str:
         """What a line says of the table."""
         words = self._box.pack.words
         match line:
-            case Line.PLAYERS:
+            case SetupLine.PLAYERS:
                 return str(draft.players)
-            case Line.NAMES:
+            case SetupLine.NAMES:
                 return ", ".join(draft.names) if draft.spoken_names else words("word-numbers")
-            case Line.EDITION:
+            case SetupLine.EDITION:
                 return words(f"word-{draft.edition}")
-            case Line.EXTRAS:
+            case SetupLine.EXTRAS:
                 return self._listed(draft.modules + draft.variants, name_of, "word-nothing_more")
-            case Line.CARDS:
+            case SetupLine.CARDS:
                 return listed(self._box.pack, draft.deck)
-            case Line.CAPTAIN:
+            case SetupLine.CAPTAIN:
                 ruled = next((key for key, value in CAPTAINS.items() if value == draft.captain), "first_day")
                 return words(f"captain-word-{ruled}")
-            case Line.BURGOMASTER:
+            case SetupLine.BURGOMASTER:
                 return str(draft.burgomaster)
-            case Line.DEAL:
+            case SetupLine.DEAL:
                 return words(f"deal-word-{draft.deal}")
-            case Line.BALLOTS:
+            case SetupLine.BALLOTS:
                 return words(asking.ballots_word(draft.pressed_ballots is True))
-            case Line.BUTTON:
+            case SetupLine.BUTTON:
                 return words(f"button-word-{draft.roll}")
-            case Line.PACE:
+            case SetupLine.PACE:
                 return words(f"pace-word-{'own' if draft.step is not None else draft.pace or Pace.BRISK}")
-            case Line.HOUSE:
+            case SetupLine.HOUSE:
                 names = {one.option: one.name for one in explained()}
                 return self._listed(tuple(draft.options), names.__getitem__, "word-as_printed")
-            case Line.LESSONS:
+            case SetupLine.LESSONS:
                 wanted = "yes" if draft.rules else "no"
                 return words("word-first_time" if draft.first_time else f"word-{wanted}")
-            case Line.SAVE:
+            case SetupLine.SAVE:
                 return draft.saved_as or words("word-by_a_name")
-            case Line.START:
+            case SetupLine.START:
                 return ""
 
     def _listed(self, named: tuple[str, ...], message: Callable[[str], str], none: str) -> str:

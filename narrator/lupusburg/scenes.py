@@ -20,10 +20,11 @@ from narrator.lupusburg.houses import (
     with_nobody,
 )
 from narrator.lupusburg.placing import PLACE
+from narrator.night.breath import breathed
 from narrator.night.course import Course
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat, Scene
-from narrator.night.script import RollWriter, breathed
+from narrator.night.script import RollWriter
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.words import Ask, Character

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from narrator.box.box import Box, Line
 from narrator.box.timing import CHECKED, LAG, RollKind, Timing
+from narrator.night.breath import breathed
 from narrator.night.calls import NEWS_TOUR, beats_of, bringers, copies, sleepers_news, standing_orders
 from narrator.night.course import (
     CLICKS_A_MEND,
@@ -35,7 +35,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, in_one_reading
 from narrator.rules.tonight import night_calls
 from narrator.rules.twists import TWISTS
-from voices.segments import Mark, Over, Part, Segment, Silence, Text, covered
+from voices.segments import Over, Part, Segment, Silence, Text, covered
 from voices.sound.sounds import TICKS
 from voices.writing.pack import Ref, Value
 
@@ -377,20 +377,6 @@ class SceneWriter(RollWriter):
             glance = (moment_mark(MomentKind.OPTION, beat, index), *looking)
             closing = (moment_mark(MomentKind.CLOSE, beat, index), Silence(self._timing.closing))
             yield Line("tour.seat", (*called, *glance, *closing))
-
-
-def breathed(lines: Iterable[Line], seconds: float) -> tuple[Line, ...]:
-    """The same lines of a call, with so much quiet where words would follow on words at once.
-
-    Without it the first sound of the first name is taken for the end of the question before it.
-    """
-    laid = list(lines)
-    parts = [(number, part) for number, line in enumerate(laid) for part in line.segments]
-    timed = [(number, part) for number, part in parts if not isinstance(part, Mark | Over)]
-    for (number, part), (following, after) in pairwise(timed):
-        if following > number and isinstance(part, Text) and isinstance(after, Text):
-            laid[number] = replace(laid[number], segments=(*laid[number].segments, Silence(seconds)))
-    return tuple(laid)
 
 
 def hurried(segments: Sequence[Segment], rate: float) -> tuple[Segment, ...]:

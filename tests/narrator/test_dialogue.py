@@ -20,7 +20,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.config.keepsake import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.dialogue import LAST_TABLE, Draft, LastTable, from_config
-from narrator.dialogue.draft import DeckChoice, Line
+from narrator.dialogue.draft import DeckChoice, SetupLine
 from narrator.dialogue.lines import lines_of
 from narrator.dialogue.pace import learned_step, practice
 from narrator.evening.settings import Deal
@@ -715,4 +715,11 @@ async def test_what_is_configured_is_no_line_of_the_summary() -> None:
     start = from_config(table, {"table.edition", "table.players", "table.deal"})
     draft = replace(start, deck=simple_deck("base_2014", 8), deck_done=True, roll=RollKind.NAMES)
     lines = list(lines_of(draft, start))
-    assert lines == [Line.START, Line.CARDS, Line.CAPTAIN, Line.BUTTON, Line.PACE, Line.HOUSE]
+    assert lines == [
+        SetupLine.START,
+        SetupLine.CARDS,
+        SetupLine.CAPTAIN,
+        SetupLine.BUTTON,
+        SetupLine.PACE,
+        SetupLine.HOUSE,
+    ]

@@ -23,7 +23,7 @@ from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
 from narrator.console.typed import MOST_WAITING, TypedListener, resolve
 from narrator.dialogue import Draft, set_up
-from narrator.dialogue.draft import Line
+from narrator.dialogue.draft import SetupLine
 from narrator.dialogue.house import HouseRules
 from narrator.dialogue.length import times_of
 from narrator.dialogue.summary import Summary
@@ -510,10 +510,11 @@ async def test_a_house_rule_and_its_value_are_typed(autojump_clock: MockClock) -
 
 
 @pytest.mark.parametrize(
-    ("typed", "line"), [("8", Line.PACE), ("the pa", Line.PACE), ("names", Line.NAMES), ("", Line.START)]
+    ("typed", "line"),
+    [("8", SetupLine.PACE), ("the pa", SetupLine.PACE), ("names", SetupLine.NAMES), ("", SetupLine.START)],
 )
 async def test_a_line_of_the_summary_is_typed_by_its_number_or_name(
-    typed: str, line: Line, autojump_clock: MockClock
+    typed: str, line: SetupLine, autojump_clock: MockClock
 ) -> None:
     typist, shown = Typist(), dict[str, str]()
     seats = tuple(f"P{number}" for number in range(8))
@@ -528,7 +529,7 @@ async def test_a_line_of_the_summary_is_typed_by_its_number_or_name(
         if typed:
             typist.type(typed, Key.ENTER)
 
-    async def ask() -> Line:
+    async def ask() -> SetupLine:
         async with trio.open_nursery() as nursery:
             if not typed:
                 nursery.start_soon(press_later, typist)

@@ -54,7 +54,7 @@ def small_game(card: str, *, captain: bool = False) -> Setup:
     return Setup.from_dict(header)
 
 
-class Opening(NamedTuple):
+class FirstMoves(NamedTuple):
     """Where counting begins: a set-up, and the answers that lead there."""
 
     setup: Setup
@@ -63,20 +63,20 @@ class Opening(NamedTuple):
     """Most positions of a level, where there is time."""
 
 
-def games() -> dict[str, Opening]:
+def games() -> dict[str, FirstMoves]:
     """Every small game: by role, with a Captain, by building, variant and event; the town's."""
     roles = [card for card, role in sorted(ROLES.items()) if role.module is None]
     return (
-        {card: Opening(small_game(card), deep=DEEP) for card in roles}
-        | {"seer, with a Captain": Opening(small_game("seer", captain=True), deep=DEEP)}
-        | {card: Opening(small_village(card, "farm")) for card in roles_of("village")}
-        | {house: Opening(small_village("seer", house)) for house in SILHOUETTES}
-        | {variant: Opening(small_variant(variant)) for variant in sorted(VARIANTS)}
+        {card: FirstMoves(small_game(card), deep=DEEP) for card in roles}
+        | {"seer, with a Captain": FirstMoves(small_game("seer", captain=True), deep=DEEP)}
+        | {card: FirstMoves(small_village(card, "farm")) for card in roles_of("village")}
+        | {house: FirstMoves(small_village("seer", house)) for house in SILHOUETTES}
+        | {variant: FirstMoves(small_variant(variant)) for variant in sorted(VARIANTS)}
         | {f"{variant}, by day": on_the_first_day(small_variant(variant)) for variant in sorted(VARIANTS)}
         | {event: small_moon(event) for event in sorted(event_cards())}
         | {"gypsy": small_moon("ev_burial", gypsy=True), "town_crier": small_moon("ev_burial", crier=True)}
-        | {"Lupusburg": Opening(small_town(), deep=DEEP)}
-        | {"Lupusburg, printed cards": Opening(small_town(printed=True), deep=DEEP)}
+        | {"Lupusburg": FirstMoves(small_town(), deep=DEEP)}
+        | {"Lupusburg, printed cards": FirstMoves(small_town(printed=True), deep=DEEP)}
     )
 
 
@@ -118,19 +118,19 @@ def small_variant(variant: str) -> Setup:
     return Setup.from_dict({key: value for key, value in header.items() if key != "deck"})
 
 
-def on_the_first_day(setup: Setup) -> Opening:
+def on_the_first_day(setup: Setup) -> FirstMoves:
     """From the first question that is put aloud, with somebody bitten."""
     game = Game(setup)
     while game.pending is not None and game.pending.call is not None:
         prompt = game.pending
         game.answer(prompt.legal[-1] if prompt.id == "werewolves.devour" else prompt.default)
-    return Opening(setup, tuple(game.answers))
+    return FirstMoves(setup, tuple(game.answers))
 
 
 MOONSTRUCK = ("werewolf", "werewolf", "seer", "witch", "hunter", "simple_villager", "simple_villager")
 
 
-def small_moon(event: str, *, gypsy: bool = False, crier: bool = False) -> Opening:
+def small_moon(event: str, *, gypsy: bool = False, crier: bool = False) -> FirstMoves:
     """Seven seats on the morning of the event; the last of them was devoured in the first night."""
     names = [f"P{seat + 1}" for seat in range(len(MOONSTRUCK))]
     cards = [*MOONSTRUCK[:-2], "gypsy" if gypsy else "simple_villager", "simple_villager"]
@@ -163,7 +163,7 @@ def small_moon(event: str, *, gypsy: bool = False, crier: bool = False) -> Openi
             game.undo()
     else:
         _back_to_the_reading(game)
-    return Opening(setup, tuple(game.answers))
+    return FirstMoves(setup, tuple(game.answers))
 
 
 DRAWN_ON = 2
@@ -220,7 +220,7 @@ class Counted(NamedTuple):
     """What was told on the way: ids of events, and `told card` for news to one seat."""
 
 
-def count(start: Opening, most: int) -> Counted:
+def count(start: FirstMoves, most: int) -> Counted:
     """Play every answer; raises at a dead end, and where a question is not put as it should be."""
     counted = Counted([], set())
     level: list[tuple[Any, ...]] = [start.answers]

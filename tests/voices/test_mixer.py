@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from voices.playing.score import Score
 from voices.segments import Over, Part, Sound, Text
 from voices.sound.loudness import PEAK
-from voices.sound.mixer import FOR_NAMES, FOR_WORDS, Clip, Mixer, Reached, Room, Track
+from voices.sound.mixer import FOR_NAMES, FOR_WORDS, Clip, Dip, Mixer, Reached, Track
 from voices.sound.waves import RATE, Samples
 from voices.speaking.synthesiser import Synthesiser
 
@@ -117,7 +117,7 @@ def test_a_bed_fades_in_ducks_under_the_voice_and_fades_out() -> None:
     assert rising[-1] == pytest.approx(0.1)
     assert np.max(np.abs(np.diff(rising))) < 0.001
     track = Track()
-    track.add(Clip(RATE, np.full(RATE, 0.0, np.float32), room=FOR_WORDS))
+    track.add(Clip(RATE, np.full(RATE, 0.0, np.float32), dip=FOR_WORDS))
     track.close()
     mixer.play(track)
     ducked, _ = run(mixer, [480] * 100)
@@ -142,9 +142,9 @@ def gains(clips: list[Clip], blocks: list[int], bed: float = 0.1) -> Samples:
     return heard / np.float32(bed)
 
 
-def words(seconds: float, room: Room) -> Clip:
+def words(seconds: float, dip: Dip) -> Clip:
     length = round(seconds * RATE)
-    return Clip(length, np.zeros(length, np.float32), room=room)
+    return Clip(length, np.zeros(length, np.float32), dip=dip)
 
 
 def silence(seconds: float) -> Clip:

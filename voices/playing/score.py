@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 
 from voices.segments import Mark, Over, Part, Segment, Silence, Sound, Text
-from voices.sound.mixer import FOR_NAMES, FOR_WORDS, Clip, Room, Track
+from voices.sound.mixer import FOR_NAMES, FOR_WORDS, Clip, Dip, Track
 from voices.sound.sounds import effect_seconds
 from voices.sound.waves import RATE, Samples
 from voices.speaking.synthesiser import Synthesiser, outcome
@@ -57,14 +57,14 @@ def _add(track: Track, segment: Segment, samples: Samples | None) -> None:
         case Silence(seconds):
             track.add(Clip(round(seconds * RATE)))
         case Text() if samples is not None:
-            track.add(Clip(len(samples), samples, room=_room_for(segment)))
+            track.add(Clip(len(samples), samples, dip=_dip_for(segment)))
         case Sound(_, gain_db) if samples is not None:
             track.add(Clip(len(samples), samples, 10 ** (gain_db / 20)))
         case Over(_, gain_db, after) if samples is not None:
             track.lay(Clip(len(samples), samples, 10 ** (gain_db / 20)), round(after * RATE))
 
 
-def _room_for(text: Text) -> Room | None:
+def _dip_for(text: Text) -> Dip | None:
     """Words at which nobody presses are heard first of all; between two readings fingers are hidden first."""
     if not text.covered:
         return FOR_WORDS

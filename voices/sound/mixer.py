@@ -20,8 +20,8 @@ _STOP_FADE = round(0.005 * RATE)  # a voice that is stopped ends within that man
 _CONTROL = RATE // 500  # samples from one value of the bed's gain to the next: 2 ms
 
 
-class Room(NamedTuple):
-    """How the bed makes room for a clip: its gain meanwhile, and the seconds around the clip.
+class Dip(NamedTuple):
+    """How the bed dips under a clip: its gain meanwhile, and the seconds around the clip.
 
     It is down before the first sample: what comes is known, and what a bed masks most is how a word begins.
     """
@@ -40,9 +40,9 @@ class Room(NamedTuple):
     """How long it takes to come back."""
 
 
-FOR_WORDS = Room(10 ** (-28.5 / 20), ahead=0.2, attack=0.15, hold=0.4, release=0.4)
+FOR_WORDS = Dip(10 ** (-28.5 / 20), ahead=0.2, attack=0.15, hold=0.4, release=0.4)
 """With 18 dB a third of the words of a night were lost to a recogniser, with none a twentieth."""
-FOR_NAMES = Room(10 ** (-25.5 / 20), ahead=0.02, attack=0.02, hold=-0.05, release=0.05)
+FOR_NAMES = Dip(10 ** (-25.5 / 20), ahead=0.02, attack=0.02, hold=-0.05, release=0.05)
 """Under the names of a roll: it stands again when a name ends, for in the gap after it fingers move."""
 _LONGEST_AHEAD = round(max(FOR_WORDS.ahead, FOR_NAMES.ahead) * RATE)
 
@@ -51,13 +51,13 @@ _LONGEST_AHEAD = round(max(FOR_WORDS.ahead, FOR_NAMES.ahead) * RATE)
 class Clip:
     """A stretch of a track: samples with a gain, or silence where there are none.
 
-    The bed makes `room` for it.
+    The bed makes room for it, as `dip` says.
     """
 
     length: int
     samples: Samples | None = None
     gain: float = 1.0
-    room: Room | None = None
+    dip: Dip | None = None
 
 
 class Reached(NamedTuple):
@@ -121,7 +121,7 @@ class Track:
         """Whether its end was reached, and reported."""
         return self._over
 
-    def rooms(self, count: int) -> list[tuple[int, int, Room]]:
+    def dips(self, count: int) -> list[tuple[int, int, Dip]]:
         """For whom the bed makes room in the next so many samples: from where to where, counted from here.
 
         Of what is not there yet nothing is known: for a text that is rendered too late the bed is late.
@@ -132,9 +132,9 @@ class Track:
             if begins - _LONGEST_AHEAD >= count:
                 break
             clip = self._clips[place]
-            if clip.room is not None:
-                ends = begins + clip.length + round(min(clip.room.hold, 0) * RATE)
-                found.append((begins - round(clip.room.ahead * RATE), ends, clip.room))
+            if clip.dip is not None:
+                ends = begins + clip.length + round(min(clip.dip.hold, 0) * RATE)
+                found.append((begins - round(clip.dip.ahead * RATE), ends, clip.dip))
         return found
 
     def mix_into(self, block: Samples) -> list[Reached]:
@@ -229,31 +229,29 @@ class _Ducking:
 
     def __init__(self) -> None:
         self.gain = 1.0
-        self._room = FOR_WORDS  # the last one that was made: the bed comes back as it says
+        self._dip = FOR_WORDS  # the last one that was made: the bed comes back as it says
         self._held = 0  # samples for which it still stays down
 
-    def over(self, count: int, rooms: Sequence[tuple[int, int, Room]]) -> Samples:
+    def over(self, count: int, dips: Sequence[tuple[int, int, Dip]]) -> Samples:
         """The gain of each of the next so many samples."""
         places = range(0, count, _CONTROL)
         gains = [self.gain]
         for place in places:
             step = min(_CONTROL, count - place)
-            wanted = [room for begins, ends, room in rooms if begins < place + step and ends > place]
-            self._step(min(wanted, key=lambda room: room.gain, default=None), step)
+            wanted = [dip for begins, ends, dip in dips if begins < place + step and ends > place]
+            self._step(min(wanted, key=lambda dip: dip.gain, default=None), step)
             gains.append(self.gain)
         return np.interp(np.arange(1, count + 1), [*places, count], gains).astype(np.float32)
 
-    def _step(self, room: Room | None, samples: int) -> None:
-        if room is not None:
-            self._room, self._held = room, round(max(room.hold, 0) * RATE)
-            span = room.attack if self.gain > room.gain else room.release
-            self.gain = _stepped(self.gain, room.gain, (1 - room.gain) * samples / (span * RATE))
+    def _step(self, dip: Dip | None, samples: int) -> None:
+        if dip is not None:
+            self._dip, self._held = dip, round(max(dip.hold, 0) * RATE)
+            span = dip.attack if self.gain > dip.gain else dip.release
+            self.gain = _stepped(self.gain, dip.gain, (1 - dip.gain) * samples / (span * RATE))
         elif self._held > 0:
             self._held -= samples
         else:
-            self.gain = _stepped(
-                self.gain, 1.0, (1 - self._room.gain) * samples / (self._room.release * RATE)
-            )
+            self.gain = _stepped(self.gain, 1.0, (1 - self._dip.gain) * samples / (self._dip.release * RATE))
 
 
 class Mixer:
@@ -291,13 +289,13 @@ class Mixer:
         """
         block[:] = 0
         reached: list[Reached] = []
-        rooms: list[tuple[int, int, Room]] = []
+        dips: list[tuple[int, int, Dip]] = []
         track = self._track
         if track is not None and not track.over:  # left in place: taking it out could race with `play`
-            rooms = track.rooms(len(block))
+            dips = track.dips(len(block))
             reached = track.mix_into(block)
         self._end_stopped(block)
-        self._mix_beds(block, self._ducking.over(len(block), rooms))
+        self._mix_beds(block, self._ducking.over(len(block), dips))
         block[:] = bent(block, PEAK, 1.0)
         return reached
 
