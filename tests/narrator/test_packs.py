@@ -106,6 +106,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "number1": 1,
         "number2": 2,
         "number3": 3,
+        "tables": (PLAYER, OTHER),
         "answers": (PLAYER, OTHER),
         "questions": (PLAYER, OTHER),
         "paw": PLAYER,
