@@ -11,8 +11,9 @@ from tests.rigs.pulse import PulseRig, pulse_rig
 from tests.voices.listening import korean
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def rig() -> Iterator[PulseRig]:
+    """A server for each file: it stands in the environment, which the next file shall find as it was."""
     with pulse_rig("mic") as running:
         yield running
 
