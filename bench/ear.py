@@ -158,13 +158,16 @@ class Eavesdropper:
         elif line.kind == "pause" and cue in WALKS.values() and cue != self._cue:
             self._walks, self._ticks = self._walks + 1, 0
             self._walk = f"walk {self._walks} "
-            self.asked[-1].ticks.append(0)
+            if (
+                self.asked
+            ):  # how each lays their own hand, at the deal, is no answer that anybody guesses here
+                self.asked[-1].ticks.append(0)
         elif line.kind == "tick":
             self._ticks += 1
             self._since = line.at
             self._latest = f"{self._walk}tick {self._ticks}"
             self._heard.append((line.at, self._latest))
-            if self.asked[-1].ticks:  # not where all tap
+            if self.asked and self.asked[-1].ticks:  # not where all tap
                 self.asked[-1].ticks[-1] += 1
         elif line.kind == "sound" and line.fields["name"] == CLICK:
             self._click()
