@@ -24,7 +24,8 @@ def faulty_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(HERE))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def pulse_server() -> Iterator[pulse.PulseRig]:
+    """A server for each file, as those of `tests/sound` have: it stands in the environment."""
     with pulse.pulse_rig() as rig:
         yield rig
