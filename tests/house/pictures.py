@@ -6,16 +6,14 @@ import io
 from collections.abc import Callable
 from pathlib import Path
 
-import trio
 from rich.console import Console
 from rich.style import Style
 from rich.text import Text
-from trio.testing import MockClock
 
 from hardware.light import WHITE
 from narrator.box.stage import Phase
-from narrator.box.trace import Trace, TraceLine
-from narrator.table.demo import play_evening, random_evening
+from narrator.box.trace import TraceLine
+from narrator.table.demo import random_evening
 from tests.narrator.screens import WatchedScreen
 
 LAMP = "█"
@@ -50,13 +48,7 @@ def pictures() -> dict[str, str]:
             if name not in found and stands():
                 found[name] = drawn(screen.rows(), name.removesuffix(".svg"))
 
-    async def main() -> None:
-        trace = Trace(io.StringIO())
-        screen.follow(trace)
-        trace.follow(look)
-        await play_evening(evening, trace, stage=screen.stage, asked=screen.asked)
-
-    trio.run(main, clock=MockClock(autojump_threshold=0))
+    screen.watch(evening, look)
     return found
 
 

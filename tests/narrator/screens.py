@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import cast
+
+import trio
+from trio.testing import MockClock
 
 from hardware.board import Console
 from hardware.light import DARK, Colour
@@ -14,9 +18,10 @@ from hardware.terminal import Terminal
 from narrator.box.captions import WantedCaptions
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage
-from narrator.box.trace import Trace
+from narrator.box.trace import Trace, TraceLine
 from narrator.console.screen import Screen
 from narrator.console.typed import TypedListener
+from narrator.table.demo import Evening, play_evening
 from voices.writing.pack import VoicePack
 
 
@@ -47,6 +52,20 @@ class WatchedScreen:
     def rows(self) -> list[str]:
         """What stands on the screen, colours and all."""
         return self.screen.picture(self.size)
+
+    def watch(
+        self, evening: Evening, look: Callable[[TraceLine], None], longest: float = float("inf")
+    ) -> None:
+        """Play an evening in front of it, at most `longest` seconds; `look` sees each line of the trace."""
+
+        async def main() -> None:
+            trace = Trace(io.StringIO())
+            self.follow(trace)
+            trace.follow(look)
+            with trio.move_on_after(longest):
+                await play_evening(evening, trace, stage=self.stage, asked=self.asked)
+
+        trio.run(main, clock=MockClock(autojump_threshold=0))
 
 
 def plain(rows: list[str]) -> list[str]:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 
 import pytest
-import trio
 from rich.cells import cell_len
-from trio.testing import MockClock
 
 from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import Trace, TraceLine
+from narrator.box.trace import TraceLine
 from narrator.console.letters import large
 from narrator.console.night import READ, TICKED
-from narrator.table.demo import play_evening, random_evening
+from narrator.table.demo import random_evening
 from tests.narrator.screens import WatchedScreen, plain
 
 LAMP = str.maketrans("", "", "╭╮╰╯│─█")
@@ -33,13 +30,7 @@ def watched(
         if line.kind in ("say", "tick"):
             seen.append((line, plain(screen.rows())))
 
-    async def main() -> None:
-        trace = Trace(io.StringIO())
-        screen.follow(trace)
-        trace.follow(look)
-        await play_evening(evening, trace, stage=screen.stage, asked=screen.asked)
-
-    trio.run(main, clock=MockClock(autojump_threshold=0))
+    screen.watch(evening, look)
     return seen
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,15 +9,14 @@ from typing import Any
 
 import pytest
 import trio
-from trio.testing import MockClock
 
 from hardware.light import DARK, WHITE
 from narrator.box.stage import Phase
 from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import Side, Trace, TraceLine
+from narrator.box.trace import Side, TraceLine
 from narrator.console.screen import Screen
 from narrator.evening.settings import Deal
-from narrator.table.demo import Evening, play_evening, random_evening
+from narrator.table.demo import Evening, random_evening
 from tests.narrator.screens import WatchedScreen, plain
 from tests.narrator.secrecy import LONGEST, PlayedGame, evening_of
 from tests.narrator.tables_of_modules import RULES
@@ -67,14 +65,7 @@ def drawn(evening: Evening, size: tuple[int, int] = (60, 20)) -> Drawn:
         else:
             look(screen.rows())
 
-    async def main() -> None:
-        trace = Trace(io.StringIO())
-        screen.follow(trace)
-        trace.follow(happened)
-        with trio.move_on_after(LONGEST):
-            await play_evening(evening, trace, stage=screen.stage, asked=screen.asked)
-
-    trio.run(main, clock=MockClock(autojump_threshold=0))
+    screen.watch(evening, happened, LONGEST)
     return seen
 
 
