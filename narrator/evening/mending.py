@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from narrator.asking.hearing import Command, Wondered
@@ -30,10 +31,10 @@ from narrator.evening.dealing import confided_cards, show_cards_again
 from narrator.evening.remedy import Remedy
 from narrator.evening.renamed import Renamed
 from narrator.evening.resuming import HOMES, PLACE
-from narrator.evening.retold import Retold, retold
+from narrator.evening.retold import Retold, retold, whose_order
 from narrator.evening.settings import Deal
 from narrator.evening.sitting import Mended, Sitting
-from narrator.evening.unheard import Unheard
+from narrator.evening.unheard import Unheard, WhoseOrder
 from narrator.rules import IllegalAnswer, Setup, SetupError
 from narrator.rules.schedule import NOBODY
 from narrator.rules.werewolves import public_of
@@ -109,13 +110,15 @@ class Mending:
             await proclaim(self._box, "mend.at_odds")
             return None
         header = self._header | dealt
-        now = retold(self._game, heard, Setup.from_dict(header))
+        setup = Setup.from_dict(header)
+        now = retold(self._game, heard, setup)
         if now is None:
             await self._go_on_or_give_up()
             return None
         await proclaim(self._box, "mend.done")
         await self._show_the_dead(now)
-        return self._mended(header, now.answers, self._notes(now.moved), now.told)
+        notes = self._notes(now.moved, partial(whose_order, before=self._game.setup, now=setup))
+        return self._mended(header, now.answers, notes, now.told)
 
     async def _show_the_dead(self, now: Retold) -> None:
         for seat, card in now.shown.items():
@@ -185,10 +188,15 @@ class Mending:
 
     # --- the game from now on -------------------------------------------------------------------------------
 
-    def _notes(self, moved: Mapping[int, int] | None = None) -> dict[str, Any]:
-        """What is noted beside the answers by day; `moved` says where those that all heard stand now."""
+    def _notes(
+        self, moved: Mapping[int, int] | None = None, whose: WhoseOrder = lambda _, seat: seat
+    ) -> dict[str, Any]:
+        """What is noted beside the answers by day; `moved` says where those that all heard stand now.
+
+        `whose` says who has given a standing order, where another holds the card.
+        """
         stays = {stood: stood for stood in range(len(self._game.answers))}
-        notes = self._unheard.noted(stays if moved is None else moved)
+        notes = self._unheard.noted(stays if moved is None else moved, whose)
         homes, night = dict(self._box.wording.homes), public_of(self._game).night
         return notes | ({HOMES: homes} if homes else {}) | ({PLACE: [night, None]} if night else {})
 

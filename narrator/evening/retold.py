@@ -13,12 +13,15 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from narrator.evening.dealing import second_cards
 from narrator.evening.resuming import is_heard
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Game, IllegalAnswer, Prompt, Setup
 from narrator.rules.events import Died
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.kernel.prompts import Answer
+from narrator.rules.roles import ROLES
+from narrator.rules.werewolves import village_of
 
 Moment = tuple[int, int]
 """A night, and how many answers the room had heard."""
@@ -49,6 +52,29 @@ class _Heard:
 def retold(game: Game, told: int, setup: Setup) -> Retold | None:
     """The game with another set-up, as far as it was told; None where the room would have heard otherwise."""
     return _Retelling(game, told, setup).run()
+
+
+def whose_order(prompt: str, seat: str, before: Setup, now: Setup) -> str | None:
+    """Whose standing order it is that `seat` gave: it goes with the card by which it was given.
+
+    The box took the press for that of the seat which it believed to hold the card; who was awake and pressed
+    was whoever really held it. A power that was borrowed or taken goes with the card that it was taken by.
+    None where that card is in nobody's hand.
+    """
+    held, holds = _hands(before), _hands(now)
+    giving = [card for card in held[seat] if card in ROLES and ROLES[card].standing_order == prompt]
+    card = (*giving, *held[seat])[0]
+    if card in holds[seat]:
+        return seat
+    return next((one for one in holds if card in holds[one] and card not in held[one]), None)
+
+
+def _hands(setup: Setup) -> dict[str, tuple[str, ...]]:
+    """The card, or both cards, that each seat was dealt."""
+    game = Game(setup)
+    second = dict(second_cards(game))
+    seats = village_of(game).players
+    return {one.name: (one.card, *(second[name] for name in (one.name,) if name in second)) for one in seats}
 
 
 class _Retelling:

@@ -13,6 +13,9 @@ from narrator.rules import Game, Prompt
 from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of
 
+WhoseOrder = Callable[[str, str], str | None]
+"""Who has given the standing order of a prompt that the box took for a seat's; None where nobody has."""
+
 
 class Unheard:
     """Answers by itself what the night has ordered or a vote has settled already."""
@@ -31,11 +34,17 @@ class Unheard:
         """Know again what a journal has noted."""
         self._orders, self._ballots = notes.ordered, notes.ballots
 
-    def noted(self, moved: Mapping[int, int]) -> dict[str, Any]:
-        """What a journal is to know of this; `moved` says where the answers of the votes stand now."""
+    def noted(self, moved: Mapping[int, int], whose: WhoseOrder) -> dict[str, Any]:
+        """What a journal is to know of this; `moved` says where the answers of the votes stand now.
+
+        `whose` names who has really given an order that the box took for a seat's.
+        """
         stood, ballots = self._ballots or (0, None)
         kept = {BALLOTS: [moved[stood], ballots]} if self._ballots is not None and stood in moved else {}
-        return {ORDERS: list(self._orders), **kept}
+        night, orders = self._orders
+        given = {prompt: [whose(prompt, seat) for seat in seats] for prompt, seats in orders.items()}
+        known = {prompt: [seat for seat in seats if seat is not None] for prompt, seats in given.items()}
+        return {ORDERS: [night, known], **kept}
 
     def forget_ballots(self) -> None:
         """The last vote was taken back."""

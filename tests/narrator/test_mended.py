@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from narrator.day.desk import Voting
 from narrator.errors import JournalDamaged
 from narrator.evening.renamed import Renamed
 from narrator.evening.retold import retold
@@ -50,6 +51,7 @@ class MendingTable(RehearsedTable):
         resume: SavedGame | None = None,
         recorder: Recorder | None = None,
         by_day: Mapping[str, Iterable[Act]] | None = None,
+        voting: Voting = Voting.TALLY,
     ) -> None:
         self._held = dict(held)
         acts: dict[str, Iterable[Act]] = {
@@ -68,6 +70,7 @@ class MendingTable(RehearsedTable):
             times=times,
             resume=resume,
             recorder=recorder,
+            voting=voting,
         )
 
     def _hear(self, cue: str, text: str) -> None:
@@ -242,6 +245,49 @@ def test_what_was_put_right_outlives_the_plug(tmp_path: Path) -> None:
     back = MendingTable("vote", resume=saved, at_night=DEVOURED)
     assert back.cards == held
     assert back.cues[0] == "night.dawn", "the day is told again, and no night is played again"
+
+
+JUDGED = {**DEAL, "Gus": "stuttering_judge"}
+AT_DAN = {seat: "Ann" if seat == "Dan" else "Dan" for seat in DEAL}
+JUDGE_GAME = {"edition": "pact", "options": {"player_limits": "any", "captain_election": "never"}}
+
+
+@pytest.mark.parametrize("holder", ["Gus", "Hal", "Cat"])
+@pytest.mark.parametrize("votes", [True, False])
+def test_a_standing_order_goes_with_the_card_by_which_it_was_given(holder: str, votes: bool) -> None:
+    """Whoever pressed in the Judge's call holds the card: only their ballot brings the second vote."""
+    held = {**JUDGED, "Gus": JUDGED[holder], holder: "stuttering_judge"}
+    ballots = [at if votes or seat != holder else "nobody" for seat, at in AT_DAN.items()]
+    table = MendingTable(
+        WRONG,
+        held=held,
+        at_night={"stuttering_judge.signal": ["at yes"]},
+        header=JUDGE_GAME | {"deal": JUDGED},
+        voting=Voting.BALLOTS,
+        until="night.falls",
+        times=1,
+        by_day={"vote.ballot": [*ballots, *["nobody"] * 8]},
+    )
+    assert table.cards == held
+    assert ("day.second_vote" in table.cues) is votes
+
+
+def test_whose_order_it_is_does_not_tell_by_what_is_heard() -> None:
+    """The box took the Judge for Gus, who is he or is not: the vote that follows is the same."""
+    public = [
+        MendingTable(
+            WRONG,
+            held={**JUDGED, "Gus": JUDGED[holder], holder: "stuttering_judge"},
+            at_night={"stuttering_judge.signal": ["at yes"]},
+            header=JUDGE_GAME | {"deal": JUDGED},
+            voting=Voting.BALLOTS,
+            until="night.falls",
+            times=1,
+            by_day={"vote.ballot": [*AT_DAN.values(), *["nobody"] * 8]},
+        ).public
+        for holder in ("Gus", "Hal", "Cat")
+    ]
+    assert public[0] == public[1] == public[2]
 
 
 NEW = {"mend.who_is_replaced": ["Cat"], "mend.new_name": ["Emma"]}
