@@ -29,7 +29,8 @@ class VoicePace:
     def _segment(self, segment: Segment) -> float:
         match segment:
             case Text():
-                letters = sum(_DIGIT_LETTERS if sign.isdigit() else 1 for sign in readable(segment.text, ""))
+                text = readable(segment.text, "")
+                letters = len(text) + (_DIGIT_LETTERS - 1) * sum(map(str.isdigit, text))
                 return (_WORD_GROUP + letters / self.characters_per_second) / segment.rate
             case Silence():
                 return segment.seconds

@@ -116,6 +116,9 @@ class VoicePack:
         except LineError as error:
             raise PackError(str(error)) from error
         self._numbers = MappingProxyType({int(number): word for number, word in self._file.numbers.items()})
+        self._words: dict[str, str] = {}
+        """Those asked for, by message: they never change, and every night asks for the same ones."""
+        self._styled: dict[str, _Style] = {}
 
     @classmethod
     def load(cls, language_or_path: str | Path) -> VoicePack:
@@ -239,8 +242,9 @@ class VoicePack:
 
     def render_form(self, form: str, values: Mapping[str, Value], draw: Draw) -> tuple[Segment, ...]:
         """One form of a message ("thing-lamp.the") as segments. Raises `PackError` as `render` does."""
-        style = self._style(form.partition(".")[0])
-        return ssml.drawn(self._pieces(form, self._arguments(form, values), style), draw)
+        message = form.partition(".")[0]
+        arguments = self._arguments(form, values, self._lines.line(message).variables)
+        return ssml.drawn(self._pieces(form, arguments, self._style(message)), draw)
 
     def fixed_texts(self) -> tuple[Text, ...]:
         """Every text that no value changes, as it will be said: what can be rendered before the evening."""
@@ -258,7 +262,9 @@ class VoicePack:
 
     def words(self, message: str) -> str:
         """The plain text of a message without values, or of a form of it ("thing-lamp.the")."""
-        return plain_text(ssml.drawn(self._pieces(message, {}), Draw("")))
+        if message not in self._words:
+            self._words[message] = plain_text(ssml.drawn(self._pieces(message, {}), Draw("")))
+        return self._words[message]
 
     def seconds(self, segments: tuple[Segment, ...] | list[Segment]) -> float:
         """How long the segments take by the pack's own estimate, which no engine changes."""
@@ -278,6 +284,11 @@ class VoicePack:
 
     def _style(self, message: str) -> _Style:
         """The style that a line names, else the first that names the line."""
+        if message not in self._styled:
+            self._styled[message] = self._find_style(message)
+        return self._styled[message]
+
+    def _find_style(self, message: str) -> _Style:
         styles, line = self._file.styles, self._lines.line(message)
         if line.style:
             if line.style not in styles:
@@ -303,18 +314,23 @@ class VoicePack:
             place = self._info(form.partition(".")[0]).place
             raise PackError(f'{place}: line "{form}": {error}') from error
 
-    def _arguments(self, form: str, values: Mapping[str, Value]) -> dict[str, str | float]:
+    def _arguments(
+        self, form: str, values: Mapping[str, Value], needed: frozenset[str]
+    ) -> dict[str, str | float]:
+        """Those of the values that the line needs: a table gives every line all of its house rules."""
         arguments: dict[str, str | float] = {}
         for name, value in values.items():
             if isinstance(value, Ref) or not isinstance(value, tuple):
-                arguments[name] = self._argument(value)
-            else:
-                if not value:
-                    raise PackError(f'line "{form}": the list "{name}" is empty')
-                items = [str(self._argument(item)) for item in value]
-                arguments[name] = self._joined(items, self._file.lists.last)
-                arguments[f"{name}_without"] = self._joined(items, self._file.lists.without)
-                arguments[f"{name}_count"] = len(value)
+                if name in needed:
+                    arguments[name] = self._argument(value)
+                continue
+            if not value:
+                raise PackError(f'line "{form}": the list "{name}" is empty')
+            lists = self._file.lists
+            for joined, last in ((name, lists.last), (f"{name}_without", lists.without)):
+                if joined in needed:
+                    arguments[joined] = self._joined([str(self._argument(item)) for item in value], last)
+            arguments[f"{name}_count"] = len(value)
         return arguments
 
     def _argument(self, value: str | float | Ref) -> str | float:
