@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, cast, get_type_hints
 
 import msgspec
@@ -43,6 +44,7 @@ class ConfigKey(msgspec.Struct, frozen=True):
         return _words(types.type_info(self.type))
 
 
+@cache  # a command line reads them for each of its options
 def section_keys(section: type[msgspec.Struct], prefix: str = "") -> tuple[ConfigKey, ...]:
     """The keys of one table, in the order of its declaration."""
     hints = get_type_hints(section, include_extras=True)
