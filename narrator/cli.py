@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import partial
+from functools import cache, partial
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer.exceptions import Abort, TyperException
@@ -319,7 +319,7 @@ def run(arguments: Sequence[str]) -> int:
     look_where_the_box_looks()
     try:
         with told_in(lambda: None):
-            code = app(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
+            code = _program()(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
             finish_output()
     except TyperException as error:
         sentence, code = in_words_of(None)(_usage(error)), ExitCode.WRONG_USE
@@ -338,6 +338,12 @@ def run(arguments: Sequence[str]) -> int:
     if sentence:
         print_text(f"narrator: {sentence}", to=sys.stderr)
     return code
+
+
+@cache
+def _program() -> Any:
+    """All commands, which never change; the library would make them anew each time that one is run."""
+    return typer.main.get_command(app)
 
 
 def main() -> None:

@@ -32,14 +32,14 @@ class WatchedScreen:
         self,
         pack: VoicePack,
         size: tuple[int, int] = (80, 24),
-        drawn: Callable[[list[str]], None] = lambda _: None,
+        drawn: Callable[[list[str]], None] | None = None,
         colour: Callable[[], Colour] = lambda: DARK,
         *,
         captions: bool = True,
     ) -> None:
         self.stage, self.asked = Stage(), Asked()
         self.size = os.terminal_size(size)
-        terminal = SimpleNamespace(draw=lambda: drawn(self.rows()))
+        terminal = SimpleNamespace(draw=lambda: drawn(self.rows()) if drawn is not None else None)
         console = Console(cast("Terminal", terminal), lambda _: None, lambda: None, lambda _: None, colour)
         self.typed = TypedListener(self.asked, self.stage, pack.numbers, lambda: None)
         self.captions = WantedCaptions(captions)

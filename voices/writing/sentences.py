@@ -42,6 +42,8 @@ class _Entry:
         self.meaning = meaning
         self.named = _NAME.search(key)
         self._begins = _bare(key[: self.named.start()] if self.named else key)
+        end = _NAME.sub("{", key).removesuffix(".").rpartition("{")[2]
+        self._ends = (end, f"{end}.")
 
     @property
     def own_letters(self) -> int:
@@ -52,9 +54,13 @@ class _Entry:
     def _pattern(self) -> re.Pattern[str]:
         return _pattern(self.key)
 
+    def is_like(self, text: str, bare: str) -> bool:
+        """Whether a text, and what `_bare` makes of it, begin and end as it does: that is soon seen."""
+        return bare.startswith(self._begins) and text.endswith(self._ends)
+
     def values_in(self, text: str) -> dict[str, str] | None:
         """What stands in a text for the names; None where it is another sentence."""
-        if not _bare(text).startswith(self._begins) or (match := self._pattern.fullmatch(text)) is None:
+        if (match := self._pattern.fullmatch(text)) is None:
             return None
         values = {name: value or "" for name, value in match.groupdict().items()}
         return None if text in values.values() else values
@@ -74,10 +80,11 @@ class _Table:
             self._named += sorted(named, key=lambda one: one.own_letters, reverse=True)
 
     def found(self, text: str) -> tuple[_Entry, dict[str, str]] | None:
-        if (plain := self._plain.get(_bare(text))) is not None:
+        bare = _bare(text)
+        if (plain := self._plain.get(bare)) is not None:
             return plain, {}
         for entry in self._named:
-            if (values := entry.values_in(text)) is not None:
+            if entry.is_like(text, bare) and (values := entry.values_in(text)) is not None:
                 return entry, values
         return None
 
