@@ -171,6 +171,7 @@ class Eavesdropper:
                 self.asked[-1].ticks[-1] += 1
         elif line.kind == "sound" and line.fields["name"] == CLICK:
             self._click()
+            return  # a stray may fall before the first word of a line
         if cue:
             self._cue = cue
 

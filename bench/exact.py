@@ -9,7 +9,8 @@ whether the light then tells what was wanted.
 For each kind of roll, and for what people do in it, a bound is printed: however much or little is known
 beforehand of what will be picked, so many bits an ask are not exceeded. It is the distance, in bits, of the
 option that is heard most differently from the mean of all. What a finger gives away where its pace depends on
-the pick, which no start hides, is `python -m bench.pace`'s matter.
+the pick, which no start hides, is `python -m bench.pace`'s matter. A second table counts the presses that
+fall in no walk: what they tell in any call of any edition, bounded likewise (`bench.beside`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from bench.beside import print_beside
 from bench.step import GROUPS
 from bench.walking import HABITS, Habit, Walked, Walking
 from hardware.presses import Down
@@ -366,6 +368,8 @@ def main(arguments: list[str] | None = None) -> None:
                 *(bound(course, slip) for slip in SLIPS.values()),
             ]
             print(f"| {name} | " + " | ".join(f"{abs(told):.4f}" for told in bits) + " |", flush=True)
+    if only is None:
+        print_beside()
 
 
 if __name__ == "__main__":

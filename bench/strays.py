@@ -2,7 +2,8 @@
 
 Somebody with closed eyes may press at an option while it is only being told, before they are called. The ear
 cannot tell their click from the box's stray ones. For each share of calls in which they do so it is printed
-how many bits a call are heard of whether somebody is there, and of the option.
+how many bits a call are heard of whether somebody is there, and of the option. It is drawn by chance, and a
+check of the bounds that `python -m bench.exact` computes.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import statistics
 from collections.abc import Sequence
 
 from bench.presence import Bits
-from narrator.night.strays import STRAYS, strays_for
+from narrator.night.strays import Spot, strays_for, strays_over
 from voices.draw import Draw
 
 WORDS, OPTIONS = 8, 4
@@ -28,7 +29,7 @@ def strays_told(share: float, count: int, words: int = WORDS, options: int = OPT
     """
     draw, there, picked = Draw(f"strays {share}"), list[float](), list[float]()
     for _ in range(count):
-        heard = [len(after) for after in strays_for(words, draw)]
+        heard = [len(after) for after in strays_for([Spot(0, word) for word in range(words)], draw)]
         wanted = draw.below(options) if draw.happens(0.5) else None
         if wanted is not None and draw.happens(share):
             heard[wanted] += 1
@@ -43,10 +44,11 @@ def strays_told(share: float, count: int, words: int = WORDS, options: int = OPT
 def _odds(heard: Sequence[int], option: int) -> float:
     """How much likelier so many clicks are if one of them, after this option, is somebody's."""
     number = sum(heard)
-    usual = STRAYS.share(number)
+    strays = strays_over(len(heard))
+    usual = strays.share(number)
     if not usual:
         return 1e9 if heard[option] else 0.0
-    return STRAYS.share(number - 1) / usual * heard[option] * len(heard) / max(number, 1)
+    return strays.share(number - 1) / usual * heard[option] * len(heard) / max(number, 1)
 
 
 def _bits(gains: Sequence[float]) -> Bits:

@@ -5,8 +5,7 @@ Everything here is written from public facts alone; who is really awake is the p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
@@ -20,7 +19,6 @@ from narrator.lupusburg.houses import (
     with_nobody,
 )
 from narrator.lupusburg.placing import PLACE
-from narrator.night.breath import breathed
 from narrator.night.course import Course
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat, Scene
@@ -72,7 +70,7 @@ class TownWriter(RollWriter):
         lines.extend(self._count())
         lines.append(self._box.line(f"lupusburg.{call}_sleeps"))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
-        return Scene(call, beats, breathed(lines, self._timing.breath))
+        return Scene(call, beats, self.covered(lines))
 
     def _beat(self, number: int, read: ReadBeat) -> Iterator[Line]:
         if read.beat.prompt:
@@ -92,14 +90,25 @@ class TownWriter(RollWriter):
     # --- the deal, and secrets by day ---------------------------------------------------------------------
 
     def deal(self, seats: tuple[str, ...], *, goals: bool) -> tuple[Scene, ...]:
-        """One scene a seat: both characters, the chest, the goal; then how the seat lays them."""
+        """One scene a seat: both characters, the chest, the goal; then how the seat lays them.
+
+        What the ticks of that mean is told before the first turn.
+        """
         walked = self._timing.roll is RollKind.WALK
         options = placing_options()
         course = Course(tuple((option.key,) for option in options)) if walked else None
         place = ReadBeat(ask(PLACE, Roll.HOUSES, checked=True), options, course=course)
         beats = (*_hand(goals=goals), place)
-        first, *others = (self._seen(f"deal {seat}", "deal", seat, beats) for seat in seats)
-        return replace(first, opening=tuple(self.naming(place, "named.places"))), *others
+        return tuple(
+            self._seen(
+                f"deal {seat}",
+                "deal",
+                seat,
+                beats,
+                () if number else self.naming(place, "named.places"),
+            )
+            for number, seat in enumerate(seats)
+        )
 
     def hand(self, seat: str, *, goals: bool) -> Scene:
         """The same for one seat that has asked for it, while all others close their eyes (RULES.md A101)."""
@@ -146,16 +155,18 @@ class TownWriter(RollWriter):
             lines.extend(self.asking(number, read))
         lines.append(self._box.line("lupusburg.ballot_closes", seat=seat))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
-        return Scene(f"ballot {seat}", tokens, breathed(lines, self._timing.breath))
+        return Scene(f"ballot {seat}", tokens, self.covered(lines))
 
-    def _seen(self, scene: str, kind: str, seat: str, beats: tuple[ReadBeat, ...]) -> Scene:
+    def _seen(
+        self, scene: str, kind: str, seat: str, beats: tuple[ReadBeat, ...], before: Iterable[Line] = ()
+    ) -> Scene:
         values: dict[str, Value] = {"seat": seat}
-        lines = [self._box.line(f"lupusburg.{kind}_opens", **values)]
+        lines = [*before, self._box.line(f"lupusburg.{kind}_opens", **values)]
         for number, read in enumerate(beats):
             lines.extend(self._beat(number, read))
         lines.append(self._box.line(f"lupusburg.{kind}_closes", **values))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
-        return Scene(scene, beats, breathed(lines, self._timing.breath))
+        return Scene(scene, beats, self.covered(lines))
 
 
 def _shows(what: str) -> Beat:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
@@ -25,20 +23,22 @@ def write_confiding(public: Public, box: Box, timing: Timing) -> tuple[Scene, ..
     """One scene a seat, all alike: its eyes open, every card is read or walked over, its eyes close.
 
     All are asked, those too whose cards the box knows already: else it would be heard whose are missing.
-    Where cards are walked over, it is told beforehand which tick is which.
+    Where cards are walked over, it is told before the first turn which tick is which, and no press ends that:
+    the box would say aloud at which card somebody pressed.
     """
-    first, *others = (_told_by(seat, public, box, timing) for seat in public.seats)
-    writer = SceneWriter(public, box, timing)
-    return replace(first, opening=tuple(writer.naming(first.beats[0], "named.cards"))), *others
+    return tuple(
+        _told_by(seat, public, box, timing, names=place == 0) for place, seat in enumerate(public.seats)
+    )
 
 
-def _told_by(seat: str, public: Public, box: Box, timing: Timing) -> Scene:
+def _told_by(seat: str, public: Public, box: Box, timing: Timing, *, names: bool) -> Scene:
     options = every_card(public)
     walked = timing.roll is RollKind.WALK
     course = course_of(Roll.CARDS, options, public) if walked else None
     beat = ReadBeat(ask(CONFIDE, Roll.CARDS), options, seat=seat, course=course)
     writer = SceneWriter(public, box, timing)
     lines = (
+        *(writer.naming(beat, "named.cards") if names else ()),
         box.line("confide.seat", seat=seat),
         *writer.asking(0, beat),
         box.line("deal.closes", seat=seat),

@@ -50,13 +50,14 @@ def _last_nightfall(events: Sequence[Event]) -> int:
 
 def _deal_to(seat: str, what: News, public: Public, box: Box, timing: Timing) -> Scene:
     beat = ReadBeat(show(what, Roll.CARDS), every_card(public), seat=seat)
+    writer = SceneWriter(public, box, timing)
     lines = (
         box.line("deal.seat", seat=seat),
-        *SceneWriter(public, box, timing).showing(0, beat.options),
+        *writer.showing(0, beat.options),
         box.line("deal.closes", seat=seat),
         Line("pause", (Silence(timing.settle),)),
     )
-    return Scene(f"deal {seat}", (beat,), breathed(lines, timing.breath))
+    return Scene(f"deal {seat}", (beat,), writer.covered(lines))
 
 
 class Dealing:

@@ -140,11 +140,11 @@ class RollWriter:
                 yield Line(f"roll.{option.key}", (self._spoken(option), Silence(BETWEEN_NAMES)))
 
     def covered(self, lines: Iterable[Line]) -> tuple[Line, ...]:
-        """The lines of a call, as one says them; where rolls are walked, with stray clicks over its words."""
+        """The lines of a call, as one says them; where rolls are walked, with stray clicks beside walks."""
         said = breathed(lines, self._timing.breath)
         if self._timing.roll is not RollKind.WALK:
             return said
-        return strewn(said, self._box.draw, self._box.click_db)
+        return strewn(said, self._box.draw, lambda one: self._box.pack.seconds((one,)), self._box.click_db)
 
     def how_to_press(self, cue: str, asked: str) -> Iterator[Line]:
         """What follows a question before a roll of names, as a part of it, until everybody knows."""

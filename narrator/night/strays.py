@@ -1,51 +1,101 @@
 """The box's own stray clicks: a press that falls beside all walks is imitated like any other.
 
 In walks the box's clicks cover the fingers' (`narrator.night.course`). Were they there alone, a single click
-while a call is made, or while options are told, would surely be somebody's who thinks that they are asked.
+while a call is made, while options are told or the light blinks, would surely be somebody's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from narrator.box.box import Line
 from narrator.night.course import CLICK, Clicks
 from narrator.night.reactions import anybody
 from voices.draw import Draw
-from voices.segments import Over, Text
+from voices.segments import Over, Segment, Silence, Sound, Text
+from voices.sound.sounds import TICKS
 
-STRAYS = Clicks(0, 12)
-"""So many lie over the words of a call: few, for a finger seldom falls there. What that leaves to an ear is
-computed by `python -m bench.strays`.
+STRAYS = Clicks(0, 16)
+"""So many lie over a call of `TOGETHER` spots: few, for a finger seldom falls there.
+
+What that leaves to an ear is computed by `python -m bench.exact`.
+"""
+TOGETHER = 8
+"""Spots of a call that share so many strays; where there are more, there are more strays."""
+LASTING, STRETCH = 0.5, 1.0
+"""Seconds: in whatever lasts as long, a finger may fall at any moment, not only after it; each stretch of it
+is a spot.
 """
 
+Length = Callable[[Segment], float]
+"""How long something takes, in seconds, by the pack's estimate."""
 
-def strewn(lines: Iterable[Line], draw: Draw, click_db: float = 0.0) -> tuple[Line, ...]:
-    """The same lines of a call, with stray clicks after what is said; they take no time."""
+
+class Spot(NamedTuple):
+    """Where a press beside all walks may fall, but for how late people are.
+
+    After what is said it is the moment of its end, so that it lasts no time.
+    """
+
+    line: int
+    segment: int
+    """The number of the segment before which its seconds are counted from."""
+    since: float = 0.0
+    until: float = 0.0
+
+
+def strewn(lines: Iterable[Line], draw: Draw, length: Length, click_db: float = 0.0) -> tuple[Line, ...]:
+    """The same lines of a call, with stray clicks in all of it but its walks; they take no time."""
     laid = list(lines)
-    spoken = [
-        (number, place)
-        for number, line in enumerate(laid)
-        for place, segment in enumerate(line.segments)
-        if isinstance(segment, Text)
-    ]
-    for (number, place), after in sorted(
-        zip(spoken, strays_for(len(spoken), draw), strict=True), reverse=True
-    ):
-        segments, clicks = laid[number].segments, (Over(CLICK, click_db, late) for late in after)
-        laid[number] = replace(
-            laid[number], segments=(*segments[: place + 1], *clicks, *segments[place + 1 :])
+    spots = list(spots_of(laid, length))
+    for spot, after in sorted(zip(spots, strays_for(spots, draw), strict=True), reverse=True):
+        segments, clicks = laid[spot.line].segments, (Over(CLICK, click_db, late) for late in after)
+        laid[spot.line] = replace(
+            laid[spot.line], segments=(*segments[: spot.segment], *clicks, *segments[spot.segment :])
         )
     return tuple(laid)
 
 
-def strays_for(words: int, draw: Draw) -> list[list[float]]:
-    """Stray clicks after each of so many groups of words, in seconds from their end.
+def spots_of(lines: Sequence[Line], length: Length) -> Iterator[Spot]:
+    """Where strays fall: in and after what is said, and wherever it is quiet for long beside the ticks."""
+    for number, line in enumerate(lines):
+        if any(isinstance(one, Over) and one.name in TICKS for one in line.segments):
+            continue
+        begins, quiet = 0, 0.0
+        for place, segment in enumerate(line.segments):
+            if isinstance(segment, Silence):
+                quiet += segment.seconds
+            elif isinstance(segment, Text | Sound):
+                yield from _stretches(number, begins, quiet)
+                yield from _stretches(number, place, length(segment))
+                yield Spot(number, place + 1)
+                begins, quiet = place + 1, 0.0
+        yield from _stretches(number, begins, quiet)
 
-    They fall as the finger of somebody does who presses at what was said.
+
+def _stretches(line: int, segment: int, seconds: float) -> Iterator[Spot]:
+    """What lasts long, in pieces of about a stretch."""
+    if seconds >= LASTING:
+        pieces = max(1, round(seconds / STRETCH))
+        for piece in range(pieces):
+            yield Spot(line, segment, piece * seconds / pieces, (piece + 1) * seconds / pieces)
+
+
+def strays_over(spots: int) -> Clicks:
+    """How many strays lie over a call of so many spots: a long call has them as close as a short one."""
+    return Clicks(STRAYS.fewest, round(STRAYS.most * max(1.0, spots / TOGETHER)))
+
+
+def strays_for(spots: Sequence[Spot], draw: Draw) -> list[list[float]]:
+    """Stray clicks of each spot, in seconds from where its own are counted from.
+
+    They fall as the finger of somebody does who presses at something in it.
     """
-    fallen: list[list[float]] = [[] for _ in range(words)]
-    for _ in range(STRAYS.number(1, draw) if words else 0):
-        fallen[draw.below(words)].append(anybody(draw).draw(draw))
+    fallen: list[list[float]] = [[] for _ in spots]
+    for _ in range(strays_over(len(spots)).number(1, draw) if spots else 0):
+        place = draw.below(len(spots))
+        spot = spots[place]
+        fallen[place].append(draw.between(spot.since, spot.until) + anybody(draw).draw(draw))
     return fallen

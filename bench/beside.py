@@ -1,0 +1,179 @@
+"""What a press beside all walks tells, computed without chance; printed by `python -m bench.exact`.
+
+Somebody may press where no press counts: in the words of their call, at an option that is only being told,
+while the light blinks, once more at what was taken, after they were sent back to sleep. The ear knows this
+page, hears every click to the moment and in which spot of the call it falls, and cannot tell a finger's from
+the box's stray ones. However it weighs what it hears, it learns no more than is computed here: of whether
+anybody is there, and at which of several spots they pressed. Both are bounds, by ln x <= x - 1.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import cache
+
+from bench.step import GROUPS
+from narrator.box.box import Box
+from narrator.box.timing import RollKind, Timing
+from narrator.games.tables import a_table
+from narrator.lupusburg.scenes import TownWriter
+from narrator.night.confiding import write_confiding
+from narrator.night.deal import write_deal, write_roll_call
+from narrator.night.reactions import Reaction, anybodys_density
+from narrator.night.scene import Scene
+from narrator.night.script import is_named, write_night
+from narrator.night.strays import STRETCH, spots_of, strays_over
+from narrator.rules import Game, Setup
+from narrator.rules.decks import advised_deck
+from narrator.rules.editions import EDITIONS
+from narrator.rules.knowledge import Public as VillagePublic
+from narrator.rules.lupusburg.edition import LUPUSBURG
+from narrator.rules.lupusburg.knowledge import Public as TownPublic
+from narrator.table.demo import seat_names
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+SHARES = (0.01, 0.05, 0.2)
+"""Of how many calls somebody presses beside all walks."""
+SEATS = (8, 12, 24)
+WALK = Timing(roll=RollKind.WALK)
+
+STEPS = 2000
+"""Moments at which densities are looked at."""
+LONGEST = 4.0
+"""Seconds: nobody is later."""
+
+
+@cache
+def likeness(reaction: Reaction, lasts: float = 0.0) -> float:
+    """The mean of how much likelier a click is a finger's than the box's, by its moment, over fingers'.
+
+    1 where they fall alike. A spot that lasts is pressed at from a moment in its middle.
+    """
+    step = LONGEST / STEPS
+    moments = [step * (number + 0.5) for number in range(STEPS)]
+    boxes = [anybodys_density(moment, lasts) for moment in moments]
+    fingers = [reaction.density(moment - lasts / 2) if moment > lasts / 2 else 0.0 for moment in moments]
+    return sum(own**2 / box for own, box in zip(fingers, boxes, strict=True) if own) * step
+
+
+@cache
+def of_presence(spots: int, share: float, alike: float, options: int = 1) -> float:
+    """Bits a call, at most, of whether anybody is there who presses at one of so many spots in this `share`.
+
+    Somebody is there in every other call.
+    """
+    squared = _squared(spots, alike, options)
+    apart = squared - 2 * (1 - _last(spots)) + 1
+    return share**2 / (1 - share / 2) / 4 * apart / math.log(2) + share * _last(spots) / 2
+
+
+@cache
+def of_option(spots: int, share: float, alike: float, options: int) -> float:
+    """Bits, at most, of the option that somebody presses at in this `share`, if they are there."""
+    apart = _squared(spots, alike, 1) - _squared(spots, alike, options)
+    told = share**2 / (1 - share) * apart / math.log(2)
+    return told + share * _last(spots) * math.log2(options)
+
+
+def _squared(spots: int, alike: float, options: int) -> float:
+    """The mean square of how much likelier all that is heard is with a press at one of the options."""
+    whole, found, part = _whole(spots), 0.0, options / spots
+    strays = strays_over(spots)
+    for number in range(1, strays.most + 1):
+        usual = strays.share(number) / whole
+        fewer = strays.share(number - 1) / whole
+        pairs = alike * number * part + number * (number - 1) * part**2
+        found += fewer**2 / usual * pairs / (number * part) ** 2
+    return found
+
+
+def _last(spots: int) -> float:
+    """How often one press more makes more clicks than the box ever does."""
+    strays = strays_over(spots)
+    return strays.share(strays.most) / _whole(spots)
+
+
+def _whole(spots: int) -> float:
+    strays = strays_over(spots)
+    return sum(strays.share(number) for number in range(strays.most + 1))
+
+
+# --- every call there is ----------------------------------------------------------------------------------
+
+
+def calls() -> Iterator[tuple[str, Scene]]:
+    """Every call of every edition where rolls are walked, as it is written, with the edition's name."""
+    for edition in EDITIONS:
+        for seats in SEATS:
+            if deck := list(advised_deck(edition, seats)):
+                yield from ((edition, scene) for scene in village_calls(edition, seats, deck))
+    yield from ((LUPUSBURG.id, scene) for seats in LUPUSBURG.players for scene in town_calls(seats))
+
+
+def village_calls(edition: str, seats: int, deck: list[str]) -> Iterator[Scene]:
+    """The deal by the light, the roll call, a first night, and how each confides their card."""
+    header = a_table(edition, seats, deck) | {"players": list(seat_names(seats)), "deck": deck}
+    public, box = Game(Setup.from_dict(header)).public, a_box(f"{edition} {seats}")
+    assert isinstance(public, VillagePublic), "no werewolves"
+    yield from write_deal(public, box, WALK)
+    yield from write_roll_call(public, dict.fromkeys(deck, 1), box, WALK)
+    yield from write_confiding(public, box, WALK)
+    yield from write_night(public, box, WALK)
+
+
+def town_calls(seats: int) -> Iterator[Scene]:
+    """The same in the town: what each is dealt and lays, the two calls of a night, and looks by day."""
+    header = {"edition": LUPUSBURG.id, "players": list(seat_names(seats)), "seed": 1}
+    game, writer = Game(Setup.from_dict(header)), TownWriter(a_box(f"town {seats}"), WALK)
+    public, (one, *_) = game.public, game.setup.names
+    assert isinstance(public, TownPublic), "no town"
+    yield from writer.deal(game.setup.names, goals=True)
+    yield from writer.night(public, printed=False)
+    yield from (
+        writer.hand(one, goals=True),
+        writer.sweeper(public, one),
+        writer.shown(one),
+        writer.goal(one),
+    )
+
+
+def a_box(seed: str) -> Box:
+    """A box that says everything in English."""
+    pack = VoicePack.load("en")
+    return Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw(seed))
+
+
+def spots_in(scene: Scene) -> int:
+    """Where strays fall in a call."""
+    pack = VoicePack.load("en")
+    return sum(1 for _ in spots_of(scene.lines, lambda one: pack.seconds((one,))))
+
+
+def told_of(scene: Scene, share: float, reaction: Reaction) -> tuple[float, float]:
+    """Bits of whether anybody is there, and of the option, where they press in this `share` of such calls."""
+    spots, told = spots_in(scene), [len(read.options) for read in scene.beats if is_named(read)]
+    presence = of_presence(spots, share, likeness(reaction, STRETCH))
+    return presence, max((of_option(spots, share, likeness(reaction), of) for of in told), default=0.0)
+
+
+def most_told(found: list[Scene], share: float) -> tuple[float, float]:
+    """The most of both in any of these calls, by anybody."""
+    told = [told_of(scene, share, reaction) for scene in found for reaction in GROUPS.values()]
+    return max(presence for presence, _ in told), max(option for _, option in told)
+
+
+def print_beside() -> None:
+    """A row for each edition."""
+    print(
+        "\n| calls of | " + " | ".join(f"there, {share:.0%} press | which option" for share in SHARES) + " |"
+    )
+    print("|---|" + "---:|---:|" * len(SHARES))
+    found: dict[str, list[Scene]] = {}
+    for edition, scene in calls():
+        found.setdefault(edition, []).append(scene)
+    for edition, scenes in found.items():
+        cells = [f"{bits:.4f}" for share in SHARES for bits in most_told(scenes, share)]
+        print(f"| {edition} ({len(scenes)}) | " + " | ".join(cells) + " |", flush=True)

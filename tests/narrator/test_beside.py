@@ -1,0 +1,129 @@
+"""A press that falls in no walk: strays of the box fall wherever one can, and what is left is computed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bench.beside import (
+    SHARES,
+    a_box,
+    calls,
+    likeness,
+    most_told,
+    of_option,
+    of_presence,
+    spots_in,
+    town_calls,
+)
+from bench.strays import OPTIONS, WORDS, strays_told
+from narrator.box.box import Line
+from narrator.box.timing import Timing
+from narrator.night.breath import breathed
+from narrator.night.course import CLICK, Clicks
+from narrator.night.reactions import PEOPLE
+from narrator.night.scene import Scene
+from narrator.night.script import RollWriter
+from narrator.night.strays import STRETCH, strays_over
+from voices.segments import Over
+from voices.sound.sounds import TICKS
+
+LEAST = 0.01
+"""Bits, by the promise of docs/secrecy.md."""
+GAP = 1.2
+"""Seconds without a stray of a thousand: a press there would be somebody's."""
+EAGER = SHARES[1]
+
+
+def bare(scene: Scene) -> Iterator[float]:
+    """The moments, in seconds of a call, from which on no click of the box can be heard for a while."""
+    box, now, last = a_box("bare"), 0.0, 0.0
+    heard: list[float] = []
+    for line in scene.lines:
+        ticks = any(isinstance(one, Over) and one.name in TICKS for one in line.segments)
+        for one in line.segments:
+            if isinstance(one, Over) and one.name == CLICK:
+                heard.append(now + one.after)
+            now += box.pack.seconds((one,))
+        if ticks:  # the walk has clicks of its own
+            heard += [now - 0.2, now]
+    for moment in (*sorted(heard), now):
+        if min(moment, now) - last > GAP:
+            yield last
+        last = max(last, min(moment, now))
+
+
+def with_many_strays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("narrator.night.strays.STRAYS", Clicks(1000, 1000))
+
+
+def test_strays_fall_in_every_second_of_every_call_of_every_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_many_strays(monkeypatch)
+    found = list(calls())
+    assert {edition for edition, _ in found} >= {"base_2014", "pact", "lupusburg"}
+    assert [(edition, scene.id, list(bare(scene))) for edition, scene in found if list(bare(scene))] == []
+
+
+def test_a_call_without_strays_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak: the calls of the town had none."""
+
+    def plain(writer: RollWriter, lines: list[Line]) -> tuple[Line, ...]:
+        return breathed(lines, Timing().breath)
+
+    monkeypatch.setattr(RollWriter, "covered", plain)
+    with_many_strays(monkeypatch)
+    assert all(list(bare(scene)) for scene in town_calls(6))
+
+
+def test_a_press_beside_all_walks_tells_little_in_any_call() -> None:
+    by_edition: dict[str, list[Scene]] = {}
+    for edition, scene in calls():
+        by_edition.setdefault(edition, []).append(scene)
+    for edition, scenes in by_edition.items():
+        presence, option = most_told(scenes, EAGER)
+        assert 0 < presence <= LEAST, edition
+        assert 0 < option <= LEAST, edition
+
+
+@pytest.mark.parametrize("spots", [1, 4, 8, 30, 120])
+def test_a_long_call_hides_a_press_as_well_as_a_short_one(spots: int) -> None:
+    for reaction, _ in PEOPLE:
+        assert of_presence(spots, EAGER, likeness(reaction, STRETCH)) <= LEAST
+
+
+def test_without_strays_the_bound_is_all_that_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test of the measure: then each press says that somebody is there, and at which of two options."""
+    monkeypatch.setattr("narrator.night.strays.STRAYS", Clicks(0, 0))
+    of_presence.cache_clear()
+    of_option.cache_clear()
+    assert of_presence(8, EAGER, 1.0) >= EAGER / 2
+    assert of_option(8, EAGER, 1.0, 2) >= EAGER
+    of_presence.cache_clear()
+    of_option.cache_clear()
+
+
+def test_a_finger_that_falls_like_the_boxs_clicks_is_as_likely_as_one() -> None:
+    assert min(likeness(reaction) for reaction, _ in PEOPLE) > 1
+    quick, slow = (likeness(reaction, STRETCH) for reaction, _ in PEOPLE)
+    assert quick > slow > 1
+
+
+@pytest.mark.statistics
+@pytest.mark.parametrize("share", SHARES)
+def test_no_more_is_heard_than_is_computed(share: float) -> None:
+    """By chance, with an ear that goes by where each click falls."""
+    there, option = strays_told(share, 20_000)
+    assert there.told - 2 * there.unsure <= of_presence(WORDS, share, 1.0, OPTIONS)
+    assert option.told - 2 * option.unsure <= of_option(WORDS, share, 1.0, OPTIONS)
+
+
+def test_a_call_has_as_many_strays_as_it_is_long() -> None:
+    for scene in town_calls(5):
+        clicks = sum(
+            isinstance(one, Over) and one.name == CLICK
+            for line in scene.lines
+            for one in line.segments
+            if not any(isinstance(part, Over) and part.name in TICKS for part in line.segments)
+        )
+        assert 0 < clicks <= 2 * strays_over(spots_in(scene)).most
