@@ -41,6 +41,8 @@ TIE = "tie"
 """What is said where several have the most fingers."""
 DOUBLE = 2
 """The weight of a Captain's ballot, which has lines of its own."""
+READ_TO_THE_END = 9
+"""As many rules are read before the word that none of them is wanted."""
 WRITING_SECONDS = 30.0
 """How long somebody may think before the first letter."""
 LAST_CALL_SECONDS = 3.0
@@ -232,7 +234,9 @@ class Desk:
         if prompt.min == 0:
             nothing = word_offer(self._box, NOBODY)
             also = self._box.pack.phrases["extra_nothing_more"]
-            offers.append(replace(nothing, phrases=(*nothing.phrases, *also)))
+            # Of a long list whoever wants nothing need not hear the end.
+            place = 0 if len(offers) > READ_TO_THE_END else len(offers)
+            offers.insert(place, replace(nothing, phrases=(*nothing.phrases, *also)))
         key = await choose(self._box, prompt.id, offers, values_of(prompt))
         return None if key == NOBODY else key
 

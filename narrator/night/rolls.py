@@ -88,6 +88,8 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
             card = public.more["spiritism"]
             questions = (Option(str(number), f"{card}-question_{number}") for number in NUMBERS)
             return (*questions, _word("none"))
+        case Roll.EVENTS:
+            return tuple(Option(event, event) for event in _events(public))
         case Roll.NONE:
             return ()
 
@@ -176,6 +178,13 @@ def _standing(public: Public) -> tuple[str, ...]:
     houses = public.more.get(Roll.HOUSES, ())
     assert isinstance(houses, tuple)
     return houses
+
+
+def _events(public: Public) -> tuple[str, ...]:
+    """The events that may lie in a hand, as the office that has one tells them."""
+    events = public.more.get(Roll.EVENTS, ())
+    assert isinstance(events, tuple)
+    return events
 
 
 def _house(house: str, public: Public) -> Option:

@@ -20,6 +20,7 @@ class Hooks(Struct, frozen=True):
     """
 
     public_state: bool
+    own_state: bool
     is_away: bool
     marks: bool
     day_begins: bool

@@ -172,5 +172,7 @@ class News(StrEnum):
     """The seat's second card is `value`."""
     SPIRIT = "spirit"
     """The seat itself will ask the dead in the morning, the question `value` of the Gypsy's card."""
+    HAND = "hand"
+    """The events `value` are in the seat's own hand, as the Town crier."""
     NEW_CARD = "new_card"
     """The seat itself holds the card `value` from now on, and was asleep when that came about."""

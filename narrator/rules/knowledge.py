@@ -90,15 +90,18 @@ def view(village: Village, seat: str, pending: Prompt | None) -> View:
         seat=seat,
         card=player.card,
         public=public(village),
-        own=_own(player),
+        own=_own(village, player),
         told=tuple(event for event in village.events if isinstance(event, Told) and event.to == seat),
         asked=_asked(pending, seat) if pending is not None and seat in pending.seats else None,
     )
 
 
-def _own(player: Player) -> Mapping[str, Chosen]:
-    """The choices made with the card in hand, the borrowed card, and those made with it."""
+def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
+    """The choices made with the card in hand, the borrowed card and those made with it; what else is held."""
     own = dict(player.role.choices())
+    if village.hooks.own_state:
+        for rule in village.force.having("own_state"):
+            own |= rule.own_state(village, player)
     if player.borrowed is not None:
         own |= {"borrowed": player.borrowed.id, **player.borrowed.choices()}
     return own

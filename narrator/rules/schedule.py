@@ -38,6 +38,8 @@ class Roll(StrEnum):
     QUESTIONS = "questions"
     """The four questions of the Spiritism card on top."""
     CAMPS = "camps"
+    EVENTS = "events"
+    """The events that may lie in the Town crier's hand, as far as everybody knows."""
     NONE = "none"
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from narrator.rules.kernel.events import Event
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
-    from narrator.rules.role import Role
+    from narrator.rules.role import Chosen, Role
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
@@ -120,6 +120,11 @@ class Twist:
     @hook
     def public_state(self, village: Village) -> Mapping[str, object]:
         """What else everybody knows of the rule (`{"crier": "P3"}`), for `Public.more`."""
+        return {}
+
+    @hook
+    def own_state(self, village: Village, player: Player) -> Mapping[str, Chosen]:
+        """What a seat alone knows of what it holds by the rule, for `View.own`."""
         return {}
 
     @hook

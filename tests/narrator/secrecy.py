@@ -25,6 +25,8 @@ from narrator.rules import Event, Game, Prompt, Setup, Told
 from narrator.rules.events import DayBroke, IdiotPardoned, ServantTook, Shot, VoteCounted
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.prompts import Answer, Kind
+from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
+from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.table.demo import Evening, play_evening
 from narrator.table.people import Manner
 from narrator.table.plans import RandomPlan, Recorded, RecordedPlan
@@ -53,7 +55,7 @@ class PlayedGame:
     @property
     def secrets(self) -> tuple[Any, ...]:
         """What a twin may differ in."""
-        return self.header["deal"], self.header.get("centre"), self.answers
+        return self.header["deal"], self.header.get("centre"), self.header.get("crier"), self.answers
 
 
 class Aloud:
@@ -395,7 +397,21 @@ def swapped(model: PlayedGame, seed: int) -> dict[str, Any]:
         other = draw.below(last + 1)
         cards[last], cards[other] = cards[other], cards[last]
     deal |= dict(zip(free, cards[: len(free)], strict=True))
-    return model.header | {"deal": deal, "centre": cards[len(free) :]}
+    swapped_header = model.header | {"deal": deal, "centre": cards[len(free) :]}
+    return swapped_header | _another_hand(model, draw)
+
+
+def _another_hand(model: PlayedGame, draw: Draw) -> dict[str, Any]:
+    """As many events in the Town crier's hand, what was read among them; the rest is any other."""
+    crier = model.header.get("crier")
+    if crier is None:
+        return {}
+    read = [event.event for event in model.public if isinstance(event, EventDrawn) and event.cried]
+    used = {*read, *model.header.get("events", ()), *model.header.get("in_force", ())}
+    others = [event for event in sorted(event_cards()) if event not in used and event not in QUESTIONS]
+    while len(read) < len(crier["hand"]):
+        read.append(others.pop(draw.below(len(others))))
+    return {"crier": crier | {"hand": read}}
 
 
 def _sides_swapped(model: PlayedGame, draw: Draw) -> dict[str, Any]:

@@ -25,6 +25,8 @@ from narrator.rules import Game, Setup
 from narrator.rules.ids import News
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
+from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.village import Village
 from narrator.rules.werewolves import public_of, village_of
 from narrator.table.demo import Evening, play_evening
@@ -382,3 +384,55 @@ def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out
     (told,) = (line["text"] for line in lines if line.get("cue") == "vote.double" and line["kind"] == "say")
     assert holder in told
     assert "two votes" in told
+
+
+# --- the Town crier's hand --------------------------------------------------------------------------------
+
+HELD = ("ev_burial", "ev_enthusiasm")
+IN_HAND = {"hand": [*reversed(HELD)], "seat": "Dan"}
+NEW_MOON: dict[str, Any] = {"modules": ["new_moon"], "crier": IN_HAND}
+
+
+def test_the_crier_sees_the_hand_in_the_first_night_and_in_no_other() -> None:
+    lines, game = evening(
+        [("werewolves.devour", None), ("village.vote", {})] * 2, header("werewolf", **NEW_MOON)
+    )
+    assert lit(lines, "town_crier.shows_hand") == [PACK.words(event) for event in HELD]
+    assert lit(lines, "town_crier.shows_hand", 1) == []
+    assert [(event.to, event.value) for event in game.events if isinstance(event, Told)] == [("Dan", HELD)]
+
+
+@pytest.mark.parametrize("read", HELD)
+def test_the_next_crier_sees_what_is_left_of_the_hand(read: str) -> None:
+    answers = [
+        ("werewolves.devour", None),
+        ("captain.elect", dict.fromkeys(NAMES[1:], "Bob")),
+        ("village.vote", {}),
+        ("werewolves.devour", None),
+        ("town_crier.read", read),
+        ("town_crier.replace", "Cat"),
+        ("village.vote", {}),
+        ("werewolves.devour", None),
+    ]
+    lines, game = evening(answers, header("werewolf", **NEW_MOON, options={"captain_election": "day 1"}))
+    (left,) = {*HELD} - {read}
+    assert lit(lines, "town_crier.shows_hand", times=1) == [PACK.words(left)]
+    heard = [(event.to, event.value) for event in game.events if isinstance(event, Told)]
+    assert heard == [("Dan", HELD), ("Cat", (left,))]
+
+
+def test_a_hand_without_events_is_shown_to_nobody() -> None:
+    empty = NEW_MOON | {"crier": {**IN_HAND, "hand": []}}
+    lines, _ = evening([("werewolves.devour", None), ("village.vote", {})], header("werewolf", **empty))
+    assert not [line for line in lines if str(line.get("cue")).startswith("town_crier.")]
+
+
+def test_what_may_be_in_the_hand_is_read_whatever_is() -> None:
+    """All but what lies open; whoever reads it aloud in the morning may say any of them."""
+    table = header("werewolf", **NEW_MOON | {"in_force": ["ev_somnambulism"]})
+    lines, _ = evening([("werewolves.devour", None), ("village.vote", {})], table)
+    read = [
+        line["text"] for line in lines if line["kind"] == "say" and str(line["cue"]).startswith("roll.ev_")
+    ]
+    expected = [event for event in sorted(event_cards()) if event not in (*QUESTIONS, "ev_somnambulism")]
+    assert read == [PACK.words(event) for event in expected]

@@ -97,6 +97,12 @@ def is_known(trait: Trait | None, setup: Setup) -> bool:
     return trait is None or all(getattr(seat, trait) is not None for seat in setup.seats)
 
 
+def in_a_hand(village: Village) -> tuple[str, ...]:
+    """The events that may lie in somebody's hand, as far as everybody knows."""
+    gone = {event.event for event in village.events if isinstance(event, EventDrawn | EventHolds)}
+    return tuple(name for name in sorted(event_cards()) if name not in QUESTIONS and name not in gone)
+
+
 class EventDeck(Twist):
     """The pile of events, drawn from the top on day 2 and every so many mornings after it."""
 

@@ -8,18 +8,25 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import News
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import CHOICE
 from narrator.rules.kernel.setup import near
 from narrator.rules.presence import is_away
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.schedule import Call, NightFacts, Roll, When, show
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
+    from narrator.rules.role import Chosen
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
+
+
+UNSEEN = "town_crier_hand"
+"""The public word for a hand that its holder has yet to be shown."""
 
 
 class CrierHand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +52,11 @@ class CrierNamed(Event, frozen=True):
 
 
 class TownCrier(Twist):
-    """Named by the Captain; each morning from the next on an event may be read, of those in hand."""
+    """Named by the Captain; each morning from the next on an event may be read, of those in hand.
+
+    All know who it is and how many events are left. Which they are the holder alone is shown, in the first
+    night after the appointment: before anything can be read.
+    """
 
     id = "town_crier"
     module = "new_moon"
@@ -55,6 +66,15 @@ class TownCrier(Twist):
         Window("town_crier.read", Hour.CRIER),
         Window("town_crier.appoint", Hour.APPOINTMENT),
         Window("town_crier.replace", Hour.BAN),
+    )
+    calls = (
+        Call(
+            "town_crier",
+            slot=240,
+            cards=frozenset(),
+            when=When.EVERY,
+            beats=(show(News.HAND, Roll.EVENTS),),
+        ),
     )
 
     def __init__(self) -> None:
@@ -68,6 +88,8 @@ class TownCrier(Twist):
         """Whoever held it has left the office alive; the Captain names another with the next cascade."""
         self.captain: Player | None = None
         """Whose crier it is: a new Captain may want another one."""
+        self.shown_to: Player | None = None
+        """Who has seen the hand since it was given on."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -111,9 +133,35 @@ class TownCrier(Twist):
         self.holder = None if crier.seat is None else village.by_name[crier.seat]
         self.captain = village.captain
 
+    def public_ids(self) -> tuple[str, ...]:
+        """Itself, and whether somebody has yet to see what is left of the hand."""
+        unseen = self.holder is not None and self.hand and self.shown_to is not self.holder
+        return (self.id, UNSEEN) if unseen else (self.id,)
+
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Who wears the badge."""
-        return {"crier": None if self.holder is None else self.holder.name}
+        """Who wears the badge, and the events that may be in hand: all that nobody has seen yet."""
+        from narrator.rules.new_moon.event_deck import in_a_hand
+
+        holder = None if self.holder is None else self.holder.name
+        return {"crier": holder, str(Roll.EVENTS): in_a_hand(village)}
+
+    def own_state(self, village: Village, player: Player) -> Mapping[str, Chosen]:
+        """What is left to read, for whoever may read it."""
+        return {str(News.HAND): tuple(self.hand)} if player is self.holder else {}
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """Nobody is called to look at a hand that is spent, or seen."""
+        return calls if UNSEEN in facts.rules else tuple(call for call in calls if call.id != cls.id)
+
+    def perform_call(self, village: Village, call: Call) -> Steps:
+        """Whoever holds the office sees the hand; away from the table, in another night."""
+        assert self.holder is not None, "called only while somebody is"
+        for holder in village.awake([self.holder]):
+            self.shown_to = holder
+            village.tell(holder, News.HAND, value=tuple(sorted(self.hand)))
+            village.force.changed()
+        return NOTHING_ASKED
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Reading in the morning; naming where the office is free; before the vote, naming another."""
@@ -125,23 +173,25 @@ class TownCrier(Twist):
             yield from self._replace(village)
 
     def _read(self, village: Village) -> Steps:
-        from narrator.rules.new_moon.event_deck import read_out
+        from narrator.rules.new_moon.event_deck import in_a_hand, read_out
 
         if self.holder is None or not self.hand or village.day_number <= self.named_on:
             return
-        hand = tuple(self.hand)
-        legal = () if self.holder.fascinated else hand  # RULES.md A91
-        name = yield ask_one("town_crier.read", self.holder.name, hand, legal, kind=CHOICE)
+        legal = () if self.holder.fascinated else tuple(self.hand)  # RULES.md A91
+        # All hear what may be said, so it is every event that may be in the hand.
+        roll = in_a_hand(village)
+        name = yield ask_one("town_crier.read", self.holder.name, roll, legal, kind=CHOICE)
         if name is not None:
             self.read_on = village.day_number
             self.hand.remove(name)
+            village.force.changed()
             yield from read_out(village, name, self.holder)
 
     def _fill(self, village: Village) -> Steps:
         """A free office is the Captain's to give, never to themselves; a crier made Captain passes it on."""
         captain = village.captain
         if self.holder is not None and self.holder is captain:
-            self.holder = None
+            self._leave(village)
         if self.holder is not None or captain is None or not captain.alive or is_away(village, captain):
             return
         others = tuple([player.name for player in village.others(captain)])
@@ -168,6 +218,8 @@ class TownCrier(Twist):
         self.holder = village.by_name[name]
         self.named_on = village.night_number
         self.captain = captain
+        self.shown_to = None
+        village.force.changed()
         village.emit(CrierNamed(name, captain.name))
 
     def aftermath(self, village: Village) -> Steps:
@@ -176,7 +228,7 @@ class TownCrier(Twist):
         if holder is None:
             return
         if not holder.alive or holder is village.captain or self.resigned:
-            self.holder, self.resigned = None, False
+            self._leave(village)
             yield from self._fill(village)
 
     def loses_holder(self, village: Village, player: Player) -> None:
@@ -186,4 +238,8 @@ class TownCrier(Twist):
     def forfeit(self, village: Village, player: Player) -> None:
         """Whoever loses everything loses this as well."""
         if self.holder is player:
-            self.holder = None
+            self._leave(village)
+
+    def _leave(self, village: Village) -> None:
+        self.holder, self.resigned = None, False
+        village.force.changed()

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from narrator.rules import Setup, SetupError
+from narrator.rules import Game, Setup, SetupError
+from narrator.rules.knowledge import View
+from tests.narrowing import the
 from tests.rules.new_moon.people import people
 from tests.rules.playing import header
 from tests.rules.situations import Holds, Situation
 
 HAND = ["ev_burial", "ev_somnambulism"]
+OTHERS = ["ev_eclipse", "ev_nightmare"]
 MOON = {"modules": ["new_moon"], "options": {"captain": True}}
 VILLAGE = "werewolf seer plain plain plain plain plain plain"
 CRIED = {**MOON, "captain": "P1", "crier": {"hand": HAND, "seat": "P3"}, "deal": VILLAGE}
@@ -86,6 +90,29 @@ SITUATIONS = {
             ("d2 town_crier.replace", "P5"),
             ("d3 town_crier.read", "ev_somnambulism"),
             ("now", {"crier": "P5"}),
+        ],
+    },
+    "the hand is told to the holder alone, in the first night after the appointment": {
+        **MOON,
+        "crier": {"hand": [*reversed(HAND)]},
+        "deal": VILLAGE,
+        "script": [
+            ("at dawn 1", {"told": {}}),
+            ("d1 captain.elect", "P3"),
+            ("d1 town_crier.appoint", "P4"),
+            ("at night 2", {"told": {}}),
+            ("at dawn 2", {"told": {"P4": [{"what": "hand", "about": None, "value": HAND}]}}),
+            ("at vote 2", {"crier": "P4"}),
+            ("at vote 3", {"told": {}}),
+        ],
+    },
+    "the hand follows the office, without what was read": {
+        **CRIED,
+        "script": [
+            ("at dawn 1", {"told": {"P3": [{"what": "hand", "value": HAND}]}}),
+            ("d2 town_crier.read", "ev_burial"),
+            ("d2 town_crier.replace", "P5"),
+            ("at vote 3", {"told": {"P5": [{"what": "hand", "value": ["ev_somnambulism"]}]}}),
         ],
     },
     "the crier who leaves is succeeded by the Captain's word": {
@@ -257,3 +284,30 @@ def test_a_crier_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(keys)
     assert sentence in str(refused.value)
+
+
+def test_the_hand_is_in_the_view_of_its_holder_alone_as_soon_as_it_is_given() -> None:
+    given = header(VILLAGE, edition="pact", **MOON, crier={"hand": HAND})
+    game = Game(Setup.from_dict(given))
+    everybody = game.setup.names
+    for answer in (*[None] * 2, "P3"):  # the pack, the Seer, and the election
+        assert not [seat for seat in everybody if "hand" in the(View, game.view(seat)).own]
+        game.answer(answer)
+    game.answer("P4")
+    hands = {seat: the(View, game.view(seat)).own.get("hand") for seat in everybody}
+    assert hands == {seat: tuple(HAND) if seat == "P4" else None for seat in everybody}
+
+
+def test_nothing_public_tells_one_hand_from_another() -> None:
+    """Rule S begins here: what is asked aloud, and what the night is computed from."""
+    games = [Game(Setup.from_dict(moon(crier={"hand": hand, "seat": "P3"}))) for hand in (HAND, OTHERS)]
+    for _ in range(200):
+        one, other = games
+        assert one.public == other.public
+        assert (one.pending is None) == (other.pending is None)
+        if one.pending is None or other.pending is None:
+            break
+        assert replace(one.pending, legal=()) == replace(other.pending, legal=())
+        for game in games:
+            game.answer(game.pending.default if game.pending is not None else None)
+    assert one.outcome is not None or one.public.day > 20

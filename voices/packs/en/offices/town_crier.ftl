@@ -1,6 +1,6 @@
 town_crier = Town Crier
     .the = the Town Crier
-town_crier-rules = The Captain hands the Town Crier's drum to somebody else. From the next day on that person may read an event from the hand each morning. Before the vote the Captain may take the drum back and hand it to another.
+town_crier-rules = The Captain hands the Town Crier's drum to somebody else. The night after, the light shows that person alone the events of the hand. From the next day on they may read one each morning. Before the vote the Captain may take the drum back and hand it to another.
 
 town_crier-appoint = { $seat }, this village needs a drum. { -wait } Who shall be Town Crier? Say a name.
 town_crier-read =
@@ -15,3 +15,22 @@ town_crier-replace =
     .a = { $seat }, is the drum in good hands? { -wait } To hand it to another, say a name. To leave it there: nobody.
     .b = { $seat }, does the drum stay where it is? { -wait } If so, say: nobody. If not, say a name.
 town_crier-named = The drum now belongs to { $seat }, by the word of { $by }.
+
+town_crier-wakes =
+    .a = The drum is still… Town Crier, open your eyes.
+    .b = A rustle of paper… Town Crier, open your eyes.
+    .c = A lamp… Town Crier, open your eyes.
+    .d = A list… Town Crier, open your eyes.
+    .e = A muffled drum… Town Crier, open your eyes.
+town_crier-shows_hand =
+    .a = Remember your news: the light marks it.
+    .b = At each card of yours the light shines.
+    .c = The light shines for what you hold.
+    .d = The light tells what is yours.
+    .e = Keep in mind what the light marks.
+town_crier-sleeps =
+    .a = Town Crier, fold your papers.
+    .b = Town Crier, close your eyes.
+    .c = Town Crier, go back to sleep.
+    .d = Town Crier, put out the lamp.
+    .e = Town Crier, lay down the drum.

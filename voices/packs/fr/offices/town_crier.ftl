@@ -1,6 +1,6 @@
 town_crier = Garde Champêtre
     .the = le Garde Champêtre
-town_crier-rules = Le Capitaine confie le tambour de Garde Champêtre à quelqu'un d'autre. Dès le lendemain, cette personne peut lire chaque matin un événement de sa main. Avant le vote, le Capitaine peut lui reprendre le tambour et le confier ailleurs.
+town_crier-rules = Le Capitaine confie le tambour de Garde Champêtre à quelqu'un d'autre. La nuit d'après, la lumière montre à cette personne seule les événements de sa main. Chaque matin, dès le lendemain, elle peut en lire un. Avant le vote, le Capitaine peut lui reprendre le tambour et le confier ailleurs.
 
 town_crier-appoint = { $seat }, ce village manque d'un tambour. { -wait } Qui sera Garde Champêtre ? Dites un nom.
 town_crier-read =
@@ -15,3 +15,22 @@ town_crier-replace =
     .a = { $seat }, qui doit garder le tambour ? { -wait } Pour le confier ailleurs, dites un nom. Sinon : personne.
     .b = { $seat }, voulez-vous un autre tambour ? { -wait } Si oui, dites un nom. Sinon : personne.
 town_crier-named = Le tambour est à { $seat } désormais, sur un mot { ELIDE("de ", "d'", $by) }.
+
+town_crier-wakes =
+    .a = Le tambour se tait… Garde Champêtre, ouvrez les yeux.
+    .b = Un bruit de papier… Garde Champêtre, ouvrez les yeux.
+    .c = Une lampe… Garde Champêtre, réveillez-vous.
+    .d = Une liste… Garde Champêtre, ouvrez les yeux.
+    .e = Un tambour muet… Garde Champêtre, réveillez-vous.
+town_crier-shows_hand =
+    .a = Retenez bien : la lumière vous les marque.
+    .b = À chacune de vos annonces, la lumière brille.
+    .c = La lumière brille pour ce que vous tenez.
+    .d = La lumière dit ce qui est à vous.
+    .e = Gardez en tête ce que la lumière marque.
+town_crier-sleeps =
+    .a = Garde Champêtre, rangez vos papiers.
+    .b = Garde Champêtre, fermez les yeux.
+    .c = Garde Champêtre, retournez dormir.
+    .d = Garde Champêtre, soufflez la lampe.
+    .e = Garde Champêtre, posez le tambour.
