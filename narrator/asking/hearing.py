@@ -13,10 +13,11 @@ from enum import StrEnum
 import trio
 
 from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, PressEvent, Up
+from narrator.asking.amends import MEND, Mend
 from narrator.asking.beside import phrases
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
-from narrator.box.offered import Asking, Offer
+from narrator.box.offered import Asking, Mendable, Offer
 from voices.listening.listener import Doubtful, Listener
 from voices.listening.room import Lull, RoomTurn
 from voices.writing.pack import Value
@@ -73,14 +74,21 @@ class Wondered:
 
 
 @dataclass(frozen=True, slots=True)
+class Mistaken:
+    """Something at the table is to be put right: `what`, or still to be asked where it is None."""
+
+    what: Mend | None
+
+
+@dataclass(frozen=True, slots=True)
 class Written:
     """Something was typed that is none of the offers, where anything may be."""
 
     text: str
 
 
-Reply = Said | Doubted | Wondered | Written | Command | Tune | Wake
-Meant = Said | Command | Tune | Wondered
+Reply = Said | Doubted | Wondered | Mistaken | Written | Command | Tune | Wake
+Meant = Said | Command | Tune | Wondered | Mistaken
 """What a phrase may stand for."""
 
 
@@ -299,6 +307,9 @@ def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
     wishes: tuple[Command | Tune, ...] = (*Command, *(() if box.ambience is None else box.ambience.tunes))
     meanings: dict[str, Meant] = {phrase: wish for wish in wishes for phrase in box.pack.phrases[wish]}
     meanings |= {phrase: Wondered(about) for phrase, about in phrases(box).items()}
+    if box.asked.mendable is not Mendable.NEVER:
+        meanings |= {phrase: Mistaken(None) for phrase in box.pack.phrases[MEND]}
+        meanings |= {phrase: Mistaken(mend) for mend in Mend for phrase in box.pack.phrases[mend]}
     return meanings | _offered(offers)
 
 

@@ -11,6 +11,7 @@ from narrator.asking.hearing import (
     TYPING_SECONDS,
     Command,
     Doubted,
+    Mistaken,
     Said,
     Wake,
     Wondered,
@@ -31,7 +32,7 @@ async def name(
     cue: str,
     known: Sequence[str],
     taken: Sequence[str],
-    obey: Callable[[Box, Command | Tune | Wondered], Awaitable[object]],
+    obey: Callable[[Box, Command | Tune | Wondered | Mistaken], Awaitable[object]],
     before: Iterable[Line] = (),
     **values: Value,
 ) -> str | None:
@@ -61,7 +62,7 @@ async def name(
                     return key
             case Doubted():
                 await told(box, "ask.again")
-            case Command() | Tune() | Wondered():
+            case Command() | Tune() | Wondered() | Mistaken():
                 await obey(box, reply)
             case Wake():
                 return None

@@ -15,10 +15,12 @@ import trio
 
 from hardware.light import OFF
 from hardware.presses import Down
+from narrator.asking.amends import MEND, MendWanted
 from narrator.asking.beside import RULES, SOUND, answer, explained, may_be_asked
 from narrator.asking.hearing import (
     Command,
     Doubted,
+    Mistaken,
     Reply,
     Said,
     Wake,
@@ -31,7 +33,8 @@ from narrator.asking.hearing import (
 from narrator.asking.rest import rest
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
-from narrator.box.offered import Asking, Offer
+from narrator.box.offered import Asking, Mendable, Offer
+from narrator.box.stage import Phase
 from narrator.box.timing import LAG
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
@@ -167,10 +170,17 @@ async def choose_or_leave(box: Box, cue: str, offers: Sequence[Offer]) -> str | 
 
 
 async def wonder(box: Box) -> None:
-    """By button: what is it that somebody wants to know? Read aloud, and answered. Raises `UndoRequested`."""
+    """By button: what is it that somebody wants to know? Read aloud, and answered.
+
+    Raises `UndoRequested`, and `MendWanted` where something is to be put right instead.
+    """
     asked = may_be_asked(box)
     offers = [Offer(about, words, (words,)) for about, words in asked.items()]
+    if box.asked.mendable is Mendable.NOW and box.stage.now.phase is not Phase.DEBATE:
+        offers.append(word_offer(box, MEND))
     about = await choose_or_leave(box, "ask.which_question", offers)
+    if about == MEND:
+        raise MendWanted(None)
     if about == RULES:
         rules = [Offer(rule, words, (words,)) for rule, words in explained(box).items()]
         about = await choose_or_leave(box, "ask.which_rule", rules)
@@ -254,9 +264,13 @@ async def told(box: Box, cue: str, **values: Value) -> None:
 async def heeded(box: Box, reply: Reply | None) -> bool:
     """Do what was wanted instead of an answer (help, a rest, a question beside); whether it was that.
 
-    Raises `UndoRequested` for an undo.
+    Raises `UndoRequested` for an undo, and `MendWanted` where something is to be put right and can be now.
     """
     match reply:
+        case Mistaken(what):
+            if box.asked.mendable is Mendable.NOW:
+                raise MendWanted(what)
+            await told(box, "mend.later")
         case Wondered(about):
             await heeded(box, await spoken(box, answer(box, about)))
         case Tune():
@@ -284,18 +298,6 @@ def help_cue(box: Box, cues: Sequence[str] = HELP) -> str:
     if box.listener is not None:
         return aloud
     return pressed if box.typed is None else typed
-
-
-async def pause_for_undo(box: Box, cue: str) -> None:
-    """Say what comes next, and leave a moment to take the last answer back. A press goes on at once.
-
-    Raises `UndoRequested`.
-    """
-    go_on = (Offer("next", "", box.pack.phrases["next"]),)
-    while True:
-        reply = await said(box, cue) or await listen(box, go_on, CONFIRM_SECONDS)
-        if not await heeded(box, reply):
-            return
 
 
 _ASK_AGAIN = Said("")

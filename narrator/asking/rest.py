@@ -10,7 +10,16 @@ import trio
 
 from hardware.button import Presses
 from hardware.presses import PauseHeld
-from narrator.asking.hearing import STOPPABLE_SECONDS, Command, Said, Wake, listen, said, unless_cut_short
+from narrator.asking.hearing import (
+    STOPPABLE_SECONDS,
+    Command,
+    Mistaken,
+    Said,
+    Wake,
+    listen,
+    said,
+    unless_cut_short,
+)
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
@@ -27,6 +36,8 @@ async def rest(box: Box) -> None:
     reply = await said(box, "pause.on")
     while reply not in (Said("resume"), Wake.PRESS):
         reply = await listen(box, (Offer("resume", "", words),), REST_SECONDS)
+        if isinstance(reply, Mistaken):
+            reply = await said(box, "mend.later")
     box.stage.rest(False)
     await box.say("pause.off")
 

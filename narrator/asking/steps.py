@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from narrator.asking.hearing import spoken
-from narrator.asking.question import UndoRequested, heeded
+from narrator.asking.hearing import listen, said, spoken
+from narrator.asking.question import CONFIRM_SECONDS, UndoRequested, heeded
 from narrator.box.box import Box
+from narrator.box.offered import Offer
 
 T = TypeVar("T")
 
@@ -16,6 +17,18 @@ T = TypeVar("T")
 async def undone(box: Box) -> None:
     """Say that something was taken back. Raises `UndoRequested` when meanwhile more is wanted back."""
     await heeded(box, await spoken(box, [box.telling("undo.done")], ()))
+
+
+async def pause_for_undo(box: Box, cue: str) -> None:
+    """Say what comes next, and leave a moment to take the last answer back. A press goes on at once.
+
+    Raises `UndoRequested`.
+    """
+    go_on = (Offer("next", "", box.pack.phrases["next"]),)
+    while True:
+        reply = await said(box, cue) or await listen(box, go_on, CONFIRM_SECONDS)
+        if not await heeded(box, reply):
+            return
 
 
 class Steps:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from enum import Enum
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,22 @@ class Asking:
         return tuple(offer for offer in self.offers if not offer.aside)
 
 
+class Mendable(Enum):
+    """Whether something can be put right at the table."""
+
+    NEVER = "never"
+    """There is no game."""
+    LATER = "later"
+    """It is understood, and the box says when to ask."""
+    NOW = "now"
+
+
 class Asked:
     """The question on the table, if any; one may be asked within another (a confirmation)."""
 
     def __init__(self) -> None:
+        self.mendable = Mendable.NEVER
+        """Whether something else than an answer may be wanted: to put something right."""
         self._open: list[Asking] = []
         self.latest = Asking()
         """What was asked last: it is asked still, or somebody has just said something to it."""
@@ -77,6 +90,15 @@ class Asked:
         finally:
             self.latest = self._open.pop()
             self._tell()
+
+    @contextmanager
+    def mending(self, mendable: Mendable) -> Iterator[None]:
+        """It is so as long as the context lasts."""
+        before, self.mendable = self.mendable, mendable
+        try:
+            yield
+        finally:
+            self.mendable = before
 
     def read(self, place: int | None) -> None:
         """The offer at `place` is being read; None: none any more."""

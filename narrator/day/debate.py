@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from enum import StrEnum
 
 import trio
 
+from narrator.asking.amends import MEND, Mend, MendWanted
 from narrator.asking.beside import may_be_asked
 from narrator.asking.hearing import Reply, Said, Wake, listen, said
 from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heeded, told, wonder, word_offer
@@ -25,7 +25,7 @@ LEFT_AT_LEAST = 30.0
 """Seconds that are left after an interruption: something has happened that is to be talked about."""
 SHORTEST_TURN, LONGEST_TURN = 10.0, 45.0
 """Seconds that everybody has where all speak in turn."""
-END, MORE, TALK, WAKE, MEND = "end", "more", "talk", "wake", "mend"
+END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
 PUSH = "push"
 """No reminder but a push: where nothing tells whether anybody talks, the clock gives it."""
 PUSHED_FROM = 120.0
@@ -33,27 +33,6 @@ PUSHED_FROM = 120.0
 
 Interruption = tuple[str, str]
 """A prompt that may be asked at any time of the debate, and the seat that it is asked of."""
-
-
-class Mend(StrEnum):
-    """What may have to be put right at a table; the pack has the words for each."""
-
-    CARDS = "cards_again"
-    """Somebody has forgotten their card: all are to be shown theirs again."""
-    WRONG = "wrong_card"
-    """The box takes somebody for the holder of another card than theirs."""
-    LEAVES = "somebody_leaves"
-    """Somebody goes home."""
-    REPLACED = "somebody_replaced"
-    """Somebody else sits down in a place, and goes on with its card."""
-
-
-class MendWanted(Exception):
-    """Something at the table is to be put right; `what` it is is still to be asked where it is None."""
-
-    def __init__(self, what: Mend | None) -> None:
-        super().__init__()
-        self.what = what
 
 
 class Debate:
@@ -73,7 +52,7 @@ class Debate:
 
         `votes`: whether the village votes when it has talked; on some days something else takes its place.
         `mends`: what may be put right in it; `hold` raises `MendWanted` then. Where only some seconds are
-        `left`, it has been opened before.
+        `left`, it has been opened before; with none left it is over.
         """
         seconds = timing.debate
         self._box = box
@@ -84,7 +63,7 @@ class Debate:
         self._mends = tuple(mends)
         self._opened = left is not None
         self._host = Host(box, timing.quiet)
-        self.over = seconds == 0
+        self.over = seconds == 0 or left == 0
         """Whether the village has talked enough."""
 
     @property

@@ -11,6 +11,7 @@ from narrator.asking.beside import answer
 from narrator.asking.hearing import (
     Command,
     Doubted,
+    Mistaken,
     Reply,
     Said,
     Wake,
@@ -134,7 +135,7 @@ def _beforehand(box: Box) -> Iterator[Line]:
         yield box.line("setup.no_name")
 
 
-async def obey(box: Box, command: Command | Tune | Wondered) -> None:
+async def obey(box: Box, command: Command | Tune | Wondered | Mistaken) -> None:
     """Do what was said instead of an answer. Raises `UndoRequested`."""
     match command:
         case Tune():
@@ -147,8 +148,8 @@ async def obey(box: Box, command: Command | Tune | Wondered) -> None:
             await box.say(help_cue(box, HELP))
         case Command.PAUSE:
             await rest(box)
-        case Command.REPEAT:
-            pass  # what was asked is asked again in any case
+        case Command.REPEAT | Mistaken():
+            pass  # what was asked is asked again in any case; there is no game to be put right
 
 
 async def read_out(box: Box, explained: Sequence[Line]) -> None:

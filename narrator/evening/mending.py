@@ -1,4 +1,4 @@
-"""What the table puts right in a running game: a wrong card, somebody who goes home, another in a place.
+"""What the table puts right in a running game: a wrong card, who goes home, who takes a place, or changes it.
 
 Nothing secret is told by it (Rule S): cards are told and shown to all alike, with closed eyes, and what a
 correction makes of the game is said in a sentence that all of them have in common.
@@ -11,7 +11,8 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from narrator.asking.hearing import Command, Wondered
+from narrator.asking.amends import Mend
+from narrator.asking.hearing import Command, Mistaken, Wondered
 from narrator.asking.naming import name
 from narrator.asking.question import (
     Seating,
@@ -26,7 +27,6 @@ from narrator.asking.question import (
 from narrator.asking.rest import proclaim
 from narrator.box.ambience import Tune
 from narrator.box.box import Box
-from narrator.day.debate import Mend
 from narrator.evening.dealing import confided_cards, show_cards_again
 from narrator.evening.remedy import Remedy
 from narrator.evening.renamed import Renamed
@@ -37,8 +37,9 @@ from narrator.evening.sitting import Mended, Sitting
 from narrator.evening.unheard import Unheard, WhoseOrder
 from narrator.rules import IllegalAnswer, Setup, SetupError
 from narrator.rules.schedule import NOBODY
-from narrator.rules.werewolves import public_of
+from narrator.telling.seats import seat_label
 from narrator.telling.story import the
+from voices.writing.pack import Value
 
 GO_ON = "go_on"
 """The game goes on as the box knows it."""
@@ -49,7 +50,13 @@ class GivenUp(Exception):
 
 
 class Mending:
-    """Puts something right, in the middle of a debate."""
+    """Puts something right, while all are awake."""
+
+    leaves = "mend.leaves"
+    """What is said of somebody who goes home at nightfall."""
+    replaced = "mend.replaced"
+    """What is said of somebody who sits down in a place."""
+    renaming = Renamed
 
     def __init__(self, sitting: Sitting, unheard: Unheard) -> None:
         self._sitting = sitting
@@ -69,18 +76,28 @@ class Mending:
             match what or await self._which():
                 case Mend.CARDS:
                     await self._show_if_meant()
-                case Mend.WRONG if self.cards_in_hand:
-                    return await self._with_other_cards(heard)
                 case Mend.WRONG:
-                    await self._show_if_meant()
+                    return await self._wrong(heard)
                 case Mend.LEAVES:
                     return await self._leaves(heard)
                 case Mend.REPLACED:
                     return await self._replaced(heard)
+                case Mend.SWAPPED:
+                    return await self._swapped(heard)
         return None
 
+    @property
+    def asked_about(self) -> Sequence[Mend]:
+        """What is offered where somebody wants to put something right, and has not said what."""
+        return [one for one in Mend if one is not Mend.CARDS]
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Who may go home, be replaced or sit in another's place."""
+        return self._game.public.alive
+
     async def _which(self) -> Mend | None:
-        offers = [word_offer(self._box, one) for one in Mend if one is not Mend.CARDS]
+        offers = [word_offer(self._box, one) for one in self.asked_about]
         wanted = await choose_or_leave(self._box, "mend.which", offers)
         return None if wanted is None else Mend(wanted)
 
@@ -91,12 +108,23 @@ class Mending:
         if await confirmed(self._box, "", "cards.sure"):
             await self.show_cards()
 
+    async def show_place_of(self, _: str) -> None:
+        """What lies in the place of somebody who has just sat down: all are shown theirs."""
+        await self.show_cards()
+
     async def show_cards(self) -> None:
         """All close their eyes, and everybody who lives is shown their card."""
         self._sitting.light.secret = True
         with self._box.stage.asleep():
             await show_cards_again(self._box, self._game, self._sitting.settings.timing)
         self._sitting.light.secret = False
+
+    async def _wrong(self, heard: int) -> Mended | None:
+        """The box takes somebody for another; where it dealt it is right, and shows the cards again."""
+        if self.cards_in_hand:
+            return await self._with_other_cards(heard)
+        await self._show_if_meant()
+        return None
 
     async def _with_other_cards(self, heard: int) -> Mended | None:
         """Every seat tells the card that it was dealt, and the game is told anew with these."""
@@ -134,25 +162,25 @@ class Mending:
 
     async def _leaves(self, heard: int) -> Mended | None:
         """Somebody goes home at nightfall; who was to go, and is named again, stays."""
-        seat = await self._one_of("mend.who_leaves", public_of(self._game).alive)
+        seat = await self._one_of("mend.who_leaves", self.people)
         if seat is None:
             return None
         leaving = dict(self._header.get("leaving", {}))
         stays = leaving.pop(seat, None) is not None
         if not stays:
-            leaving[seat] = public_of(self._game).day
-        await told(self._box, "mend.stays" if stays else "mend.leaves", seat=seat)
+            leaving[seat] = self._game.public.day
+        await told(self._box, "mend.stays" if stays else self.leaves, seat=seat)
         return self._mended(self._header | {"leaving": leaving}, self._game.answers, self._notes(), heard)
 
     async def _replaced(self, heard: int) -> Mended | None:
         """Somebody sits down in a place: only the name changes, and where the box dealt the card is shown."""
-        people = [seat for seat in public_of(self._game).alive if seat not in self._box.minds]
+        people = [seat for seat in self.people if seat not in self._box.minds]
         seat = await self._one_of("mend.who_is_replaced", people)
         if seat is None:
             return None
         while (called := await self._name_for(seat)) is not None:
-            if (mended := await self._renamed(Renamed(seat, called), heard)) is not None:
-                await proclaim(self._box, "mend.replaced", seat=seat, name=called)
+            if (mended := await self._renamed(self.renaming(seat, called), heard)) is not None:
+                await proclaim(self._box, self.replaced, seat=seat, name=called)
                 return mended
             await told(self._box, "mend.name_refused", name=called)
         await told(self._box, "mend.no_name")
@@ -177,13 +205,35 @@ class Mending:
         if renamed.name in deaf_to:
             await told(self._box, "box.unknown_name", name=renamed.name)
         notes = renamed.notes(self._notes())
-        shows = not self.cards_in_hand
-        return self._mended(header, answers, notes, heard, deaf_to=deaf_to, shows=shows)
+        newcomer = None if self.cards_in_hand else renamed.name
+        return self._mended(header, answers, notes, heard, deaf_to=deaf_to, newcomer=newcomer)
 
-    async def _one_of(self, cue: str, seats: Sequence[str]) -> str | None:
+    async def _swapped(self, heard: int) -> Mended | None:
+        """Two sit in each other's places: they are read and looked for in the right ones from tonight on.
+
+        What the room has heard stands, whatever would have come of the right places: no secret has a say in
+        whether these may be changed (Rule S). A pair that is named again the same day stays where it was.
+        """
+        names = self._game.setup.names
+        if names == tuple(seat_label(self._box.pack, place) for place, _ in enumerate(names, start=1)):
+            await told(self._box, "mend.swap_numbers")
+            return None
+        one = await self._one_of("mend.who_swapped", self.people)
+        others = [seat for seat in self.people if seat != one]
+        if one is None or (other := await self._one_of("mend.with_whom", others, seat=one)) is None:
+            return None
+        today = self._game.public.day
+        swapped = [tuple(swap) for swap in self._header.get("swapped", ())]
+        same = [swap for swap in swapped if swap[0] == today and set(swap[1:]) == {one, other}]
+        swapped = [swap for swap in swapped if swap not in same] if same else [*swapped, (today, one, other)]
+        await told(self._box, "mend.swapped_back" if same else "mend.swapped", seat=one, on=other)
+        header = self._header | {"swapped": [list(swap) for swap in swapped]}
+        return self._mended(header, self._game.answers, self._notes(), heard)
+
+    async def _one_of(self, cue: str, seats: Sequence[str], **values: Value) -> str | None:
         seating = Seating(self._game.public.seats, self._sitting.settings.deaf_to)
         offers = [*seating.offers(self._box, seats), word_offer(self._box, NOBODY)]
-        chosen = await choose(self._box, cue, offers)
+        chosen = await choose(self._box, cue, offers, values)
         return None if chosen == NOBODY else chosen
 
     # --- the game from now on -------------------------------------------------------------------------------
@@ -197,7 +247,7 @@ class Mending:
         """
         stays = {stood: stood for stood in range(len(self._game.answers))}
         notes = self._unheard.noted(stays if moved is None else moved, whose)
-        homes, night = dict(self._box.wording.homes), public_of(self._game).night
+        homes, night = dict(self._box.wording.homes), self._game.public.night
         return notes | ({HOMES: homes} if homes else {}) | ({PLACE: [night, None]} if night else {})
 
     def _mended(
@@ -208,15 +258,15 @@ class Mending:
         heard: int,
         *,
         deaf_to: frozenset[str] | None = None,
-        shows: bool = False,
+        newcomer: str | None = None,
     ) -> Mended:
         """Write it down, before anybody hears of what it brings about."""
         kept = tuple(answers)
         self._sitting.recorder.amend(header, kept, notes)
         deaf = self._sitting.settings.deaf_to if deaf_to is None else deaf_to
-        return Mended(header, kept, notes, heard, deaf, shows)
+        return Mended(header, kept, notes, heard, deaf, newcomer)
 
 
-async def _obey(box: Box, command: Command | Tune | Wondered) -> None:
+async def _obey(box: Box, command: Command | Tune | Wondered | Mistaken) -> None:
     """Do what was said instead of a name. Raises `UndoRequested`."""
     await heeded(box, command)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
+from narrator.box.offered import Mendable
 from narrator.evening.dealing import Dealt, dealt
 from narrator.evening.lights import TracedLight
 from narrator.evening.resuming import HOMES, TableGame, notes_of, read_notes
@@ -54,9 +55,10 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
         if settings.deal is not Deal.KNOWN and public_of(game).night == 0:
             await _say_day(knowing, deal)
     settings.watch(game)
-    came = await session.run()
-    while isinstance(came, Mended):
-        came = await _gone_on(box, light, came, settings, recorder)
+    with box.asked.mending(Mendable.LATER):
+        came = await session.run()
+        while isinstance(came, Mended):
+            came = await _gone_on(box, light, came, settings, recorder)
     return came
 
 

@@ -30,6 +30,8 @@ class Renamed:
         for key in BY_SEAT:
             if key in header:
                 changed[key] = self._keys(header[key])
+        if "swapped" in header:
+            changed["swapped"] = [[day, *map(self._called, pair)] for day, *pair in header["swapped"]]
         if header.get("captain") is not None:
             changed["captain"] = self._called(header["captain"])
         if "seat" in header.get("crier", {}):

@@ -109,11 +109,23 @@ class _Retelling:
         """Play it to where the room is; None as soon as it would have heard something else."""
         while self._fits():
             if not self._heard and self._next == len(self._course):
+                self._let_pass()
                 return Retold(tuple(self._game.answers), self._told, self._moved, self._shown)
             prompt = self._game.pending
             if prompt is None or not self._is_answered(prompt):
                 return None
         return None
+
+    def _let_pass(self) -> None:
+        """Give what was answered in secret since, and has come to nothing yet: it is not asked anew."""
+        while (prompt := self._game.pending) is not None and not is_heard(prompt, prompt.default):
+            kept = self._kept(prompt)
+            if not kept or not self._takes(kept.popleft()):
+                return
+
+    def _kept(self, prompt: Prompt) -> deque[Answer]:
+        """What was answered to it in secret, in this night and between the same public answers."""
+        return self._secret[(self._game.state.night_number, len(self._moved)), prompt.id]
 
     def _fits(self) -> bool:
         """Whether what has happened since the last look is what the room has heard."""
@@ -145,8 +157,7 @@ class _Retelling:
             return self._takes(then.value)
         if prompt.id not in STANDING_ORDERS and is_heard(prompt, prompt.default):
             return False
-        moment = (self._game.state.night_number, len(self._moved))
-        kept = self._secret[moment, prompt.id]
+        kept = self._kept(prompt)
         return (bool(kept) and self._takes(kept.popleft())) or self._takes(self._game.drawn_answer())
 
     def _takes(self, value: Answer) -> bool:

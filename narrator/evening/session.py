@@ -9,10 +9,11 @@ from functools import partial
 
 import trio
 
-from narrator.asking.question import Seating, UndoRequested, pause_for_undo
+from narrator.asking.amends import Mend, MendWanted
+from narrator.asking.question import Seating, UndoRequested
 from narrator.asking.rest import proclaim, tell_a_tale
-from narrator.asking.steps import undone
-from narrator.day.debate import Mend, MendWanted
+from narrator.asking.steps import pause_for_undo, undone
+from narrator.box.offered import Mendable
 from narrator.day.desk import Desk, Voting
 from narrator.evening.lights import channels_of, seats_of
 from narrator.evening.mending import GivenUp, Mending
@@ -60,7 +61,7 @@ class Session:
         self._deal = sitting.deal
         self._mending = Mending(sitting, self._unheard)
         self._mended: Mended | None = None
-        """What was put right in the debate that this goes on with."""
+        """What was put right before this goes on."""
         self._arrow_shown: str | None = None
         """Who was shown to hold the double arrow before the last count."""
         self._woken = False
@@ -79,13 +80,14 @@ class Session:
         self._woken = self._place.night is not None
 
     def go_on_with(self, mended: Mended) -> None:
-        """Go on in the middle of a debate, with a game that was put right."""
+        """Go on where it was, in the middle of a day, with a game that was put right."""
         notes = read_notes(mended.notes)
         self._place = replay(self._game, mended.answers, notes)
         self._place.told, self._place.night = mended.told, None
         self._unheard.recall(notes)
         self._box.stage.recall(self._game.events[: mended.told])
-        self._talking.open(mended.left)
+        if mended.left is not None:
+            self._talking.open(mended.left)
         self._mended = mended
 
     async def run(self) -> Outcome | Mended | None:
@@ -109,8 +111,8 @@ class Session:
     async def _play(self) -> None:
         """Play to the end. Raises `TableMended` and `GivenUp`."""
         if self._mended is not None:
-            if self._mended.shows:
-                await self._mending.show_cards()
+            if self._mended.newcomer is not None:
+                await self._mending.show_place_of(self._mended.newcomer)
             await self._talk()
         while True:
             if self._place.night is None:
@@ -136,7 +138,8 @@ class Session:
         if not (self._settings.retell and self._place.public_answers):
             return True
         try:
-            await pause_for_undo(self._box, "over.story_follows")
+            with self._box.asked.mending(Mendable.NEVER):
+                await pause_for_undo(self._box, "over.story_follows")
         except UndoRequested:
             await self._undo()
             return False
@@ -285,11 +288,12 @@ class Session:
             return
         try:
             self._sit()
-            if prompt.id in AT_ANY_TIME and not await self._talking.lets_act(prompt):
-                return
-            self._box.common.note(public_of(self._game), prompt)
-            doubled = await self._show_arrows(prompt)
-            answer = await self._desk.ask(prompt, self._double_voter(), doubled)
+            with self._box.asked.mending(Mendable.NOW):
+                if prompt.id in AT_ANY_TIME and not await self._talking.lets_act(prompt):
+                    return
+                self._box.common.note(public_of(self._game), prompt)
+                doubled = await self._show_arrows(prompt)
+                answer = await self._desk.ask(prompt, self._double_voter(), doubled)
         except UndoRequested:
             await self._undo()
             return
@@ -346,7 +350,8 @@ class Session:
         """The village talks, until it wants to vote, calls somebody, or takes something back."""
         before = self._place.told
         try:
-            await self._talking.hold()
+            with self._box.asked.mending(Mendable.NOW):
+                await self._talking.hold()
         except MendWanted as wanted:
             await self._mend(wanted.what)
             await self._talk()

@@ -28,7 +28,7 @@ class Sitting:
 
 @dataclass(frozen=True)
 class Mended:
-    """A game that was put right in the middle of a debate, with all that is known of it."""
+    """A game that was put right while all were awake, with all that is known of it."""
 
     header: dict[str, Any]
     answers: tuple[Answer, ...]
@@ -37,10 +37,10 @@ class Mended:
     """How many of its events have been told."""
     deaf_to: frozenset[str]
     """The names that the box cannot hear."""
-    shows: bool = False
-    """Whether all are shown their cards before they go on."""
+    newcomer: str | None = None
+    """Who has sat down in a place and has no card to look at: it is shown again before they go on."""
     left: float | None = None
-    """Seconds that are left of the debate."""
+    """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
 
 
 class TableMended(Exception):

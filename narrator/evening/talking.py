@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from narrator.asking.amends import Mend
 from narrator.box.box import Box
 from narrator.box.timing import Timing
-from narrator.day.debate import Debate, Interruption, Mend
+from narrator.day.debate import Debate, Interruption
 from narrator.day.desk import Desk
 from narrator.evening.resuming import TableGame
 from narrator.rules import Prompt
@@ -59,8 +60,10 @@ class Talking:
 
     @property
     def left(self) -> float | None:
-        """Seconds that are left of the debate that was interrupted; None where there is none."""
-        return None if self._debate is None else self._debate.left
+        """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+        if self._debate is None:
+            return None
+        return 0.0 if self._debate.over else self._debate.left
 
     def open(self, left: float | None = None) -> None:
         """The village begins to talk; or goes on, with some seconds `left`."""

@@ -8,13 +8,14 @@ from dataclasses import replace
 
 from msgspec import structs
 
+from narrator.asking.amends import Mend, MendWanted
 from narrator.asking.doing import until_done
 from narrator.asking.question import Seating, UndoRequested
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
-from narrator.day.debate import Debate, Mend, MendWanted
+from narrator.day.debate import Debate
 from narrator.evening.dealing import Dealt
 from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.news import say_all

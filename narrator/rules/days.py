@@ -9,6 +9,7 @@ from narrator.rules.debate import is_held
 from narrator.rules.events import DayBroke, DebateOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, Hour
+from narrator.rules.kernel.seating import reseated
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Steps
@@ -46,6 +47,8 @@ def day(village: Village) -> Steps:
         yield from force.open(village, DUSK)
     if village.setup.leaving:
         yield from _depart(village)
+    if village.setup.swapped and village.winner is None:
+        _change_places(village)
     if force.passing:
         force.expire(Until.DUSK)
     village.reached("dusk", village.day_number)
@@ -57,6 +60,14 @@ def _depart(village: Village) -> Steps:
     going = [player for player in village.alive if leaving.get(player.name) == today]
     if going and village.winner is None:
         yield from deaths.depart(village, going)
+
+
+def _change_places(village: Village) -> None:
+    """Whoever sat in each other's places is read and looked for in the right order from tonight on."""
+    today = [pair for day, *pair in village.setup.swapped if day == village.day_number]
+    pairs = ((village.by_name[one], village.by_name[other]) for one, other in today)
+    if (order := reseated(village.players, pairs)) is not None:
+        village.seat_anew(order)
 
 
 def _greet(village: Village) -> None:

@@ -16,7 +16,8 @@ from narrator.rules.force import InHands, in_hands
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
-from narrator.rules.kernel.setup import Seat, near, read_seats
+from narrator.rules.kernel.seating import Swap, check_swaps
+from narrator.rules.kernel.setup import Seat, check_leaving, near, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES, box_of
@@ -50,6 +51,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     actor_cards: list[str] = field(default_factory=list)
     captain: str | None = None
     leaving: dict[str, int] = field(default_factory=dict)
+    swapped: list[Swap] = field(default_factory=list)
     seed: int = 0
     case: str | None = None
 
@@ -71,8 +73,6 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     centre: tuple[str, ...]
     actor_cards: tuple[str, ...]
     captain: str | None
-    leaving: Mapping[str, int]
-    """Who goes home before the game is over, and on which day: they leave it at nightfall."""
     in_hands: InHands
     """What the cards of this game can bring into it."""
     starts_by_day: bool
@@ -127,7 +127,8 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         _check_actor(deck, written, edition, options)
         _check_centre(written.centre, deck, deal, len(seats))
         _check_captain(written.captain, names, options)
-        _check_leaving(written.leaving, names)
+        check_leaving(written.leaving, names)
+        check_swaps(written.swapped, names)
         announced = _announced((*deck, *beside), edition, written.modules, options)
         setup = cls(
             edition=edition,
@@ -139,6 +140,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             actor_cards=tuple(written.actor_cards),
             captain=written.captain,
             leaving=written.leaving,
+            swapped=tuple(written.swapped),
             seed=written.seed,
             names=tuple(names),
             beside_deck=beside,
@@ -296,11 +298,3 @@ def _check_captain(captain: str | None, names: list[str], options: Options) -> N
         raise SetupError(f'captain: "{captain}" is not among the players{near(captain, names)}.')
     if not options.captain:
         raise SetupError("captain: these rules have no Captain (option captain = false).")
-
-
-def _check_leaving(leaving: dict[str, int], names: list[str]) -> None:
-    for name, day in leaving.items():
-        if name not in names:
-            raise SetupError(f'leaving: "{name}" is not among the players{near(name, names)}.')
-        if day < 0:
-            raise SetupError(f'leaving: "{name}" leaves on a day from 0 on, not on {day}.')

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +12,7 @@ from narrator.errors import JournalDamaged
 from narrator.evening.renamed import Renamed
 from narrator.evening.retold import retold
 from narrator.evening.settings import Deal
-from narrator.journal.format import SavedGame, read_journal
+from narrator.journal.format import read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from narrator.rules import Game, Setup
@@ -22,81 +20,11 @@ from narrator.rules.events import Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Told
 from narrator.rules.werewolves import public_of, village_of
-from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
+from tests.narrator.at_the_table import HEADER
+from tests.narrator.mending_table import DEAL, DEVOURED, JUDGE_GAME, NEW, WRONG, MendingTable, exchanged
 from tests.narrator.secrecy import play, swapped
 from tests.narrator.tables_of_modules import RULES, table_of
 from tests.narrator.tables_of_pairs import TABLES
-
-DEAL: Mapping[str, str] = HEADER["deal"]
-
-
-def names_of(card: str) -> list[str]:
-    """How the box may call a card: one of several is "a Werewolf", the only one "the Seer"."""
-    return [PACK.words(f"role-{card}.{form}") for form in ("the", "one")]
-
-
-class MendingTable(RehearsedTable):
-    """People with printed cards who tell the box theirs when they are asked in secret."""
-
-    def __init__(
-        self,
-        wanted: str,
-        *,
-        held: Mapping[str, str] = DEAL,
-        at_night: Mapping[str, Iterable[Act]] | None = None,
-        deal: Deal = Deal.CARDS,
-        until: str = "village.vote",
-        times: int = 0,
-        header: Mapping[str, Any] | None = None,
-        resume: SavedGame | None = None,
-        recorder: Recorder | None = None,
-        by_day: Mapping[str, Iterable[Act]] | None = None,
-        voting: Voting = Voting.TALLY,
-    ) -> None:
-        self._held = dict(held)
-        acts: dict[str, Iterable[Act]] = {
-            "debate.opens": [wanted],
-            "mend.sure": ["yes"],
-            "debate.goes_on": ["vote"],
-            "ask.confirm": ["yes"] * 9,
-        }
-        acts |= by_day or {}
-        super().__init__(
-            acts,
-            at_night,
-            header=header,
-            deal=deal,
-            until=until,
-            times=times,
-            resume=resume,
-            recorder=recorder,
-            voting=voting,
-        )
-
-    def _hear(self, cue: str, text: str) -> None:
-        if cue == "confide.seat":
-            self._asked = names_of(next(self._held[seat] for seat in self._held if seat in text))
-        if cue.startswith("roll.") and text in getattr(self, "_asked", ()):
-            self._asked = []
-            self._send.send_nowait("press")
-        super()._hear(cue, text)
-
-    @property
-    def cards(self) -> dict[str, str]:
-        """Who holds which card, as the box knows it."""
-        assert self.game is not None
-        return {player.name: player.card for player in village_of(self.game).players}
-
-    @property
-    def public(self) -> list[str]:
-        return [json.dumps(line) for line in self.lines if line["side"] == "public"]
-
-
-def exchanged(one: str, other: str) -> dict[str, str]:
-    return {**DEAL, one: DEAL[other], other: DEAL[one]}
-
-
-WRONG = "that is not their card"
 
 
 def test_every_seat_tells_its_card_in_secret_and_the_game_goes_on_with_these() -> None:
@@ -130,9 +58,6 @@ def test_cards_that_make_no_deck_change_nothing_and_name_nobody() -> None:
     table = MendingTable(WRONG, held={**DEAL, "Cat": "witch"})
     assert table.cards == DEAL
     assert not any(seat in " ".join(table.said("mend.at_odds")) for seat in DEAL)
-
-
-DEVOURED = {"werewolves.devour": ["at Dan"]}
 
 
 def test_the_card_of_the_dead_is_the_one_that_all_have_seen() -> None:
@@ -249,7 +174,6 @@ def test_what_was_put_right_outlives_the_plug(tmp_path: Path) -> None:
 
 JUDGED = {**DEAL, "Gus": "stuttering_judge"}
 AT_DAN = {seat: "Ann" if seat == "Dan" else "Dan" for seat in DEAL}
-JUDGE_GAME = {"edition": "pact", "options": {"player_limits": "any", "captain_election": "never"}}
 
 
 @pytest.mark.parametrize("holder", ["Gus", "Hal", "Cat"])
@@ -288,9 +212,6 @@ def test_whose_order_it_is_does_not_tell_by_what_is_heard() -> None:
         for holder in ("Gus", "Hal", "Cat")
     ]
     assert public[0] == public[1] == public[2]
-
-
-NEW = {"mend.who_is_replaced": ["Cat"], "mend.new_name": ["Emma"]}
 
 
 def test_somebody_else_takes_a_place_and_goes_on_with_its_card() -> None:

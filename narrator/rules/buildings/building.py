@@ -23,11 +23,11 @@ class Building(Twist):
     single_use: ClassVar[bool] = False
     """Whether the token is given back once its power was used, so that the Bonesetter may restore it."""
 
-    __slots__ = ("chair", "last", "occupied", "offered", "used")
+    __slots__ = ("_left_at", "last", "occupied", "offered", "used")
 
     def __init__(self, occupant: Player) -> None:
-        self.chair = occupant.index
-        """The place that the house stands before: whoever lives here sits there."""
+        self._left_at = occupant.index
+        """Where the last occupant sat, once there is none."""
         self.last = occupant
         """Who lives here, or did last."""
         self.occupied = True
@@ -35,6 +35,11 @@ class Building(Twist):
         """The token went back to the box: its power is spent, or lost."""
         self.offered: int | None = None
         """The night after which the Bailiff was last asked who shall move in, while nobody lives here."""
+
+    @property
+    def chair(self) -> int:
+        """The place that the house stands before: whoever lives here sits there."""
+        return self.last.index if self.occupied else self._left_at
 
     @property
     def resident(self) -> Player | None:
@@ -66,6 +71,7 @@ class Building(Twist):
 
     def vacate(self) -> None:
         """The occupant is gone: the token comes back, as good as new (RULES.md §2.7)."""
+        self._left_at = self.last.index
         self.occupied = False
         self.used = False
         self.offered = None

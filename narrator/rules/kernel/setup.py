@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from calendar import monthrange
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import ENGINES, Engine, engine_of, every_edition
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
+from narrator.rules.kernel.seating import Swap
 from narrator.rules.options import Options
 
 LONGEST_NAME = 40
@@ -46,6 +47,10 @@ class Setup(Struct, frozen=True, kw_only=True):
     seed: int
     names: tuple[str, ...]
     """The seats' names, clockwise from seat 1."""
+    leaving: Mapping[str, int] = {}
+    """Who goes home before the game is over, and on which day: they leave it at nightfall."""
+    swapped: tuple[Swap, ...] = ()
+    """Who changes places in the course of the game."""
     warnings: tuple[str, ...] = ()
 
     @property
@@ -111,6 +116,15 @@ def read_seats(players: list[str | Seat], edition: Edition, options: Options) ->
     if len(seats) < 2:
         raise SetupError(f"players: {len(seats)} given, but a game needs at least 2.")
     return seats
+
+
+def check_leaving(leaving: Mapping[str, int], names: Sequence[str]) -> None:
+    """Refuse (`SetupError`) people who go home and never came, or before the first day."""
+    for name, day in leaving.items():
+        if name not in names:
+            raise SetupError(f'leaving: "{name}" is not among the players{near(name, names)}.')
+        if day < 0:
+            raise SetupError(f'leaving: "{name}" leaves on a day from 0 on, not on {day}.')
 
 
 def _is_date(text: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.kernel.aloud import ask_one, ask_yes_no
 from narrator.rules.kernel.prompts import CHOICE, Answer, Prompt, tokens_of
 from narrator.rules.kernel.prompts import TOKENS as TOKEN_BALLOT
+from narrator.rules.kernel.seating import reseated
 from narrator.rules.lupusburg import reckoning
 from narrator.rules.lupusburg.edition import BROOM_FROM, SUSPECTS, TOKENS
 from narrator.rules.lupusburg.events import (
@@ -21,6 +22,7 @@ from narrator.rules.lupusburg.events import (
     PrivilegeUsed,
     Suspected,
     TokensCounted,
+    WentHome,
 )
 from narrator.rules.lupusburg.town import Bet, House, Resident, Town
 from narrator.rules.lupusburg.words import Ask, Cause, News
@@ -42,6 +44,10 @@ def day(town: Town) -> Steps:
     town.reached("vote", town.day_number)
     yield from _first_ballot(town)
     yield from _second_ballot(town)
+    if town.winner is None and town.setup.leaving:
+        yield from _depart(town)
+    if town.winner is None and town.setup.swapped:
+        _change_places(town)
     if town.winner is None:
         _pass_office(town)
     town.reached("dusk", town.day_number)
@@ -98,7 +104,7 @@ def _broom(town: Town) -> Steps:
         town.broom = False
         town.emit(BroomGone(town.day_number))
         return
-    others = tuple([name for name in town.setup.names if name != town.burgomaster.name])
+    others = tuple([name for name in town.here if name != town.burgomaster.name])
     given = yield ask_one(Ask.BURGOMASTER_BROOM, town.burgomaster.name, others, must=True)
     town.emit(BroomGiven(given))
     if town.setup.printed:
@@ -120,7 +126,7 @@ def _bets(town: Town) -> Steps:
     Who has no seal any more is asked all the same, and can only pass.
     """
     for resident in town.turns():
-        legal = town.setup.names if resident.bet is None else ()
+        legal = town.here if resident.bet is None else ()
         on = yield ask_one(Ask.SEAL_BET, resident.name, legal)
         if on is not None:
             resident.bet = Bet(town.by_name[on], town.coins.pop(0))
@@ -196,9 +202,34 @@ def _votes(given: Answer) -> dict[str, int]:
     return votes
 
 
+def _depart(town: Town) -> Steps:
+    """Whoever goes home tonight leaves the game with both houses, if there still is one.
+
+    With the Werewolf gone all is counted, as after a lynching; who is left alone has the Werewolf.
+    """
+    for resident in town.clockwise(town.burgomaster):
+        if town.setup.leaving.get(resident.name) != town.day_number or town.winner is not None:
+            continue
+        had_somebody = bool(resident.living)
+        resident.gone = True
+        for house in resident.living:
+            resident.lose(house, Cause.LEFT)
+        town.emit(WentHome(resident.name))
+        if had_somebody:
+            yield from reckoning.check(town, resident)
+
+
+def _change_places(town: Town) -> None:
+    """Whoever sat in each other's places is called, and nearer to the Burgomaster, in the right order."""
+    today = [pair for day, *pair in town.setup.swapped if day == town.day_number]
+    pairs = ((town.by_name[one], town.by_name[other]) for one, other in today)
+    if (order := reseated(town.residents, pairs)) is not None:
+        town.seat_anew(order)
+
+
 def _pass_office(town: Town) -> None:
     """The first with a living character, clockwise, is Burgomaster from now on."""
-    _, *others = town.clockwise(town.burgomaster)
+    others = [one for one in town.clockwise(town.burgomaster) if one is not town.burgomaster]
     town.burgomaster = next((other for other in others if other.living), town.burgomaster)
     town.emit(BurgomasterPassed(town.burgomaster.name))
 

@@ -19,6 +19,12 @@ class Lynched(Event, frozen=True):
     seat: str
 
 
+class WentHome(Event, frozen=True):
+    """`seat` leaves the game, with whatever of it was still there."""
+
+    seat: str
+
+
 class GoalChanged(Event, frozen=True):
     """`seat` laid its goal under the deck and drew another."""
 

@@ -44,7 +44,7 @@ def public(town: Town) -> Public:
     """Everything public about the game now."""
     return Public(
         edition=town.setup.edition.id,
-        seats=town.setup.names,
+        seats=tuple(resident.name for resident in town.residents),
         alive=tuple(resident.name for resident in town.living),
         phase=town.phase,
         night=town.night_number,

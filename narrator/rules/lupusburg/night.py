@@ -77,7 +77,7 @@ def _read_claw(town: Town) -> Steps:
         id=Ask.WEREWOLF_CLAW,
         kind=CHOICE,
         call=None,
-        seats=town.setup.names,
+        seats=town.here,
         roll=houses,
         legal=houses,
         min=1,

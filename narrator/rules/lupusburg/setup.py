@@ -11,7 +11,8 @@ from msgspec import Struct, field
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
-from narrator.rules.kernel.setup import Seat, near, read_seats
+from narrator.rules.kernel.seating import Swap, check_swaps
+from narrator.rules.kernel.setup import Seat, check_leaving, near, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.lupusburg.edition import GOALS_OF_A_KIND, LUPUSBURG, deck, goals
 from narrator.rules.lupusburg.words import Character, Goal
@@ -53,6 +54,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the table plays with printed cards, of which the box knows nothing."""
     points: dict[str, int] = field(default_factory=dict)
     """What each seat won in the earlier games of a campaign."""
+    leaving: dict[str, int] = field(default_factory=dict)
+    swapped: list[Swap] = field(default_factory=list)
     seed: int = 0
     case: str | None = None
 
@@ -99,6 +102,8 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         if options.lupusburg_goals and not written.printed:
             _check_goals_left(written, names)
         _check_seats(written.points, names, "points")
+        check_leaving(written.leaving, names)
+        check_swaps(written.swapped, names)
         burgomaster = names[0] if written.burgomaster is None else written.burgomaster
         if burgomaster not in names:
             raise SetupError(
@@ -116,6 +121,8 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             goal_pile=tuple(written.goal_pile),
             printed=written.printed,
             points=written.points,
+            leaving=written.leaving,
+            swapped=tuple(written.swapped),
         )
 
 

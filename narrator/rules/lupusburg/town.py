@@ -48,7 +48,7 @@ class Bet(Struct, frozen=True):
 class Resident:
     """A seat and its two houses."""
 
-    __slots__ = ("bet", "goal", "houses", "last_cause", "name", "place")
+    __slots__ = ("bet", "goal", "gone", "houses", "last_cause", "name", "place")
 
     def __init__(self, name: str, place: int) -> None:
         self.name = name
@@ -59,6 +59,8 @@ class Resident:
         """None while the seal is unused."""
         self.last_cause: Cause | None = None
         """How the last character that was lost left the game."""
+        self.gone = False
+        """Whether whoever sat here has gone home: they decide nothing any more, and are not counted."""
 
     def deal(self, hand: Hand) -> None:
         """Put a hand under the houses."""
@@ -139,9 +141,15 @@ class Town:
         """The houses in the game, in the order of the circle."""
         return [house for house in self.houses.values() if house.alive]
 
+    @property
+    def here(self) -> tuple[str, ...]:
+        """Everybody who has not gone home, with or without a living character, in seat order."""
+        return tuple(resident.name for resident in self.residents if not resident.gone)
+
     def clockwise(self, first: Resident) -> list[Resident]:
-        """Everybody, beginning with `first`."""
-        return self.residents[first.place :] + self.residents[: first.place]
+        """Everybody who is here, beginning with `first`."""
+        order = self.residents[first.place :] + self.residents[: first.place]
+        return [resident for resident in order if not resident.gone]
 
     def turns(self) -> list[Resident]:
         """Those with a living character, beginning with the Burgomaster."""
@@ -155,6 +163,13 @@ class Town:
     def nearest(self, houses: Iterable[House]) -> list[House]:
         """The houses as the walk clockwise from the Burgomaster meets them."""
         return sorted(houses, key=lambda house: (self.distance(house.owner), house.side))
+
+    def seat_anew(self, order: Iterable[Resident]) -> None:
+        """Let everybody sit in this order, clockwise, each behind their own two houses."""
+        self.residents = list(order)
+        for place, resident in enumerate(self.residents):
+            resident.place = place
+        self.houses = {house.id: house for resident in self.residents for house in resident.houses}
 
     # --- what happens -------------------------------------------------------------------------------------
 

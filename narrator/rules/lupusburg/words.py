@@ -25,10 +25,12 @@ class Goal(StrEnum):
 
 
 class Cause(StrEnum):
-    """Why a character left the game; both ways are seen by everybody."""
+    """Why a character left the game; all ways are seen by everybody."""
 
     DEVOURED = "devoured"
     VOTED = "voted"
+    LEFT = "left"
+    """Its owner went home."""
 
 
 class Ask(StrEnum):

@@ -1,0 +1,37 @@
+"""People who find in the middle of a game that they sit in each other's places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from narrator.rules.kernel.errors import SetupError
+
+Swap = tuple[int, str, str]
+"""A day, and two seats that change places at its nightfall."""
+Sitter = TypeVar("Sitter")
+
+
+def check_swaps(swaps: Sequence[Swap], names: Sequence[str]) -> None:
+    """Refuse (`SetupError`) places that nobody can change."""
+    for place, (day, *seats) in enumerate(swaps):
+        for seat in seats:
+            if seat not in names:
+                raise SetupError(f'swapped[{place}]: "{seat}" is not among the players.')
+        if seats[0] == seats[1]:
+            raise SetupError(f'swapped[{place}]: "{seats[0]}" cannot change places alone.')
+        if day < 0:
+            raise SetupError(f"swapped[{place}]: places are changed on a day from 0 on, not on {day}.")
+
+
+def reseated(order: Sequence[Sitter], swaps: Iterable[tuple[Sitter, Sitter]]) -> list[Sitter] | None:
+    """Everybody clockwise, once these have changed places; None where nobody has.
+
+    Until nightfall all is as the room has heard it: what has come of the wrong order stands, and nothing
+    that was secret can make a difference to whether the places may be changed.
+    """
+    anew = list(order)
+    for one, other in swaps:
+        here, there = anew.index(one), anew.index(other)
+        anew[here], anew[there] = other, one
+    return None if anew == list(order) else anew

@@ -1,0 +1,128 @@
+"""Something can be put right whenever all are awake and asked something; else the box says when to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from narrator.day.desk import Voting
+from narrator.rules.werewolves import public_of
+from tests.narrator.at_the_table import Act
+from tests.narrator.mending_table import DEAL, DEVOURED, JUDGE_GAME, WRONG, MendingTable, exchanged
+
+HUNTED = {**DEAL, "Dan": "hunter"}
+ELECTION = {"options": {"captain_election": "day 1"}}
+AT: dict[str, dict[str, Any]] = {
+    "a vote": {"by_day": {"vote.accused": [WRONG]}, "until": "night.falls", "times": 1},
+    "ballots": {
+        "by_day": {"vote.ballot": ["Dan", WRONG]},
+        "voting": Voting.BALLOTS,
+        "until": "night.falls",
+        "times": 1,
+    },
+    "an election": {"by_day": {"captain.elect": [WRONG]}, "header": ELECTION, "until": "debate.closes"},
+    "the Hunter's last shot": {
+        "by_day": {"hunter.shoot": [WRONG]},
+        "header": {"deal": HUNTED},
+        "at_night": DEVOURED,
+        "until": "debate.closes",
+    },
+}
+"""Where somebody says that the box has a card wrong."""
+
+
+def table_at(case: str, held: Mapping[str, str] | None = None) -> MendingTable:
+    """A table that puts a card right there; after it nobody is voted out."""
+    given = dict(AT[case])
+    deal = given.get("header", {}).get("deal", DEAL)
+    by_day: dict[str, Iterable[Act]] = {
+        "vote.accused": ["nobody"],
+        "vote.ballot": ["nobody"] * 8,
+        "captain.elect": ["Gus"],
+        "hunter.shoot": ["Gus"],
+    }
+    ((cue, said),) = given.pop("by_day").items()
+    given["by_day"] = {**by_day, cue: [*said, *by_day[cue]]}
+    return MendingTable("vote", held=held or deal, **given)
+
+
+@pytest.mark.parametrize("case", AT)
+def test_a_card_is_put_right_where_something_is_asked_and_the_same_is_asked_again(case: str) -> None:
+    deal = AT[case].get("header", {}).get("deal", DEAL)
+    held = {**deal, "Bob": deal["Cat"], "Cat": deal["Bob"]}
+    table = table_at(case, held)
+    assert table.cards == held
+    cue = next(iter(AT[case]["by_day"]))
+    done = table.cues.index("mend.done")
+    assert cue in table.cues[:done]
+    assert cue in table.cues[done:]
+    before, after = table.cues[:done].count("debate.opens"), table.cues[done:].count("debate.opens")
+    assert before + after == 1, "a debate that is over is not held again"
+
+
+@pytest.mark.parametrize("case", AT)
+def test_what_is_heard_there_does_not_tell_whose_cards_were_wrong(case: str) -> None:
+    deal = AT[case].get("header", {}).get("deal", DEAL)
+    first = table_at(case)
+    second = table_at(case, {**deal, "Bob": deal["Cat"], "Cat": deal["Bob"]})
+    assert first.public == second.public
+
+
+def test_a_hunter_who_turns_out_to_be_none_is_not_asked_again() -> None:
+    """All have seen the card of the dead: the shot that the box asked for was never due."""
+    held = {**HUNTED, "Dan": HUNTED["Cat"], "Cat": "hunter"}
+    table = table_at("the Hunter's last shot", held)
+    done = table.cues.index("mend.done")
+    assert "day.card" in table.cues[done:]
+    assert "hunter.shoot" not in table.cues[done:]
+    assert table.cards == held
+
+
+def test_a_vote_that_was_put_right_can_be_taken_back_and_so_can_what_came_before_it() -> None:
+    table = MendingTable(
+        "vote",
+        held=exchanged("Bob", "Cat"),
+        header=ELECTION,
+        until="captain.elect",
+        times=1,
+        by_day={"captain.elect": ["Gus"], "vote.accused": [WRONG, "undo"]},
+    )
+    assert table.cues.index("mend.done") < table.cues.index("undo.done")
+    assert table.game is not None
+    assert public_of(table.game).captain is None
+    assert table.cards == exchanged("Bob", "Cat")
+
+
+LATER: dict[str, dict[str, Any]] = {
+    "in a pause": {
+        "by_day": {"debate.opens": ["pause", "vote"], "pause.on": [WRONG], "mend.later": ["resume"]}
+    },
+    "while something is put right": {
+        "by_day": {
+            "debate.opens": ["somebody goes home"],
+            "mend.who_leaves": [WRONG, "nobody"],
+            "debate.goes_on": ["vote"],
+        }
+    },
+    "at the Servant's window": {
+        "header": JUDGE_GAME | {"deal": {**DEAL, "Hal": "devoted_servant"}},
+        "by_day": {
+            "vote.accused": ["Dan"],
+            "vote.count": ["five"],
+            "vote.right": ["yes"],
+            "devoted_servant.take": [WRONG],
+        },
+        "until": "night.falls",
+        "times": 1,
+    },
+}
+"""Where nothing can be put right: the box says when to ask."""
+
+
+@pytest.mark.parametrize("case", LATER)
+def test_elsewhere_the_box_says_in_a_sentence_when_to_ask(case: str) -> None:
+    table = MendingTable("vote", **LATER[case])
+    assert table.cues.count("mend.later") == 1
+    assert "confide.seat" not in table.cues

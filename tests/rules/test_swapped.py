@@ -1,0 +1,93 @@
+"""Two people sat in each other's places: the order of the seats changes at nightfall, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules import Game, Setup, SetupError
+from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.werewolves import public_of, village_of
+from tests.rules.playing import table, until
+
+TOWN: dict[str, Any] = {"edition": "lupusburg", "players": ["P1", "P2", "P3", "P4"], "seed": 3}
+
+
+def after_day_one(cards: str, **header: Any) -> Game:
+    """A game after a day on which nobody was voted out."""
+    game = table(cards, **header)
+    until(game, "village.vote")
+    game.answer({})
+    return game
+
+
+def test_the_order_changes_at_nightfall_and_everybody_keeps_card_and_life() -> None:
+    game = table("wolf wolf seer plain plain plain", swapped=[[1, "P2", "P5"]])
+    until(game, "village.vote")
+    assert game.public.seats == ("P1", "P2", "P3", "P4", "P5", "P6")
+    game.answer({})
+    assert game.public.seats == ("P1", "P5", "P3", "P4", "P2", "P6")
+    assert village_of(game).by_name["P2"].card == "werewolf"
+    assert game.public.alive == ("P1", "P5", "P3", "P4", "P2", "P6")
+
+
+def test_several_pairs_change_one_after_the_other() -> None:
+    game = after_day_one("wolf wolf seer plain plain plain", swapped=[[1, "P2", "P5"], [1, "P2", "P1"]])
+    assert game.public.seats == ("P2", "P5", "P3", "P4", "P1", "P6")
+
+
+def test_the_bear_smells_who_sits_beside_it_from_then_on() -> None:
+    cards = "plain bear_tamer plain plain wolf plain"
+    growls = [
+        any(event.__class__.__name__ == "BearGrowled" for event in after_night_two(cards, **swap).events)
+        for swap in ({}, {"swapped": [[1, "P3", "P5"]]})
+    ]
+    assert growls == [False, True]
+
+
+def after_night_two(cards: str, **header: Any) -> Game:
+    """The same, up to the vote of the second day."""
+    game = after_day_one(cards, edition="pact", **header)
+    until(game, "village.vote")
+    return game
+
+
+def test_people_take_the_houses_before_them_along() -> None:
+    homes = {"P2": "farm", "P5": "farm", "P1": "church"}
+    header = {"edition": "pact", "modules": ["village"], "buildings": homes, "swapped": [[1, "P2", "P5"]]}
+    game = after_day_one("wolf wolf seer plain plain plain", **header)
+    lived_in: Any = public_of(game).more["buildings"]
+    assert {seat: lived_in[seat] for seat in homes} == homes
+
+
+def test_in_lupusburg_whoever_sits_nearer_and_is_called_first_changes() -> None:
+    game = Game(Setup.from_dict(TOWN | {"swapped": [[1, "P2", "P4"]]}))
+    plain = Game(Setup.from_dict(TOWN))
+    hands = {name: plain.truth.card(name) for name in plain.setup.names}
+    while game.public.night < 2:
+        game.answer(game.drawn_answer())
+    assert game.public.seats == ("P1", "P4", "P3", "P2")
+    assert game.truth.captain == "P4"
+    assert {name: game.truth.card(name) for name in hands} == hands
+    assert [resident.place for resident in town_of(game).residents] == [0, 1, 2, 3]
+    assert list(town_of(game).houses)[2:4] == ["P4.a", "P4.b"]
+
+
+@pytest.mark.parametrize("header", [TOWN, {"edition": "base_2014", "deck": ["werewolf"]}])
+@pytest.mark.parametrize(
+    ("swapped", "why"),
+    [
+        ([1, "P33", "P2"], 'swapped[0]: "P33" is not among the players.'),
+        ([1, "P2", "P2"], 'swapped[0]: "P2" cannot change places alone.'),
+        ([-1, "P2", "P3"], "swapped[0]: places are changed on a day from 0 on, not on -1."),
+    ],
+)
+def test_what_cannot_be_is_refused(header: dict[str, Any], swapped: list[Any], why: str) -> None:
+    given = header if header is TOWN else {**header, "players": [f"P{n}" for n in range(1, 9)], "deck": EIGHT}
+    with pytest.raises(SetupError) as refused:
+        Setup.from_dict({**given, "swapped": [swapped]})
+    assert str(refused.value) == why
+
+
+EIGHT = ["werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4]
