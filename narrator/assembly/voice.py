@@ -8,18 +8,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from narrator.assembly.casting import chosen_voices, part_voices, place
+from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
 from narrator.box.alerts import BEDS, DRUMS, Alerts, Beds, Mood, print_while
 from narrator.box.captions import WantedCaptions
 from narrator.box.stage import Phase, Stage
 from narrator.box.trace import Trace
 from narrator.config.file import LoadedConfig
+from narrator.config.loudspeaker import loudspeaker_of
 from narrator.config.sections import Config
+from narrator.config.switch import heard_switch
 from narrator.errors import ConfigError, NarratorError
 from voices.draw import Draw
 from voices.engines.errors import EngineError
 from voices.playing.speaker import Speaker
 from voices.playing.text import TextSpeaker
+from voices.sound.beds import softly
 from voices.speaking.spelling import Spelling
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
@@ -135,7 +139,16 @@ async def open_sound(
 
 
 def chosen_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]:
-    """The beds of a mood, or of the configured one."""
+    """The beds of an evening: soft ones where the doctor heard nothing of a press."""
+    beds = covering_beds(config, mood)
+    heard = heard_switch(config, board_settings(config)[0])
+    if heard is None or not heard.silent:
+        return beds
+    return {**beds, Phase.ASLEEP: softly(beds[Phase.ASLEEP])}
+
+
+def covering_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]:
+    """The beds of a mood, or of the configured one, with nights that cover fingers."""
     beds = BEDS[mood or Mood(config.audio.mood)]
     return {**beds, Phase.ASLEEP: DRUMS} if config.audio.drums else beds
 
@@ -158,7 +171,14 @@ def synthesiser(
     try:
         voices, parts = chosen_voices(loaded, pack), part_voices(loaded, pack)
         return open_synthesiser(
-            voices, pack.pace, cache, tell, sounds, parts, spelling or spelling_of(loaded, pack)
+            voices,
+            pack.pace,
+            cache,
+            tell,
+            sounds,
+            parts,
+            spelling or spelling_of(loaded, pack),
+            loudspeaker_of(loaded.config),
         )
     except EngineError as error:
         raise ConfigError(f"{place(loaded, 'audio.engine')}: {error}") from None

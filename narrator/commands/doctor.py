@@ -11,9 +11,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass
-from enum import StrEnum
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
 
@@ -23,37 +21,25 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from hardware.boards import open_board
-from hardware.errors import BoardError
-from hardware.pins import is_a_pi
-from hardware.presses import Down
-from hardware.probe import probe
 from narrator.assembly.assemble import check_engines, load_pack
 from narrator.assembly.ears import check_model, find_model, made_listener
-from narrator.assembly.hands import board_settings
-from narrator.assembly.voice import NoSound, chosen_beds, open_sound
-from narrator.box.box import Line
-from narrator.box.stage import Phase
+from narrator.assembly.voice import NoSound, open_sound
+from narrator.commands.button import button_and_light
 from narrator.commands.config_options import configured
+from narrator.commands.findings import Finding, PartState, Voice, not_there
+from narrator.commands.loudspeaker import with_size
 from narrator.commands.mistakes import in_words_of
-from narrator.commands.switch import gain_for, over_the_room, told
 from narrator.config.file import LoadedConfig
-from narrator.config.installed import become_the_box, is_installed
+from narrator.config.installed import become_the_box
 from narrator.config.language import known_language
 from narrator.config.sections import Config
-from narrator.config.switch import HeardSwitch, remember_switch
-from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked, NarratorError
+from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked
 from narrator.games.games import check_table
 from narrator.journal.journal import Journals
-from narrator.night.course import CLICK
-from voices.draw import Draw
 from voices.listening.listener import ListeningError
-from voices.listening.microphone import Microphone, SoundSource
-from voices.listening.recogniser import SAMPLE_RATE
+from voices.listening.microphone import Microphone
 from voices.models import ModelDamaged, ModelError
 from voices.playing.speaker import Speaker
-from voices.segments import Mark, Over, Silence, Sound
-from voices.sound.beds import bed
 from voices.writing.pack import VoicePack
 
 PRESS_SECONDS = 15.0
@@ -62,29 +48,6 @@ AFTER_PRESS = 0.5
 """Seconds for which a press is listened to."""
 TONE = "chime"
 KEYBOARD = "keyboard"
-
-
-class PartState(StrEnum):
-    """What was found."""
-
-    GOOD = "good"
-    BAD = "bad"
-    MISSING = "missing"
-    """Not there, and not needed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One part of the box: its state, and a sentence about it."""
-
-    part: str
-    state: PartState
-    sentence: str
-
-    @property
-    def cue(self) -> str:
-        """What is said of it."""
-        return f"doctor.{self.part}.{'good' if self.state is PartState.GOOD else 'bad'}"
 
 
 def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) -> int:
@@ -112,57 +75,15 @@ async def examine(loaded: LoadedConfig, *, alone: bool) -> tuple[Finding, ...]:
     pack = load_pack(loaded)
     check_engines(loaded, pack)
     async with _voice(loaded, pack) as (speaker, heard):
-        voice = _Voice(pack, None if alone else speaker)
-        findings = [await voice.tells(heard)]
+        voice = Voice(pack, None if alone else speaker)
+        findings = [await voice.tells(heard if alone else await with_size(loaded.config, heard))]
         for part in (_microphone, _recogniser):
             findings.append(await voice.tells(await part(loaded, pack)))
-        for finding in await _board(loaded, voice, alone=alone):
+        for finding in await button_and_light(loaded.config, voice, alone=alone):
             findings.append(await voice.tells(finding))
         findings.append(await voice.tells(await trio.to_thread.run_sync(_files, loaded)))
         await voice.says("doctor.done")
     return tuple(findings)
-
-
-class _Voice:
-    """Says what was found, where something can be heard."""
-
-    def __init__(self, pack: VoicePack, speaker: Speaker | None) -> None:
-        self._pack = pack
-        self._speaker = speaker
-        self._draw = Draw("doctor")
-
-    async def says(self, cue: str) -> None:
-        if self._speaker is not None:
-            await self._speaker.play(self._pack.render(cue, {}, self._draw))
-
-    @asynccontextmanager
-    async def night(self, name: str | None) -> AsyncIterator[None]:
-        """The sounds of the night meanwhile, as they cover a finger; waits until they are made."""
-        if self._speaker is None:
-            yield
-            return
-        if name is not None:
-            await trio.to_thread.run_sync(bed, name)
-        self._speaker.bed(name)
-        try:
-            yield
-        finally:
-            self._speaker.bed(None)
-
-    async def clicks(self) -> float | None:
-        """One of the box's own clicks, and silence after it; when it was heard, if it was."""
-        heard: list[float] = []
-        if self._speaker is not None:
-            segments = (Mark(CLICK), Over(CLICK), Silence(AFTER_PRESS))
-            await self._speaker.play(segments, lambda _: heard.append(trio.current_time()))
-        return heard[0] if heard else None
-
-    async def tells(self, finding: Finding) -> Finding:
-        """Say it (after a tone, for the speaker itself), and hand it on."""
-        if finding.part == "speaker" and self._speaker is not None:
-            await self._speaker.play(Line("tone", (Sound(TONE),)).segments)
-        await self.says(finding.cue)
-        return finding
 
 
 @asynccontextmanager
@@ -173,20 +94,11 @@ async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[S
         try:
             speaker = await open_sound(stack, loaded, pack, troubles.append)
         except NoSound as error:
-            finding = Finding("speaker", _not_there(), f"{error} What is said is written instead.")
+            finding = Finding("speaker", not_there(), f"{error} What is said is written instead.")
         else:
             name = loaded.config.audio.output or "the system's default"
             finding = Finding("speaker", PartState.GOOD, f"The loudspeaker ({name}) takes sound.")
         yield speaker, finding
-
-
-def _not_there() -> PartState:
-    """A part is needed where nobody reads or types in its place: by a service, and a Pi without a terminal.
-
-    A laptop has its terminal when it plays, whoever asks now.
-    """
-    box = is_installed() or (is_a_pi() and not sys.stdout.isatty())
-    return PartState.BAD if box else PartState.MISSING
 
 
 async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
@@ -222,90 +134,6 @@ async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
         return Finding("recogniser", PartState.BAD, _sentence(error))
     words = f"; it does not know: {', '.join(sorted(unknown))}" if unknown else ""
     return Finding("recogniser", PartState.GOOD, f"The model in {model} is whole and loads{words}.")
-
-
-async def _board(loaded: LoadedConfig, voice: _Voice, *, alone: bool) -> tuple[Finding, Finding]:
-    name, settings = board_settings(loaded.config)
-    found = await probe(name, **settings)
-    if not found.opened:
-        sentence, state = found.sentence, _not_there()
-        if name != KEYBOARD and (await probe(KEYBOARD)).opened:
-            sentence, state = f"{sentence} The space bar and this terminal take its place.", PartState.MISSING
-        elif state is PartState.MISSING:
-            sentence = f"{sentence} In a terminal the space bar takes its place."
-        return Finding("button", state, sentence), Finding("light", state, sentence)
-    light = Finding("light", PartState.GOOD if found.light_works else PartState.BAD, found.sentence)
-    if alone or not found.button_released:
-        state = PartState.GOOD if found.button_released else PartState.BAD
-        return Finding("button", state, found.sentence), light
-    ears = _Ears()
-    config = loaded.config
-    async with voice.night(chosen_beds(config)[Phase.ASLEEP] if config.audio.bed else None):
-        words = in_words_of(known_language(config))
-        print(words(f"Press the button within {PRESS_SECONDS:.0f} seconds."), file=sys.stderr)
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(ears.listen, Microphone(config.audio.input))
-            pressed = await _pressed(name, settings)
-            listened = pressed is not None and ears.hear and name != KEYBOARD
-            await trio.sleep(AFTER_PRESS if listened else 0.0)
-            clicked = await voice.clicks() if listened else None
-            nursery.cancel_scope.cancel()
-    if pressed is None:
-        return Finding("button", PartState.BAD, f"No press came in {PRESS_SECONDS:.0f} seconds."), light
-    found_out = f" {_judged(config, name, ears.over(pressed), ears.over(clicked))}" if listened else ""
-    return Finding("button", PartState.GOOD, f"The button was pressed.{found_out}"), light
-
-
-def _judged(config: Config, board: str, over: float | None, own: float | None) -> str:
-    """What was heard of a press, kept for the set-up of the next evening; `own` is the box's own click."""
-    if over is not None:
-        try:
-            remember_switch(config, HeardSwitch(board, over, gain_for(over, own)))
-        except NarratorError as error:
-            return f"{told(over)} {error.sentence}"
-    return told(over)
-
-
-async def _pressed(name: str, settings: Mapping[str, object]) -> float | None:
-    """When the button went down, on trio's clock; None if it did not."""
-    with trio.move_on_after(PRESS_SECONDS):
-        try:
-            async with open_board(name, **settings) as board, board.button.presses() as presses:
-                async for event in presses:
-                    if isinstance(event, Down):
-                        return event.at
-        except BoardError:
-            return None
-    return None
-
-
-class _Ears:
-    """What the microphone hears while a press is waited for."""
-
-    def __init__(self) -> None:
-        self._sound = bytearray()
-        self._ends = 0.0
-        """When the last of it was heard, on trio's clock."""
-
-    async def listen(self, microphone: SoundSource) -> None:
-        """Until cancelled; without a microphone nothing is heard."""
-        with suppress(ListeningError):
-            async with microphone.open() as blocks:
-                async for block in blocks:
-                    self._sound += block.frames
-                    self._ends = block.at
-
-    @property
-    def hear(self) -> bool:
-        """Whether there is a microphone."""
-        return bool(self._sound)
-
-    def over(self, pressed: float | None) -> float | None:
-        """How far a press, or a click, was heard over the rest."""
-        if pressed is None:
-            return None
-        samples = np.frombuffer(bytes(self._sound), "<i2").astype(np.float64) / 32768
-        return over_the_room(samples, len(samples) / SAMPLE_RATE - (self._ends - pressed))
 
 
 def _files(loaded: LoadedConfig) -> Finding:

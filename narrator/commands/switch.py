@@ -56,10 +56,15 @@ def _levels(samples: Samples) -> Samples:
     return np.asarray(10 * np.log10(power + 1e-12))
 
 
-def told(over: float | None) -> str:
-    """What was heard of the press, `over` decibels above the room, and what to do about it."""
+def told(over: float | None, *, silent: bool = False) -> str:
+    """What was heard of the press, `over` decibels above the night, and what follows.
+
+    `silent` where nothing was heard of it in silence either.
+    """
     if over is None:
         return "The microphone heard too little to tell whether the press is heard."
+    if silent:
+        return "Its press is not heard in silence either: rolls are read by names, over soft sounds."
     if over < HEARD_DB:
         return "Its press is not heard over the sounds of the night: rolls are read by names."
     return (

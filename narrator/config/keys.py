@@ -162,6 +162,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "box.terminal": "/dev/tty",
     "audio.output": "default",
     "audio.input": "default",
+    "audio.loudspeaker": "large",
     "audio.latency": 0.2,
     "audio.sounds": "/var/lib/narrator/sounds",
     "audio.engine": "pico",

@@ -173,6 +173,13 @@ class AudioConfig(_Section, frozen=True):
     input: Annotated[
         str | None, Meta(description="Input device, by name or part of it. Left out: the system's.")
     ] = None
+    loudspeaker: Annotated[
+        Literal["small", "large"] | None,
+        Meta(
+            description="What the voice is made for: small, of a few centimetres, as in a box or a laptop; "
+            "large, as in a shelf or a television. Left out: as the doctor was told, else small."
+        ),
+    ] = None
     latency: Annotated[
         Annotated[float, Meta(ge=0.005, le=1.0)] | None,
         Meta(description="Seconds of sound the card has in stock. Left out: little, and more when needed."),

@@ -19,6 +19,8 @@ class HeardSwitch(msgspec.Struct, frozen=True):
     """Decibels of a press over the sounds of the night, at the microphone."""
     gain: float = 0.0
     """Decibels by which the box's clicks are as loud there as the switch."""
+    silent: bool = False
+    """Nothing was heard of a press in silence either, so that no sound of the night need cover it."""
 
     @property
     def clicks(self) -> bool:

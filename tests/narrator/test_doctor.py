@@ -15,8 +15,9 @@ from gpiozero.pins.mock import MockFactory
 
 from hardware.boards import PROFILES, open_board
 from narrator.cli import run
-from narrator.commands import doctor
-from narrator.commands.doctor import Finding, PartState, examine
+from narrator.commands import button, findings
+from narrator.commands.doctor import examine
+from narrator.commands.findings import Finding, PartState
 from narrator.config.file import LoadedConfig, parse_config
 from narrator.errors import ExitCode
 from narrator.journal.journal import Journals
@@ -57,7 +58,7 @@ def test_a_laptop_misses_what_a_box_cannot_do_without(
 ) -> None:
     """Without a terminal, that is: at one, text and space bar take the place of a box's parts too."""
     monkeypatch.setenv("COLUMNS", "200")
-    monkeypatch.setattr(doctor, "is_a_pi", lambda: is_a_pi)
+    monkeypatch.setattr(findings, "is_a_pi", lambda: is_a_pi)
     config = tmp_path / "c.toml"
     config.write_text(f'[files]\nstate_dir = "{tmp_path}/[box]/[/state]"\ncache_dir = "{tmp_path}/c"\n')
     assert run(["doctor", "--quiet", "--config", str(config)]) == code
@@ -107,7 +108,7 @@ async def test_somebody_is_asked_to_press(
 
 
 async def test_no_press_is_bad(tmp_path: Path, pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "PRESS_SECONDS", 0.2)
+    monkeypatch.setattr(button, "PRESS_SECONDS", 0.2)
     found = await examined(tmp_path, alone=False)
     assert found["button"].state is PartState.BAD
     assert found["button"].sentence.startswith("No press came")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from narrator.cli import run
-from narrator.commands.doctor import PartState
+from narrator.commands.findings import PartState
 from narrator.commands.help_pages import help_page
 from narrator.commands.progress import bars
 from narrator.config.language import of_system

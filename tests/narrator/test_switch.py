@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,10 @@ import trio
 from gpiozero.pins.mock import MockFactory
 
 from narrator.assembly.assemble import click_db
-from narrator.commands import doctor
+from narrator.assembly.voice import chosen_beds, covering_beds
+from narrator.box.alerts import DRUMS, Mood
+from narrator.box.stage import Phase
+from narrator.commands import button
 from narrator.commands.switch import MOST_GAIN, Samples, gain_for, over_the_room, told
 from narrator.config.switch import HEARD_DB, HeardSwitch, heard_switch, remember_switch
 from narrator.errors import NarratorError
@@ -22,6 +26,7 @@ from tests.patience import until
 from voices.listening.microphone import Block
 from voices.listening.recogniser import SAMPLE_RATE
 from voices.segments import Over
+from voices.sound.beds import BEDS, QUIET_LUFS
 
 PRESSED = 2.0
 BED = 0.01
@@ -115,6 +120,8 @@ class RecordedMicrophone:
     """A microphone that hears a recording in real time: a bed, and a click when the pin goes low."""
 
     db = 30.0
+    night_at = 1.0
+    """How loud the bed is, as a factor."""
     clicked = False
 
     def __init__(self, device: object = None) -> None:
@@ -128,7 +135,7 @@ class RecordedMicrophone:
         async def hear() -> None:
             block = 0
             while True:
-                samples = night(0.02, seed=block)
+                samples = night(0.02, seed=block) * self.night_at
                 if RecordedMicrophone.clicked:
                     RecordedMicrophone.clicked = False
                     samples = with_click(samples, 0.005, self.db)
@@ -145,31 +152,63 @@ class RecordedMicrophone:
 
 
 @pytest.mark.parametrize(
-    ("db", "says", "clicks"), [(30.0, "rolls are walked", True), (-40.0, "are read by names", False)]
+    ("db", "says", "clicks", "silent"),
+    [
+        (30.0, "rolls are walked", True, False),
+        (-10.0, "not heard over the sounds of the night: rolls are read by names.", False, False),
+        (-45.0, "not heard in silence either: rolls are read by names, over soft sounds.", False, True),
+    ],
 )
-async def test_the_doctor_listens_to_a_press(
+async def test_the_doctor_listens_to_a_press_and_in_silence_where_it_heard_nothing(
     db: float,
     says: str,
     clicks: bool,
+    silent: bool,
     tmp_path: Path,
     pins: MockFactory,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(doctor, "Microphone", RecordedMicrophone)
+    monkeypatch.setattr(button, "Microphone", RecordedMicrophone)
     monkeypatch.setattr(RecordedMicrophone, "db", db)
+    asked = ["Press the button"] + ["Press it again"] * (not clicks)
+
+    def asks(sentence: str) -> bool:
+        return sentence in capsys.readouterr().err
+
     async with trio.open_nursery() as nursery:
 
         async def press() -> None:
-            await until(lambda: "Press the button" in capsys.readouterr().err)
-            await trio.sleep(1.0)
-            RecordedMicrophone.clicked = True
-            pins.pin(17).drive_low()
+            for sentence in asked:
+                await until(partial(asks, sentence))
+                monkeypatch.setattr(RecordedMicrophone, "night_at", 1.0 if sentence is asked[0] else 0.01)
+                await trio.sleep(1.0)
+                RecordedMicrophone.clicked = True
+                pins.pin(17).drive_low()
+                await trio.sleep(0.2)
+                pins.pin(17).drive_high()
 
         nursery.start_soon(press)
         found = await examined(tmp_path, alone=False)
     assert says in found["button"].sentence
-    heard = heard_switch(loaded(tmp_path).config, "button-led")
+    config = loaded(tmp_path).config
+    heard = heard_switch(config, "button-led")
     assert heard is not None
-    assert heard.clicks is clicks
+    assert (heard.clicks, heard.silent) == (clicks, silent)
     assert heard.over == pytest.approx(db - 4, abs=5) or not clicks
+    assert found["microphone"].sentence == "The microphone hears the room at -23 dBFS."
+    assert chosen_beds(config)[Phase.ASLEEP] == ("forest_softly" if silent else "forest")
+
+
+def test_a_silent_switch_is_one_of_its_board_and_covers_no_other(tmp_path: Path) -> None:
+    """Where another switch has come, or all drum or tap along, the night is as loud as before."""
+    config = loaded(tmp_path).config
+    assert chosen_beds(config) == covering_beds(config)
+    remember_switch(config, HeardSwitch("aiy-hat", 0.0, silent=True))
+    assert chosen_beds(config) == covering_beds(config)
+    remember_switch(config, HeardSwitch("button-led", 0.0, silent=True))
+    for mood in Mood:
+        soft, loud = chosen_beds(config, mood), covering_beds(config, mood)
+        assert BEDS[soft[Phase.ASLEEP]].lufs == QUIET_LUFS < BEDS[loud[Phase.ASLEEP]].lufs
+        assert {**soft, Phase.ASLEEP: ""} == {**loud, Phase.ASLEEP: ""}
+    assert chosen_beds(loaded(tmp_path, "[audio]\ndrums = true").config)[Phase.ASLEEP] == DRUMS

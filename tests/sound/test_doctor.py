@@ -14,7 +14,8 @@ import soundfile
 import trio
 from gpiozero.pins.mock import MockFactory
 
-from narrator.commands.doctor import Finding, PartState, examine
+from narrator.commands.doctor import examine
+from narrator.commands.findings import Finding, PartState
 from narrator.config.file import parse_config
 from narrator.config.switch import heard_switch
 from tests.patience import until

@@ -9,7 +9,7 @@ are in docs/voices.md, `python -m bench masking` prints them).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -259,3 +259,14 @@ BEDS: dict[str, Bed] = {
     "tavern": Bed((_mugs, _murmur, _flames), QUIET_LUFS),
     "room": Bed((_air(58), _air(60)), ROOM_LUFS),
 }
+_SOFTLY = "_softly"
+BEDS |= {
+    f"{name}{_SOFTLY}": replace(made, lufs=QUIET_LUFS)
+    for name, made in BEDS.items()
+    if made.lufs == COVERING_LUFS
+}
+
+
+def softly(name: str) -> str:
+    """The same bed where nothing need be covered: for the mood alone. Others are as they are."""
+    return soft if (soft := f"{name}{_SOFTLY}") in BEDS else name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 
 import numpy as np
 
@@ -22,6 +23,26 @@ of its power; what tells words apart lies above 1.5 kHz, where a bed of wind and
 at 180 Hz alone left it 3.4 LU softer behind such a loudspeaker, this one 1.9; cutting more, or 9 dB above,
 gains half a decibel and makes the voice thin on a good loudspeaker.
 """
+
+
+class Loudspeaker(StrEnum):
+    """What plays the voice, by what it leaves out."""
+
+    SMALL = "small"
+    """A few centimetres, as in a box or a laptop: nothing below some 300 Hz."""
+    LARGE = "large"
+    """As in a shelf, a television or headphones: all of a voice."""
+
+
+def curve_for(loudspeaker: Loudspeaker, curve: Curve) -> Curve:
+    """What of a curve such a loudspeaker needs.
+
+    A large one plays what a small one leaves out, so nothing is taken away there, where the voice has its
+    warmth. What is added above stays: it is for the bed's sake, and that is as loud in every loudspeaker.
+    """
+    if loudspeaker is Loudspeaker.SMALL:
+        return curve
+    return tuple((hertz, max(gain, 0.0)) for hertz, gain in curve)
 
 
 def equalised(samples: Samples, rate: int, curve: Curve) -> Samples:

@@ -21,7 +21,7 @@ import trio
 from voices.engines.errors import EngineError
 from voices.segments import Over, Part, Segment, Sound, Text
 from voices.sound.beds import Layers, bed
-from voices.sound.curve import Curve, equalised
+from voices.sound.curve import Curve, Loudspeaker, curve_for, equalised
 from voices.sound.loudness import at_loudness, loudness
 from voices.sound.stretch import shaped
 from voices.sound.takes import Takes
@@ -70,7 +70,9 @@ class Synthesiser:
         sounds: Path | None = None,
         parts: Mapping[Part, EngineChain] | None = None,
         said: Said = str,
+        loudspeaker: Loudspeaker = Loudspeaker.SMALL,
     ) -> None:
+        self._loudspeaker = loudspeaker
         self._takes = Takes(sounds, notice)
         self._chain = chain
         self._parts = dict(parts or {})
@@ -155,7 +157,7 @@ class Synthesiser:
         if text.part is Part.QUOTE and Part.QUOTE not in self._parts:
             text = replace(text, pitch=text.pitch * _QUOTED)
         for choice in self._chain_of(text).working[:1]:
-            key = _key(choice, text)
+            key = self._key(choice, text)
             if (samples := self._memory.get(key)) is not None:
                 return samples
             if self._disk is not None and (samples := self._disk.get(key)) is not None:
@@ -175,11 +177,17 @@ class Synthesiser:
             return np.zeros(round(self._pace.seconds((text,)) * RATE), np.float32)
         kind = choice.renderer.kind
         speed, pitch = 1.0 if kind.own_rate else text.rate, 1.0 if kind.own_pitch else text.pitch
-        samples = treated(rendered, text.volume_db, speed, pitch, kind.curve)
-        self._memory.put(_key(choice, text), samples)
+        samples = treated(rendered, text.volume_db, speed, pitch, curve_for(self._loudspeaker, kind.curve))
+        self._memory.put(self._key(choice, text), samples)
         if self._disk is not None:
-            self._disk.put(_key(choice, text), samples)
+            self._disk.put(self._key(choice, text), samples)
         return samples
+
+    def _key(self, choice: VoiceChoice, text: Text) -> str:
+        kind = choice.renderer.kind
+        curve = curve_for(self._loudspeaker, kind.curve)
+        parts = (_FORMAT, soxr.__version__, kind.name, kind.version(), choice.voice, SPEECH_LUFS, curve)
+        return msgspec.json.encode((*parts, text.text, text.rate, text.pitch, text.volume_db)).decode()
 
 
 def open_synthesiser(
@@ -190,16 +198,18 @@ def open_synthesiser(
     sounds: Path | None = None,
     parts: Mapping[Part, Mapping[str, str]] | None = None,
     said: Said = str,
+    loudspeaker: Loudspeaker = Loudspeaker.SMALL,
 ) -> Synthesiser:
     """A synthesiser with a pack's voices by engine, the preferred first, a cache directory, one's own sounds.
 
-    `parts` have voices of their own, also by engine. `said` spells a text for the voice's tongue.
+    `parts` have voices of their own, also by engine. `said` spells a text for the voice's tongue;
+    `loudspeaker` is what the voice is made for.
 
     Raises `EngineError` if an engine's name is not known.
     """
     disk = DiskCache(cache, notice=notice) if cache is not None else None
     chains = {part: open_chain(own, notice) for part, own in (parts or {}).items()}
-    return Synthesiser(open_chain(voices, notice), pace, disk, notice, sounds, chains, said)
+    return Synthesiser(open_chain(voices, notice), pace, disk, notice, sounds, chains, said, loudspeaker)
 
 
 async def outcome(future: Future[Samples]) -> Samples:
@@ -260,9 +270,3 @@ def _levelled(samples: Samples, lufs: float) -> Samples:
             break
         asked += missing
     return levelled
-
-
-def _key(choice: VoiceChoice, text: Text) -> str:
-    kind = choice.renderer.kind
-    parts = (_FORMAT, soxr.__version__, kind.name, kind.version(), choice.voice, SPEECH_LUFS)
-    return msgspec.json.encode((*parts, text.text, text.rate, text.pitch, text.volume_db)).decode()

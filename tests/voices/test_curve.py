@@ -1,0 +1,90 @@
+"""Voices for small loudspeakers: the gain of a curve, and what a voice keeps behind a high-pass."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from scipy import signal
+
+from voices.sound.curve import FOR_SMALL_SPEAKERS, Curve, Loudspeaker, curve_for, equalised
+from voices.sound.loudness import loudness
+from voices.sound.waves import RATE, Samples
+from voices.speaking.engine import EngineName, Sentence, engine_kind
+from voices.speaking.renderer import Renderer
+from voices.speaking.synthesiser import treated
+
+SMALL = signal.butter(4, 300, "highpass", fs=RATE, output="sos")
+"""A loudspeaker of a few centimetres."""
+LINES = {
+    "fr-FR": (
+        "Voyante, ouvre les yeux.",
+        "Le village se rendort et chacun ferme les yeux.",
+        "Bruno est mort.",
+    ),
+    "en-GB": (
+        "Seer, open your eyes.",
+        "The village falls asleep, and all close their eyes.",
+        "Bruno has died.",
+    ),
+    "fr": ("Voyante, ouvre les yeux.", "Le village se rendort et chacun ferme les yeux.", "Bruno est mort."),
+    "en": ("Seer, open your eyes.", "The village falls asleep, and all close their eyes.", "Bruno has died."),
+}
+
+
+def tone(hertz: float, seconds: float = 1.0, rate: int = RATE) -> Samples:
+    return (0.1 * np.sin(2 * np.pi * hertz * np.arange(round(seconds * rate)) / rate)).astype(np.float32)
+
+
+def gained(samples: Samples, hertz: float) -> float:
+    """The gain of a tone in dB, away from its ends."""
+    middle = slice(RATE // 4, -RATE // 4)
+    return float(10 * np.log10(np.mean(samples[middle] ** 2) / np.mean(tone(hertz)[middle] ** 2)))
+
+
+@pytest.mark.parametrize(("hertz", "gain"), [*FOR_SMALL_SPEAKERS[1:], (30, -24), (8000, 7)])
+def test_a_tone_has_the_gain_of_its_place(hertz: float, gain: float) -> None:
+    """Below the first place and above the last it is theirs."""
+    assert gained(equalised(tone(hertz), RATE, FOR_SMALL_SPEAKERS), hertz) == pytest.approx(gain, abs=0.3)
+
+
+def test_between_two_places_it_runs_straight_over_the_octaves() -> None:
+    curve: Curve = ((100, -12), (400, 0))
+    assert gained(equalised(tone(200), RATE, curve), 200) == pytest.approx(-6, abs=0.2)
+
+
+@pytest.mark.parametrize("length", [4800, RATE])
+def test_as_many_samples_as_before_and_none_of_the_end_in_the_beginning(length: int) -> None:
+    samples = np.zeros(length, np.float32)
+    samples[-1] = 1.0
+    made = equalised(samples, RATE, FOR_SMALL_SPEAKERS)
+    assert made.shape == samples.shape
+    assert np.abs(made[: length // 2]).max(initial=0) < 0.02
+
+
+def test_a_large_loudspeaker_has_nothing_taken_away() -> None:
+    assert curve_for(Loudspeaker.SMALL, FOR_SMALL_SPEAKERS) is FOR_SMALL_SPEAKERS
+    large = curve_for(Loudspeaker.LARGE, FOR_SMALL_SPEAKERS)
+    assert [hertz for hertz, _ in large] == [hertz for hertz, _ in FOR_SMALL_SPEAKERS]
+    assert [gain for _, gain in large] == [max(gain, 0) for _, gain in FOR_SMALL_SPEAKERS]
+
+
+@pytest.mark.parametrize(
+    ("engine", "voice"), [("pico", "fr-FR"), ("pico", "en-GB"), ("espeak", "fr"), ("espeak", "en")]
+)
+def test_a_voice_loses_at_most_3_lu_behind_a_small_loudspeaker(engine: str, voice: str) -> None:
+    """At equal loudness before it, and without a clipped sample."""
+    kind = engine_kind(EngineName(engine))
+    renderer = Renderer(kind)
+    try:
+        for line in LINES[voice]:
+            made = treated(renderer.render(Sentence(line, voice)), 0.0, curve=kind.curve)
+            assert loudness(made) == pytest.approx(loudness(treated_plain(renderer, line, voice)), abs=0.5)
+            behind = signal.sosfilt(SMALL, made).astype(np.float32)
+            assert loudness(made) - loudness(behind) <= 3.0, line
+            assert np.abs(made).max() < 1.0
+    finally:
+        renderer.close()
+
+
+def treated_plain(renderer: Renderer, line: str, voice: str) -> Samples:
+    return treated(renderer.render(Sentence(line, voice)), 0.0)
