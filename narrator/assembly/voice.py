@@ -15,7 +15,7 @@ from narrator.box.captions import WantedCaptions
 from narrator.box.stage import Phase, Stage
 from narrator.box.trace import Trace
 from narrator.config.file import LoadedConfig
-from narrator.config.loudspeaker import loudspeaker_of
+from narrator.config.loudspeaker import delay_of, loudspeaker_of
 from narrator.config.sections import Config
 from narrator.config.switch import heard_switch
 from narrator.errors import ConfigError, NarratorError
@@ -129,7 +129,9 @@ async def open_sound(
 
     async with AsyncExitStack() as opening:
         made = opening.enter_context(synthesiser(loaded, pack, tell, spelling))
-        sound = open_speaker(made, audio.output, on_event, audio.latency, audio.volume)
+        sound = open_speaker(
+            made, audio.output, on_event, audio.latency, audio.volume, delay_of(loaded.config)
+        )
         try:
             speaker = await opening.enter_async_context(sound)
         except SpeakerError as error:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 
-import numpy as np
 import trio
 
 from hardware.board import Board
@@ -18,16 +16,15 @@ from hardware.probe import Probe, probe
 from narrator.assembly.hands import board_settings
 from narrator.assembly.voice import covering_beds
 from narrator.box.stage import Phase
+from narrator.commands.ears import Ears
 from narrator.commands.findings import AFTER_PRESS, Finding, PartState, Voice, not_there
 from narrator.commands.mistakes import in_words_of
-from narrator.commands.switch import gain_for, over_the_room, told
+from narrator.commands.switch import gain_for, told
 from narrator.config.language import known_language
 from narrator.config.sections import Config
 from narrator.config.switch import HEARD_DB, HeardSwitch, remember_switch
 from narrator.errors import NarratorError
-from voices.listening.listener import ListeningError
-from voices.listening.microphone import Microphone, SoundSource
-from voices.listening.recogniser import SAMPLE_RATE
+from voices.listening.microphone import Microphone
 
 PRESS_SECONDS = 15.0
 KEYBOARD = "keyboard"
@@ -107,7 +104,7 @@ class _Pressing:
 
     async def _pressed(self, asks: str, night: str | None) -> _Heard | None:
         """What was heard of a press under this bed; None if none came."""
-        ears = _Ears()
+        ears = Ears()
         async with self._voice.night(night):
             words = in_words_of(known_language(self._config))
             print(words(asks.format(seconds=f"{PRESS_SECONDS:.0f}")), file=sys.stderr)
@@ -139,32 +136,3 @@ async def _first_down(board: Board) -> float | None:
             if isinstance(event, Down):
                 return event.at
     return None
-
-
-class _Ears:
-    """What the microphone hears while a press is waited for."""
-
-    def __init__(self) -> None:
-        self._sound = bytearray()
-        self._ends = 0.0
-        """When the last of it was heard, on trio's clock."""
-
-    async def listen(self, microphone: SoundSource) -> None:
-        """Until cancelled; without a microphone nothing is heard."""
-        with suppress(ListeningError):
-            async with microphone.open() as blocks:
-                async for block in blocks:
-                    self._sound += block.frames
-                    self._ends = block.at
-
-    @property
-    def hear(self) -> bool:
-        """Whether there is a microphone."""
-        return bool(self._sound)
-
-    def over(self, pressed: float | None) -> float | None:
-        """How far a press, or a click, was heard over the rest."""
-        if pressed is None:
-            return None
-        samples = np.frombuffer(bytes(self._sound), "<i2").astype(np.float64) / 32768
-        return over_the_room(samples, len(samples) / SAMPLE_RATE - (self._ends - pressed))

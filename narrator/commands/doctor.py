@@ -27,7 +27,7 @@ from narrator.assembly.voice import NoSound, open_sound
 from narrator.commands.button import button_and_light
 from narrator.commands.config_options import configured
 from narrator.commands.findings import Finding, PartState, Voice, not_there
-from narrator.commands.loudspeaker import with_size
+from narrator.commands.loudspeaker import with_delay, with_size
 from narrator.commands.mistakes import in_words_of
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box
@@ -76,7 +76,7 @@ async def examine(loaded: LoadedConfig, *, alone: bool) -> tuple[Finding, ...]:
     check_engines(loaded, pack)
     async with _voice(loaded, pack) as (speaker, heard):
         voice = Voice(pack, None if alone else speaker)
-        findings = [await voice.tells(heard if alone else await with_size(loaded.config, heard))]
+        findings = [await voice.tells(heard if alone else await _tried(loaded.config, heard, voice))]
         for part in (_microphone, _recogniser):
             findings.append(await voice.tells(await part(loaded, pack)))
         for finding in await button_and_light(loaded.config, voice, alone=alone):
@@ -99,6 +99,11 @@ async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[S
             name = loaded.config.audio.output or "the system's default"
             finding = Finding("speaker", PartState.GOOD, f"The loudspeaker ({name}) takes sound.")
         yield speaker, finding
+
+
+async def _tried(config: Config, heard: Finding, voice: Voice) -> Finding:
+    """The loudspeaker's finding, with what somebody who is there can say of it."""
+    return await with_delay(config, await with_size(config, heard), voice)
 
 
 async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:

@@ -23,6 +23,7 @@ from voices.writing.pack import VoicePack
 AFTER_PRESS = 0.5
 """Seconds for which a press is listened to."""
 TONE = "chime"
+KNOCK = "knock"
 
 
 class PartState(StrEnum):
@@ -89,6 +90,14 @@ class Voice:
         heard: list[float] = []
         if self._speaker is not None:
             segments = (Mark(CLICK), Over(CLICK), Silence(AFTER_PRESS))
+            await self._speaker.play(segments, lambda _: heard.append(trio.current_time()))
+        return heard[0] if heard else None
+
+    async def knock(self) -> float | None:
+        """One knock, and a second after it; when it is heard, as the device says, in seconds of trio's."""
+        heard: list[float] = []
+        if self._speaker is not None:
+            segments = (Mark(KNOCK), Sound(KNOCK), Silence(1.0))
             await self._speaker.play(segments, lambda _: heard.append(trio.current_time()))
         return heard[0] if heard else None
 

@@ -27,7 +27,7 @@ def over_the_room(samples: Samples, pressed: float) -> float | None:
     Both are the loudest of their frames, less the usual ones: rain has loud drops, too. None where there is
     too little sound before or after it.
     """
-    frames = _levels(samples)
+    frames = levels(samples)
     begin, end = (round((pressed + seconds) / FRAME) for seconds in (-AROUND[0], AROUND[1]))
     if begin < 20 or end > len(frames):
         return None
@@ -45,8 +45,8 @@ def gain_for(over: float, own: float | None) -> float:
     return max(-MOST_GAIN, min(over - own, MOST_GAIN))
 
 
-def _levels(samples: Samples) -> Samples:
-    """The level of each frame in the band, in decibels."""
+def levels(samples: Samples) -> Samples:
+    """The level of each frame in the band of clicks, in decibels."""
     size = round(FRAME * SAMPLE_RATE)
     count = len(samples) // size
     spectrum = np.fft.rfft(samples[: count * size].reshape(count, size) * np.hanning(size))

@@ -164,6 +164,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "audio.input": "default",
     "audio.loudspeaker": "large",
     "audio.latency": 0.2,
+    "audio.delay": 0.25,
     "audio.sounds": "/var/lib/narrator/sounds",
     "audio.engine": "pico",
     "audio.voice": "fr-FR",

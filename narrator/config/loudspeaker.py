@@ -1,36 +1,53 @@
-"""What kind of loudspeaker the box has, as somebody told the doctor."""
+"""What the doctor was told of the loudspeaker, or measured: how large it is, and how late."""
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
 import msgspec
+from msgspec import Meta
 
 from narrator.config.keepsake import Keepsake, KeepsakeLost
 from narrator.config.sections import Config
 from voices.sound.curve import Loudspeaker
 
 
-class ToldLoudspeaker(msgspec.Struct, frozen=True):
-    """What was answered."""
+class KnownLoudspeaker(msgspec.Struct, frozen=True):
+    """What is known of an output."""
 
-    size: Loudspeaker
+    output: str | None
+    """As configured; None is the system's."""
+    size: Loudspeaker = Loudspeaker.SMALL
+    delay: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0
+    """Seconds by which it is heard later than it says."""
 
 
-TOLD_LOUDSPEAKER = Keepsake(
-    "speaker.json", ToldLoudspeaker, what="size of the loudspeaker", instead="it is taken for a small one"
+KNOWN_LOUDSPEAKER = Keepsake(
+    "speaker.json", KnownLoudspeaker, what="loudspeaker that was tried", instead="it is taken for a small one"
 )
 
 
-def remember_loudspeaker(config: Config, size: Loudspeaker) -> None:
-    """Keep it beside the journals. Raises `NarratorError` where that cannot be written."""
-    TOLD_LOUDSPEAKER.keep(config.state_dir, ToldLoudspeaker(size))
+def remember_loudspeaker(config: Config, **found: Any) -> None:
+    """Keep what was found, beside the journals. Raises `NarratorError` where that cannot be written."""
+    KNOWN_LOUDSPEAKER.keep(config.state_dir, msgspec.structs.replace(_known(config), **found))
 
 
 def loudspeaker_of(config: Config) -> Loudspeaker:
     """The configured kind, else what the doctor was told, else a small one: most boxes have one."""
-    if config.audio.loudspeaker is not None:
-        return Loudspeaker(config.audio.loudspeaker)
+    configured = config.audio.loudspeaker
+    return Loudspeaker(configured) if configured is not None else _known(config).size
+
+
+def delay_of(config: Config) -> float:
+    """By how many seconds it is late: as configured, else as the doctor measured, else none."""
+    return config.audio.delay if config.audio.delay is not None else _known(config).delay
+
+
+def _known(config: Config) -> KnownLoudspeaker:
+    """Of the output that is used now; of another nothing is known."""
+    unknown = KnownLoudspeaker(config.audio.output)
     try:
-        kept = TOLD_LOUDSPEAKER.recall(config.state_dir)
-    except KeepsakeLost:  # as if nobody had been asked
-        return Loudspeaker.SMALL
-    return Loudspeaker.SMALL if kept is None else kept.size
+        kept = KNOWN_LOUDSPEAKER.recall(config.state_dir)
+    except KeepsakeLost:  # as if nothing had been tried
+        return unknown
+    return kept if kept is not None and kept.output == config.audio.output else unknown

@@ -184,6 +184,13 @@ class AudioConfig(_Section, frozen=True):
         Annotated[float, Meta(ge=0.005, le=1.0)] | None,
         Meta(description="Seconds of sound the card has in stock. Left out: little, and more when needed."),
     ] = None
+    delay: Annotated[
+        Annotated[float, Meta(ge=0.0, le=1.0)] | None,
+        Meta(
+            description="Seconds by which the loudspeaker is later than it says, as over Bluetooth. "
+            "Left out: as the doctor measured, else none."
+        ),
+    ] = None
     volume: Annotated[
         float,
         Meta(

@@ -51,8 +51,8 @@ WRONG = {
     'langage = "fr"': 'c.toml, line 1: langage is not a key of the configuration (did you mean "language"?); '
     "allowed here: language, table, box, audio, listening, timing or files.",
     "\n[audio]\n# loud\nvolum = 1": "c.toml, line 4: audio.volum is not a key of the configuration "
-    '(did you mean "volume"?); allowed in [audio]: output, input, loudspeaker, latency, volume, bed, mood, '
-    "drums, sounds, engine, voice, roll_voice, say or quote_voice.",
+    '(did you mean "volume"?); allowed in [audio]: output, input, loudspeaker, latency, delay, volume, bed, '
+    "mood, drums, sounds, engine, voice, roll_voice, say or quote_voice.",
     "[audio]\nvolume = 3": "c.toml, line 2: audio.volume cannot be 3; allowed: a number from 0 to 1.",
     "[audio]\nvolume = nan": "c.toml, line 2: audio.volume cannot be nan; allowed: a number from 0 to 1.",
     '[timing]\nstep = "slow"': 'c.toml, line 2: timing.step cannot be "slow"; '

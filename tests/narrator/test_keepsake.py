@@ -12,7 +12,7 @@ import pytest
 
 from narrator.config.keepsake import Keepsake, KeepsakeLost
 from narrator.config.language import CHOSEN_LANGUAGE, ChosenLanguage
-from narrator.config.loudspeaker import TOLD_LOUDSPEAKER, ToldLoudspeaker
+from narrator.config.loudspeaker import KNOWN_LOUDSPEAKER, KnownLoudspeaker
 from narrator.config.sound import CHOSEN_SOUND, ChosenSound
 from narrator.config.switch import HEARD_SWITCH, HeardSwitch
 from narrator.dialogue import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables
@@ -28,7 +28,7 @@ KEPT: tuple[tuple[Keepsake[Any], msgspec.Struct], ...] = (
     (CHOSEN_SOUND, ChosenSound(0.25, "horror")),
     (CHOSEN_LANGUAGE, ChosenLanguage("en")),
     (HEARD_SWITCH, HeardSwitch("aiy-hat", 12.5, 3.0)),
-    (TOLD_LOUDSPEAKER, ToldLoudspeaker(Loudspeaker.LARGE)),
+    (KNOWN_LOUDSPEAKER, KnownLoudspeaker("bell", Loudspeaker.LARGE, 0.25)),
 )
 NAMES = [keepsake.file_name for keepsake, _ in KEPT]
 TOP = Path(__file__).parents[2] / "narrator"

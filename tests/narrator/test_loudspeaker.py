@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import io
+import os
+import pty
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
+from typing import cast
 
+import numpy as np
 import pytest
+import trio
+from trio.testing import MockClock
 
 from narrator.assembly.voice import synthesiser
-from narrator.commands.findings import Finding, PartState
-from narrator.commands.loudspeaker import with_size
+from narrator.commands import loudspeaker
+from narrator.commands.findings import Finding, PartState, Voice
+from narrator.commands.loudspeaker import KNOCKS, TAPS, with_delay, with_size
 from narrator.config.file import LoadedConfig, parse_config
-from narrator.config.loudspeaker import loudspeaker_of, remember_loudspeaker
+from narrator.config.loudspeaker import delay_of, loudspeaker_of, remember_loudspeaker
 from narrator.errors import NarratorError
 from tests.narrator.at_the_table import PACK
+from tests.patience import until
+from voices.listening.microphone import Block, SoundSource
 from voices.segments import Text
 from voices.sound.curve import Loudspeaker
 from voices.sound.waves import Samples
@@ -21,11 +33,21 @@ from voices.sound.waves import Samples
 GOOD = Finding("speaker", PartState.GOOD, "The loudspeaker takes sound.")
 
 
-class Keys(io.StringIO):
-    """A terminal at which somebody has typed."""
+class Keys:
+    """A terminal at which somebody has typed, and types."""
+
+    def __init__(self, typed: str = "") -> None:
+        self.far, self.near = pty.openpty()
+        self.type(typed)
+
+    def type(self, typed: str) -> None:
+        os.write(self.far, typed.encode())
 
     def isatty(self) -> bool:
         return True
+
+    def fileno(self) -> int:
+        return self.near
 
 
 def loaded(directory: Path, audio: str = "") -> LoadedConfig:
@@ -40,14 +62,14 @@ def loaded(directory: Path, audio: str = "") -> LoadedConfig:
         (" 2 \n", "The voice is made for a large one.", Loudspeaker.LARGE),
         ("\n", "Its size stays as it was known.", Loudspeaker.LARGE),
         ("large\n", "Its size stays as it was known.", Loudspeaker.LARGE),
-        ("", "Its size stays as it was known.", Loudspeaker.LARGE),
+        ("\x04", "Its size stays as it was known.", Loudspeaker.LARGE),
     ],
 )
 async def test_the_doctor_asks_and_keeps_it(
     typed: str, says: str, size: Loudspeaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     config = loaded(tmp_path).config
-    remember_loudspeaker(config, Loudspeaker.LARGE)
+    remember_loudspeaker(config, size=Loudspeaker.LARGE)
     monkeypatch.setattr("sys.stdin", Keys(typed))
     assert (await with_size(config, GOOD)).sentence == f"{GOOD.sentence} {says}"
     assert loudspeaker_of(config) is size
@@ -55,17 +77,20 @@ async def test_the_doctor_asks_and_keeps_it(
 
 @pytest.mark.parametrize(
     ("stdin", "found"),
-    [(io.StringIO("2\n"), GOOD), (Keys("2\n"), Finding("speaker", PartState.BAD, "There is none."))],
+    [
+        (lambda: io.StringIO("2\n"), GOOD),
+        (lambda: Keys("2\n"), Finding("speaker", PartState.BAD, "There is none.")),
+    ],
     ids=["nobody types", "no loudspeaker"],
 )
 async def test_where_nobody_can_answer_nothing_is_asked(
-    stdin: io.StringIO,
+    stdin: Callable[[], object],
     found: Finding,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("sys.stdin", stdin)
+    monkeypatch.setattr("sys.stdin", stdin())
     config = loaded(tmp_path).config
     assert await with_size(config, found) is found
     assert loudspeaker_of(config) is Loudspeaker.SMALL
@@ -77,11 +102,11 @@ async def test_what_cannot_be_kept_is_told(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("sys.stdin", Keys("2\n"))
     assert "cannot be remembered" in (await with_size(loaded(tmp_path).config, GOOD)).sentence
     with pytest.raises(NarratorError, match="cannot be remembered"):
-        remember_loudspeaker(loaded(tmp_path).config, Loudspeaker.LARGE)
+        remember_loudspeaker(loaded(tmp_path).config, size=Loudspeaker.LARGE)
 
 
 def test_the_configuration_comes_before_what_was_told_and_a_damaged_file_is_nothing(tmp_path: Path) -> None:
-    remember_loudspeaker(loaded(tmp_path).config, Loudspeaker.LARGE)
+    remember_loudspeaker(loaded(tmp_path).config, size=Loudspeaker.LARGE)
     assert loudspeaker_of(loaded(tmp_path, 'loudspeaker = "small"').config) is Loudspeaker.SMALL
     (tmp_path / "state" / "speaker.json").write_text("nothing like it")
     assert loudspeaker_of(loaded(tmp_path).config) is Loudspeaker.SMALL
@@ -96,3 +121,122 @@ async def test_the_voice_is_another_for_a_large_one_also_out_of_the_cache(tmp_pa
         assert size not in texts or (texts[size] == samples).all()
         texts[size] = samples
     assert (texts["small"] != texts["large"]).any()
+
+
+# --- how late it is ---------------------------------------------------------------------------------------
+
+
+class LateRoom:
+    """A loudspeaker that is late, and a microphone beside it, on trio's clock."""
+
+    def __init__(self, late: float, known: float = 0.0, *, deaf: bool = False) -> None:
+        self._late = late
+        self._known = known
+        self._deaf = deaf
+        self.knocked = list[float]()
+
+    async def knock(self) -> float | None:
+        """As the voice of the doctor does: a mark is told when it is heard, as far as that is known."""
+        played = trio.current_time()
+        self.knocked.append(played + self._late)
+        await trio.sleep(self._known)
+        heard = trio.current_time()
+        await trio.sleep(1.5)
+        return heard
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
+        """Blocks of 20 ms, noise with a burst where it has knocked; each MICROPHONE late."""
+        send, receive = trio.open_memory_channel[Block](1000)
+        random = np.random.default_rng(3)
+
+        async def hear() -> None:
+            while True:
+                begins = trio.current_time()
+                await trio.sleep(0.02)
+                samples = 0.001 * random.standard_normal(320)
+                for at in self.knocked:
+                    place = round((at - begins) * 16000)
+                    if 0 <= place < 320:
+                        samples[place:] = 0.5 * random.standard_normal(320 - place)
+                if not self._deaf:
+                    later = trio.current_time() + loudspeaker.MICROPHONE
+                    await send.send(
+                        Block((samples * 32767).clip(-32767, 32767).astype("<i2").tobytes(), later)
+                    )
+
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(hear)
+            with receive:
+                yield receive
+            nursery.cancel_scope.cancel()
+
+
+async def delayed(directory: Path, room: LateRoom) -> tuple[str, float]:
+    config = loaded(directory).config
+    found = await with_delay(config, GOOD, cast("Voice", room), lambda _: cast("SoundSource", room))
+    return found.sentence.removeprefix(GOOD.sentence).strip(), delay_of(config)
+
+
+@pytest.mark.parametrize("late", [0.0, 0.02, 0.1, 0.2, 0.45, 0.8])
+@pytest.mark.parametrize("known", [0.0, 0.3])
+async def test_the_microphone_hears_how_late_a_loudspeaker_is(
+    late: float, known: float, tmp_path: Path, autojump_clock: MockClock
+) -> None:
+    """Also where it was measured before, by more or by less."""
+    remember_loudspeaker(loaded(tmp_path).config, delay=known)
+    room = LateRoom(late, known)
+    says, kept = await delayed(tmp_path, room)
+    told = f"It is heard {kept:.2f} seconds later than it says." if kept else "It is heard when it says."
+    assert len(room.knocked) == KNOCKS
+    assert kept == pytest.approx(late if late >= loudspeaker.WORTH else 0.0, abs=0.03)
+    assert says == told
+
+
+async def test_what_was_known_stays_where_nothing_can_be_measured(
+    tmp_path: Path, autojump_clock: MockClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("2\n"))
+    remember_loudspeaker(loaded(tmp_path).config, delay=0.25)
+    assert await delayed(tmp_path, LateRoom(0.5, 0.25, deaf=True)) == ("", 0.25)
+
+
+@pytest.mark.parametrize(
+    ("offsets", "kept"),
+    [
+        ([0.2] * TAPS, 0.2),
+        ([0.4, 0.4, 0.18, 0.22, 0.2, 0.24, 0.2, 0.16], 0.2),
+        ([-0.03] * TAPS, 0.0),
+        ([0.0, 0.5, 0.1, 0.6, 0.3, 0.0, 0.5, 0.2], None),
+    ],
+    ids=["even", "as people tap", "before the beat", "at random"],
+)
+async def test_without_a_microphone_somebody_taps_along(
+    offsets: list[float],
+    kept: float | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    autojump_clock: MockClock,
+) -> None:
+    """Lines come from a channel: a mocked clock does not wait for a terminal."""
+    room = LateRoom(0.0, deaf=True)
+    send, receive = trio.open_memory_channel[bytes](TAPS)
+    monkeypatch.setattr("sys.stdin", Keys())
+    monkeypatch.setattr(loudspeaker, "_line", receive.receive)
+    await send.send(b"2\n")
+
+    def has_knocked(number: int) -> bool:
+        return len(room.knocked) > number
+
+    async def tap() -> None:
+        for number, offset in enumerate(offsets):
+            await until(partial(has_knocked, number))
+            await trio.sleep_until(room.knocked[number] + max(0.0, offset))
+            await send.send(b"\n")
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(tap)
+        says, now = await delayed(tmp_path, room)
+        nursery.cancel_scope.cancel()
+    assert now == pytest.approx(kept or 0.0, abs=0.05)
+    assert bool(says) == (kept is not None)

@@ -102,6 +102,12 @@ class PulseRig:
                 file.seek(0)
                 heard.append(np.frombuffer(file.read(), "<f4"))
 
+    def hear_late(self, seconds: float) -> None:
+        """From now on the microphone hears the loudspeaker, that much later than the server says."""
+        late = f"latency_msec={round(seconds * 1000)}"
+        loaded = self._control("load-module", "module-loopback", "source=speaker.monitor", "sink=mic", late)
+        assert loaded.returncode == 0, loaded.stderr
+
     def play_to_microphone(self, path: Path) -> None:
         """A player speaks: returns when the file has been heard."""
         subprocess.run(

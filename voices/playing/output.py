@@ -65,7 +65,10 @@ class _Heard(NamedTuple):
 
 
 class SoundSpeaker:
-    """Plays through PortAudio; get one from `open_speaker`, which says what `latency` and `volume` are."""
+    """Plays through PortAudio; get one from `open_speaker`.
+
+    That says what `latency`, `volume` and `delay` are, and in which units.
+    """
 
     def __init__(
         self,
@@ -74,7 +77,9 @@ class SoundSpeaker:
         on_event: Callable[[SpeakerEvent], None],
         latency: float | None = None,
         volume: float = 1.0,
+        delay: float = 0.0,
     ) -> None:
+        self._delay = delay
         self.underruns = 0  # blocks the device had to do without
         self.starved = 0  # samples of unwanted silence, because a text was not rendered in time
         self._synthesiser = synthesiser
@@ -213,7 +218,8 @@ class SoundSpeaker:
     def _tell(self, reached: Reached, leaves_at: float) -> None:
         listener = self._listeners.get(reached.track)
         if listener is not None:
-            listener.send_nowait(_Heard(reached.mark, leaves_at + reached.offset / RATE))
+            heard = leaves_at + reached.offset / RATE + self._delay
+            listener.send_nowait(_Heard(reached.mark, heard))
 
     async def watch(self) -> None:
         """Look after the device for ever: notice that it is gone, go on without, get it back."""
@@ -286,16 +292,18 @@ async def open_speaker(
     on_event: Callable[[SpeakerEvent], None] = lambda _: None,
     latency: float | None = None,
     volume: float = 1.0,
+    delay: float = 0.0,
 ) -> AsyncIterator[SoundSpeaker]:
     """A speaker on a device (its name, a part of it, its number, or None for the default).
 
     `on_event` is called in trio's thread when the device goes and when it comes back. `latency` in seconds is
     asked of the device; left out, it begins at `LATENCY` and grows after an under-run. `volume` is a factor
-    from 0 (silent) to 1 (as mixed).
+    from 0 (silent) to 1 (as mixed). `delay` are seconds by which it is heard later than the device says, as
+    one on Bluetooth is: marks are told then, so that whoever presses at what is heard is understood.
 
     Raises `SpeakerError` if there is no such device, or it does not play.
     """
-    speaker = SoundSpeaker(synthesiser, device, on_event, latency, volume)
+    speaker = SoundSpeaker(synthesiser, device, on_event, latency, volume, delay)
     await trio.to_thread.run_sync(speaker.open)
     gc.freeze()  # what is loaded by now stays; a collection that walks through it all could cost a gap
     async with trio.open_nursery() as nursery:
