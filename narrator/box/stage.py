@@ -28,7 +28,7 @@ from narrator.rules.events import (
     Returned,
 )
 from narrator.rules.kernel.events import Event, GameOver, NightFell
-from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
+from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched, WentHome
 from narrator.rules.lupusburg.setup import SIDES, house_id
 from narrator.rules.variants.v1_moonlight import CandlesOut
 
@@ -215,6 +215,10 @@ def _after(now: Scenery, event: Event) -> Scenery:
             return _without(now, house, seat)
         case Lynched(house, seat):
             return replace(_without(now, house, seat), phase=Phase.VERDICT, ends=None)
+        case WentHome(seat):
+            for side in SIDES:
+                now = _without(now, house_id(seat, side), seat)
+            return now
         case CaptainElected(seat) | CaptainNamed(seat) | BurgomasterPassed(seat):
             return replace(now, captain=seat)
         case CaptainOfficeEmpty():

@@ -10,7 +10,7 @@ from narrator.asking.rest import to_the_end
 from narrator.box.box import Box, Line
 from narrator.rules.events import DebateGoesOn, DebateOpened, Died, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
-from narrator.rules.lupusburg.events import Clawed, Lynched
+from narrator.rules.lupusburg.events import Clawed, Lynched, WentHome
 from narrator.telling.story import Cue
 from voices.segments import Mark, Text
 
@@ -51,7 +51,7 @@ def _heard_in(line: Line, about: Event | None) -> Sequence[Line]:
 
     A line begins with what leads up to it, for some seconds; anything else stands from its beginning.
     """
-    if not isinstance(about, Died | Clawed | Lynched):
+    if not isinstance(about, Died | Clawed | Lynched | WentHome):
         return (HEARD, line)
     texts = [place for place, one in enumerate(line.segments) if isinstance(one, Text)]
     named = [place for place in texts if about.seat in cast("Text", line.segments[place]).text]

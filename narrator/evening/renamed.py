@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from narrator.evening.resuming import BALLOTS, HOMES, ORDERS
 from narrator.rules import Game
-from narrator.rules.kernel.prompts import MAPS, SEAT, SEATS, Answer
+from narrator.rules.kernel.prompts import MAPS, SEAT, SEATS, Answer, Kind
 
 BY_SEAT = ("deal", "buildings", "leaving")
 """The keys of a header that hold something for each seat."""
-OF_SEATS = MAPS | {SEAT, SEATS}
+OF_SEATS = frozenset(MAPS | {SEAT, SEATS})
 """The kinds of prompts that are answered with seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
     """Somebody else, called `name`, sits at `seat` from now on."""
+
+    kinds: ClassVar[frozenset[Kind]] = OF_SEATS
 
     seat: str
     name: str
@@ -43,7 +45,7 @@ class Renamed:
         model = Game(game.setup)
         for value in game.answers:
             assert model.pending is not None
-            yield self._value(value) if model.pending.kind in OF_SEATS else value
+            yield self._value(value) if model.pending.kind in self.kinds else value
             model.answer(value)
 
     def notes(self, notes: Mapping[str, Any]) -> dict[str, Any]:

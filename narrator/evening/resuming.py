@@ -20,6 +20,7 @@ from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.knowledge import Public
 from narrator.rules.kernel.prompts import Answer
+from narrator.rules.knowledge import Public as VillagePublic
 
 PLACE, ORDERS, BALLOTS, HOMES = "place", "ordered", "ballots", "homes"
 """What is noted beside the answers: the fields of `Notes`."""
@@ -60,6 +61,13 @@ class TableGame(Game):
     def _pass(self, kind: str, number: int) -> None:
         if kind == "night":
             self.nightfalls[number] = self.public
+
+
+def nightfall_of(game: TableGame, night: int) -> VillagePublic:
+    """What everybody knew when a night of the werewolves' game fell."""
+    public = game.nightfalls[night]
+    assert isinstance(public, VillagePublic), "this is no werewolves' game"
+    return public
 
 
 @dataclass

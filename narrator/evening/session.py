@@ -18,7 +18,7 @@ from narrator.day.desk import Desk, Voting
 from narrator.evening.lights import channels_of, seats_of
 from narrator.evening.mending import GivenUp, Mending
 from narrator.evening.news import chapter, on_closed_eyes, say_all
-from narrator.evening.resuming import PLACE, Place, TableGame, notes_of, read_notes, replay
+from narrator.evening.resuming import PLACE, Place, nightfall_of, notes_of, read_notes, replay
 from narrator.evening.sitting import Mended, Sitting, TableMended
 from narrator.evening.talking import AT_ANY_TIME, Talking
 from narrator.evening.unheard import Unheard
@@ -34,8 +34,7 @@ from narrator.rules import Outcome, Prompt
 from narrator.rules.events import DebateGoesOn, DebateOpened, DoubleVoteShown, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Answer, Kind
-from narrator.rules.knowledge import Public
-from narrator.rules.werewolves import public_of, setup_of, village_of
+from narrator.rules.werewolves import double_voter, public_of, village_of
 from narrator.telling.epilogue import retell
 from narrator.telling.remarks import remark, with_remark
 from narrator.telling.story import Cue, tell
@@ -43,6 +42,8 @@ from narrator.telling.story import Cue, tell
 
 class Session:
     """One game while it is played."""
+
+    mending: type[Mending] = Mending
 
     def __init__(self, sitting: Sitting) -> None:
         box, game, settings = sitting.box, sitting.game, sitting.settings
@@ -59,7 +60,7 @@ class Session:
         self._place = Place()
         self._unheard = Unheard(game, self._recorder, self._commit)
         self._deal = sitting.deal
-        self._mending = Mending(sitting, self._unheard)
+        self._mending = self.mending(sitting, self._unheard)
         self._mended: Mended | None = None
         """What was put right before this goes on."""
         self._arrow_shown: str | None = None
@@ -87,8 +88,17 @@ class Session:
         self._unheard.recall(notes)
         self._box.stage.recall(self._game.events[: mended.told])
         if mended.left is not None:
-            self._talking.open(mended.left)
+            self._talk_on(mended.left)
         self._mended = mended
+
+    def _talk_on(self, left: float) -> None:
+        """So many seconds are left of today's debate."""
+        self._talking.open(left)
+
+    @property
+    def _debate_left(self) -> float | None:
+        """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+        return self._talking.left
 
     async def run(self) -> Outcome | Mended | None:
         """Play to the end, or until the game is put right; None where the table gives it up."""
@@ -197,6 +207,7 @@ class Session:
             self._woken = False
             await proclaim(self._box, "night.goes_on")
             await self._box.pause(self._settings.timing.meet)
+        self._sit()
         self._light.secret = True
         self._talking.close()
         self._box.common.forget()
@@ -293,7 +304,7 @@ class Session:
                     return
                 self._box.common.note(public_of(self._game), prompt)
                 doubled = await self._show_arrows(prompt)
-                answer = await self._desk.ask(prompt, self._double_voter(), doubled)
+                answer = await self._desk.ask(prompt, double_voter(self._game), doubled)
         except UndoRequested:
             await self._undo()
             return
@@ -313,10 +324,6 @@ class Session:
         seats = seats_of(self._game)
         self._desk.seats_are(seats)
         self._box.stage.seats_are(seats)
-
-    def _double_voter(self) -> str | None:
-        """The Captain, where his vote counts for more than one."""
-        return public_of(self._game).captain if setup_of(self._game.setup).options.captain_votes > 1 else None
 
     async def _show_arrows(self, prompt: Prompt) -> str | None:
         """Deal the vote arrows by the light, where the box has them; who holds the double one."""
@@ -364,7 +371,7 @@ class Session:
         """Put something right. Raises `TableMended` where the game is another one then, and `GivenUp`."""
         mended = await self._mending.mend(what, self._place.told)
         if mended is not None:
-            raise TableMended(replace(mended, left=self._talking.left))
+            raise TableMended(replace(mended, left=self._debate_left))
 
     async def _window(self, window: str) -> None:
         """Leave whoever may act in it their moment, whether they live or not (Rule S)."""
@@ -389,10 +396,3 @@ class Session:
         else:
             self._commit(came)
         await self._recorder.flush()
-
-
-def nightfall_of(game: TableGame, night: int) -> Public:
-    """What everybody knew when a night of the werewolves' game fell."""
-    public = game.nightfalls[night]
-    assert isinstance(public, Public), "this is no werewolves' game"
-    return public

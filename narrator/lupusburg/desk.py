@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import trio
@@ -59,6 +60,10 @@ class TownDesk:
         self._top_coin = top_coin
         self._steps = Steps(box)
 
+    def seats_are(self, seats: tuple[str, ...]) -> None:
+        """Somebody may have changed seats: what is said by number follows."""
+        self._seating = replace(self._seating, seats=seats)
+
     async def ask(self, prompt: Prompt) -> Answer:
         """Ask until the answer is one that the rules allow; it is checked, not yet given to the game."""
         if not prompt.legal and prompt.min == 0:
@@ -82,12 +87,6 @@ class TownDesk:
         with self._box.stage.window(prompt.id):
             house = await choose(self._box, "lupusburg.where_claw", offers)
         return None if house == UNMOVED else house
-
-    async def whose_hand(self, seats: Sequence[str]) -> str | None:
-        """Who wants to be shown their own; nobody after all is None. Raises `UndoRequested`."""
-        offers = (*self._seating.offers(self._box, seats), word_offer(self._box, NOBODY))
-        seat = await choose(self._box, "lupusburg.whose_hand", offers, otherwise=NOBODY)
-        return None if seat == NOBODY else seat
 
     async def _answer(self, prompt: Prompt) -> Answer:
         match prompt.id:

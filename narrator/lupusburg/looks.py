@@ -13,11 +13,12 @@ from narrator.rules.lupusburg.events import BroomGiven, CharacterShown, GoalChan
 from narrator.rules.lupusburg.words import Ask
 
 
-def looks_in(setup: Setup, answers: Sequence[Answer]) -> tuple[int, str | None]:
+def looks_in(setup: Setup, answers: Sequence[Answer], *, had: bool = False) -> tuple[int, str | None]:
     """How many answers stood at today's last look, 0 where there was none; and the Sweeper whose it was.
 
     The Sweeper is named only where nothing was answered since. Of a look that an answer brings about and that
-    is told after it, it is not known whether it was had: that answer may still be taken back.
+    is told after it, it is not known whether it was had: that answer may still be taken back. With `had` it
+    is known that it was.
     """
     shown: tuple[type, ...] = (CharacterShown, GoalChanged)
     if setup_of(setup).printed:
@@ -34,4 +35,4 @@ def looks_in(setup: Setup, answers: Sequence[Answer]) -> tuple[int, str | None]:
             told = len(game.answers)
         elif prompt.id == Ask.SWEEPER_LOOK:
             seen, sweeper = len(game.answers), prompt.seats[0]
-    return seen, sweeper
+    return max(seen, told) if had else seen, sweeper

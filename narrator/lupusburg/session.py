@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable
 from dataclasses import replace
 
 from msgspec import structs
@@ -13,21 +12,24 @@ from narrator.asking.doing import until_done
 from narrator.asking.question import Seating, UndoRequested
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
+from narrator.box.offered import Mendable
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.day.debate import Debate
 from narrator.evening.dealing import Dealt
-from narrator.evening.lights import TracedLight, channels_of
+from narrator.evening.lights import TracedLight, channels_of, seats_of
 from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
 from narrator.evening.session import Session
-from narrator.evening.settings import Beginning, Deal
+from narrator.evening.settings import Beginning, Deal, PlaySettings
 from narrator.evening.sitting import Mended, Sitting
 from narrator.journal.format import SavedGame
+from narrator.journal.recorder import Recorder
 from narrator.lupusburg.ballot import SecretBallot
 from narrator.lupusburg.desk import TownDesk
 from narrator.lupusburg.houses import house_phrase, seat_of
 from narrator.lupusburg.looks import looks_in
+from narrator.lupusburg.mending import TownMending
 from narrator.lupusburg.placing import Placing
 from narrator.lupusburg.scenes import TownWriter
 from narrator.lupusburg.secret import TownSecrets
@@ -54,6 +56,9 @@ from narrator.telling.story import Cue
 from narrator.telling.told_rules import town_rules
 from narrator.telling.wording import Wording
 
+AT_THE_END = frozenset(ask for ask in Ask if ask.startswith("reckoning.")) | {Ask.WEREWOLF_UNMASKED}
+"""What is asked when all is over: there is nothing left to put right."""
+
 
 async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     """Play one game of Lupusburg, or go on with a saved one."""
@@ -76,9 +81,25 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     if saved is not None:
         session.go_back_to(saved)
     settings.watch(game)
-    came = await session.run()
-    assert not isinstance(came, Mended), "nothing is put right in this game yet"
+    with box.asked.mending(Mendable.LATER):
+        came = await session.run()
+        while isinstance(came, Mended):
+            came = await _gone_on(box, light, came, settings, recorder)
     return came
+
+
+async def _gone_on(
+    box: Box, light: TracedLight, mended: Mended, settings: PlaySettings, recorder: Recorder
+) -> Outcome | Mended | None:
+    """Go on with a game that was put right."""
+    game = TableGame(Setup.from_dict(mended.header))
+    box = replace(box, wording=Wording.of(game.setup))
+    box.stage.begin(game.setup.names, setup_of(game.setup).burgomaster, town=True)
+    settings = replace(settings, deaf_to=mended.deaf_to)
+    session = TownSession(Sitting(box, light, game, Dealt(mended.header), settings, recorder))
+    session.go_on_with(mended)
+    settings.watch(game)
+    return await session.run()
 
 
 async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> dict[str, dict[str, str]]:
@@ -100,14 +121,17 @@ async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> dic
 class TownSession(Session):
     """One game of Lupusburg while it is played."""
 
+    mending = TownMending
+
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
         box, game, settings = sitting.box, sitting.game, sitting.settings
         seating = Seating(game.setup.names, settings.deaf_to)
         self._town_desk = TownDesk(box, seating, settings.timing, lambda: town_of(game).coins[0])
         self._writer = TownWriter(box, settings.timing)
-        nothing, decoy = sitting.recorder.nothing, settings.decoy
-        self._secrets = TownSecrets(game, self._channel, self._commit, nothing, box.secret, decoy=decoy)
+        self._secrets = self._new_secrets()
+        self._debate: Debate | None = None
+        """Today's debate, where it has begun."""
         self._debated = 0
         """The last day that was debated."""
         self._defended: tuple[int, tuple[str, ...]] = (0, ())
@@ -117,6 +141,11 @@ class TownSession(Session):
         """Whether somebody has seen a secret today: what was decided before stands."""
         self._swept: str | None = None
         """The Chimney Sweeper, where the box comes back and nobody knows what of the look was seen."""
+
+    def _new_secrets(self) -> TownSecrets:
+        """The private side, with everybody where they sit now."""
+        nothing, decoy = self._recorder.nothing, self._settings.decoy
+        return TownSecrets(self._game, self._channel, self._commit, nothing, self._box.secret, decoy=decoy)
 
     async def _tell_news(self) -> None:
         """Say what has happened in public since the last time, up to the next nightfall."""
@@ -183,6 +212,25 @@ class TownSession(Session):
         self._place.public_answers = [before for before in self._place.public_answers if before >= seen]
         self._swept = sweeper
 
+    def go_on_with(self, mended: Mended) -> None:
+        """All that was to be seen today has been seen: nothing before it can be taken back."""
+        super().go_on_with(mended)
+        seen, _ = looks_in(self._game.setup, mended.answers, had=True)
+        self._seen = seen > 0
+        self._place.public_answers = [before for before in self._place.public_answers if before >= seen]
+        facts = public(town_of(self._game))
+        self._defended = facts.day, facts.suspects
+
+    def _talk_on(self, left: float) -> None:
+        self._debate = self._new_debate(left)
+        self._debated = self._game.public.day if self._debate.over else 0
+
+    @property
+    def _debate_left(self) -> float | None:
+        if self._debated == self._game.public.day:
+            return 0.0
+        return None if self._debate is None else self._debate.left
+
     def _was_counted_aloud(self, event: Event) -> bool:
         """Whether the table has just told the box these votes, hands open: it need not hear them again."""
         return isinstance(event, TokensCounted) and event.ballot == VERDICT and not self._by_button
@@ -197,7 +245,8 @@ class TownSession(Session):
         return True
 
     async def _read_night(self, night: int) -> None:
-        self._seen = False
+        self._seen, self._debate = False, None
+        self._secrets = self._new_secrets()
         facts = self._game.nightfalls[night]
         assert isinstance(facts, Public), "this is no game of Lupusburg"
         scenes = self._writer.night(facts, printed=self._printed)
@@ -224,10 +273,15 @@ class TownSession(Session):
             await self._look(self._writer.sweeper(public(town_of(self._game)), sweeper))
             return
         try:
-            await self._talk_before(prompt)
-            answer = await self._answer(prompt)
+            self._sit()
+            with self._box.asked.mending(Mendable.LATER if prompt.id in AT_THE_END else Mendable.NOW):
+                await self._talk_before(prompt)
+                answer = await self._answer(prompt)
         except UndoRequested:
             await self._undo()
+            return
+        except MendWanted as wanted:
+            await self._mend(wanted.what)
             return
         self._place.public_answers.append(len(self._game.answers))
         self._commit(answer)
@@ -236,30 +290,22 @@ class TownSession(Session):
         """All talk before the first ballot, the suspects before the second. Raises `UndoRequested`."""
         facts = public(town_of(self._game))
         if prompt.id == Ask.BALLOT_FIRST and self._debated != facts.day:
-            await self._debate(facts.seats)
+            self._debate = self._debate or self._new_debate()
+            await self._debate.hold(())
             self._debated = facts.day
         elif prompt.id == Ask.BALLOT_SECOND and self._defended != (facts.day, facts.suspects):
-            await self._town_desk.defences(facts.suspects)
+            with self._box.asked.mending(Mendable.LATER):
+                await self._town_desk.defences(facts.suspects)
             self._defended = facts.day, facts.suspects
 
-    async def _debate(self, seats: Sequence[str]) -> None:
-        """All talk; whoever was dealt by the light may ask to be shown their own. Raises `UndoRequested`."""
-        mends = () if self._printed else (Mend.CARDS,)
-        debate, over = Debate(self._box, self._settings.timing, mends=mends), False
-        while not over:
-            try:
-                await debate.hold(())
-                over = True
-            except MendWanted:
-                await self._show_hand(seats)
+    def _new_debate(self, left: float | None = None) -> Debate:
+        """All talk; whoever was dealt by the light may ask to be shown their own."""
+        mends = [one for one in Mend if not (one is Mend.CARDS and self._printed)]
+        return Debate(self._box, self._settings.timing, mends=mends, left=left)
 
-    async def _show_hand(self, seats: Sequence[str]) -> None:
-        """One seat sees what it was dealt, and its goal; who asks, all may hear (RULES.md A101)."""
-        with suppress(UndoRequested):
-            seat = await self._town_desk.whose_hand(seats)
-            if seat is not None:
-                goals = self._game.setup.options.lupusburg_goals
-                await self._in_secret([self._writer.hand(seat, goals=goals)])
+    def _sit(self) -> None:
+        self._town_desk.seats_are(seats_of(self._game))
+        super()._sit()
 
     async def _answer(self, prompt: Prompt) -> Answer:
         if prompt.id == Ask.WEREWOLF_CLAW:

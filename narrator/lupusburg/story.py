@@ -33,6 +33,8 @@ def _news(event: Event, pack: VoicePack) -> Iterator[Cue]:
             yield cue("lupusburg.clawed", house=house_phrase(pack, house))
         case happened.Lynched(house):
             yield cue("lupusburg.lynched", house=house_phrase(pack, house))
+        case happened.WentHome(seat):
+            yield cue("lupusburg.goes_home", seat=seat)
         case happened.GoalChanged(seat):
             yield cue("lupusburg.goal_changed", seat=seat)
         case happened.BroomGiven(seat):

@@ -137,3 +137,8 @@ def setup_of(setup: AnySetup) -> Setup:
     """The set-up of a werewolves' game."""
     assert isinstance(setup, Setup), "this is no set-up of the werewolves' game"
     return setup
+
+
+def double_voter(game: Game) -> str | None:
+    """The Captain of a werewolves' game, where his vote counts for more than one."""
+    return public_of(game).captain if setup_of(game.setup).options.captain_votes > 1 else None

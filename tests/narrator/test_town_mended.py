@@ -10,6 +10,7 @@ import pytest
 
 from narrator.box.timing import RollKind, Timing
 from narrator.evening.settings import Deal
+from narrator.journal.recorder import Recorder
 from narrator.lupusburg.placing import Placed, laid
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.setup import Hand
@@ -40,6 +41,7 @@ class MendedTown(RehearsedTable):
         until: str = "ballot.first",
         roll: RollKind = RollKind.NAMES,
         ears: bool = True,
+        recorder: Recorder | None = None,
     ) -> None:
         cards: dict[str, Any] = {
             "houses": {seat: {"a": a, "b": b, "chest": chest} for seat, (a, b, chest) in hands.items()},
@@ -51,7 +53,7 @@ class MendedTown(RehearsedTable):
             "burgomaster.privilege": ["nobody"],
             "seal.bet": ["nobody"] * 4,
             "debate.goes_on": ["vote"],
-            "ask.confirm": ["yes"] * 9,
+            "ask.confirm": ["yes"] * 20,
         }
         super().__init__(
             acts | dict(by_day),
@@ -61,6 +63,7 @@ class MendedTown(RehearsedTable):
             times=0,
             timing=Timing(roll=roll),
             ears=ears,
+            recorder=recorder,
         )
 
     @property

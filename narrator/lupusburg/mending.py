@@ -1,0 +1,117 @@
+"""What is put right in a running game of Lupusburg: who goes home, who takes a place, houses laid wrong.
+
+Printed cards are the table's own: the box knows none of them, and has none wrong. What it has dealt by the
+light is right, but a seat may have laid its two houses otherwise than it meant to, by a press at the wrong
+moment. Until anything could come of that it may lay them anew; all hear who does. Whether it still may hangs
+on what all have seen and on nothing else (Rule S): not on what the Thief has looked for there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from narrator.asking.amends import Mend
+from narrator.asking.question import Seating, choose, confirmed, told, word_offer
+from narrator.asking.rest import proclaim
+from narrator.evening.lights import channels_of
+from narrator.evening.mending import Mending
+from narrator.evening.sitting import Mended, Sitting
+from narrator.evening.unheard import Unheard
+from narrator.lupusburg.houses import seat_of
+from narrator.lupusburg.placing import Placing
+from narrator.lupusburg.renamed import TownRenamed
+from narrator.lupusburg.scenes import TownWriter
+from narrator.lupusburg.secret import TownSecrets
+from narrator.night.reader import read_scenes
+from narrator.night.scene import Scene
+from narrator.night.secret import PrivateSide
+from narrator.rules.lupusburg.engine import setup_of, town_of
+from narrator.rules.lupusburg.events import PrivilegeUsed, TokensCounted
+from narrator.rules.lupusburg.knowledge import Public, public
+from narrator.rules.lupusburg.setup import SIDES, house_id
+from narrator.rules.schedule import NOBODY
+
+
+class TownMending(Mending):
+    """Puts something right in a town, while all are awake."""
+
+    leaves = "lupusburg.mend_leaves"
+    replaced = "lupusburg.mend_replaced"
+    renaming = TownRenamed
+
+    def __init__(self, sitting: Sitting, unheard: Unheard) -> None:
+        super().__init__(sitting, unheard)
+        self.cards_in_hand = setup_of(self._game.setup).printed
+        self._goals = self._game.setup.options.lupusburg_goals
+        self._writer = TownWriter(sitting.box, sitting.settings.timing)
+
+    @property
+    def asked_about(self) -> Sequence[Mend]:
+        """With printed cards nothing of them can be wrong in the box."""
+        return [one for one in super().asked_about if not (one is Mend.WRONG and self.cards_in_hand)]
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everybody who has not gone home: the dead vote, too."""
+        return town_of(self._game).here
+
+    async def show_place_of(self, seat: str) -> None:
+        """One seat sees what lies under its houses, and its goal; whose turn it is, all may hear (A101)."""
+        await self._in_secret([self._writer.hand(seat, goals=self._goals)], self._secrets())
+
+    async def _show_if_meant(self) -> None:
+        if self.cards_in_hand:
+            await told(self._box, "lupusburg.mend_printed")
+            return
+        seating = Seating(self._game.public.seats, self._sitting.settings.deaf_to)
+        offers = (*seating.offers(self._box, self.people), word_offer(self._box, NOBODY))
+        seat = await choose(self._box, "lupusburg.whose_hand", offers, otherwise=NOBODY)
+        if seat != NOBODY:
+            await self.show_place_of(seat)
+
+    async def _wrong(self, heard: int) -> Mended | None:
+        """A seat lays its houses anew, as long as nothing can have come of how they lie."""
+        if self.cards_in_hand:
+            await told(self._box, "lupusburg.mend_printed")
+            return None
+        seat = await self._one_of("lupusburg.mend_whose", self.people)
+        if seat is None:
+            return None
+        if not may_lay_anew(public(town_of(self._game)), seat):
+            await told(self._box, "lupusburg.mend_too_late")
+            return None
+        if not await confirmed(self._box, seat, "lupusburg.mend_sure"):
+            return None
+        dealt = dict(zip(self._game.setup.names, setup_of(self._game.setup).hands(), strict=True))
+        channel = channels_of(self._box, self._game)
+        placing = Placing({seat: dealt[seat]}, self._secrets(), channel, self._box.secret)
+        await self._in_secret(self._writer.deal((seat,), goals=self._goals), placing)
+        await proclaim(self._box, "lupusburg.mend_relaid", seat=seat)
+        hands = {name: structs.asdict(hand) for name, hand in (dealt | placing.hands).items()}
+        return self._mended(self._header | {"houses": hands}, self._game.answers, self._notes(), heard)
+
+    def _secrets(self) -> TownSecrets:
+        """What is shown of a hand; nobody is asked for an answer of the game."""
+        channel = channels_of(self._box, self._game)
+        return TownSecrets(self._game, channel, lambda _: None, lambda: None, self._box.secret)
+
+    async def _in_secret(self, scenes: Sequence[Scene], private: PrivateSide) -> None:
+        self._sitting.light.secret = True
+        with self._box.stage.asleep():
+            await read_scenes(self._box, tuple(scenes), private)
+        self._sitting.light.secret = False
+
+
+def may_lay_anew(facts: Public, seat: str) -> bool:
+    """Whether a seat may still lay its houses anew, as all can see.
+
+    Later a chest would be carried out of a house that is suspected, and a character that somebody has been
+    shown would live elsewhere.
+    """
+    voted = any(isinstance(event, TokensCounted) for event in facts.events)
+    used = (event for event in facts.events if isinstance(event, PrivilegeUsed))
+    shown = any(seat in (event.by, event.on, seat_of(event.on)) for event in used)
+    stands = all(house_id(seat, side) in facts.houses for side in SIDES)
+    return stands and not voted and not shown

@@ -1,0 +1,99 @@
+"""Lupusburg: somebody goes home at nightfall, with both houses, and is not counted."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from narrator.rules import Game, Setup
+from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.events import BurgomasterPassed, Scored, Survived, Unmasked, WentHome
+from narrator.table.simulate import random_game
+
+HOUSES = {
+    "P1": {"a": "man", "b": "werewolf", "chest": "a"},
+    "P2": {"a": "thief", "b": "woman", "chest": "b"},
+    "P3": {"a": "man", "b": "woman", "chest": "a"},
+    "P4": {"a": "man", "b": "woman", "chest": "b"},
+}
+
+
+def after_day_one(**header: Any) -> Game:
+    """A game up to the second night, or its end; nobody does more than is due."""
+    table = {"edition": "lupusburg", "players": list(HOUSES), "houses": HOUSES, "seed": 1}
+    game = Game(Setup.from_dict(table | header))
+    while game.pending is not None and game.public.night < 2:
+        game.answer(game.drawn_answer())
+    return game
+
+
+def test_both_houses_are_out_and_whoever_left_decides_nothing_more() -> None:
+    game = after_day_one(leaving={"P4": 1})
+    assert WentHome("P4") in game.events
+    assert game.truth.cause("P4") == "left"
+    assert "P4" not in town_of(game).here
+    while game.pending is not None and game.public.day < 2:
+        game.answer(game.drawn_answer())
+    asked = set[str]()
+    while game.pending is not None and game.public.night < 3:
+        asked |= set(game.pending.seats)
+        assert "P4" not in map(str, game.pending.roll)
+        game.answer(game.drawn_answer())
+    assert asked
+    assert "P4" not in asked
+
+
+def test_the_office_passes_on_from_a_burgomaster_who_leaves() -> None:
+    game = after_day_one(
+        leaving={"P1": 1}, burgomaster="P1", houses=HOUSES | {"P1": HOUSES["P2"], "P2": HOUSES["P1"]}
+    )
+    passed = [event.seat for event in game.events if isinstance(event, BurgomasterPassed)]
+    assert passed[-1] != "P1"
+
+
+def test_with_the_werewolf_gone_the_others_are_counted() -> None:
+    game = after_day_one(leaving={"P1": 1})
+    assert Unmasked("P1") in game.events
+    assert game.outcome is not None
+    assert {event.seat for event in game.events if isinstance(event, Scored)} == {"P2", "P3", "P4"}
+    assert game.truth.points["P1"] == 0
+
+
+def test_the_werewolf_who_is_left_alone_has_won() -> None:
+    game = after_day_one(leaving={"P2": 1, "P3": 1, "P4": 1})
+    assert any(isinstance(event, Survived) and event.seat == "P1" for event in game.events)
+
+
+def test_with_printed_cards_the_table_is_asked_whether_it_was_the_werewolf() -> None:
+    game = after_day_one(leaving={"P3": 1}, houses=None, printed=True)
+    assert WentHome("P3") in game.events
+    assert "werewolf.unmasked" in asked_in(game)
+
+
+def asked_in(game: Game) -> list[str]:
+    """Every prompt of a game."""
+    again, asked = Game(game.setup), []
+    for answer in game.answers:
+        assert again.pending is not None
+        asked.append(again.pending.id)
+        again.answer(answer)
+    return asked
+
+
+@pytest.mark.parametrize("edition", ["lupusburg", "base_2014", "pact"])
+def test_any_game_in_which_people_leave_and_change_places_comes_to_its_end(edition: str) -> None:
+    for seed in range(60):
+        draw = Random(seed)
+        players = [f"P{n}" for n in range(1, draw.choice((5, 7, 9)) if edition == "lupusburg" else 10)]
+        header: dict[str, Any] = {"edition": edition, "players": players, "seed": seed}
+        if edition == "pact":
+            header |= {"modules": ["village"]}
+        if edition == "lupusburg" and seed % 2:
+            header |= {"printed": True}
+        leaving = {seat: draw.randrange(1, 4) for seat in draw.sample(players, draw.randrange(3))}
+        swapped = [[draw.randrange(3), *draw.sample(players, 2)] for _ in range(3)]
+        game = random_game(Setup.from_dict(header | {"leaving": leaving, "swapped": swapped}), draw.random)
+        assert game.outcome is not None
+        assert sorted(game.public.seats) == sorted(players)
