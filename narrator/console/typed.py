@@ -223,10 +223,14 @@ def resolve(
 
 
 def _beginning(wanted: str, offers: Sequence[Offer]) -> list[Offer]:
-    """The offers that begin so; or else those in which a word does."""
-    begins = [o for o in offers if any(plain(name).startswith(wanted) for name in _names(o))]
-    inside = [o for o in offers if any(f" {wanted}" in f" {plain(name)}" for name in _names(o))]
-    return begins or inside
+    """The offers that begin so; or else those in which a word does. What is only understood comes last."""
+    for asides in (False, True):
+        some = [offer for offer in offers if offer.aside is asides]
+        begins = [o for o in some if any(plain(name).startswith(wanted) for name in _names(o))]
+        inside = [o for o in some if any(f" {wanted}" in f" {plain(name)}" for name in _names(o))]
+        if found := begins or inside:
+            return found
+    return []
 
 
 def _names(offer: Offer) -> tuple[str, ...]:

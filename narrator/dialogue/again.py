@@ -15,14 +15,27 @@ from narrator.dialogue.draft import Draft
 from narrator.dialogue.memory import LastTable
 
 SAME, NEW = "same", "new_table"
+FORGET = "forget"
+"""The pack's phrases for having a table forgotten, with a place for its name."""
 SOME = 3
 """As many names are given as examples."""
+
+
+class ForgetWanted(Exception):
+    """The table that was kept by a `name` is to be forgotten."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
 
 
 async def ask_again(
     box: Box, draft: Draft, last: LastTable | None, saved: Sequence[LastTable]
 ) -> LastTable | None:
-    """Which table plays again; None for a new one. Where none has a name, whether it is the last one."""
+    """Which table plays again; None for a new one. Where none has a name, whether it is the last one.
+
+    Raises `ForgetWanted` where one that has a name is to be forgotten instead.
+    """
     if not saved:
         assert last is not None, "asked only with a table to play again"
         return last if await asking.agreed(box, "setup.same", ("same",), seats=last.draft.names) else None
@@ -35,8 +48,20 @@ async def ask_again(
         offers.insert(0, Offer(SAME, label, (label, *box.pack.phrases["same"]), detail=seats))
     offers.append(asking.offer(box, NEW, f"word-{NEW}"))
     labels = tuple(offer.label for offer in offers[:-1])
-    chosen = await asking.chosen(box, "setup.which_table", offers, {"tables": labels}, otherwise=NEW)
+    asides = [_forgetting(box, name) for name in tables]
+    every = (*offers, *asides)
+    chosen = await choose(box, "setup.which_table", every, {"tables": labels}, confirm=False, otherwise=NEW)
+    for name, aside in zip(tables, asides, strict=True):
+        if chosen == aside.key:
+            raise ForgetWanted(name)
+    asking.taken(box, next(offer.shown for offer in offers if offer.key == chosen))
     return unnamed if chosen == SAME else tables.get(chosen)
+
+
+def _forgetting(box: Box, name: str) -> Offer:
+    """That a table be forgotten: only understood, for it is wanted seldom."""
+    phrases = tuple(phrase.format(name) for phrase in box.pack.phrases[FORGET])
+    return Offer(f"{FORGET} {name}", phrases[0], phrases, aside=True)
 
 
 async def ask_table_name(box: Box, draft: Draft) -> Draft:

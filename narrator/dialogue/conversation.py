@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from narrator.asking.naming import unheard
-from narrator.asking.question import Seating, UndoRequested, choose, word_offer, yes_no
+from narrator.asking.question import Seating, UndoRequested, choose, confirmed, word_offer, yes_no
 from narrator.asking.steps import undone
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import RollKind
 from narrator.dialogue import asking, town
-from narrator.dialogue.again import ask_again, ask_table_name
+from narrator.dialogue.again import ForgetWanted, ask_again, ask_table_name
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.draft import Draft, SetupLine
 from narrator.dialogue.extras import Extras, extras_open, people_open
@@ -26,7 +26,7 @@ from narrator.dialogue.length import Times, times_of
 from narrator.dialogue.lessons import ask_rules
 from narrator.dialogue.likeness import Likeness
 from narrator.dialogue.lines import for_players, renamed, reopened
-from narrator.dialogue.memory import LastTable
+from narrator.dialogue.memory import LastTable, SavedTables
 from narrator.dialogue.opening import Opening
 from narrator.dialogue.pace import ask_pace
 from narrator.dialogue.pronounced import KEPT, Pronunciation
@@ -48,6 +48,15 @@ class Agreed:
     deaf_to: frozenset[str]
 
 
+Forget = Callable[[str], Awaitable[bool]]
+"""Has the table of a name forgotten; whether it is."""
+
+
+async def cannot_forget(_: str) -> bool:
+    """Nothing is kept."""
+    return False
+
+
 @dataclass(frozen=True)
 class _Step:
     """A question: whether it is to be asked now, and what asking it makes of the draft."""
@@ -64,6 +73,7 @@ async def set_up(
     *,
     last: LastTable | None = None,
     saved: Sequence[LastTable] = (),
+    forget: Forget = cannot_forget,
     channel: str = "light",
     times: Times = times_of,
     threaded: bool = True,
@@ -71,13 +81,14 @@ async def set_up(
     """Ask for whatever `start` leaves open; undo goes one question back.
 
     `last` and what was `saved` by a name are offered first, where `start` leaves the table open.
+    `forget` has what was saved by a name forgotten.
     `channel` is how secrets are asked at night where not everybody has a button of their own: `light` or
     `keyboard`.
     `times` are those of a table, as its pace and the configuration have them.
     `threaded`: whether the recogniser is asked for unknown names in a thread, as it should be in real time.
     Raises `SetupError` when what is not asked (the configuration) cannot be played.
     """
-    conversation = _Conversation(box, start, last, saved, channel, times, threaded)
+    conversation = _Conversation(box, start, last, saved, forget, channel, times, threaded)
     return await conversation.hold()
 
 
@@ -90,6 +101,7 @@ class _Conversation:
         start: Draft,
         last: LastTable | None,
         saved: Sequence[LastTable],
+        forget: Forget,
         channel: str,
         times: Times,
         threaded: bool,
@@ -97,8 +109,7 @@ class _Conversation:
         before = dict(list(last.draft.read_as.items())[-KEPT:]) if last is not None else {}
         self._box = box
         self._start = replace(start, read_as=before)
-        self._last = last
-        self._saved = saved
+        self._last, self._saved, self._forget = last, saved, forget
         self._threaded = threaded
         self._cards = Cards(box)
         self._extras = Extras(box, times)
@@ -178,7 +189,11 @@ class _Conversation:
         return draft.same is None and open_table and bool(self._last or self._saved)
 
     async def _same(self, draft: Draft) -> Draft:
-        again = await ask_again(self._box, draft, self._last, self._saved)
+        try:
+            again = await ask_again(self._box, draft, self._last, self._saved)
+        except ForgetWanted as wanted:
+            await self._forget_table(wanted.name)
+            return draft
         if again is None:
             before = self._last or self._saved[0]
             return replace(draft, same=False, roll=draft.roll or before.draft.roll)  # others, the same button
@@ -190,6 +205,18 @@ class _Conversation:
         rules = None if draft.first_time else False
         kept = replace(again.draft, read_as=draft.read_as, first_time=draft.first_time)
         return replace(kept, same=True, rules=rules, **configured)
+
+    async def _forget_table(self, name: str) -> None:
+        """A table that was kept is forgotten, if that is meant: as the last one, too."""
+        if not await confirmed(self._box, name, "setup.forget_sure"):
+            return
+        if not await self._forget(name):
+            await self._box.say("setup.forget_failed")
+            return
+        self._saved = SavedTables(tuple(self._saved)).without(name).tables
+        if self._last is not None and self._last.draft.saved_as == name:
+            self._last = None
+        await self._box.say("setup.table_forgotten", what=name)
 
     async def _more_or_fewer(self, draft: Draft) -> Draft:
         """Another number: the rules are asked for anew where they are not for so many."""

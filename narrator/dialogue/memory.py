@@ -28,6 +28,10 @@ class SavedTables(msgspec.Struct, frozen=True):
         others = (other for other in self.tables if other.draft.saved_as != table.draft.saved_as)
         return SavedTables((table, *others)[:MOST_TABLES])
 
+    def without(self, name: str) -> SavedTables:
+        """With none of this name any more."""
+        return SavedTables(tuple(table for table in self.tables if table.draft.saved_as != name))
+
 
 LAST_TABLE = Keepsake("last-table.json", LastTable, what="last table", instead="a new one is set up")
 SAVED_TABLES = Keepsake(

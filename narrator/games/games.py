@@ -153,6 +153,7 @@ class Games:
             start,
             last=last,
             saved=await self._saved_tables(),
+            forget=self._forget,
             channel=self._channel(),
             times=times,
         )
@@ -270,6 +271,20 @@ class Games:
                 await trio.to_thread.run_sync(SAVED_TABLES.keep, self._journals.directory, saved)
         except NarratorError as error:
             self._tell(error.sentence)
+
+    async def _forget(self, name: str) -> bool:
+        """No longer keep the table of that name, nor as the last one; whether it is gone."""
+        directory = self._journals.directory
+        try:
+            kept = SavedTables(await self._saved_tables()).without(name)
+            await trio.to_thread.run_sync(SAVED_TABLES.keep, directory, kept)
+            last = await self._last_table()
+            if last is not None and last.draft.saved_as == name:
+                await trio.to_thread.run_sync(LAST_TABLE.forget, directory)
+        except NarratorError as error:
+            self._tell(error.sentence)
+            return False
+        return True
 
     def _channel(self) -> str:
         return "keyboard" if self._assembly.board.name == "keyboard" else "light"

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import deque
 from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
 from msgspec.structs import replace
 from trio.testing import MockClock
 
+from hardware.strokes import Key
+from narrator.box.offered import Asking
 from narrator.config.keepsake import KeepsakeLost
-from narrator.dialogue import SAVED_TABLES, Draft, LastTable, SavedTables
+from narrator.dialogue import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
 from narrator.dialogue.memory import MOST_TABLES
 from narrator.rules import Setup
 from tests.narrator.setting_up import changing, talk
 from tests.narrator.test_dialogue import BY_BUTTON
+from tests.narrator.test_typed import Typist
 
 BY_VOICE: dict[str, Any] = {
     "setup.players": "eight",
@@ -105,3 +110,91 @@ async def test_what_is_kept_is_read_again_and_damage_is_a_sentence(
     path.write_bytes(path.read_bytes().replace(b"Sunday", b"Monday"))
     with pytest.raises(KeepsakeLost, match="list of saved tables"):
         SAVED_TABLES.recall(tmp_path)
+
+
+class Forgetting:
+    """Keeps in mind what was to be forgotten."""
+
+    def __init__(self, *, can: bool = True) -> None:
+        self.names: list[str] = []
+        self._can = can
+
+    async def __call__(self, name: str) -> bool:
+        self.names.append(name)
+        return self._can
+
+
+AGAIN: dict[str, Any] = {"setup.ready": "ready"}
+
+
+async def test_a_table_is_forgotten_by_its_name_and_offered_no_more(autojump_clock: MockClock) -> None:
+    sunday, friends = await kept(), await kept("the table of friends")
+    forgets = Forgetting()
+    answers = AGAIN | {
+        "setup.which_table": [f"forget {SUNDAY}", "the table of friends"],
+        "setup.forget_sure": "yes",
+    }
+    agreed, people = await talk(answers, with_ears=True, last=sunday, saved=(friends, sunday), forget=forgets)
+    assert forgets.names == [SUNDAY]
+    assert agreed.draft.saved_as == "the table of friends"
+    asked = [text for cue, text in people.said if cue == "setup.which_table"]
+    assert SUNDAY in asked[0]
+    assert SUNDAY not in asked[-1], "nor as the last table"
+
+
+@pytest.mark.parametrize("line", ["forget the Sunday table", "Delete the sunday table"])
+async def test_it_is_typed_too_and_the_letters_of_a_name_still_mean_the_table(
+    line: str, autojump_clock: MockClock
+) -> None:
+    sunday, friends = await kept(), await kept("the table of friends")
+    typist, forgets = Typist(), Forgetting()
+    lines = deque([line, "y", "fri"])
+
+    async def act() -> None:
+        seen: Asking | None = None
+        while True:
+            await trio.sleep(0.1)
+            now = typist.asked.now
+            if now is None or now == seen or now.reading is not None:
+                continue
+            seen = now
+            await trio.sleep(2.0)
+            if lines:
+                typist.type(lines.popleft(), Key.ENTER)
+            elif now.cue == "setup.summary":
+                typist.type("1", Key.ENTER)
+            else:
+                await typist.button.press()
+
+    with trio.fail_after(3600):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(act)
+            agreed = await set_up(
+                typist.box, Draft(), saved=(friends, sunday), forget=forgets, threaded=False
+            )
+            nursery.cancel_scope.cancel()
+    assert forgets.names == [SUNDAY]
+    assert agreed.draft.saved_as == "the table of friends"
+
+
+async def test_a_table_is_forgotten_only_if_that_is_meant(autojump_clock: MockClock) -> None:
+    sunday, forgets = await kept(), Forgetting()
+    answers = AGAIN | {"setup.which_table": [f"forget {SUNDAY}", SUNDAY], "setup.forget_sure": "no"}
+    agreed, _ = await talk(answers, with_ears=True, saved=(sunday,), forget=forgets)
+    assert (forgets.names, agreed.draft.saved_as) == ([], SUNDAY)
+
+
+async def test_what_could_not_be_erased_is_said_and_still_there(autojump_clock: MockClock) -> None:
+    sunday, forgets = await kept(), Forgetting(can=False)
+    answers = AGAIN | {"setup.which_table": [f"forget {SUNDAY}", SUNDAY], "setup.forget_sure": "yes"}
+    agreed, people = await talk(answers, with_ears=True, saved=(sunday,), forget=forgets)
+    assert "setup.forget_failed" in [cue for cue, _ in people.said]
+    assert agreed.draft.saved_as == SUNDAY
+
+
+async def test_with_the_last_one_forgotten_a_new_table_is_set_up(autojump_clock: MockClock) -> None:
+    sunday, forgets = await kept(), Forgetting()
+    answers = BY_VOICE | {"setup.which_table": f"forget {SUNDAY}", "setup.forget_sure": "yes"}
+    agreed, people = await talk(answers, with_ears=True, last=sunday, saved=(sunday,), forget=forgets)
+    assert agreed.draft.saved_as is None
+    assert "setup.same" not in [cue for cue, _ in people.said]
