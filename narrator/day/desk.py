@@ -350,11 +350,8 @@ class Desk:
     async def _lead(self, prompt: Prompt) -> dict[str, int]:
         """Who has the most fingers, and how many: all are counted only where several have as many."""
         names = [str(name) for name in prompt.legal]
-        offers = (
-            *self._seating.offers(self._box, names),
-            word_offer(self._box, TIE),
-            word_offer(self._box, NOBODY),
-        )
+        words = (word_offer(self._box, word) for word in (TIE, NOBODY))
+        offers = (*self._seating.offers(self._box, names), *words)
         for name in names:
             self._box.foresee("vote.count", seat=name)
         accused = await self._step("vote.accused", offers, {})
