@@ -48,7 +48,7 @@ def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list
         return _small(night, columns, lines, rows)
     head = rows(Group(Text(night.where, style="bold"), Text()))
     below = ["", *rows(Text("\n".join(key_rows(night.keys, columns)), style="dim"))]
-    script = newest([rows(line) for line in _script(night)], max(1, lines // 6))
+    script = newest((rows(line) for line in reversed(_script(night))), max(1, lines // 6))
     area = lines - len(head) - len(script) - len(below) - 1
     if area < LEAST_AREA:
         return _small(night, columns, lines, rows)

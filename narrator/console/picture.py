@@ -101,7 +101,7 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
         if len(above) > lines:
             above = [*above[: max(lines - TYPING_ROWS, 0)], *above[-TYPING_ROWS:]]
     room = lines - len(above) - len(below)
-    said = newest([rows_of(line, width, console) for line in _said(shown)], room)
+    said = newest((rows_of(line, width, console) for line in reversed(_said(shown))), room)
     blank = [""] * max(room - len(said), 0)
     head = above[: max(lines - len(below), 0)]
     return [*head, *said, *blank, *below][:lines]

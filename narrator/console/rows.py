@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 
@@ -19,14 +19,16 @@ def key_rows(entries: Sequence[str], width: int) -> list[str]:
     return rows
 
 
-def newest(lines: Sequence[Sequence[str]], room: int) -> list[str]:
-    """The rows of as many of the last lines as find room whole; of the last one alone, its end.
+def newest(lines: Iterable[Sequence[str]], room: int) -> list[str]:
+    """The rows of as many of the lines, the newest first, as find room whole; of the newest alone, its end.
 
-    >>> newest([["a", "b"], ["c"], ["d"]], 3)
+    Older ones are not looked at, so that nobody paints what is not shown.
+
+    >>> newest([["d"], ["c"], ["a", "b"]], 3)
     ['c', 'd']
     """
     kept: list[str] = []
-    for line in reversed(lines):
+    for line in lines:
         if len(kept) + len(line) > room:
             return kept or list(line[len(line) - max(room, 0) :])
         kept = [*line, *kept]

@@ -48,18 +48,24 @@ class Seen:
         self._stream = pyte.ByteStream(self._screen)
         self.rows = [""] * lines
         """The rows, as they are read."""
+        self._bold: dict[int, str] = {}
 
     def feed(self, data: bytes) -> None:
-        """Take what the program wrote."""
+        """Take what the program wrote; only the rows that it changed are read anew."""
         self._stream.feed(data)
-        self.rows = [row.rstrip() for row in self._screen.display]
+        for row in self._screen.dirty:
+            cells = self._screen.buffer[row]
+            self.rows[row] = "".join(cells[column].data for column in range(self._screen.columns)).rstrip()
+            self._bold.pop(row, None)
+        self._screen.dirty.clear()
 
     def bold(self, row: int) -> str:
         """What stands out in a row."""
-        cells = self._screen.buffer[row]
-        return "".join(
-            cells[column].data if cells[column].bold else " " for column in range(self._screen.columns)
-        ).strip()
+        if row not in self._bold:
+            line = self._screen.buffer[row]
+            cells = [line[column] for column in range(self._screen.columns)]
+            self._bold[row] = "".join(cell.data if cell.bold else " " for cell in cells).strip()
+        return self._bold[row]
 
     def __str__(self) -> str:
         return "\n".join(self.rows)
