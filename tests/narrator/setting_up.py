@@ -29,6 +29,33 @@ from voices.writing.pack import VoicePack
 
 CONFIRMING = ("ask.confirm", "ask.doubt", "setup.summary", "setup.summary_pressed")
 
+BY_BUTTON = {
+    "setup.edition": "press:the basic rules",
+    "setup.players": "press:nine",
+    "setup.deck": "press:the simple table",
+    "setup.deal": "press:the light",
+    "setup.rules": "press:no",
+    "setup.ready": "press",
+}
+BY_VOICE_FR = {
+    "setup.edition": "les règles de base",
+    "setup.players": "huit",
+    "setup.names": "des prénoms",
+    "setup.seat_name": ["Marie", "Paul", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor"],
+    "setup.deck": "simple",
+    "setup.summary": ["le Capitaine", "on commence"],
+    "setup.captain": "non",
+    "setup.deal": "les cartes",
+    "setup.rules": "oui",
+    "setup.ready": "on est prêts",
+    "ask.confirm": ["oui"] * 20,
+}
+
+
+def cues(said: Iterable[tuple[str, str]]) -> list[str]:
+    """What was said, by its cues."""
+    return [cue for cue, _ in said]
+
 
 def changing(line: str) -> dict[str, Any]:
     """What a table does by the button alone that wants a line of the summary changed, and then begins."""

@@ -9,72 +9,30 @@ from typing import Any
 
 import pytest
 import trio
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from narrator.box.box import Box
-from narrator.box.offered import Asking
 from narrator.box.timing import Pace, RollKind
-from narrator.box.trace import Trace, TraceLine
 from narrator.config.keepsake import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.dialogue import LAST_TABLE, Draft, LastTable, from_config
-from narrator.dialogue.draft import DeckChoice, SetupLine
-from narrator.dialogue.lines import lines_of
-from narrator.dialogue.pace import learned_step, practice
+from narrator.dialogue.draft import DeckChoice
 from narrator.evening.settings import Deal
-from narrator.night.reactions import Reaction
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import (
     advised_deck,
-    borrowable,
-    cards_needed,
-    copies_left,
-    most_players,
-    simple_deck,
-    why_not,
 )
 from narrator.rules.editions import EDITIONS
-from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
-from narrator.rules.setup_rules import MODULES
 from narrator.table.demo import seat_names
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.room import VirtualLight, VirtualListener
 from tests.narrator.cues import CONTRACT
-from tests.narrator.setting_up import changing, talk
+from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, cues, talk
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
-
-BY_BUTTON = {
-    "setup.edition": "press:the basic rules",
-    "setup.players": "press:nine",
-    "setup.deck": "press:the simple table",
-    "setup.deal": "press:the light",
-    "setup.rules": "press:no",
-    "setup.ready": "press",
-}
-BY_VOICE_FR = {
-    "setup.edition": "les règles de base",
-    "setup.players": "huit",
-    "setup.names": "des prénoms",
-    "setup.seat_name": ["Marie", "Paul", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor"],
-    "setup.deck": "simple",
-    "setup.summary": ["le Capitaine", "on commence"],
-    "setup.captain": "non",
-    "setup.deal": "les cartes",
-    "setup.rules": "oui",
-    "setup.ready": "on est prêts",
-    "ask.confirm": ["oui"] * 20,
-}
-
-
-def cues(said: Iterable[tuple[str, str]]) -> list[str]:
-    return [cue for cue, _ in said]
 
 
 async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
@@ -205,81 +163,6 @@ async def test_there_is_nothing_to_undo_at_the_first_question(autojump_clock: tr
     assert "undo.nothing" in cues(people.said)
 
 
-async def test_cards_are_chosen_one_by_one_with_their_counts(autojump_clock: trio.testing.MockClock) -> None:
-    answers = {
-        **BY_BUTTON,
-        "setup.players": "press:eight",
-        "setup.deck": "press:our own choice",
-        "setup.deck_add": ["press:Werewolf", "press:Thief", "press:Witch", "press:Simple Villager"],
-        "setup.how_many": ["press:two", "press:six"],
-    }
-    agreed, people = await talk(answers)
-    assert Counter(agreed.draft.deck) == Counter(werewolf=2, thief=1, witch=1, simple_villager=6)
-    assert "setup.centre" in cues(people.said)
-
-
-async def test_a_card_keeps_its_number_while_cards_are_being_picked(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    seen: list[dict[str, int | None]] = []
-
-    def follow(asking: Asking | None) -> None:
-        if asking is not None and asking.cue == "setup.deck_add" and asking.reading is None:
-            seen.append({offer.key: offer.number for offer in asking.shown})
-            gone[:] = [offer.key for offer in asking.shown if offer.chosen]
-
-    gone: list[str] = []
-    answers = {
-        **BY_BUTTON,
-        "setup.players": "press:eight",
-        "setup.deck": "press:our own choice",
-        "setup.deck_add": ["press:Seer", "press:Witch", "press:Werewolf", "press:Simple Villager"],
-        "setup.how_many": ["press:one", "press:five"],
-    }
-    await talk(answers, follow=follow)
-    assert len(seen) > 3
-    assert all(numbers == seen[0] for numbers in seen)
-    assert {"seer", "witch"} <= set(gone)
-
-
-async def test_a_deck_without_wolves_is_refused_aloud_and_begun_anew(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    answers = {
-        **BY_BUTTON,
-        "setup.players": "press:eight",
-        "setup.deck": "press:our own choice",
-        "setup.deck_add": ["press:Simple Villager", "press:Simple Villager", "press:Werewolf"],
-        "setup.how_many": ["press:eight", "press:seven"],
-    }
-    agreed, people = await talk(answers)
-    refusals = [text for cue, text in people.said if cue == "setup.refused"]
-    assert any("not a single wolf" in text for text in refusals)
-    assert Counter(agreed.draft.deck) == Counter(simple_villager=7, werewolf=1)
-
-
-async def test_the_manipulators_groups_are_asked_for(autojump_clock: trio.testing.MockClock) -> None:
-    deck = ("werewolf", "werewolf", "prejudiced_manipulator", *["simple_villager"] * 5)
-    start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition", "table.deck"})
-    answers = {**BY_BUTTON, "setup.groups_left": ["press:Seat 2", "press:Seat 5", "press:that is all"]}
-    agreed, people = await talk(answers, start)
-    groups = {seat.name: seat.group for seat in Setup.from_dict(agreed.draft.header(0)).seats}
-    assert [name for name, group in groups.items() if group == "first"] == ["Seat 2", "Seat 5"]
-    assert "setup.groups_right" in cues(people.said)
-
-
-async def test_the_actors_cards_are_asked_for(autojump_clock: trio.testing.MockClock) -> None:
-    deck = ("werewolf", "werewolf", "actor", *["simple_villager"] * 5)
-    start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition"})
-    answers = {**BY_BUTTON, "setup.actor_card": ["press:Seer", "press:Fox", "press:Defender"]}
-    agreed, _ = await talk(answers, start)
-    assert the(VillageSetup, Setup.from_dict(agreed.draft.header(0))).actor_cards == (
-        "seer",
-        "fox",
-        "defender",
-    )
-
-
 @pytest.mark.parametrize(("votes", "promised"), [(2, True), (1, False)])
 async def test_a_captain_is_offered_with_the_vote_that_he_will_have(
     votes: int, promised: bool, autojump_clock: trio.testing.MockClock
@@ -366,85 +249,6 @@ async def test_a_name_in_other_letters_is_announced_as_such(autojump_clock: trio
     _, people = await talk(BY_BUTTON, start)
     (told,) = [text for cue, text in people.said if cue == "box.spelled_name"]
     assert "Дмитрий" in told
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_proposed_deck_can_be_played(edition: str) -> None:
-    fewest, most = EDITIONS[edition].players
-    proposed = 0
-    for players in range(fewest, most + 1):
-        for deck in (simple_deck(edition, players), advised_deck(edition, players)):
-            if deck:
-                names = [f"P{n}" for n in range(players)]
-                Setup.from_dict({"edition": edition, "players": names, "deck": list(deck)})
-                proposed += 1
-    assert proposed >= len(EDITIONS[edition].decks)
-
-
-@given(edition=st.sampled_from(sorted(EDITIONS)), picks=st.data())
-def test_any_cards_that_are_offered_make_a_deck_or_are_refused_aloud(
-    edition: str, picks: st.DataObject
-) -> None:
-    modules = picks.draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True)) if edition == "pact" else []
-    players = picks.draw(st.integers(EDITIONS[edition].players[0], most_players(edition)))
-    deck: list[str] = []
-    while len(deck) < cards_needed(deck, players):
-        left = copies_left(edition, deck, players, modules)
-        if not left:
-            assert players > 30, f"nothing is left to add to {deck}"
-            return
-        card = picks.draw(st.sampled_from(sorted(left)))
-        deck += [card] * ROLES[card].dealt_together
-    if why_not(deck) is not None:
-        return
-    lent = picks.draw(st.permutations(borrowable(edition, deck, modules)))[:3] if "actor" in deck else []
-    seats = [{"name": f"P{n}", "group": f"group {n % 2}"} for n in range(players)]
-    header: dict[str, Any] = {
-        "edition": edition,
-        "players": seats,
-        "deck": deck,
-        "actor_cards": list(lent),
-        "modules": modules,
-    }
-    if "village" in modules:  # more seats than tokens: somebody has to hand them out
-        header["buildings"] = {"P0": "church"}
-    Setup.from_dict(header)
-
-
-def test_no_more_players_are_offered_than_there_are_cards() -> None:
-    assert {edition: most_players(edition) for edition in EDITIONS} == {
-        "base_2014": 18,
-        "collector": 18,
-        "pact": 41,
-        "web": 18,
-        "web_32": 15,
-    }
-
-
-async def test_a_deck_that_no_card_can_fill_up_is_begun_anew(autojump_clock: trio.testing.MockClock) -> None:
-    """One card is missing, three must be left for the Actor, and the Sisters are two."""
-    start = from_config(
-        TableConfig(players=tuple(f"P{n}" for n in range(37)), edition="pact"),
-        {"table.players", "table.edition"},
-    )
-    lent = ("fox", "elder", "bear_tamer")
-    cards = [card for card in copies_left("pact", [], 37) if card not in lent]
-    copies = {card: ROLES[card].cards["pact"] // ROLES[card].dealt_together for card in cards}
-    said = {card: PACK.words(f"role-{card}") for card in (*cards, *lent)}
-    stuck = [said[card] for card in cards if card != "two_sisters"]
-    answers = {
-        **BY_BUTTON,
-        "setup.deck": "press:our own choice",
-        "setup.deck_add": [*stuck, *[said[card] for card in cards if card != "angel"]],
-        "setup.how_many": [PACK.numbers[several] for several in copies.values() if several > 1] * 2,
-        "setup.actor_card": [said[card] for card in lent],
-        "setup.groups_left": ["P0", PACK.phrases["done"][0]],
-    }
-    agreed, people = await talk(answers, start, with_ears=True)
-    refusals = [text for cue, text in people.said if cue == "setup.refused"]
-    assert refusals == ["This table cannot play.", "There are not enough cards left in the box."]
-    assert len(agreed.draft.deck) == 39
-    assert set(agreed.draft.actor_cards) == set(lent)
 
 
 async def test_only_editions_for_the_named_players_are_offered(
@@ -544,182 +348,3 @@ async def test_a_known_table_of_twelve_is_set_up_by_voice_within_a_minute(
     assert agreed.draft.same is True
     assert "setup.pace" not in cues(people.said)
     assert trio.current_time() - began <= 60.0
-
-
-async def test_the_pace_is_the_tables_choice_and_kept(autojump_clock: trio.testing.MockClock) -> None:
-    first, people = await talk(BY_BUTTON | changing("the pace") | {"setup.pace": "press:calm"})
-    assert first.draft.pace is Pace.CALM
-    assert "I always read the list twice" in " ".join(text for _, text in people.said)
-    agreed, again = await talk(BY_BUTTON | {"setup.same": "press"}, last=LastTable("en", first.draft))
-    assert agreed.draft.pace is Pace.CALM
-    assert "setup.pace" not in cues(again.said)
-
-
-async def test_silence_is_the_usual_pace(autojump_clock: trio.testing.MockClock) -> None:
-    agreed, _ = await talk(BY_BUTTON | changing("the pace"))
-    assert agreed.draft.pace is Pace.BRISK
-    assert agreed.draft.step is None
-
-
-@pytest.mark.parametrize(
-    ("reaction", "step"), [(Reaction(), 0.55), (Reaction(0.38, 0.12), 0.7), (Reaction(0.55, 0.20), 1.0)]
-)
-def test_a_practice_round_finds_the_step_of_those_who_play(reaction: Reaction, step: float) -> None:
-    draw = Draw("practice")
-    steps = [learned_step([reaction.draw(draw) for _ in range(12)]) for _ in range(50)]
-    assert sorted(found or 0.0 for found in steps)[25] == pytest.approx(step, abs=0.06)
-    assert learned_step([0.3, 0.3, 0.3]) is None
-
-
-async def test_the_step_is_learned_from_presses_at_the_names_that_are_read(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    pack = VoicePack.load("en")
-    button = VirtualButton()
-    parts = pack, VirtualSpeaker(pack), button, VirtualLight(), None, Draw("test"), Trace()
-    box = Box(*parts)
-    async with trio.open_nursery() as nursery:
-
-        async def press(after: float) -> None:
-            await trio.sleep(after)
-            await button.press()
-
-        def hear(line: TraceLine) -> None:
-            if line.kind == "say" and line.fields["cue"] == "roll.practice":
-                nursery.start_soon(press, float(str(line.fields["end"])) - line.at + 0.25)
-
-        box.trace.follow(hear)
-        took = await practice(box, seat_names(6))
-        nursery.cancel_scope.cancel()
-    assert took == pytest.approx([0.25] * 6, abs=0.01)
-
-
-async def test_other_people_are_not_asked_again_about_the_same_button(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    first, _ = await talk(BY_BUTTON | {"setup.clicks": "press:yes"})
-    answers = BY_BUTTON | {"setup.clicks": "press:no"}
-    agreed, people = await talk(answers, last=LastTable("en", first.draft))
-    assert agreed.draft.same is False
-    assert agreed.draft.roll is RollKind.WALK
-    assert "setup.clicks" not in cues(people.said)
-
-
-# --- the summary ------------------------------------------------------------------------------------------
-
-SPOKEN = {
-    "setup.players": "eight",
-    "setup.edition": "the basic rules",
-    "setup.names": "names",
-    "setup.seat_name": ["Alice", "Charlotte", "Daniel", "David", "Emma", "Emily", "George", "Grace"],
-    "setup.deck": "simple",
-    "setup.deal": "the light",
-    "setup.rules": "no",
-    "setup.ready": "ready",
-}
-
-
-async def spoken(**answers: Any) -> tuple[Draft, list[tuple[str, str]]]:
-    given = {cue.replace("__", "."): answer for cue, answer in answers.items()}
-    agreed, people = await talk(SPOKEN | given, with_ears=True)
-    return agreed.draft, people.said
-
-
-async def test_the_summary_reads_the_table_once_and_begins_on_a_press(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    draft, said = await spoken(setup__summary="press")
-    read = " ".join(text for cue, text in said if cue == "setup.summary_line")
-    for line in (
-        *("the number: 8.", "the rules: the basic rules.", "the cards: the simple table."),
-        *("the Captain: a Captain elected on the first day.", "the deal: the light.", "the pace: brisk."),
-        *("house rules: as printed.", "explanations: no."),
-    ):
-        assert line in read
-    assert any(cue == "setup.evening" and "minutes" in text for cue, text in said)
-    assert draft.changing is None
-
-
-async def test_one_person_less_keeps_the_names_and_chooses_cards_anew(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    draft, _ = await spoken(
-        setup__summary=["the number", "begin"],
-        setup__players=["eight", "seven"],
-        setup__edition=["the basic rules", "the rules from the web"],
-        setup__deck=["simple", "recommended"],
-    )
-    assert draft.names == tuple(SPOKEN["setup.seat_name"][:7])
-    assert (draft.players, draft.edition, draft.deck_choice) == (7, "web", DeckChoice.RECOMMENDED)
-    assert Setup.from_dict(draft.header(seed=1))
-
-
-async def test_somebody_more_is_asked_for_a_name_and_nobody_else(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    names = [*SPOKEN["setup.seat_name"], "Harry"]
-    draft, said = await spoken(
-        setup__summary=["the number", "begin"],
-        setup__players=["eight", "nine"],
-        setup__seat_name=names,
-        setup__deck=["simple", "simple"],
-    )
-    assert draft.names == tuple(names)
-    assert cues(said).count("setup.seat_name") == 9
-
-
-async def test_a_name_that_was_misheard_is_put_right(autojump_clock: trio.testing.MockClock) -> None:
-    names = [*SPOKEN["setup.seat_name"], "Henry"]
-    draft, _ = await spoken(
-        setup__summary=["names", "begin"], setup__which_name="two", setup__seat_name=names
-    )
-    assert draft.names == ("Alice", "Henry", *SPOKEN["setup.seat_name"][2:])
-
-
-@pytest.mark.parametrize(
-    ("line", "asked"),
-    [
-        ("the rules", "setup.edition"),
-        ("the cards", "setup.deck"),
-        ("the Captain", "setup.captain"),
-        ("the deal", "setup.deal"),
-        ("the button", "setup.clicks"),
-        ("the pace", "setup.pace"),
-        ("house rules", "setup.house_more"),
-        ("explanations", "setup.rules"),
-    ],
-)
-async def test_every_line_is_changed_by_its_name_and_the_summary_comes_again(
-    line: str, asked: str, autojump_clock: trio.testing.MockClock
-) -> None:
-    answers: dict[str, Any] = {**BY_BUTTON, "setup.clicks": ["press:no"] * 2, **changing(line)}
-    answers["setup.captain"] = "press:no Captain"
-    for cue in ("setup.edition", "setup.deck", "setup.deal", "setup.rules"):
-        answers[cue] = [BY_BUTTON[cue]] * 2
-    _, people = await talk(answers)
-    told = cues(people.said)
-    assert asked in told[told.index("setup.change") :]
-    assert "setup.summary_pressed" in told[len(told) - told[::-1].index(asked) :]
-
-
-async def test_an_undo_after_a_line_was_opened_comes_back_to_the_summary(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    draft, said = await spoken(setup__summary=["pace", "begin"], setup__pace="undo")
-    assert draft.pace is None
-    assert cues(said)[-1] == "setup.start"
-
-
-async def test_what_is_configured_is_no_line_of_the_summary() -> None:
-    table = TableConfig(edition="base_2014", players=tuple("ABCDEFGH"), deal="cards", first_time=True)
-    start = from_config(table, {"table.edition", "table.players", "table.deal"})
-    draft = replace(start, deck=simple_deck("base_2014", 8), deck_done=True, roll=RollKind.NAMES)
-    lines = list(lines_of(draft, start))
-    assert lines == [
-        SetupLine.START,
-        SetupLine.CARDS,
-        SetupLine.CAPTAIN,
-        SetupLine.BUTTON,
-        SetupLine.PACE,
-        SetupLine.HOUSE,
-    ]

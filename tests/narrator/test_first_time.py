@@ -24,8 +24,7 @@ from narrator.rules.roles import ROLES, box_of
 from narrator.telling.wording import Wording
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
 from tests.narrator.secrecy import heard
-from tests.narrator.setting_up import talk
-from tests.narrator.test_dialogue import BY_BUTTON, BY_VOICE_FR, cues
+from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, cues, talk
 from tests.narrator.test_rule_s import compare, pairs
 from tests.narrowing import the
 from voices.draw import Draw

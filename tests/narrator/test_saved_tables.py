@@ -17,8 +17,7 @@ from narrator.config.keepsake import KeepsakeLost
 from narrator.dialogue import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
 from narrator.dialogue.memory import MOST_TABLES
 from narrator.rules import Setup
-from tests.narrator.setting_up import changing, talk
-from tests.narrator.test_dialogue import BY_BUTTON
+from tests.narrator.setting_up import BY_BUTTON, changing, talk
 from tests.narrator.test_typed import Typist
 
 BY_VOICE: dict[str, Any] = {

@@ -16,8 +16,7 @@ from narrator.config.sections import AudioConfig, Config, FilesConfig
 from narrator.config.sound import CHOSEN_SOUND, ChosenSound, remember_sound, sounding
 from narrator.dialogue import Draft
 from tests.narrator.at_the_table import RehearsedTable
-from tests.narrator.setting_up import talk
-from tests.narrator.test_dialogue import BY_BUTTON
+from tests.narrator.setting_up import BY_BUTTON, talk
 from tests.narrator.test_stage import Bedded
 from tests.narrowing import about
 from voices.writing.pack import VoicePack

@@ -18,8 +18,7 @@ from narrator.box.trace import Trace
 from narrator.dialogue import Draft
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.narrator.at_the_table import PACK, RehearsedTable
-from tests.narrator.setting_up import talk
-from tests.narrator.test_dialogue import BY_BUTTON
+from tests.narrator.setting_up import BY_BUTTON, talk
 from voices.draw import Draw
 from voices.listening.listener import Doubtful, Heard
 from voices.playing.speaker import OnMark
