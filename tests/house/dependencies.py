@@ -70,6 +70,7 @@ def imported(folders: tuple[str, ...], top: Path = TOP) -> dict[str, str]:
     return found
 
 
+@cache
 def _top_names(path: Path) -> set[str]:
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text())):

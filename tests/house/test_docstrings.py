@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from tests.house.test_house import OURS, TOP, modules
@@ -42,18 +43,25 @@ def methods(node: ast.ClassDef) -> Iterator[ast.FunctionDef | ast.AsyncFunctionD
     yield from (one for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef))
 
 
+@cache
+def trees() -> tuple[tuple[str, ast.Module], ...]:
+    """Every module of ours with its place."""
+    return tuple(
+        (str(path.relative_to(TOP)), ast.parse(path.read_text()))
+        for package in OURS
+        for path in modules(package)
+    )
+
+
+@cache
 def classes() -> dict[str, list[ast.ClassDef]]:
     """Every class of ours by its name."""
     found: dict[str, list[ast.ClassDef]] = {}
-    for package in OURS:
-        for path in modules(package):
-            for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, ast.ClassDef):
-                    found.setdefault(node.name, []).append(node)
+    for _, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(node)
     return found
-
-
-CLASSES = classes()
 
 
 def above(node: ast.ClassDef, known: tuple[str, ...] = ()) -> Iterator[ast.ClassDef]:
@@ -61,7 +69,7 @@ def above(node: ast.ClassDef, known: tuple[str, ...] = ()) -> Iterator[ast.Class
     yield node
     for base in node.bases:
         name = ast.unparse(base).partition("[")[0].rpartition(".")[2]
-        for other in CLASSES.get(name, []) if name not in known else []:
+        for other in classes().get(name, []) if name not in known else []:
             yield from above(other, (*known, name))
 
 
@@ -88,23 +96,16 @@ def public(nodes: list[ast.stmt], place: str) -> Iterator[PublicFunction]:
 
 
 def every_public_function() -> list[PublicFunction]:
-    found = [
-        one
-        for package in OURS
-        for path in modules(package)
-        for one in public(ast.parse(path.read_text()).body, str(path.relative_to(TOP)))
-    ]
+    found = [one for place, tree in trees() for one in public(tree.body, place)]
     assert len(found) > 1000
     return found
 
 
 def docstrings() -> Iterator[tuple[str, str]]:
-    for package in OURS:
-        for path in modules(package):
-            for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                    place = f"{path.relative_to(TOP)}:{getattr(node, 'name', '')}"
-                    yield place, ast.get_docstring(node) or ""
+    for place, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                yield f"{place}:{getattr(node, 'name', '')}", ast.get_docstring(node) or ""
 
 
 def own_nodes(node: ast.AST) -> Iterator[ast.AST]:

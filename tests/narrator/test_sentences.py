@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +118,7 @@ def is_for_a_programmer(node: ast.AST) -> bool:
     return isinstance(node.exc.func, ast.Name) and node.exc.func.id in DEFECTS
 
 
+@cache
 def all_texts() -> dict[str, str]:
     """Each with the file that it is in."""
     files = [file for place in PLACES for file in sorted((TOP / place).rglob("*.py"))]
@@ -146,6 +148,7 @@ def commands(command: Any = None, path: str = "narrator") -> Iterator[tuple[str,
         yield from commands(below, f"{path} {name}")
 
 
+@cache
 def helps() -> dict[str, str]:
     """What `--help` of every command puts together, each text with the command."""
     found: dict[str, str] = {}

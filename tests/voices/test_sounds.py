@@ -62,14 +62,14 @@ def level(samples: Samples) -> float:
     return float(10 * np.log10(np.mean(samples.astype(float) ** 2)))
 
 
-@pytest.mark.parametrize("name", BEDS)
+@pytest.mark.parametrize("name", BEDS, scope="module")  # so that each bed is made once
 def test_a_bed_loops_without_a_seam_and_is_as_loud_as_it_says(name: str) -> None:
     for samples in bed(name):
         assert abs(samples[0] - samples[-1]) <= np.max(np.abs(np.diff(samples)))
     assert loudness(mixed(bed(name), 20)) == pytest.approx(BEDS[name].lufs, abs=0.3)
 
 
-@pytest.mark.parametrize("name", BEDS)
+@pytest.mark.parametrize("name", BEDS, scope="module")  # so that each bed is made once
 def test_nobody_hears_a_bed_come_round(name: str) -> None:
     """Its layers are together again after a quarter of an hour at the earliest."""
     lengths = [len(layer) // RATE for layer in bed(name)]
@@ -77,7 +77,9 @@ def test_nobody_hears_a_bed_come_round(name: str) -> None:
     assert len(lengths) > 1
 
 
-@pytest.mark.parametrize("name", [name for name, made in BEDS.items() if made.lufs > QUIET_LUFS])
+@pytest.mark.parametrize(
+    "name", [name for name, made in BEDS.items() if made.lufs > QUIET_LUFS], scope="module"
+)
 def test_a_bed_of_the_night_is_even_from_1_to_8_khz_in_every_hundredth_of_a_second(name: str) -> None:
     octaves = [
         band_levels(mixed(bed(name), 10, start), low) for start in (0, 40) for low in (1000, 2000, 4000)
