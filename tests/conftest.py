@@ -6,6 +6,7 @@ a whole. A long run may take two hours, unless it says otherwise itself.
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Generator, Iterator
@@ -24,6 +25,10 @@ settings.register_profile(
 )
 settings.register_profile("repeatable", settings.get_profile("exploring"), derandomize=True)
 settings.load_profile("repeatable")
+
+# Images for CI forbid it, and then each program that a test starts compiles all of the project anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # In the background (`nohup make test &`) some are ignored, and would be by every program started here.
 signal.signal(signal.SIGINT, signal.default_int_handler)

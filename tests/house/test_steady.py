@@ -63,6 +63,7 @@ ARGUED: dict[tuple[str, str], str] = {
     ("real time", "narrator/test_host.py"): OF_ITS_USERS,
     ("real time", "narrator/test_lupusburg_ballots.py"): OF_ITS_USERS,
     ("real time", "narrator/test_lupusburg_looks.py"): OF_ITS_USERS,
+    ("environment", "conftest.py"): "what is compiled is kept: faster, and nothing else",
     ("environment", "narrator/test_installed.py"): "a copy, put in the place of the real one",
     ("environment", "voices/faulty_engines.py"): AN_ENGINE,
     ("environment", "voices/listening/korean.py"): REAL_PARTS,
