@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import crossed
 from tests.faults.shells import PROMPT, Shell, a_shell
 from tests.faults.terminals import ROOT, settings
 
@@ -78,8 +79,9 @@ def test_ctrl_z_gives_the_terminal_back_and_fg_goes_on(
     assert shell.named("narrator.cli") == []
 
 
-@pytest.mark.parametrize("started", [narrator, made])
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM])
+@pytest.mark.parametrize(
+    ("started", "number"), crossed((narrator, made), (signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM))
+)
 def test_however_the_program_ends_the_terminal_is_whole(
     shell: Shell, tmp_path: Path, started: type[str], number: signal.Signals
 ) -> None:

@@ -17,6 +17,7 @@ from narrator.rules import Outcome
 from narrator.rules.editions import EDITIONS
 from narrator.table.demo import random_evening
 from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from tests.effort import crossed
 from tests.narrator.whims import Whims
 from voices.draw import Draw
 
@@ -48,8 +49,7 @@ def play_at_random(edition: str, seed: int) -> tuple[Outcome, Counter[str]]:
     return trio.run(play, clock=MockClock(autojump_threshold=0))
 
 
-@pytest.mark.parametrize("edition", sorted(EDITIONS))
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("edition", "seed"), crossed(sorted(EDITIONS), range(6)))
 def test_every_evening_comes_to_its_end(edition: str, seed: int) -> None:
     outcome, said = play_at_random(edition, seed)
     assert outcome.winner

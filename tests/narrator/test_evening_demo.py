@@ -36,6 +36,7 @@ from narrator.table.demo import Evening, play_evening, play_virtually
 from narrator.table.people import Manner
 from narrator.table.plans import RandomPlan, Recorded
 from narrator.table.scripts import record_of
+from tests.effort import crossed, effort
 from tests.narrator.cues import beat_cue, said_by_the_rules
 from voices.writing.pack import VoicePack
 
@@ -173,18 +174,17 @@ def test_the_demo_of_the_base_game_shows_its_characters_off() -> None:
     assert {"seer", "witch", "hunter", "cupid", "little_girl", "werewolf"} <= set(deck)
 
 
+@pytest.mark.parametrize("seeds", effort(quick=1, full=4))
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
-def test_evenings_reach_their_end(edition: str, language: str) -> None:
-    for seed in range(4):
+def test_evenings_reach_their_end(edition: str, language: str, seeds: range) -> None:
+    for seed in seeds:
         outcome, game = play_virtually(evening_of(edition, None, seed, language))
         assert game.pending is None
         assert outcome == game.outcome
 
 
-@pytest.mark.parametrize("with_ears", [True, False], ids=["ears", "no ears"])
-@pytest.mark.parametrize("voting", list(Voting))
-@pytest.mark.parametrize("deal", list(Deal))
+@pytest.mark.parametrize(("deal", "voting", "with_ears"), crossed(list(Deal), list(Voting), (True, False)))
 def test_evenings_reach_their_end_however_they_are_played(
     deal: Deal, voting: Voting, with_ears: bool
 ) -> None:

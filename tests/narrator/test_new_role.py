@@ -11,9 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import kept
+
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "adding-a-role.md"
 LINES = "narrator/test_packs.py"
+ITS_TESTS = ("rules/roles/test_dreamer.py", "rules/test_editions.py", "rules/test_boxes.py")
 PLAY = """
 import dataclasses, io
 from narrator.table.demo import play_virtually, random_evening
@@ -65,17 +68,23 @@ def test_the_guides_dreamer_plays_with_nothing_else_changed(tmp_path: Path) -> N
     assert int(told) >= 1
 
 
-def test_the_guides_own_tests_and_those_of_lines_and_boxes_pass_with_it(tmp_path: Path) -> None:
+OWN_TESTS = (["pytest", "-q", "-n0", "tests/rules/roles/test_dreamer.py", "tests/rules/test_boxes.py"],)
+ALL_TESTS = (
+    ["tests.rules.perft", "--missing"],
+    ["pytest", "-q", "-n0", *(f"tests/{test}" for test in (*ITS_TESTS, LINES))],
+    ["pytest", "-q", "-n0", "tests/rules/test_perft.py", "-k", "row or dreamer", "-m", "not soak"],
+)
+
+
+@pytest.mark.parametrize("commands", kept([(OWN_TESTS,), (ALL_TESTS,)], [(OWN_TESTS,)]))
+def test_the_guides_own_tests_and_those_of_lines_and_boxes_pass_with_it(
+    tmp_path: Path, commands: tuple[list[str], ...]
+) -> None:
     for package in ("narrator", "voices", "hardware", "tests"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     follow_the_guide(tmp_path)
-    tests = ("rules/roles/test_dreamer.py", "rules/test_editions.py", "rules/test_boxes.py", LINES)
-    for command in (
-        ["tests.rules.perft", "--missing"],
-        ["pytest", "-q", "-n0", *(f"tests/{test}" for test in tests)],
-        ["pytest", "-q", "-n0", "tests/rules/test_perft.py", "-k", "row or dreamer", "-m", "not soak"],
-    ):
+    for command in commands:
         run = subprocess.run(
             [sys.executable, "-m", *command],
             cwd=tmp_path,

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from narrator.box.timing import RollKind
+from tests.effort import LATER
 from tests.narrator.secrecy import PlayedGame, WentAstray, heard, play, record_of_game, swapped, twin
 from tests.narrator.tables_of_modules import OF_CARDS, OF_EVENTS, OFFICE, RULES, table_of
 from tests.narrator.test_rule_s import PACK, compare
@@ -69,9 +70,12 @@ def compare_pairs(rule: str, wanted: int, seeds: range) -> int:
     return compared
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_games_that_look_alike_sound_alike_under(rule: str) -> None:
-    assert compare_pairs(rule, 2, range(SEEDS)) == 2
+@pytest.mark.parametrize(
+    ("rule", "wanted"),
+    [*((rule, 1) for rule in RULES[::3]), *(pytest.param(rule, 2, marks=LATER) for rule in RULES)],
+)
+def test_games_that_look_alike_sound_alike_under(rule: str, wanted: int) -> None:
+    assert compare_pairs(rule, wanted, range(SEEDS)) == wanted
 
 
 @pytest.mark.soak

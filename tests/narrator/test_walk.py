@@ -38,6 +38,7 @@ from narrator.table.counting import Counting, Manner, blinks_of
 from narrator.table.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualLight
+from tests.effort import crossed
 from tests.narrowing import about
 from voices.draw import Draw
 from voices.segments import Over, Silence
@@ -259,16 +260,16 @@ def walked_evening(edition: str, players: int, seed: int, **changed: Any) -> Eve
     return replace(evening, timing=WALK, **changed)
 
 
-@pytest.mark.parametrize(
-    ("edition", "players"),
-    [
-        *(("base_2014", 12), ("collector", 13), ("web", 10), ("pact", 8), ("pact", 12)),
-        *(("lupusburg", 4), ("lupusburg", 8)),
-    ],
+TABLES = (
+    *(("base_2014", 12), ("collector", 13), ("web", 10), ("pact", 8), ("pact", 12)),
+    *(("lupusburg", 4), ("lupusburg", 8)),
 )
-@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.CARDS])
-def test_a_game_goes_as_it_goes_by_names(edition: str, players: int, deal: Deal) -> None:
+
+
+@pytest.mark.parametrize(("table", "deal"), crossed(TABLES, (Deal.KNOWN, Deal.CARDS)))
+def test_a_game_goes_as_it_goes_by_names(table: tuple[str, int], deal: Deal) -> None:
     """The same people with the same wishes: every secret arrives, by the roll call too."""
+    edition, players = table
     for seed in range(2):
         by_names = replace(random_evening(edition, players, seed, "en"), deal=deal)
         _, one = play_virtually(by_names)

@@ -24,6 +24,7 @@ from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.rules.village import Village
 from narrator.table.simulate import random_answer
+from tests.effort import LATER, kept
 from tests.narrowing import the
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup, tables
@@ -164,6 +165,16 @@ def check(game: Game) -> None:
 
 TestAnyGame = AnyGame.TestCase
 TestAnyGame.settings = settings(
+    max_examples=60, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
+)
+
+
+class AnyGameOfMany(AnyGame):
+    """The same at hundreds of tables."""
+
+
+TestAnyGameOfMany = LATER(AnyGameOfMany.TestCase)
+TestAnyGameOfMany.settings = settings(
     max_examples=300, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
@@ -188,9 +199,10 @@ def play_checked(game: Game, rng: random.Random) -> int:
     raise AssertionError("a thousand answers and no end")
 
 
-def test_random_games_at_random_tables_all_end() -> None:
+@pytest.mark.parametrize("number", kept([300, 1_500], [300]))
+def test_random_games_at_random_tables_all_end(number: int) -> None:
     rng = random.Random(5)
-    answers = [play_checked(Game(setup), rng) for setup in tables(6, 1_500)]
+    answers = [play_checked(Game(setup), rng) for setup in tables(6, number)]
     assert max(answers) < 200
 
 

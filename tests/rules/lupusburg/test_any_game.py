@@ -16,6 +16,7 @@ from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.setup import Setup
 from narrator.rules.lupusburg.words import Character
 from narrator.table.simulate import random_answer, random_game
+from tests.effort import LATER
 from tests.narrowing import the
 from tests.rules.lupusburg.town import random_town
 from tests.rules.reference import allowed
@@ -40,9 +41,19 @@ class AnyTown(AnyGame):
 
 
 AnyTown.TestCase.settings = settings(
-    max_examples=60, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=15, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
 )
 test_any_town = AnyTown.TestCase
+
+
+class AnyTownOfMany(AnyTown):
+    """The same in more towns."""
+
+
+AnyTownOfMany.TestCase.settings = settings(
+    max_examples=60, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+)
+test_any_town_of_many = LATER(AnyTownOfMany.TestCase)
 
 
 def check(game: Game) -> None:

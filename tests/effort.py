@@ -1,0 +1,54 @@
+"""How much is tried: a little in the fast run, all of it where there is time.
+
+A test that plays many evenings, or every cell of a table of circumstances, tells here how many of them
+`make test-fast` tries. The others are marked `statistics`: `make test` and CI try all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Any
+
+import pytest
+
+LATER = pytest.mark.statistics
+"""What tells the fast run to leave something out."""
+
+
+def effort(*, quick: int, full: int) -> list[Any]:
+    """The numbers below `full` as two parameters: the first `quick`, for the fast run, and the others."""
+    assert 0 < quick < full
+    return [pytest.param(range(quick), id="few"), pytest.param(range(quick, full), id="many", marks=LATER)]
+
+
+def sampled(cells: Iterable[Any], quick: int) -> list[Any]:
+    """All of the cells as parameters; the fast run takes `quick` of them, evenly spread."""
+    every = list(cells)
+    assert 0 < quick < len(every)
+    taken = {place * len(every) // quick for place in range(quick)}
+    return [_cell(cell, taken=place in taken) for place, cell in enumerate(every)]
+
+
+def kept(cells: Iterable[Any], quick: Iterable[Any]) -> list[Any]:
+    """All of the cells as parameters; the fast run takes those in `quick`, which must be among them."""
+    every, wanted = list(cells), list(quick)
+    assert all(cell in every for cell in wanted)
+    return [_cell(cell, taken=cell in wanted) for cell in every]
+
+
+def crossed(*axes: Sequence[Any]) -> list[Any]:
+    """Every combination of the axes' values; the fast run takes so few that each value is in one."""
+    longest = max(map(len, axes))
+    taken = {tuple(number % len(axis) for axis in axes) for number in range(longest)}
+    places = product(*(range(len(axis)) for axis in axes))
+    return [
+        _cell(tuple(axis[number] for axis, number in zip(axes, place, strict=True)), taken=place in taken)
+        for place in places
+    ]
+
+
+def _cell(cell: Any, *, taken: bool) -> Any:
+    """A tuple holds the values of several parameters."""
+    values = cell if isinstance(cell, tuple) else (cell,)
+    return pytest.param(*values, marks=() if taken else LATER)
