@@ -319,7 +319,7 @@ def run(arguments: Sequence[str]) -> int:
     look_where_the_box_looks()
     try:
         with told_in(lambda: None):
-            code = _program()(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
+            code = program()(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
             finish_output()
     except TyperException as error:
         sentence, code = in_words_of(None)(_usage(error)), ExitCode.WRONG_USE
@@ -341,7 +341,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 @cache
-def _program() -> Any:
+def program() -> Any:
     """All commands, which never change; the library would make them anew each time that one is run."""
     return typer.main.get_command(app)
 

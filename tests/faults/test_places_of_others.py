@@ -195,7 +195,7 @@ def test_an_answer_that_is_refused_and_not_caught_names_nobody_in_the_log(
             game.answer(game.pending.default)
         raise ExceptionGroup("of the evening", [_refusal(game), KeyError("P3")])
 
-    monkeypatch.setattr(cli, "app", broken)
+    monkeypatch.setattr(cli, "program", lambda: broken)
     assert cli.run(["play"]) == ExitCode.FAILED
     told = capsys.readouterr().err
     assert "IllegalAnswer" in told
