@@ -8,6 +8,7 @@ import pty
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from narrator.rules.options import Options
 from narrator.rules.twists import own_options
 from narrator.rules.variants.v5_double_je import DoubleJeOptions
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained, told_aloud
+from tests.effort import crossed
 from tests.patience import HANGS
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
@@ -34,6 +36,7 @@ COMMANDS = (
 )
 
 
+@cache
 def whole(*command: str, code: ExitCode = ExitCode.GOOD) -> str:
     """What a command prints into a pipe."""
     ran = subprocess.run([sys.executable, "-m", "narrator.cli", *command], capture_output=True, timeout=HANGS)
@@ -76,8 +79,7 @@ def check_whole_words(narrow: str, in_a_pipe: str, width: int) -> None:
     assert all(len(line.split()) == 1 for line in long), long
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize(("command", "width"), crossed(COMMANDS, WIDTHS))
 def test_no_word_is_cut_at_any_width(command: tuple[str, ...], width: int) -> None:
     check_whole_words(at_a_terminal(width, *command), whole(*command), width)
 
@@ -93,8 +95,7 @@ JUDGED: dict[str, tuple[dict[str, object], ExitCode]] = {
 }
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("case", JUDGED)
+@pytest.mark.parametrize(("case", "width"), crossed(list(JUDGED), WIDTHS))
 def test_a_judgement_on_a_scenario_is_in_whole_words_too(tmp_path: Path, case: str, width: int) -> None:
     scenario, code = JUDGED[case]
     file = tmp_path / "evening.json"
