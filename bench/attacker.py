@@ -185,20 +185,21 @@ def gains(
         by_kind: defaultdict[str, list[tuple[float, bool, bool]]] = defaultdict(list)
         for ask in evening:
             for kind, riddle in perceived(ask, seats):
-                by_kind[kind].append(_scored(attacker, riddle))
+                by_kind[kind].append(scored(attacker, riddle))
         for kind, scores in by_kind.items():
             guessed[kind].append(scores)
-    return {kind: _gain(evenings) for kind, evenings in sorted(guessed.items())}
+    return {kind: gain_of(evenings) for kind, evenings in sorted(guessed.items())}
 
 
-def _scored(attacker: Attacker, riddle: Riddle) -> tuple[float, bool, bool]:
+def scored(attacker: Attacker, riddle: Riddle) -> tuple[float, bool, bool]:
+    """Bits gained by a guess, and whether it was right with and without hearing anything."""
     known, guess = attacker.known(riddle), attacker.guess(riddle)
     told = math.log2(guess[riddle.answer] / known[riddle.answer])
     best, usual = (max(shares, key=shares.__getitem__) for shares in (guess, known))
     return told, best == riddle.answer, usual == riddle.answer
 
 
-def _gain(evenings: Sequence[Sequence[tuple[float, bool, bool]]]) -> Gain:
+def gain_of(evenings: Sequence[Sequence[tuple[float, bool, bool]]]) -> Gain:
     """The mean of all guesses; evenings are drawn apart, guesses of one evening are not."""
     every = [score for evening in evenings for score in evening]
     mean = fmean(told for told, _, _ in every)

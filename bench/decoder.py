@@ -198,7 +198,8 @@ VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
     "walks with presses": lambda ask, stage: tuple(
         press.partition(" tick")[0] for press in ask.presses if press.startswith("walk")
     ),
-    "presses beside all walks": lambda ask, stage: beside(ask),
+    "presses at what is told": lambda ask, stage: ask.first("told"),
+    "presses beside all walks": lambda ask, stage: next(iter(beside(ask)), ""),
 }
 """What an ear may go by."""
 

@@ -12,6 +12,8 @@ import trio
 from trio.testing import MockClock
 
 from bench.bulb import Bulb
+from narrator.box.offered import Asked
+from narrator.box.stage import Stage
 from narrator.box.trace import Side, Trace, TraceLine
 from narrator.night.course import CLICK
 from narrator.night.script import WALKS
@@ -85,7 +87,7 @@ class OverheardAsk:
     target: str = ""
     """What was answered in the end, or who holds the card."""
     presses: list[str] = field(default_factory=list)
-    """For each press, what had been heard last: a name, or a walk and its tick."""
+    """For each press, what had been heard last: a name, an option told before, or a walk and its tick."""
     clicks: Counter[str] = field(default_factory=Counter)
     """Clicks of the box and presses together, by walk: an ear cannot tell them apart."""
 
@@ -117,6 +119,9 @@ class Eavesdropper:
 
     def __init__(self) -> None:
         self.asked: list[OverheardAsk] = []
+        self.stage: Stage | None = None
+        self.screens_asked: Asked | None = None
+        """What a screen that they look at follows, if they do."""
         self.game: Game | None = None
         self._latest = ""
         self._walk = ""
@@ -142,6 +147,10 @@ class Eavesdropper:
         self._early: list[tuple[str, float]] = []
         """Presses since then, as in `OverheardAsk.delays`."""
         self._early_clicks = 0
+
+    def attend(self, trace: Trace) -> None:
+        """Hear an evening from now on."""
+        trace.follow(self.follow)
 
     def follow(self, line: TraceLine) -> None:
         """Hear a line of the trace."""
@@ -214,7 +223,8 @@ class Eavesdropper:
             self.asked[-1].clicks[self._walk] += 1
 
     def _said(self, cue: str, text: str) -> None:
-        self._latest = f"name {text}"
+        told = self._between and cue.startswith("roll.")
+        self._latest = f"{'told' if told else 'name'} {text}"
         if cue.startswith("named.") or cue.endswith(("wakes", "sleeps")):
             self._between = True
         if cue == self._cue:
@@ -274,24 +284,25 @@ PROMPTS = frozenset(
 MORNINGS = ("night.dawn", "lupusburg.werewolf_sleeps")
 
 
-def overheard(evening: Evening) -> list[OverheardAsk]:
+def overheard(evening: Evening, listener: Eavesdropper | None = None) -> list[OverheardAsk]:
     """What a listener hears of the asks of an evening's first night, and of its roll call."""
-    listener = Eavesdropper()
+    listener = listener or Eavesdropper()
 
     async def main() -> None:
         trace = Trace()
         with trio.CancelScope() as scope:
 
             def follow(line: TraceLine) -> None:
-                listener.follow(line)
                 if line.kind == "say" and line.fields["cue"] in MORNINGS:
                     scope.cancel()
 
             async def look(places: VirtualPlaces, ears: VirtualListener | None) -> None:
                 listener.light = places.shared
 
+            listener.attend(trace)
             trace.follow(follow)
-            await play_evening(evening, trace, watch=listener.sit_down, guests=look)
+            stage, asked = listener.stage, listener.screens_asked
+            await play_evening(evening, trace, stage=stage, watch=listener.sit_down, guests=look, asked=asked)
 
     trio.run(main, clock=MockClock(autojump_threshold=0))
     assert listener.game is not None

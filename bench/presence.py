@@ -56,7 +56,7 @@ def presence(
     legs = [Leg(0, 0, number) for number in ticks]
     covering, gains = clicks.over(len(legs)), []
     for _ in range(count):
-        odds = _odds(list(clicks_for(legs, clicks, TICK, draw)), ticks, covering, reaction)
+        odds = odds_of(list(clicks_for(legs, clicks, TICK, draw)), ticks, covering, reaction)
         heard = odds * prior + 1 - prior
         there = odds * prior * math.log2(odds / heard) if odds else 0.0
         gains.append(there - (1 - prior) * math.log2(heard))
@@ -71,7 +71,7 @@ def _beyond(clicks: Clicks, walks: int) -> float:
     return sum(shares[-walks:]) / sum(shares)
 
 
-def _odds(
+def odds_of(
     heard: Sequence[Sequence[float]], ticks: Sequence[int], clicks: Clicks, reaction: Reaction
 ) -> float:
     """How much likelier it is to hear this where somebody pressed once in each walk than where nobody did."""
@@ -88,7 +88,8 @@ def _weight(time: float, ticks: int, reaction: Reaction) -> float:
     leg = Leg(0, 0, ticks)
     since = [time - leg.after(number, TICK) for number in range(ticks) if time > leg.after(number, TICK)]
     there = sum(reaction.waiting(seconds, leg.shines) for seconds in since)
-    return there / sum(anybodys_density(seconds, leg.shines) for seconds in since)
+    boxes = sum(anybodys_density(seconds, leg.shines) for seconds in since)
+    return there / boxes if boxes else 0.0  # so soon after a tick nobody presses
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -71,7 +71,7 @@ class Evening:
     miscount: float = 0.0
     """How often somebody is one off when counting a walk."""
     eager: float = 0.0
-    """How often somebody presses at an option while it is only being told before their call."""
+    """How often a finger falls where no press counts: at what is only told, at the light, twice."""
     with_ears: bool = True
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""

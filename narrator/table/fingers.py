@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -20,7 +21,8 @@ from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY, Roll
 from narrator.table.awake import Awake
-from narrator.table.counting import Counting, Manner, blinks_of
+from narrator.table.counting import Counting, Manner, blinks_of, dark_at_first
+from narrator.table.haste import Haste
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualPlaces
 from narrator.table.texts import Texts, pass_word
@@ -36,16 +38,14 @@ A_NAME = 0.8
 """Seconds that a card's name takes, about."""
 FEW = 4
 """Ticks of a short walk, of which sleepers choose one."""
-
-
 NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 class Fingers:
     """The fingers of everybody who is woken, one after the other.
 
-    `miscount` is the share of walks in which a finger miscounts, `eager` that of the calls in which somebody
-    presses at an option while it is only being told, with closed eyes.
+    `miscount` is the share of walks in which a finger miscounts, `eager` that of the cases in which one falls
+    where no press counts.
     """
 
     texts: ClassVar[type[Texts]] = Texts
@@ -79,7 +79,7 @@ class Fingers:
         self._reaction = reaction
         self._manners = manners
         self._miscount = miscount
-        self._eager = eager
+        self._haste = Haste(eager, seed, reaction, partial(later, self._press))
         self._hasty: Sequence[str] = ()
         """What somebody is about to press at as it is told, although nobody has been called."""
         self._thought: dict[tuple[str, int], Answer] = {}
@@ -119,6 +119,8 @@ class Fingers:
             self._show_cards(text)
             if cue == "identify.card":
                 self._claim_at_once()
+            elif self._awake is not None:
+                self._haste.at(self._finger(self._awake))
             return
         if cue == "confide.seat":
             self._confide(text)
@@ -126,7 +128,9 @@ class Fingers:
         self._turns.hear(cue)
         if cue.endswith((".wakes", ".sleeps")) and self._awake is not None:
             self._awake.wakes_anew()
-        if cue.endswith(".sleeps"):
+        if cue.endswith(("sleeps", "_closes")):
+            if self._awake is not None:
+                self._haste.at(self._finger(self._awake))
             self._awake = None  # no answer of the game need tell the next call from this one
         game = self.game
         if game is None:
@@ -159,9 +163,7 @@ class Fingers:
         prompt = None if game is None else game.pending
         if game is None or prompt is None or prompt.call not in ROLES:
             return ()
-        if self._pack.words(f"role-{prompt.call}.the") not in text or not self._eager:
-            return ()
-        if not self._draw.happens(self._eager):
+        if self._pack.words(f"role-{prompt.call}.the") not in text or not self._haste.cannot_wait():
             return ()
         self._thought[prompt.id, len(game.answers)] = answer = self._plan.answer(game, prompt)
         return self._texts(game, prompt, answer) or [
@@ -188,12 +190,12 @@ class Fingers:
         elif not awake.second_reading and awake.goes_for(text) and self._may_be_meant(awake, text):
             awake.pressed.add(text)
             self._later(self._press, awake.seat or text, seconds + reaction)
+            self._haste.again(awake.seat or text, seconds + reaction)
 
     def _may_be_meant(self, awake: Awake, text: str) -> bool:
         """Whether the light does not tell otherwise: a life can only be saved at the name that it marks."""
-        if ROLL_OF.get(awake.asked) is not Roll.BITES or self._shown:
-            return True
-        return (text in awake.wanted) == self._places.light_before(awake.seat).is_on
+        marks = ROLL_OF.get(awake.asked) is Roll.BITES and not self._shown
+        return not marks or (text in awake.wanted) == self._places.light_before(awake.seat).is_on
 
     def _claim_at_once(self) -> None:
         """Whoever holds the card that is named presses their own button."""
@@ -219,7 +221,9 @@ class Fingers:
         if self._tapping:
             self._claim(awake, cue)
             return
-        light = self._places.light_before(awake.seat or next(iter(awake.wanted), ""))
+        light = self._places.light_before(finger := self._finger(awake))
+        if cue in ROUNDS or cue.startswith("walk.confirm_"):
+            self._haste.at(finger, dark_at_first(light.seen))
         if cue in ("walk.bench", "walk.place"):
             self._counting.walk(light.seen)
         elif cue == "walk.which":
@@ -257,11 +261,11 @@ class Fingers:
         """Whoever is awake, counting their way to what they want; passing is pressed at, too."""
         wanted = list(awake.wanted) or ([awake.passing] if awake.passing is not None else [])
         course = self._course(wanted)
-        fingers = (awake.seat or seat for seat in wanted)
-        owner = next(fingers, "")
+        owner = awake.seat or next(iter(wanted), "")
 
         def press(seconds: float) -> None:
             self._later(self._press, owner, seconds)
+            self._haste.again(owner, seconds)
 
         return Counting(
             course,
@@ -288,14 +292,11 @@ class Fingers:
     def _benches(self) -> Sequence[tuple[str, ...]]:
         """Those who sit around the table and nobody, in rows as they are walked over."""
         walked = claims_course if self.game is None else seats_course  # before it is known who has which card
-        rows = walked(self._seats()).rows
-        return [tuple(self._place_word(key) for key in row) for row in rows]
+        rows, nobody = walked(self._seats()).rows, self._pack.words(f"roll-{NOBODY}")
+        return [tuple(nobody if key == NOBODY else key for key in row) for row in rows]
 
     def _seats(self) -> tuple[str, ...]:
         return tuple(self._cards) if self.game is None else self.game.public.seats
-
-    def _place_word(self, key: str) -> str:
-        return self._pack.words(f"roll-{NOBODY}") if key == NOBODY else key
 
     def _see_blinks(self) -> None:
         """Whoever is shown a place notes whose it is."""
@@ -303,8 +304,7 @@ class Fingers:
         if prompt is None or not prompt.call:
             return
         counts = blinks_of(self._places.light_before(prompt.seats[0]).seen)
-        key = seats_course(self._seats()).key([count - 1 for count in counts]) if counts else None
-        if key is not None:
+        if counts and (key := seats_course(self._seats()).key([count - 1 for count in counts])) is not None:
             self._marked.append(key)
 
     def _see(self, text: str) -> None:
@@ -344,6 +344,11 @@ class Fingers:
         if not wanted and prompt.min == 0 and passing not in prompt.legal and awake.manner is Manner.BLUNDER:
             awake.wanted = [self._pack.words(f"roll-{passing}")]
         self._awake = awake
+        self._haste.at(seat)
+
+    def _finger(self, awake: Awake) -> str:
+        """Whose finger it is, and whose light they look at."""
+        return awake.seat or next(iter(awake.wanted), "")
 
     def _texts(self, game: Game, prompt: Prompt, answer: Answer) -> list[str]:
         return self._words.of_answer(game, prompt, answer, self._marked if self._shown else None)
@@ -365,8 +370,7 @@ class Fingers:
     def _show_cards(self, text: str) -> None:
         """Whoever holds the card that is called wants to press at their own name."""
         forms = [(card, self._pack.words(f"role-{card}.{form}")) for card in ROLES for form in ("the", "one")]
-        called = [(card, name) for card, name in forms if name in text]
-        if called:
+        if called := [(card, name) for card, name in forms if name in text]:
             # "The White Werewolf" holds the name of another card: the longest name is meant.
             meant, _ = max(called, key=lambda one: len(one[1]))
             holders = [seat for seat, card in self._cards.items() if card == meant]
@@ -379,6 +383,7 @@ class Fingers:
         cards = dict.fromkeys(self._pack.words(f"role-{self._cards[seat]}.{form}") for form in ("the", "one"))
         once = self._reads_once(CONFIDE)
         self._awake = Awake(text, self._answers(), list(cards), Manner.AT_ONCE, seat, once=once)
+        self._haste.at(seat)
 
     def _is_awake(self, cue: str) -> bool:
         """Whether they were asked before: a call that starts anew after a pause, a cue of two sentences."""

@@ -28,8 +28,8 @@ class People:
     `ears` is None where the box has no microphone; everything is then done by the button. `cards` are those
     in their hands, where the box has yet to learn them. `reaction` is that of the fingers at night; what is
     said by day takes an adult's usual time. `miscount` is the share of walks in which a finger miscounts,
-    `eager` that of calls in which one presses at an option that is told before them. They want to vote after
-    `debate_seconds` of talk.
+    `eager` that of cases in which one falls where no press counts. They want to vote after `debate_seconds`
+    of talk.
     """
 
     def __init__(

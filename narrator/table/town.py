@@ -64,9 +64,7 @@ class TownFingers(Fingers):
         game = self.game
         assert game is not None
         assert game.pending is not None
-        if len(game.answers) != self._decided:
-            self._decided = len(game.answers)
-            self._tokens = laid_by(game.pending, self._plan.answer(game, game.pending))
+        self._decide(game, game.pending)
         laid = self._tokens[self._voter][number:][:1]
         nobody = self._pack.words(f"roll-{NOBODY}")
         wanted = [house_name(self._pack, house) for house in laid] or [nobody]
@@ -75,6 +73,27 @@ class TownFingers(Fingers):
             once = self._reads_once(cue)
             asked = f"{cue} {self._voter}"
             self._awake = Awake(asked, len(game.answers), wanted, manner, self._voter, once=once)
+            self._haste.at(self._voter)
+
+    def _decide(self, game: Game, prompt: Prompt) -> None:
+        """Everybody thinks of their tokens, once a ballot."""
+        if len(game.answers) != self._decided:
+            self._decided = len(game.answers)
+            self._tokens = laid_by(prompt, self._plan.answer(game, prompt))
+
+    def _hastily(self, text: str) -> Sequence[str]:
+        """In a ballot the next voter knows that they are next, while the houses are told."""
+        game = self.game
+        prompt = None if game is None else game.pending
+        if game is None or prompt is None or prompt.id != Ask.BALLOT_SECOND or not self._haste.cannot_wait():
+            return ()
+        if len(game.answers) != self._decided:
+            self._voter = ""
+        self._decide(game, prompt)
+        voters = [seat for seat, right in zip(prompt.seats, prompt.tokens, strict=True) if right]
+        after = voters.index(self._voter) + 1 if self._voter in voters else 0
+        laid = self._tokens[voters[after]] if after < len(voters) else ()
+        return [house_name(self._pack, house) for house in laid[:1]]
 
     def _reads_once(self, asked: str) -> bool:
         token = asked.startswith("lupusburg.token_")

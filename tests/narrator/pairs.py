@@ -70,6 +70,8 @@ class Circumstances:
     """After how many seconds the plug is pulled, and put back."""
     explains: bool = False
     """Whether each card is explained before its first call."""
+    eager: float = 0.0
+    """How often fingers of the other game, not of the one, fall where no press counts."""
 
     @classmethod
     def drawn(cls, seed: int) -> Circumstances:
@@ -96,6 +98,7 @@ class Circumstances:
             meddling=frozenset(kind for kind in kinds if ears or kind not in (Meddling.UNDO, Meddling.WORDS)),
             plug=draw.between(20.0, 700.0) if one_in(8) else None,
             explains=one_in(5),
+            eager=0.5 if one_in(3) else 0.0,
         )
 
 
@@ -226,7 +229,7 @@ def _strayed(seen: Witnessed, played: PlayedGame) -> bool:
 
 
 def _evening(played: PlayedGame, around: Circumstances, fingers: int) -> Evening:
-    evening = evening_of(played, PACKS[around.language], around.seed, fingers)
+    evening = evening_of(played, PACKS[around.language], around.seed, fingers, around.eager)
     evening = replace(
         evening,
         timing=Timing(roll=around.roll, debate=60.0, explains=around.explains),

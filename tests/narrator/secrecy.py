@@ -270,12 +270,15 @@ def record_of_game(
     return record
 
 
-def evening_of(played: PlayedGame, pack: VoicePack, seed: int, fingers: int) -> Evening:
+def evening_of(played: PlayedGame, pack: VoicePack, seed: int, fingers: int, eager: float = 0.0) -> Evening:
     """The evening of a recorded game.
 
-    `fingers` decides how quick the players are tonight, and who presses late, or wrong at first.
+    `fingers` decides how quick the players are tonight, and who presses late, or wrong at first; the others
+    are calm, and these are as `eager` as they are said to be.
     """
     speed = Draw(f"speed {fingers}").between(0.1, 0.55)
+    if eager and fingers:  # at a blink not so soon, a second time not so late, that it would count
+        speed = min(max(speed, 0.25), 0.35)
     return Evening(
         played.header,
         pack,
@@ -285,6 +288,7 @@ def evening_of(played: PlayedGame, pack: VoicePack, seed: int, fingers: int) -> 
         retell=False,  # the story that is told when all is over may tell everything
         reaction=Reaction(mean=speed, spread=0.01),
         manners=tuple(Manner) if fingers else (Manner.AT_ONCE,),
+        eager=eager if fingers else 0.0,
     )
 
 
@@ -304,13 +308,15 @@ def heard(
     roll: RollKind = RollKind.NAMES,
     *,
     explains: bool = False,
+    eager: float = 0.0,
 ) -> list[str]:
     """The public lines of the evening, up to the question that was left open.
 
     Raises `WentAstray` where somebody miscounted two walks, of which one can be mended.
     """
     out = io.StringIO()
-    evening = replace(evening_of(played, pack, seed, fingers), timing=Timing(roll=roll, explains=explains))
+    evening = evening_of(played, pack, seed, fingers, eager)
+    evening = replace(evening, timing=Timing(roll=roll, explains=explains))
 
     async def main() -> Game | None:
         with trio.move_on_after(LONGEST):

@@ -1,0 +1,155 @@
+"""Eager fingers fall where no press counts; nothing that all hear and see answers them."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import json
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import Trace
+from narrator.evening.settings import Deal
+from narrator.night import reader
+from narrator.night.course import CLICK
+from narrator.night.reactions import Reaction
+from narrator.rules.kernel.engine import every_edition
+from narrator.table.demo import Evening, play_evening, random_evening
+from narrator.table.haste import TWICE
+from narrator.table.people import Manner
+from narrator.table.room import VirtualListener, VirtualPlaces
+from tests.narrator.secrecy import WentAstray, heard
+from tests.narrator.test_lupusburg import HANDS, OTHER_HANDS, Wanted, play, public_lines
+from tests.narrator.test_rule_s import PACK, compare, pairs
+
+EAGER = 0.6
+VILLAGES = [name for name, edition in every_edition().items() if edition.engine == "werewolves"]
+TOLD = {"pact": ("thief", "wolf_hound")}
+"""Cards whose options are told before their call."""
+
+
+def compare_pairs(edition: str, roll: RollKind, seeds: range, least: int) -> None:
+    """A calm game and one that looks like it, in which fingers fall wherever they can."""
+    compared = 0
+    for seed, one, other in pairs(edition, seeds, TOLD.get(edition, ())):
+        with suppress(WentAstray):
+            calm, eager = (
+                heard(played, PACK, seed, fingers, roll, eager=EAGER)
+                for fingers, played in enumerate((one, other))
+            )
+            compare(calm, eager, (edition, seed))
+            compared += 1
+        if compared == least:
+            return
+    pytest.fail(f"{compared} pairs were found")
+
+
+@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize("edition", VILLAGES)
+def test_a_table_of_eager_people_hears_what_a_calm_one_hears(edition: str, roll: RollKind) -> None:
+    compare_pairs(edition, roll, range(900, 960), 2)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize("edition", VILLAGES)
+def test_hundreds_of_tables_of_eager_people_hear_what_calm_ones_hear(edition: str, roll: RollKind) -> None:
+    compare_pairs(edition, roll, range(20_000, 21_000), 100)
+
+
+# --- Lupusburg --------------------------------------------------------------------------------------------
+
+UNTIL = "lupusburg.lynched"
+
+
+def in_town(hands: dict[str, Any], peeked: str | None, **more: Any) -> tuple[list[Any], list[float]]:
+    """What all hear and see until somebody is lynched, and when buttons were pressed by then."""
+    header = {"edition": "lupusburg", "players": list(hands), "houses": hands, "seed": 4}
+    plan = Wanted(peeked, ["Clara.a"] + ["David.a"] * 9)
+    evening = replace(random_evening("lupusburg", 5, 4, "fr"), header=header, plan=plan, deal=Deal.LIGHT)
+    evening = replace(evening, reaction=Reaction(0.3, 0.01))
+    _, _, lines = play(replace(evening, **more))
+    shared = public_lines(lines)
+    end = next(place for place, line in enumerate(shared) if line.get("cue") == UNTIL)
+    until = shared[end]["t"]
+    presses = [line["at"] for line in lines if line["kind"] == "press" and line["t"] < until]
+    return shared[:end], presses
+
+
+@pytest.mark.parametrize("pressed", [False, True], ids=["hands", "pressed ballots"])
+@pytest.mark.parametrize("own", [False, True], ids=["one button", "a button each"])
+@pytest.mark.parametrize("roll", RollKind)
+def test_a_town_of_eager_people_hears_what_a_calm_one_hears(roll: RollKind, own: bool, pressed: bool) -> None:
+    around = {"own_buttons": own, "pressed_ballots": pressed, "timing": Timing(roll=roll)}
+    calm, few = in_town(HANDS, "David.b", **around)
+    eager, many = in_town(OTHER_HANDS, "David.b", **around, eager=1.0, manners=tuple(Manner))
+    assert len(many) > len(few) + 4
+    assert eager == calm
+    clicks = [line for line in calm if line["kind"] == "sound" and line["name"] == CLICK]
+    assert bool(clicks) == (roll is RollKind.WALK)
+
+
+def test_a_press_at_what_is_told_before_a_deal_ends_nothing() -> None:
+    """Else the box would say aloud at which name a silent pad was pressed."""
+    evening = replace(
+        random_evening("lupusburg", 5, 4, "en"), deal=Deal.LIGHT, timing=Timing(roll=RollKind.WALK)
+    )
+    calm, hammered = (_deal_of(evening, every) for every in (None, 0.7))
+    assert "named.places" in {line.get("cue") for line in calm}
+    assert calm == hammered
+
+
+def _deal_of(evening: Evening, every: float | None) -> list[dict[str, Any]]:
+    """What all hear of a deal in which somebody hammers at the button; of the table's time it takes none."""
+    out = io.StringIO()
+
+    async def hammer(places: VirtualPlaces, ears: VirtualListener | None) -> None:
+        while every is not None:
+            await trio.sleep(every)
+            await places.button.press()
+
+    async def main() -> None:
+        trace = Trace(out)
+        with trio.CancelScope() as scope:
+            trace.follow(lambda line: scope.cancel() if line.fields.get("cue") == "night.falls" else None)
+            await play_evening(evening, trace, guests=hammer)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    lines = public_lines([json.loads(line) for line in out.getvalue().splitlines()])
+    dealt = [place for place, line in enumerate(lines) if str(line.get("cue")).startswith("lupusburg.deal")]
+    return lines[dealt[0] : dealt[-1]]
+
+
+# --- the test of the test ---------------------------------------------------------------------------------
+
+
+def test_a_box_that_answers_a_press_beside_all_walks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+    trace = reader._trace
+
+    def leaky(box: Any, press: Any) -> None:
+        trace(box, press)
+        box.trace.public("pause", cue="pressed", end=press.at)
+
+    monkeypatch.setattr(reader, "_trace", leaky)
+    roll = Timing(roll=RollKind.WALK)
+    assert in_town(HANDS, "David.b", timing=roll)[0] != in_town(HANDS, "David.b", timing=roll, eager=1.0)[0]
+    for seed, one, other in itertools.islice(pairs("base_2014", range(30)), 6):
+        if heard(one, PACK, seed, 0) != heard(other, PACK, seed, 1, eager=EAGER):
+            return
+    pytest.fail("no pair gave the planted leak away")
+
+
+def test_eager_fingers_fall_early_twice_and_after_all() -> None:
+    calm, eager = (
+        in_town(HANDS, "David.b", timing=Timing(roll=RollKind.WALK), eager=share)[1] for share in (0.0, 1.0)
+    )
+    assert set(calm) < set(eager), "what counts is the same"
+    assert any(round(late - soon, 6) == TWICE for soon, late in itertools.pairwise(sorted(eager)))
+    assert len(set(eager) - set(calm)) > 2 * len(calm)
