@@ -27,6 +27,8 @@ from narrator.table.demo import Evening, play_evening, seat_names
 from narrator.table.plans import RandomPlan
 from voices.writing.pack import VoicePack
 
+BEFORE = "opening."
+"""What is told of the village before all close their eyes."""
 SEATS = 12
 EDITION = "base_2014"
 SEEDS = range(1, 4)
@@ -57,7 +59,7 @@ def spent(lines: list[dict[str, Any]]) -> Mapping[str, Counter[str]]:
         if line["kind"] == "stage":
             night = line["number"] if line["phase"] == "asleep" else 0
             part = PARTS[night] if night < len(PARTS) and line["phase"] in ("asleep", "setup") else None
-        elif part is not None and "end" in line:
+        elif part is not None and "end" in line and not str(line.get("cue")).startswith(BEFORE):
             seconds[part][_kind(line)] += line["end"] - line["t"]
     return seconds
 

@@ -138,6 +138,12 @@ class Box:
         """
         return Line(cue, self.pack.render(cue, self.wording.values(values), self.draw))
 
+    def line_in(self, form: str, cue: str, /, **values: Value) -> Line:
+        """The same in a form of the cue, for which nothing is drawn; without one it is a line like any."""
+        if not self.pack.has_form(cue, form):
+            return self.line(cue, **values)
+        return Line(cue, self.pack.render(cue, self.wording.values(values), self.draw, form))
+
     def telling(self, cue: str, **values: Value) -> Line:
         """A line that asks nothing: the next one follows it as one sentence follows another, not at once."""
         line = self.line(cue, **values)

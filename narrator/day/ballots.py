@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from narrator.rules import Prompt
+from narrator.rules.events import Condemned
 from narrator.rules.kernel.prompts import Answer, Kind
+from narrator.rules.knowledge import Public
 from voices.writing.pack import Value
 
 
@@ -37,11 +39,18 @@ def cue_of(prompt: Prompt, picked: int) -> str:
     return "pick.also" if picked < prompt.min else "pick.more"
 
 
-def values_of(prompt: Prompt) -> dict[str, Value]:
-    """The public values of a prompt's line: who is asked, if it is one seat, and the roll."""
+def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
+    """The public values of a prompt's line: who is asked, if it is one seat, and the roll.
+
+    With what is `public` also who was condemned last, `of`: a question about a vote may name them.
+    """
     values: dict[str, Value] = {"seats": tuple(str(name) for name in prompt.roll)}
     if len(prompt.seats) == 1:
         values["seat"] = prompt.seats[0]
+    events = () if public is None else reversed(public.events)
+    condemned = next((event.seat for event in events if isinstance(event, Condemned)), None)
+    if condemned is not None:
+        values["of"] = condemned
     return values
 
 

@@ -175,7 +175,7 @@ class Desk:
             case Kind.ELECTION:
                 return await self._elect(prompt)
             case Kind.YES_NO:
-                return await yes_no(self._box, prompt.id, **values_of(prompt))
+                return await yes_no(self._box, prompt.id, **values_of(prompt, self._box.common.public))
             case Kind.SEATS:
                 return await self._pick_several(prompt)
             case Kind.POINTING:
@@ -354,6 +354,8 @@ class Desk:
         offers = (*self._seating.offers(self._box, names), *words)
         for name in names:
             self._box.foresee("vote.count", seat=name)
+        if self._box.explains("vote.accused", times=1):
+            self._box.note("vote.accused_how")
         accused = await self._step("vote.accused", offers, {})
         if accused == TIE:
             return await self._tally(prompt)

@@ -21,7 +21,7 @@ from narrator.rules.buildings.building import Building
 from narrator.rules.setup import Setup as CardSetup
 from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of
-from narrator.telling.homes import bynames, drawn_homes
+from narrator.telling.homes import bynames, drawn_homes, opening
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.told_rules import asked_about
 from narrator.telling.wording import Wording
@@ -36,6 +36,8 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
     light = TracedLight(box.light, box.trace)
     homes = notes_of(saved).homes if saved is not None else _homes(box, table, beginning)
     seated = _seated(box, light, table, homes)
+    if saved is None:
+        await _say_homes(seated)
     deal = (
         Dealt(beginning.header)
         if saved is not None
@@ -106,6 +108,12 @@ def _knowing(box: Box, game: TableGame) -> Box:
         rules=asked_about(box.pack, public),
         house_rules=told_aloud(setup.options, setup.edition.options, setup.own.values()),
     )
+
+
+async def _say_homes(box: Box) -> None:
+    """What some of them do before the night: the village as no other table has heard it."""
+    if places := opening(box.pack, box.wording.homes, box.draw):
+        await proclaim(box, "opening.village", places=places)
 
 
 async def _say_variants(box: Box, table: CardSetup) -> None:

@@ -116,6 +116,10 @@ class Session:
             nursery.cancel_scope.cancel()
         if isinstance(came, Outcome) and self._settings.retell:
             await tell_a_tale(self._box, [self._box.line(cue.id, **cue.values) for cue in self._story()])
+        if (
+            isinstance(came, Outcome) and came.seats and came.winner not in came.seats
+        ):  # a side's, not a town's
+            await proclaim(self._box, "over.winners", seats=came.seats)
         return came
 
     async def _play(self) -> None:

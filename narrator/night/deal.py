@@ -28,6 +28,7 @@ from narrator.rules.tonight import night_calls
 from narrator.telling.story import the
 from voices.draw import Draw
 from voices.segments import Silence
+from voices.writing.pack import Ref
 
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
@@ -138,11 +139,19 @@ def write_roll_call(
         lines = (
             box.line("identify.wakes", card=the(card)),
             *_how_to_claim(writer, beat, own_ticks=own_buttons),
-            *(() if card == stays else (box.line("identify.sleeps", card=the(card)),)),
-            Line("pause", (Silence(max(timing.settle, _told_in(beat)) if card == stays else timing.settle),)),
+            *_sent_on(card, beat, box, timing, stays=card == stays),
         )
         scenes.append(Scene(card, (beat,), writer.covered(lines)))
     return tuple(scenes)
+
+
+def _sent_on(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool) -> tuple[Line, ...]:
+    """Back to sleep; or awake until the night begins with their call, as the light tells the last of it."""
+    if not stays:
+        return (box.line("identify.sleeps", card=the(card)), Line("pause", (Silence(timing.settle),)))
+    awake = box.line("identify.stays", card=Ref(f"role-{card}"))
+    left = max(timing.settle, _told_in(beat) - box.seconds([awake]))
+    return (awake, Line("pause", (Silence(left),)))
 
 
 def _told_in(beat: ReadBeat) -> float:

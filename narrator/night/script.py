@@ -50,6 +50,8 @@ BETWEEN_NAMES = 0.2
 AFTER_LESSON = 0.6
 """Seconds from an explanation to the call that it is for."""
 SHOWN_RATE = 1.3
+FIRST = "first"
+"""The form in which a line that sends to sleep is said on the first night: images are for those who know."""
 BIG_TABLE = 16
 """From so many seats on, calls are made in few words, for a night to end in good time."""
 
@@ -147,8 +149,8 @@ class RollWriter:
         return strewn(said, self._box.draw, lambda one: self._box.pack.seconds((one,)), self._box.click_db)
 
     def how_to_press(self, cue: str, asked: str) -> Iterator[Line]:
-        """What follows a question before a roll of names, as a part of it, until everybody knows."""
-        if self._box.explains(cue):
+        """What follows a question before a roll of names, as a part of it, once an evening."""
+        if self._box.explains(cue, times=1):
             yield Line(asked, self._box.line(cue).segments)
 
     def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
@@ -268,6 +270,8 @@ class SceneWriter(RollWriter):
             if turns > 1 and number % len(beats) == 0:
                 lines.append(self._box.line("turn.comes", number=beat.turn + 1))
             lines.extend(self._beat(scene_id, number, beat, clicks))
+        if not read:  # whoever is asked nothing has a moment of their own all the same
+            lines.append(Line(f"{scene_id}.wakes", (Silence(self._timing.meet),)))
         lines.append(self._call(scene_id, "sleeps"))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
         return Scene(scene_id, read, self.covered(lines))
@@ -280,16 +284,20 @@ class SceneWriter(RollWriter):
 
     def _call(self, scene_id: str, what: str) -> Line:
         """The wake line or the sleep line; for one card at a big table a short one, in the singular."""
+        first = what == "sleeps" and self._public.tonight.first
         in_full = len(self._public.seats) < BIG_TABLE and not self._timing.few_words
+        box, own = self._box, f"{scene_id}.{what}"
         if in_full or scene_id not in ROLES or ROLES[scene_id].dealt_together > 1:
-            return self._box.line(f"{scene_id}.{what}")
-        box, cue = self._box, f"call.{what}"
+            return box.line_in(FIRST, own) if first else box.line(own)
+        cue = f"call.{what}"
+        if first:
+            return Line(own, box.line_in(FIRST, cue, card=Ref(f"role-{scene_id}")).segments)
         variants = box.pack.variants(cue)
         # The same words for the same card in two nights running would be heard, and for two cards in a row.
         chosen = box.draw.variant(f"{cue} {scene_id}", len(variants), but=self._few.get(what))
         self._few[what] = chosen
         values = box.wording.values({"card": Ref(f"role-{scene_id}")})
-        return Line(f"{scene_id}.{what}", box.pack.render(cue, values, box.draw, variants[chosen]))
+        return Line(own, box.pack.render(cue, values, box.draw, variants[chosen]))
 
     def read_beat(self, beat: Beat, turn: int = 0, whose: str = "") -> ReadBeat:
         """A beat of the call `whose`, with its options, and how they are walked if they are to be.

@@ -1,7 +1,8 @@
 """The tale of a finished game, secrets and all: nobody is hurt by them any more.
 
 Night by night what the village did not see, then what everybody will talk about on the way home: the vote on
-which it turned, the wolf that nearly hung, and whom nobody ever suspected.
+which it turned, and at last the wolves, who are named once: the one that nearly hung, and whom nobody ever
+suspected.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from narrator.rules.ids import Cause, How, News, Saving, Winner
 from narrator.rules.kernel.events import Event, NightFell, Told
 from narrator.rules.new_moon.ev_executioner import ExecutionerLooked
 from narrator.rules.night import Escape
+from narrator.rules.roles import ROLES
 from narrator.rules.roles.defender import Defender
+from narrator.rules.roles.werewolf import Werewolf
 from narrator.rules.village import Village
 from narrator.telling.story import Cue, cue, the
 from voices.writing.pack import Ref, Value
@@ -51,11 +54,22 @@ def retell(village: Village) -> Iterator[Cue]:
         yield cue("story.lovers", seats=lovers)
     yield from _nights(village)
     yield from _votes(village)
+    hidden = list(_hidden(village))
+    yield from (_card(seat, card) for seat, card in hidden if not ROLES[card].wolf)
+    yield from _unmasked(village)
+    yield from (_card(seat, card) for seat, card in hidden if ROLES[card].wolf and card != Werewolf.id)
+    yield cue("story.end")
+
+
+def _hidden(village: Village) -> Iterator[tuple[str, str]]:
+    """Whose card nobody saw, and which it was; those that a vote took were told with it."""
     for player in village.players:
         if not player.revealed and (player.alive or player.cause is not Cause.VOTED):
-            yield cue("story.card", seat=player.name, card=the(faces.card_seen(village, player)))
-    yield from _unmasked(village)
-    yield cue("story.end")
+            yield player.name, faces.card_seen(village, player)
+
+
+def _card(seat: str, card: str) -> Cue:
+    return cue("story.card", seat=seat, card=the(card))
 
 
 # --- what nobody saw --------------------------------------------------------------------------------------
@@ -99,6 +113,7 @@ def _happenings(village: Village) -> Iterator[Cue]:
     told: list[Told] = []
     dark = True
     looked: str | None = None
+    introduced: set[str] = set()
     back = Counter(event.seat for event in village.events if isinstance(event, happened.Returned))
     for event in village.events:
         match event:
@@ -111,7 +126,7 @@ def _happenings(village: Village) -> Iterator[Cue]:
                 looked = None  # the condemned's card, which the tale of the vote names
                 told.append(event)
             case Told():
-                yield from _learnt(event, told, dark=dark)
+                yield from _learnt(village, event, told, introduced, dark=dark)
                 told.append(event)
             case happened.DayBroke(day):
                 dark = False
@@ -123,7 +138,6 @@ def _happenings(village: Village) -> Iterator[Cue]:
                 yield cue("story.devoured", seat=seat)
             case happened.Died(seat):
                 yield from _fallen(village, seat)
-                yield from _silenced(village, seat, told)
             case happened.Shot(by, str(seat)):
                 yield cue("story.shot", by=by, seat=seat)
             case RazorDrawn(by, seat, pays):
@@ -132,11 +146,15 @@ def _happenings(village: Village) -> Iterator[Cue]:
                 yield cue("story.returned", seat=seat)
 
 
-def _learnt(news: Told, before: Sequence[Told], *, dark: bool) -> Iterator[Cue]:
+def _learnt(
+    village: Village, news: Told, before: Sequence[Told], introduced: set[str], *, dark: bool
+) -> Iterator[Cue]:
     """What a piece of secret news was; by day a card is seen because its holder has to show it."""
     match news:
+        case Told(by, News.CARD, str(seat), str(card)) if dark:
+            yield _looked(village, by, seat, card, introduced)
         case Told(by, News.CARD, str(seat), str(card)):
-            yield cue("story.looked" if dark else "story.showed", by=by, seat=seat, card=the(card))
+            yield cue("story.showed", by=by, seat=seat, card=the(card))
         case Told(by, News.CARDS, str(seat), tuple(cards)):
             yield cue("story.saw_three", by=by, seat=seat, cards=tuple(the(card) for card in cards))
         case Told(one, News.AFFAIR, str(other)) if (other, News.AFFAIR) not in [
@@ -151,6 +169,18 @@ def _learnt(news: Told, before: Sequence[Told], *, dark: bool) -> Iterator[Cue]:
             yield cue("story.fascinated", seat=seat)
         case Told(seat, News.NEW_CARD, value=str(card)):
             yield cue("story.new_card", seat=seat, card=the(card))
+
+
+def _looked(village: Village, by: str, seat: str, card: str, introduced: set[str]) -> Cue:
+    """A card was seen in the night: whoever looks is introduced once, and a wolf found is not named yet."""
+    if village.by_name[seat].wolf and ROLES[card].wolf:
+        return cue("story.looked_wolf", by=by, seat=seat)
+    looker = village.by_name[by]
+    if by in introduced or looker.wolf:
+        return cue("story.looked", by=by, seat=seat, card=the(card))
+    introduced.add(by)
+    role = the(faces.card_seen(village, looker))
+    return cue("story.looked_first", by=by, role=role, seat=seat, card=the(card))
 
 
 def _escaped(village: Village, escape: Escape, told: Sequence[Told]) -> Cue:
@@ -177,13 +207,17 @@ def _fallen(village: Village, seat: str) -> Iterator[Cue]:
         yield cue("story.other" if cause is None else _DEATHS.get(cause, "story.other"), seat=seat)
 
 
-def _silenced(village: Village, seat: str, told: Sequence[Told]) -> Iterator[Cue]:
+def _silenced(village: Village) -> Iterator[Cue]:
     """Somebody saw the face of a wolf, and did not live to tell."""
-    if village.by_name[seat].cause is not Cause.DEVOURED:
-        return
-    for news in told:
-        if news.to == seat and news.what == News.CARD and village.by_name[str(news.about)].wolf:
-            yield cue("story.knew", seat=seat, of=str(news.about))
+    told: list[Told] = []
+    for event in village.events:
+        match event:
+            case NightFell():
+                told = []
+            case Told(_, News.CARD, str(seat)) if village.by_name[seat].wolf:
+                told.append(event)
+            case happened.Died(seat) if village.by_name[seat].cause is Cause.DEVOURED:
+                yield from (cue("story.knew", seat=seat, of=str(one.about)) for one in told if one.to == seat)
 
 
 # --- what everybody will talk about -----------------------------------------------------------------------
@@ -223,14 +257,18 @@ def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
 
 
 def _votes(village: Village) -> Iterator[Cue]:
-    """The vote on which the evening turned, and the wolf that it missed by a finger."""
+    """The vote on which the evening turned."""
     verdicts = list(_verdicts(village.events))
     turned = _turning(village, verdicts)
     if turned is not None:
         named = {Winner.VILLAGE: "story.turned_right", Winner.WOLVES: "story.turned_wrong"}
         told = named.get(village.winner, "story.turned") if village.winner else "story.turned"
         yield cue(told, seat=turned.seat, day=turned.day, margin=turned.margin)
-    missed = [(verdict, seat) for verdict in verdicts for seat in _missed(village, verdict)]
+
+
+def _nearly(village: Village) -> Iterator[Cue]:
+    """The wolf that a vote missed by a finger."""
+    missed = [(one, seat) for one in _verdicts(village.events) for seat in _missed(village, one)]
     if missed:
         verdict, seat = missed[-1]
         yield cue("story.close", seat=seat, day=verdict.day)
@@ -260,11 +298,13 @@ def _missed(village: Village, verdict: _Verdict) -> Iterator[str]:
 
 
 def _unmasked(village: Village) -> Iterator[Cue]:
-    """Who hunted, and whom of them the votes always went past."""
+    """Who hunted, named here for the first time; who knew of them, who nearly did, and who never."""
     wolves = tuple(player.name for player in village.players if player.wolf)
     if not wolves:
         return
     yield cue("story.pack", seats=wolves)
+    yield from _silenced(village)
+    yield from _nearly(village)
     unsuspected = tuple(seat for seat in wolves if _passed_by(village.events, seat))
     if unsuspected:
         yield cue("story.unsuspected", seats=unsuspected)

@@ -32,6 +32,26 @@ def drawn_homes(pack: VoicePack, seats: Sequence[str], draw: Draw) -> dict[str, 
     return {seat: left.pop(own.below(len(left))) for seat in named[: len(left)]}
 
 
+OPENED = 3
+"""With so many of the homes a game opens: the others have their turn in the next one."""
+
+
+def opening(pack: VoicePack, homes: Mapping[str, str], draw: Draw) -> tuple[str, ...]:
+    """What some of the table do before the night, in words, in the order of the seats; empty without homes.
+
+    Who they are is drawn out of a bag: nobody comes twice in an evening before all have come.
+    """
+    at_home = [seat for seat, home in homes.items() if pack.has(f"opening-{home}")]
+    drawn = set[int]()
+    while len(drawn) < min(OPENED, len(at_home)):
+        drawn.add(draw.variant("opening homes", len(at_home)))
+    return tuple(_does(pack, at_home[one], homes[at_home[one]]) for one in sorted(drawn))
+
+
+def _does(pack: VoicePack, seat: str, home: str) -> str:
+    return plain_text(pack.render(f"opening.{home}", {"seat": seat}, Draw("")))
+
+
 def bynames(pack: VoicePack, homes: Mapping[str, str]) -> dict[str, str]:
     """What the story calls whoever is at home somewhere; of homes that the pack does not know, nobody."""
     return {

@@ -56,14 +56,14 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
             "Behind the farms, Dan and Eve.",
             "Behind the school, Fay.",
             "Behind the tavern, Ann.",
-            "In the manor, nobody any more.",
+            "In the manor, there is nobody left.",
             "And on the road, with a bundle: Hal.",
         ],
     ),
     ("who may not vote", VILLAGE, ["Fay keeps the school, and never votes."]),
     ("who may not vote", NOTHING_YET, ["Everybody may vote."]),
-    ("which events hold", moon("ev_burial"), ["For now, this holds: the Burial."]),
-    ("which events hold", moon("ev_miracle"), ["For now, no event holds."]),
+    ("which events hold", moon("ev_burial"), ["In force right now: the Burial."]),
+    ("which events hold", moon("ev_miracle"), ["No event is in force right now."]),
     (
         "who may not vote",
         moon("ev_hunting"),
@@ -117,7 +117,7 @@ def test_whoever_is_asked_is_named_when_somebody_wonders_whose_turn_it_is() -> N
         until="village.vote",
         times=0,
     )
-    assert table.said("told.turn") == ["Fay is to answer."]
+    assert table.said("told.turn") == ["It is Fay's turn."]
     assert table.cues.count("schoolteacher.ban") == 2
 
 

@@ -206,7 +206,7 @@ def test_what_the_executioner_saw_is_told_once_with_the_vote() -> None:
     )
     assert [values["seat"] for values in told(game, "story.voted")] == ["P3", "P2", "P5"]
     assert not told(game, "story.showed")
-    assert [values["seat"] for values in told(game, "story.card")] == ["P1", "P6"]
+    assert [values["seat"] for values in told(game, "story.card")] == ["P6"]
 
 
 def test_without_a_vote_nobody_is_said_to_have_been_spared_by_one() -> None:

@@ -79,7 +79,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "card": Ref("role-seer.the"),
         "rows": f"{PLAYER}, {OTHER}",
         "why": PLAYER,
-        "night": 3,
+        "night": 2,
         "day": 2,
         "minutes": 2,
         "readings": 1,
@@ -118,6 +118,8 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "b": Ref("character-woman"),
         "goal": Ref("goal-one_alive"),
         "home": Ref("home-mill"),
+        "places": ("Camille sleeps", "Dominique sleeps", "Camille wakes"),
+        "role": Ref("role-seer.the"),
         "already": 0,
     }
 )

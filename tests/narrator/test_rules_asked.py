@@ -104,7 +104,7 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
     ("who is alive", {}, ["These are alive: Ann, Cat, Dan, Eve, Fay, Gus and Hal."]),
     ("which cards have we seen", {}, ["We have seen these cards: a Seer."]),
     ("how many cards have we seen", {"options": {"reveal_cards": False}}, ["We have not seen any card yet."]),
-    ("who is captain", {"captain": "Dan", "options": {}}, ["The medal is with Dan."]),
+    ("who is captain", {"captain": "Dan", "options": {}}, ["Dan has the medal."]),
     ("who is captain", {}, ["For now, nobody wears the medal."]),
 )
 

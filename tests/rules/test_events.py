@@ -71,10 +71,10 @@ SAID: dict[str, tuple[Event, list[Event], list[tuple[str, dict[str, Any]]]]] = {
     ),
     "what everybody sees is not said": (DebateOpened(1), [], []),
     "private news is not said": (Told("P1", "card", "P2", "seer"), [], []),
-    "a side wins, with its seats": (
+    "a side wins, and its seats are not named yet": (
         GameOver(Winner.VILLAGE, ("P1", "P2")),
         [],
-        [("over.village", {}), ("over.winners", {"seats": ("P1", "P2")})],
+        [("over.village", {})],
     ),
     "nobody wins": (GameOver(Winner.NOBODY, ()), [], [("over.nobody", {})]),
     "an event is turned over where nobody has left": (

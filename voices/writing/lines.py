@@ -39,6 +39,7 @@ class PackLine:
     """One message: its variants, its style, the variables it needs, the file and line where it stands."""
 
     variants: tuple[str, ...]
+    forms: frozenset[str]  # names of its other attributes: "the", "first" …
     style: str  # what its attribute `.style` says, empty where it has none
     variables: frozenset[str]
     place: str
@@ -163,7 +164,7 @@ class Lines:
             variables |= self._lines[used].variables
         resource = ast.Resource([entry])
         self._bundle.add_resource(resource, allow_overrides=False)
-        return PackLine(_variants(entry), _style(entry), frozenset(variables), source.place)
+        return PackLine(_variants(entry), _forms(entry), _style(entry), frozenset(variables), source.place)
 
     def _parse(self, name: str, source: _Source) -> ast.Message | ast.Term:
         body = self._parser.parse(source.text).body
@@ -204,6 +205,11 @@ def _head(text: str, starts: list[re.Match[str]]) -> str:
 def _variants(entry: ast.Message | ast.Term) -> tuple[str, ...]:
     names = tuple(item.id.name for item in entry.attributes if _VARIANT.fullmatch(item.id.name))
     return names or ("",)
+
+
+def _forms(entry: ast.Message | ast.Term) -> frozenset[str]:
+    names = (item.id.name for item in entry.attributes)
+    return frozenset(name for name in names if name != "style" and not _VARIANT.fullmatch(name))
 
 
 def _style(entry: ast.Message | ast.Term) -> str:

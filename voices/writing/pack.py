@@ -94,6 +94,7 @@ class LineInfo(NamedTuple):
     variants: tuple[str, ...]  # names of the variants, or ("",) for a message with a plain value
     variables: frozenset[str]
     place: str  # file and line
+    forms: frozenset[str] = frozenset()  # names of its other attributes ("the", "first")
 
 
 class VoicePack:
@@ -208,6 +209,10 @@ class VoicePack:
         """The names of a cue's variants; one without name for a plain line."""
         return self._info(_message_id(cue)).variants
 
+    def has_form(self, cue: str, form: str) -> bool:
+        """Whether a cue's line has that form ("the") beside its variants."""
+        return self._lines.has(_message_id(cue)) and form in self._lines.line(_message_id(cue)).forms
+
     def all_lines(self) -> tuple[LineInfo, ...]:
         """Every message of the pack. Reads all of it, so that a mistake anywhere is a PackError."""
         return tuple(self._info(message) for message in self._lines.ids())
@@ -224,7 +229,7 @@ class VoicePack:
     def render(
         self, cue: str, values: Mapping[str, Value], draw: Draw, variant: str | None = None
     ) -> tuple[Segment, ...]:
-        """One of the cue's variants as segments, drawn unless it is named.
+        """One of the cue's variants as segments, drawn unless it, or a form in its place, is named.
 
         Values are text, never markup. A tuple is joined as the language joins lists, and gives its length
         to the line as `$NAME_count`, and itself as it follows a "without" as `$NAME_without`.
@@ -233,10 +238,10 @@ class VoicePack:
         given, or bad markup.
         """
         message = _message_id(cue)
-        variants = self._info(message).variants
+        line = self._info(message)
         if variant is None:
-            variant = variants[draw.variant(message, len(variants))]
-        elif variant not in variants:
+            variant = line.variants[draw.variant(message, len(line.variants))]
+        elif variant not in line.variants and variant not in line.forms:
             raise PackError(f'{self._directory.name}: "{cue}" has no variant "{variant}"')
         return self.render_form(f"{message}.{variant}" if variant else message, values, draw)
 
@@ -250,7 +255,8 @@ class VoicePack:
         """Every text that no value changes, as it will be said: what can be rendered before the evening."""
         found: dict[Text, None] = {}
         for line in self.all_lines():
-            for variant in () if line.variables else line.variants:
+            said = line.variants if line.variants == ("",) else (*line.variants, *sorted(line.forms))
+            for variant in () if line.variables else said:
                 spoken = self.render(line.message, {}, Draw(line.message), variant)
                 texts = [part for part in spoken if isinstance(part, Text)]
                 found |= dict.fromkeys(texts)
@@ -275,7 +281,7 @@ class VoicePack:
             line = self._lines.line(message)
         except LineError as error:
             raise PackError(str(error)) from error
-        return LineInfo(message, line.variants, line.variables, line.place)
+        return LineInfo(message, line.variants, line.variables, line.place, line.forms)
 
     def style_of(self, cue: str) -> str:
         """The name of the style that a cue is said in; none for a cue without."""

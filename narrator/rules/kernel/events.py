@@ -139,7 +139,5 @@ class GameOver(Event, frozen=True):
     seats: tuple[str, ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """The side that won, and its seats."""
+        """The side that won; its seats are named when all is told, for they would unmask the rest."""
         yield self.saying(f"over.{self.winner}")
-        if self.seats:
-            yield self.saying("over.winners", seats=self.seats)

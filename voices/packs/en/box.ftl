@@ -12,7 +12,7 @@ pick-more =
     .c = And then? A name, or: that is all.
 pick-also =
     .a = And who else? One more name, please.
-    .b = And with whom? Say another name.
+    .b = And who with? Say another name.
 ask-doubt =
     .a = Did you say { $what }? If so, press.
     .b = Did I hear { $what }? Press, or say yes.
@@ -44,26 +44,26 @@ told-living = { $seats_count ->
 told-nobody_lives = Nobody is left alive.
 told-shown = We have seen these cards: { $cards }.
 told-none_shown = We have not seen any card yet.
-told-captain = The medal is with { $seat }.
+told-captain = { $seat } has the medal.
 told-no_captain = For now, nobody wears the medal.
 told-burgomaster = The Burgomaster is { $seat }.
-told-crier = The Town Crier's drum is with { $seat }.
+told-crier = { $seat } has the Town Crier's drum.
 told-count = { $count ->
     [0] No { $card } card has been seen yet.
     [one] One { $card } card has been seen.
    *[other] { $count } { $card } cards have been seen.
  }
-told-home_empty = In { $house }, nobody any more.
+told-home_empty = In { $house }, there is nobody left.
 told-no_homes = No house is left, and no bundle either.
-told-events = For now, this holds: { $rules }.
-told-no_event = For now, no event holds.
+told-events = In force right now: { $rules }.
+told-no_event = No event is in force right now.
 told-no_event_card = The moon has not turned a card yet.
 told-all_vote = Everybody may vote.
-told-turn = { $seat } is to answer.
-told-turn_of_all = The whole { $game ->
-    [lupusburg] town
-   *[other] village
- } is to answer.
+told-turn = It is { $seat }'s turn.
+told-turn_of_all = It is the whole { $game ->
+    [lupusburg] town's
+   *[other] village's
+ } turn.
 told-debate = The { $game ->
     [lupusburg] town
    *[other] village

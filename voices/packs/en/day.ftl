@@ -3,11 +3,11 @@
 # Dawn. Nothing here tells how many are missing: the same length, the same tone, always.
 
 dawn-leads =
-    .a = The shutters open, one by one. { -wait } Eyes search the square. <audio src="heartbeat"/> Heads are counted… { -suspense }
+    .a = The shutters open, one by one. { -wait } People look for each other. <audio src="heartbeat"/> They count heads… { -suspense }
     .b = A dog barks at the end of the street. { -wait } Doors open a crack. <audio src="heartbeat"/> Everyone listens… { -suspense }
     .c = The dew shines on every doorstep. { -wait } Knuckles rap on wood. <audio src="heartbeat"/> Everyone waits… { -suspense }
-    .d = This morning only the brook makes a sound. { -wait } Neighbours call out. <audio src="heartbeat"/> The village waits… { -suspense }
-    .e = The rooster falls silent, the square is empty. { -wait } Feet on the steps. <audio src="heartbeat"/> People count… { -suspense }
+    .d = Not one chimney smokes this morning. { -wait } Neighbours call out. <audio src="heartbeat"/> The village waits… { -suspense }
+    .e = Not a soul is out in the square. { -wait } Footsteps on the stairs. <audio src="heartbeat"/> They count each other… { -suspense }
 dawn-nobody =
     .a = The whole village is here. { -beat } Nobody died last night.
     .b = Not a drop of blood. { -beat } The night took nobody.
@@ -32,15 +32,15 @@ dawn-dead =
        *[other] Names go unanswered. { -beat } Farewell, { $seats_byname }.
      }
     .e = { $seats_count ->
-        [one] One bed is cold. { -beat } There is no more news of { $seats_byname }.
-       *[other] Beds are cold. { -beat } There is no more news of { $seats_byname }.
+        [one] One bed is cold. { -beat } No word from { $seats_byname }. There will be none.
+       *[other] Beds are cold. { -beat } No word from { $seats_byname }. There will be none.
      }
 
 day-card =
-    .a = { $seat }'s card is turned over. { -wait } It was { $card }.
-    .b = { $seat } lays a card on the table. { -wait } It shows { $card }.
-    .c = { $seat }'s card comes to light. { -wait } On it, { $card }.
-    .d = { $seat }'s card is lifted. { -wait } Under it, { $card }.
+    .a = We turn over { $seat }'s card. { -wait } It was { $card }.
+    .b = { $seat } lays a card on the table. { -wait } It is { $card }.
+    .c = { $seat }'s card comes to light. { -wait } It was { $card }.
+    .d = { $seat }'s card is lifted. { -wait } And we see { $card }.
     .e = { $seat } has nothing left to hide. { -wait } It was { $card }.
 day-no_card =
     .a = { $seat }'s card stays on the table, face down.
@@ -49,7 +49,7 @@ day-card_shown = { $seat } turns a card over for all to see. { -beat } It is { $
 day-card_dealt_open = { $seat }: { $card }.
 
 day-shot =
-    .a = <audio src="drum"/> The gun goes off. { -beat } { $by } takes { $seat_byname } along.
+    .a = <audio src="drum"/> The gun goes off. { -beat } { $by } takes { $seat_byname } too.
     .b = <audio src="drum"/> One shot rings out. { -beat } { $by } had one bullet left, and it was for { $seat_byname }.
 day-no_shot = The gun comes down. { -beat } { $by } spares everyone.
 day-grief =
@@ -72,10 +72,10 @@ day-bear =
     .b = <audio src="growl"/> The bear rumbles, nose in the wind. { -beat } There is wolf about, close by.
     .c = <audio src="growl"/> The bear stands up, growling. { -beat } A smell of wolf, two steps away.
 day-second_vote = It is not over yet. { -beat } The village must vote again, at once and without debate.
-day-idiot = The village bursts out laughing. { -beat } Nobody hangs a fool: { $seat } stays with us, but votes no more.
+day-idiot = The village bursts out laughing. { -beat } Nobody condemns a fool: { $seat } stays with us, but votes no more.
 day-returned =
-    .a = A hand stirs. { -breath } { $seat } was only faint, and is back among you: { $card }.
-    .b = { $seat } opens both eyes, alive after all! From now on: { $card }.
+    .a = A hand stirs. { -breath } { $seat } had only fainted, and is back among you: { $card }.
+    .b = { $seat } opens both eyes, alive after all! The card, from now on, is { $card }.
 day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card and shows it to nobody.
 day-servant_open = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card. { -beat } Everybody knows the new card: { $card }.
 day-actor_card = A card leaves the table. { -beat } It was { $card }.
@@ -85,23 +85,23 @@ day-voters = The Scapegoat's last wish. { -beat } After the next debate, { $seat
  }
 day-double_vote = The double arrow was in { $seat }'s hand.
 day-no_vote = Today, nobody has the right to vote.
-day-stood_still = Three days without a vote, and nobody falls. { -beat } Nothing will move any more: the game ends here.
+day-stood_still = Three days without a vote, and nobody falls. { -beat } Nothing more will happen: the game ends here.
 day-condemned =
     .a = The village has spoken. { -suspense } It condemns { $seat_byname }.
-    .b = Nobody moves. { -suspense } The lot has fallen on { $seat_byname }.
+    .b = Nobody moves. { -suspense } The choice has fallen on { $seat_byname }.
     .c = The verdict is in. { -suspense } The village turns its back on { $seat_byname }.
     .d = There is no appeal. { -suspense } The sentence falls on { $seat_byname }.
-    .e = Nobody speaks any more. { -suspense } One name remains: { $seat_byname }.
+    .e = Nobody says a word. { -suspense } One name is left: { $seat_byname }.
 day-spared =
     .a = The village thinks better of it. { -beat } Nobody is condemned today.
     .b = No culprit. { -beat } Everyone goes home, this time.
-    .c = The rope stays on its hook. { -beat } The vote has named nobody.
-    .d = The hands sink again. { -beat } No work for the hangman tonight.
+    .c = The rope stays on its hook. { -beat } The vote has picked nobody.
+    .d = The hands go down again. { -beat } No work for the hangman tonight.
     .e = Too much doubt, no verdict. { -beat } Nobody has to go.
 day-tied = A tie between { $seats }.
 day-votes = The votes, counted: { $rows }.
 
-day-opens = Open your eyes. { -breath } Before the night, the village has something to decide.
+day-opens = Open your eyes. { -breath } Before nightfall, the village has something to decide.
 
 # The debate
 
@@ -135,14 +135,14 @@ debate-minute =
 debate-seconds =
     .a = Ten seconds.
     .b = Ten seconds left.
-debate-press_voteless = To end the debate before the time is up, press the button, or say: done. To learn what I can tell you again, say: what can we ask.
-debate-press = To vote before the time is up, press the button, or say: vote. To learn what I can tell you again, say: what can we ask.
+debate-press_voteless = To end early, press the button, or say: done. A question? Say: what can we ask.
+debate-press = To vote early, press the button, or say: vote. A question? Say: what can we ask.
 debate-press_by_name = To end the debate before time is up, or to ask me anything, call me: narrator. Or press.
 claim-who =
     .a = Who steps forward? { -beat } Say your own name.
     .b = And who is it? { -beat } Your own name, please.
 claim-own_button =
-    .a = If you step forward, press the button before you.
+    .a = If it is you, press the button in front of you.
     .b = Show yourself: press your own button, now.
 claim-void =
     .a = It changes nothing.
@@ -158,17 +158,17 @@ debate-closes_voteless =
     .b = <audio src="knock"/> Silence, now.
     .c = <audio src="knock"/> The debate is over.
 debate-closes =
-    .a = <audio src="knock"/> Enough said. { -breath } It is time to vote.
+    .a = <audio src="knock"/> Enough talk. { -breath } It is time to vote.
     .b = <audio src="knock"/> Silence. { -breath } The { $game ->
         [lupusburg] town
        *[other] village
      } will vote.
     .c = <audio src="knock"/> The debate is over. { -breath } Now you must choose.
-    .d = <audio src="knock"/> Thanks to every tongue. { -breath } Now the { $game ->
+    .d = <audio src="knock"/> Tongues have had their turn. { -breath } Now for the { $game ->
         [lupusburg] tokens
        *[other] fingers
      }.
-    .e = <audio src="knock"/> Thank you, well lied. { -breath } Let us vote.
+    .e = <audio src="knock"/> Well lied, everyone. { -breath } Let us vote.
 debate-more = Granted: you have { debate-left } now.
 debate-may_interrupt = At any time you may call { $seats }: say the title, or press.
 debate-wanted =
@@ -185,10 +185,10 @@ debate-turn =
     .d = Next to speak: { $seat }.
 debate-push =
     .a = This silence says a lot. { -breath } Who has not named anybody yet?
-    .b = You could hear a mouse. { -breath } Somebody here likes it that way.
+    .b = You could hear a pin drop. { -breath } Somebody here likes it that way.
     .c = Not a word more? { -breath } That is how villages empty.
     .d = Those who keep quiet have their reasons. { -breath } Which ones?
-    .e = The fire crackles, and nobody speaks. { -breath } Whom does that suit?
+    .e = The fire crackles, and nobody speaks. { -breath } Who does that suit?
 debate-push_seat =
     .a = And you, { $seat }? { -breath } A name is on the tip of your tongue.
     .b = { $seat }, what do you say? { -breath } Later will be too late.
@@ -208,7 +208,7 @@ debate-push_captain =
     .b = The Captain must have an idea. { -breath } { $seat }?
     .c = { $seat }, a word or two, in the name of the medal.
 debate-push_few =
-    .a = There are { $count } of you. { -breath } Every word weighs a life.
+    .a = There are { $count } of you. { -breath } Every word is worth a life.
     .b = So few of you, and nothing left to say?
     .c = Among { $count }, there is nobody left to hide behind.
 debate-hush =
@@ -223,7 +223,7 @@ village-vote =
     .a = Who must answer to the village today?
     .b = Which of you must leave the village?
     .c = Which name will the village condemn?
-    .d = On whom does suspicion fall today?
+    .d = Who does the village suspect today?
     .e = Who has to leave this village?
 village-runoff =
     .a = { $seats_count ->
@@ -235,8 +235,8 @@ village-runoff =
        *[other] A new vote, between { $seats }, and nobody else.
      }
 captain-elect =
-    .a = The village needs a Captain. { -beat } Vote: which name wins?
-    .b = The medal is waiting for its Captain. { -beat } Vote: who gets it?
+    .a = The village needs a Captain. { -beat } Raise your hands for each name, then tell me who wins.
+    .b = The medal is waiting for its Captain. { -beat } Raise your hands for each name: who gets it?
 captain-successor =
     .a = { $seat }, the medal was yours. { -beat } Who wears it next?
     .b = { $seat }, your medal needs a new neck. { -beat } Who will wear it?
@@ -246,16 +246,17 @@ captain-tiebreak =
 
 vote-points =
     .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
-    .b = Raise a hand, choose somebody. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .b = Finger ready, choose somebody. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
     .c = One finger each, all at once. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
     .d = One finger, one name, no trembling. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
     .e = There is no way back, take aim. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
 vote-accused =
-    .a = Keep pointing. Who has the most? A name, or: a tie.
-    .b = Nobody move. Who has the most votes? A name, or: a tie.
-    .c = Fingers stay out. Who has the most? A name, or: a tie.
-    .d = Hold still. Who has the most votes? A name, or: a tie.
-    .e = No changing now. Who has the most votes? A name, or: a tie.
+    .a = Keep pointing. Who has the most fingers?
+    .b = Nobody move. Who has the most votes?
+    .c = Fingers stay out. Who are most of them pointing at?
+    .d = Hold still. Who has the most votes?
+    .e = No changing now. Who has the most fingers?
+vote-accused_how = Then say a name, or: a tie.
 vote-named =
     .a = We count them all. Which name first?
     .b = One by one. Which name?
@@ -275,23 +276,23 @@ vote-count =
     .d = { $seat }: how many fingers?
     .e = At { $seat }, how many fingers?
 vote-ballot =
-    .a = { $seat }, whom do you vote against?
+    .a = { $seat }, who do you vote against?
     .b = { $seat }, what is your vote?
-vote-elects = { $seat }, who shall be Captain?
+vote-elects = { $seat }, who do you want for Captain?
 vote-alone =
     .a = { $seat }, your vote comes before all others. { -breath } Point now, for all to see. { -suspense }
-    .b = Quiet for { $seat }, whose vote comes before the others. { -breath } Whom do you point at? { -suspense }
+    .b = Quiet for { $seat }, whose vote comes before the others. { -breath } Who do you point at? { -suspense }
     .c = First { $seat }, and nobody else. { -breath } Your finger, in front of everyone. { -suspense }
 vote-in_turn =
     .a = { $seat }, point, and keep your arm out. { -suspense }
-    .b = Now { $seat }. { -breath } At whom do you point? { -suspense }
+    .b = Now { $seat }. { -breath } Who do you point at? { -suspense }
     .c = Your turn, { $seat }. { -breath } Your arm out, for all to see. { -suspense }
 vote-right =
     .a = If this count is right, press, or say yes.
     .b = Is the count right? Press, or say yes.
     .c = If that is how it stands, press, or say yes.
     .d = Agreed on this count? Press, or say yes.
-    .e = A press, or a yes, if the count is right.
+    .e = Press, or say yes, if the count is right.
 vote-captain_double =
     .a = { $seat } is the Captain: count that finger twice.
     .b = { $seat } is the Captain: that finger is worth two.
@@ -356,7 +357,7 @@ over-plague =
 over-nobody =
     .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
     .b = <audio src="bell"/> Neither a howl nor a song. { -beat } This game has no winner.
-over-winners = Victory goes to { $seats }.
+over-winners = Well played, { $seats }!
 over-story_follows = Now I will tell what really happened. { -breath } A mistake? Say: undo, or hold the button for a second.
 over-again =
     .a = Shall we go again?

@@ -56,6 +56,12 @@ story-fascinated =
     .b = { $seat } falls under the wolves' spell.
     .c = The wolves fascinate { $seat }.
 story-returned = But { $seat } comes back to us.
+story-looked_first =
+    .a = { $by }, { $role }, leans over { $seat }, and sees { $card }.
+    .b = { $by }, { $role }, secretly turns over { $seat }'s card: { $card }.
+story-looked_wolf =
+    .a = { $by } leans over { $seat }, and will not sleep again.
+    .b = { $by } secretly turns over { $seat }'s card, and stifles a cry.
 story-looked =
     .a = { $by } looks at { $seat }, and sees { $card }.
     .b = In secret { $by } turns over { $seat }'s card: { $card }.
@@ -92,7 +98,7 @@ story-infected =
     .a = That night the bite does not kill: { $seat } joins the pack in secret.
     .b = { $seat } falls asleep a villager, and wakes among the wolves.
 story-knew =
-    .a = { $seat_byname } held the secret of { $of }, and took it away.
+    .a = { $seat_byname } knew all about { $of }, and had no time to say so.
     .b = One more day, and { $seat_byname } would have named { $of }.
 
 # What everybody will talk about
@@ -122,15 +128,15 @@ story-turned_right =
     .b = The vote that saved the village came { story-day }: { $seat_byname } falls { story-margin }.
 story-turned_wrong =
     .a = It all turned { story-day }: { $seat_byname } falls { story-margin }, and the pack smiles in the dark.
-    .b = The mistake came { story-day }: { $seat_byname } falls { story-margin }, and the wolves need only wait.
+    .b = The mistake came { story-day }: { $seat_byname } falls { story-margin }, and the wolves only have to wait.
 story-turned =
     .a = The vote to talk about came { story-day }: { $seat_byname } falls { story-margin }.
     .b = Remember what you did { story-day }: { $seat_byname } falls { story-margin }.
 story-close =
-    .a = And so near, { story-day }! One finger more, and { $seat } was unmasked.
+    .a = And so near, { story-day }! { -beat } One more finger, and you would have unmasked { $seat }.
     .b = By one finger, { story-day }, the village failed to unmask { $seat }.
 story-pack =
-    .a = And now, off with the masks. { -wait } { $seats_count ->
+    .a = One question is left. Off with the masks! { -wait } { $seats_count ->
         [one] The wolf was { $seats_byname }.
        *[other] The wolves were { $seats_byname }.
      }

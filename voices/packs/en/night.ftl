@@ -1,27 +1,28 @@
 # Night: what is said around the calls. The calls themselves are in roles/.
 
-night-which = { $night ->
-    [1] It is the first night.
-    [2] It is the second night.
-    [3] It is the third night.
-    [4] It is the fourth night.
-    [5] It is the fifth night.
-    [6] It is the sixth night.
-    [7] It is the seventh night.
-    [8] It is the eighth night.
-    [9] It is the ninth night.
-    [10] It is the tenth night.
-   *[other] Night comes round again.
+# The first night is named, the second and a few more are counted: an usher would announce them all.
+night-count = { $night ->
+    [1] . It is the first night.
+    [2] , for the second time.
+    [5] , for the fifth time.
+    [8] , for the eighth time.
+   *[other] .
  }
 
 night-falls =
-    .a = <audio src="bell"/> { -breath } The sun has slipped behind the hill. { night-which } { -beat } Close your eyes, all of you.
-    .b = <audio src="wolf_howl"/> { -breath } One by one, the windows go dark. { night-which } { -beat } Let every eye close.
-    .c = <audio src="thunder"/> { -breath } Bolts slide home, lamps go out. { night-which } { -beat } Close your eyes.
-    .d = <audio src="bell"/> { -breath } Mist creeps in, shutters slam. { night-which } { -beat } Close your eyes, not a word.
-    .e = <audio src="wolf_howl"/> { -breath } The moon climbs behind the steeple. { night-which } { -beat } Close your eyes, be still.
+    .a = <audio src="bell"/> { -breath } The sun has slipped behind the hill{ night-count } { -beat } Close your eyes, all of you.
+    .b = <audio src="wolf_howl"/> { -breath } One by one, the windows go dark{ night-count } { -beat } Let every eye close.
+    .c = <audio src="thunder"/> { -breath } Bolts slide home, lamps go out{ night-count } { -beat } Close your eyes.
+    .d = <audio src="bell"/> { -breath } Mist creeps in, shutters slam{ night-count } { -beat } Close your eyes, not a word.
+    .e = <audio src="wolf_howl"/> { -breath } The moon climbs behind the steeple{ night-count } { -beat } Close your eyes, be still.
 
-night-falls_asleep = { night-which }
+# All eyes are closed already: the first night opens in a low voice.
+night-falls_asleep =
+    .a = The last shutter closes: the first night begins.
+    .b = The forest goes quiet: the first night begins.
+    .c = Far away, something wakes: the first night begins.
+    .d = Not a lamp is left: the first night begins.
+    .e = The moon comes out: the first night begins.
 
 night-dawn =
     .a = <audio src="rooster"/> { -beat } Day is breaking. { -breath } Open your eyes.
@@ -43,28 +44,29 @@ night-resumed = On we go. { -beat } Keep your eyes closed, I'll begin that call 
 
 # A Seer who is only named ("Seer, sleep") is heard as "See", "Sir" or "Say"; Cupid has no article
 call-wakes =
-    .a = It is time for { $card ->
+    .a = Now, { $card ->
         [Cupid] Cupid
        *[other] the { $card }
-     }.
-    .b = I am calling { $card ->
+     }: open your eyes.
+    .b = I call { $card ->
         [Cupid] Cupid
        *[other] the { $card }
-     }.
-    .c = Now { $card ->
+     }: wake up.
+    .c = It is time for { $card ->
         [Cupid] Cupid
        *[other] the { $card }
-     }, open your eyes.
-    .d = And now, { $card ->
+     }: wake up.
+    .d = And now { $card ->
         [Cupid] Cupid
        *[other] the { $card }
-     }.
-    .e = Now is the time for { $card ->
+     }: wake up.
+    .e = Now for { $card ->
         [Cupid] Cupid
        *[other] the { $card }
-     }.
+     }: open your eyes.
 
 call-sleeps =
+    .first = Close your eyes, { $card }.
     .a = Close your eyes, { $card }.
     .b = Good night to { $card ->
         [Cupid] Cupid
@@ -73,48 +75,48 @@ call-sleeps =
     .c = That is all for { $card ->
         [Cupid] Cupid
        *[other] the { $card }
-     }.
+     }: sleep now.
     .d = Close your eyes now, { $card }.
-    .e = Night falls again for { $card ->
+    .e = Back to sleep with { $card ->
         [Cupid] Cupid
        *[other] the { $card }
      }.
 
 press-name =
-    .a = Press as I name them.
-    .b = At the name, press.
-    .c = Press when I say it.
-    .d = Press as I say it.
-    .e = Press at that name.
+    .a = Press right after the name you want.
+    .b = Wait for your choice, then press.
+    .c = Press right after your choice.
+    .d = Let me say your choice, then press.
+    .e = Press just after the name you choose.
 press-tick =
-    .a = Twice, press while your own light shines.
+    .a = Press twice, while your own light shines.
     .b = Press while the light before you shines, twice.
     .c = When your own light shines, press: do so twice.
-    .d = Your own light shines? Then press, and twice.
+    .d = Your own light shines? Then press, both times.
     .e = Press twice, each time your own light shines.
 
 roll-again =
     .a = Once more, from the top.
     .b = Second reading.
     .c = Let me read that again.
-    .d = I read it once more.
-    .e = And the list again.
+    .d = I'll read it once more.
+    .e = Here is the list again.
 
 named-card =
     .a = For { $card }, tick by tick:
     .b = { $card }: what each tick means.
-    .c = Ticks of { $card }, in order:
+    .c = What I tick for { $card }, in order:
     .d = In order, for { $card }:
     .e = { $card }, from the first tick on:
 named-cards = The cards, tick by tick:
-named-places = The ways to lay your own, tick by tick:
+named-places = The ways to house your own, tick by tick:
 named-houses =
     .a = The houses, tick by tick:
     .b = House after house, as I count them:
-    .c = In this order I count the houses:
+    .c = I count the houses in this order:
 
 walk-mend =
-    .a = And to mend it.
+    .a = And to change it.
     .b = To put it right.
     .c = Once more around.
     .d = The same round again.
@@ -153,8 +155,8 @@ roll-remedy_deal = deal again
 roll-couple = the couple
 
 turn-comes = { $number ->
-    [1] If there are several of you, find each other. { -wait } Only the first seat keeps its eyes open.
-   *[other] Close your eyes. { -beat } Now the next seat opens its own.
+    [1] If there are several of you, find each other. { -wait } Only whoever sits first keeps their eyes open.
+   *[other] Close your eyes. { -beat } Now the next of you, open yours.
  }
 
 # Round the table: each seat opens its eyes for a moment
@@ -168,6 +170,7 @@ orders-wakes =
     .d = Judge, your turn.
     .e = Judge, look up.
 orders-sleeps =
+    .first = Judge, close your eyes.
     .a = Judge, go back to sleep.
     .b = Judge, close your eyes.
     .c = Judge, you may sleep now.
@@ -187,6 +190,7 @@ news-tours_news =
     .d = When I say your name, look, then close your eyes.
     .e = Look at your own name, then close your eyes.
 news-sleeps =
+    .first = That is all. Keep your eyes closed.
     .a = There. Every eye is closed.
     .b = That is all. The night keeps the rest.
     .c = It is done. Keep your eyes closed.
@@ -201,7 +205,7 @@ news-meaning_5 = After four taps: { $what }.
 news-meaning_6 = After five taps: { $what }.
 news-word-infected = you are becoming a wolf
 news-word-charmed = you are under the charm
-news-word-turned = you are a wolf now, by another road
+news-word-turned = you are a wolf from now on
 news-word-turned_wild_child = your model is dead, you are a wolf now
 news-word-card_taken = a new card is yours
 news-word-lover = love, for life
@@ -215,7 +219,7 @@ arrows-wakes =
     .d = Close your eyes: the arrows for the vote are coming.
     .e = Close your eyes: every hand gets an arrow for the vote.
 arrows-tours_double_vote =
-    .a = At your name open your eyes, then close them. A steady light means the double arrow.
+    .a = At your name, open your eyes, then close them. A steady light means the double arrow.
     .b = Look when you hear your name, then close your eyes. A steady light means the double arrow.
     .c = At your name, one look, and eyes shut. A steady light means the double arrow.
     .d = When I say your name, look, and close again. A steady light means the double arrow.
@@ -225,22 +229,25 @@ arrows-sleeps =
     .b = Every hand has its arrow. Open your eyes.
     .c = That is all of them. Open your eyes, everyone.
     .d = There, the arrows are given. Open your eyes.
-    .e = No arrow is left to give. Open your eyes.
+    .e = That was the last arrow. Open your eyes.
 
 # Dealing: cards in hand, or by the light
 
-identify-intro = Close your eyes, everyone. { -beat } When I call your card, open them, and press at your name.
-identify-intro_walk = Close your eyes, everyone. { -beat } When I call your card, open them, and show me your place.
-identify-intro_own = Close your eyes, everyone. { -beat } I call the cards, one by one. At yours, keep your eyes closed, and press your own button.
+identify-intro = Close your eyes, everyone. { -beat } When I call your card, open your eyes, and press at your name.
+identify-intro_walk = Close your eyes, everyone. { -beat } When I call your card, open your eyes, and show me your place.
+identify-intro_own = Close your eyes, everyone. { -beat } I'll call the cards, one by one. At yours, keep your eyes closed, and press your own button.
 identify-card = Which of you plays { $card }?
 identify-wakes =
     .a = Which of you plays { $card }?
-    .b = Now who plays { $card }?
-    .c = Which of you holds { $card }?
+    .b = Who is playing { $card }?
+    .c = Which of you has { $card }?
+identify-stays =
+    .a = { $card }, keep your eyes open.
+    .b = Keep your eyes open, { $card }.
 identify-sleeps =
     .a = Close your eyes.
-    .b = Noted, sleep now.
-    .c = Thanks, sleep now.
+    .b = Got you, eyes closed.
+    .c = Good, eyes closed.
 identify-again = Somebody is missing. { -breath } All eyes closed: I will call every card again; answer for yourself, and nobody else.
 identify-second = And now, your other card. { -breath } I call again, one card after the other.
 identify-done = Now I know who is who.
@@ -249,16 +256,16 @@ identify-stuck = Open your eyes, everyone. { -beat } I have called three times m
 identify-at_odds = Open your eyes, everyone. { -beat } What I was told does not make a whole deck. What shall we do?
 identify-check = These are the cards there have to be, and no other: { $cards }. { -breath } Count them, shuffle them, deal them again, then press.
 identify-deal_again = Take the cards back, shuffle them, deal them again. { -breath } When everyone has looked at theirs, press.
-confide-intro = Close your eyes, everyone. { -beat } At your name, open them: I read the cards, and you press at yours.
+confide-intro = Close your eyes, everyone. { -beat } At your name, open your eyes: I read the cards, and you press at yours.
 confide-seat =
-    .a = { $seat }, open your eyes: which is your card?
-    .b = { $seat }, your turn: which is your card?
-    .c = { $seat }, wake up: which is your card?
+    .a = { $seat }, open your eyes: which card is yours?
+    .b = { $seat }, your turn: which card is yours?
+    .c = { $seat }, wake up: which card is yours?
 
 deal-intro = Close your eyes, everyone. { -beat } I deal the cards by the light. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
 deal-seat =
     .a = { $seat }, open your eyes. { -breath } The light marks your card.
-    .b = { $seat }, your turn. { -breath } Watch the light: it is your card.
+    .b = { $seat }, your turn. { -breath } When the light shines, that is your card.
     .c = { $seat }, look now. { -breath } The light points out your card.
 deal-closes =
     .a = Noted, { $seat }. Close your eyes.
@@ -266,16 +273,16 @@ deal-closes =
     .c = Good, { $seat }. Close your eyes.
 deal-second = And now, your other card. { -breath } One name after the other, again.
 deal-done = Everyone has a card. { -breath } Keep it to yourself.
-cards-sure = Shall everyone close their eyes, and be shown their card again? { -breath } Say yes, or press.
-cards-intro = Close your eyes, everyone. { -beat } I show each of you your card again. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
+cards-sure = Everyone closes their eyes, and I show each of you your card again: shall I? { -breath } Say yes, or press.
+cards-intro = Close your eyes, everyone. { -beat } I'll show each of you your card again. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
 cards-done = Open your eyes, everyone.
 
-mend-which = What is to be put right?
-mend-sure = Shall everyone close their eyes, and each of you, in the game or out of it, tell me in secret the card you were dealt? { -breath } Say yes, or press.
-mend-intro = Close your eyes, everyone, those who are out as well. { -beat } At your name, open them: I read the cards, and you press at the one you were dealt.
+mend-which = What do I have to put right?
+mend-sure = Everyone closes their eyes, and each of you, in the game or out of it, tells me in secret the card you were dealt: shall we? { -breath } Say yes, or press.
+mend-intro = Close your eyes, everyone, even if you are out. { -beat } At your name, open your eyes: I read the cards, and you press at the one you were dealt.
 mend-at_odds = Open your eyes, everyone. { -beat } What I was told does not make a whole deck: I change nothing.
 mend-done = Open your eyes, everyone. { -beat } I have noted it, and the game goes on.
-mend-cannot = Open your eyes, everyone. { -beat } With these cards all would have gone otherwise: I cannot put it right any more. Do we go on like this, or do you deal again?
+mend-cannot = Open your eyes, everyone. { -beat } With these cards everything would have gone differently: I cannot put it right any more. Do we go on like this, or do you deal again?
 mend-who_leaves = Who goes home, or stays after all?
 mend-leaves = Very well. { $seat } plays until nightfall, then leaves the game. { $reveal_cards ->
     [false] The card stays hidden.
@@ -285,7 +292,7 @@ mend-stays = So much the better: { $seat } stays.
 mend-who_is_replaced = Who gives up their place?
 mend-new_name = What is the name of whoever takes { $seat }'s place?
 mend-name_refused = { $name } cannot be a name here.
-mend-no_name = I understood no name: nothing changes.
+mend-no_name = I did not catch a name: nothing changes.
 mend-who_swapped = Who sits in somebody else's seat?
 mend-with_whom = And in whose seat does { $seat } sit?
 mend-swapped = Noted. From tonight on, { $seat } and { $on } have changed seats.

@@ -1,6 +1,6 @@
 # Getting ready: who plays, with what, and how.
 
-setup-same = Last time, I had { $seats } at the table. The same again? If so, press; otherwise we begin from nothing.
+setup-same = Last time, I had { $seats } at the table. The same again? If so, press; otherwise we start from scratch.
 setup-taken =
     .a = So: { $what }.
     .b = Very well: { $what }.
@@ -11,7 +11,7 @@ setup-only = For { $number }, it will be: { $rules }.
 setup-wrong_number = Not for { $number }: I know rules for { $least } to { $most } people.
 setup-names = Will you tell me your names, or would you rather have numbers?
 setup-seat_name = Seat { $number }: which name?
-setup-no_name = Without an answer, I write down the number of the seat.
+setup-no_name = If nobody answers, I write down the number of the seat.
 setup-alike = { $seats } sound alike. Shall I call { $seat } by seat number? Otherwise we keep both names.
 setup-alike_typed = { setup-alike } Or type another name.
 setup-readings = How is this name said? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }. <break time="300ms"/> A press takes the second; silence keeps the first.
@@ -76,7 +76,7 @@ setup-house_some = There are: { $rules }. { -breath } Which one? Or say: next. O
 setup-house_last = There are: { $rules }. { -breath } Which one? Otherwise, something else.
 setup-house_which = Which one?
 setup-house_more = Which rule shall I change? Otherwise, nothing more.
-setup-house_noted = It is noted.
+setup-house_noted = I have noted it.
 setup-house_value = { $question }
 setup-house_value_2 = { $question } { $number1 }: { $value1 } { $number2 }: { $value2 }
 setup-house_value_3 = { $question } { $number1 }: { $value1 } { $number2 }: { $value2 } { $number3 }: { $value3 }
@@ -105,17 +105,17 @@ setup-channel_keyboard = At night, the space bar is the button, and the lamp dra
 setup-channel_light = At night, put the button where every hand can reach it without a sound. When I call you, open your eyes and press right after the name you want. A flash says it is taken. { $readings ->
     [one] Another press, further down the list, moves your choice. At times I read it again: the light then shows what I took.
    *[other] I always read the list twice: the light shows your choice, and a press moves it.
- } Where a choice must be made and is not, I draw it.
+ } If you have to choose and do not, I draw for you.
 setup-channel_seats = At night, each of you has a button and a light. When I call you, open your eyes and press your own button right after the name you want. A flash says it is taken. { $readings ->
     [one] Another press, further down the list, moves your choice. At times I read it again: your light then shows what I took.
    *[other] I always read the list twice: your light shows your choice, and a press moves it.
- } Where a choice must be made and is not, I draw it.
+ } If you have to choose and do not, I draw for you.
 setup-clicks =
-    .a = When your button is pressed, can it be heard?
-    .b = Does your button make a noise when it is pressed?
+    .a = Can you hear your button when you press it?
+    .b = Does your button make a noise when you press it?
 setup-pace =
-    .a = How quick shall the nights be: calm, as with children, brisk, or expert? Or a round for practice, which tells me your own? Otherwise, brisk.
-    .b = Shall the nights be calm, as with children, brisk, or for experts? Or first a round for practice, which tells me your own pace? Otherwise, brisk.
+    .a = How fast do you want the nights: calm, as with children, brisk, or expert? Or a round for practice, which tells me your own pace? Otherwise, brisk.
+    .b = Do you want calm nights, as with children, brisk ones, or nights for experts? Or first a round for practice, which tells me your own pace? Otherwise, brisk.
 setup-practice = A round for practice, with open eyes. { -beat } I read your names: at your own, press the button at once.
 setup-practised = Seen: I have your pace.
 setup-practice_failed = Too few presses: I am none the wiser.
@@ -127,7 +127,7 @@ pace-word-own = your own
 setup-channel_walk = At night your button can be heard, so I do not read names, I count in ticks. { -breath } First the light blinks: that is the bench I begin with; a long blink counts for four. Every tick moves to the next bench, then round to the first: press right after the tick you want. Then the same for the place; the very last one means nobody. { -breath } The light tells your choice, and another round lets you mend it; of two choices, I ask first which one. Between yes and no, one blink: yes comes first; two: no does. There, after your tick, wait for the light to press. The other clicks are mine: they cover yours.
 setup-channel_taps = Each of you has a button and a light. { -breath } In every round of ticks everybody may press once, eyes closed or not, at any tick, by chance: only the presses of whoever I wake count. So a finger that is heard tells nothing.
 setup-bench = Bench { $number }: { $seats }.
-setup-groups = The village must be split into two groups that everyone can tell apart.
+setup-groups = Let us split the village into two groups that everyone can tell apart.
 setup-groups_left = Who is in the first group? Say the names, then: done.
 setup-groups_right = The second group: { $seats }.
 setup-actor_cards = Three cards lie in front of everyone: { $cards }.
@@ -182,7 +182,7 @@ setup-extras =
        *[other] What else?
      } Otherwise, nothing more.
     .b = { $already ->
-        [0] Shall there be more: the village, the cards of the moon, a variant, a surprise?
+        [0] Would you like anything more: the village, the cards of the moon, a variant, a surprise?
        *[other] Anything else?
      } Otherwise, nothing more.
 setup-unfit = Not here: { $what }. { $why }
@@ -219,11 +219,11 @@ last_time-wolves = Last time, the wolves took it all, { last_time-nights }.
 last_time-couple = Last time, it was love that won, { last_time-nights }.
 last_time-angel = Last time, the Angel found the way home, { last_time-nights }.
 last_time-piper = Last time, the whole village danced, { last_time-nights }.
-last_time-white_werewolf = Last time, one white fur was all that was left, { last_time-nights }.
+last_time-white_werewolf = Last time, a single white pelt was all that was left, { last_time-nights }.
 last_time-prejudiced_manipulator = Last time, the Prejudiced Manipulator had it all, { last_time-nights }.
 last_time-plague = Last time, the plague took everything, { last_time-nights }.
 last_time-nobody = Last time, nobody won, { last_time-nights }.
 last_time-first =
-    .a = The first to be mourned was { $seat }. { -beat } And tonight?
+    .a = The first we lost was { $seat }. { -beat } And tonight?
     .b = The first empty chair was for { $seat }. { -beat } Who knows, tonight?
 last_time-town = Last time, the town smiled on { $seat }. { -beat } And tonight?

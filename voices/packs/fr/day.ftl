@@ -6,7 +6,7 @@ dawn-leads =
     .a = On ouvre les volets, un par un. { -wait } On se cherche du regard. <audio src="heartbeat"/> On recompte… { -suspense }
     .b = Un chien aboie au bout de la rue. { -wait } Des portes s'ouvrent. <audio src="heartbeat"/> Tout le monde écoute… { -suspense }
     .c = La rosée brille encore sur les toits. { -wait } On frappe aux portes. <audio src="heartbeat"/> Plus personne ne parle… { -suspense }
-    .d = Ce matin, le ruisseau seul fait du bruit. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
+    .d = Ce matin, pas une cheminée ne fume encore. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
     .e = Le coq se tait, la place est vide. { -wait } On sort devant sa porte. <audio src="heartbeat"/> On se compte… { -suspense }
 dawn-nobody =
     .a = Tout le village est là. { -beat } Personne n'est mort cette nuit.
@@ -38,9 +38,9 @@ dawn-dead =
 
 day-card =
     .a = On retourne la carte { ELIDE("de ", "d'", $seat) }. { -wait } C'était { $card }.
-    .b = { $seat } montre sa carte. { -wait } Dessus, { $card }.
+    .b = { $seat } montre sa carte. { -wait } Et c'est { $card }.
     .c = La carte { ELIDE("de ", "d'", $seat) } se dévoile. { -wait } On y voit { $card }.
-    .d = On soulève la carte { ELIDE("de ", "d'", $seat) }. { -wait } Juste dessous, { $card }.
+    .d = On soulève la carte { ELIDE("de ", "d'", $seat) }. { -wait } On découvre { $card }.
     .e = { $seat } n'a plus rien à cacher. { -wait } C'était { $card }.
 day-no_card =
     .a = La carte { ELIDE("de ", "d'", $seat) } reste face cachée.
@@ -72,10 +72,10 @@ day-bear =
     .b = <audio src="growl"/> L'ours gronde, le nez au vent. { -beat } Il y a du loup, tout à côté.
     .c = <audio src="growl"/> L'ours se dresse en grognant. { -beat } Une odeur de loup, à deux pas.
 day-second_vote = Ce n'est pas fini. { -beat } Le village doit voter encore, tout de suite et sans débat.
-day-idiot = Le village éclate de rire. { -beat } On ne pend pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
+day-idiot = Le village éclate de rire. { -beat } On ne condamne pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
 day-returned =
     .a = Une main bouge. { -breath } { $seat } respire encore, et revient parmi vous : { $card }.
-    .b = { $seat } rouvre les yeux, bien en vie ! Désormais, sa carte : { $card }.
+    .b = { $seat } rouvre les yeux, bien en vie ! Sa carte, désormais, est { $card }.
 day-servant = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte { ELIDE("de ", "d'", $of) } sans la montrer.
 day-servant_open = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte { ELIDE("de ", "d'", $of) }. { -beat } Sa nouvelle carte, tout le monde la connaît : { $card }.
 day-actor_card = Sur la table, une carte s'en va. { -beat } C'était { $card }.
@@ -89,7 +89,7 @@ day-stood_still = Trois jours sans vote, et personne ne tombe. { -beat } Plus ri
 day-condemned =
     .a = Le village a parlé. { -suspense } Et sa sentence frappe { $seat_byname }.
     .b = Plus un geste. { -suspense } Le sort est tombé sur { $seat_byname }.
-    .c = Le verdict tombe. { -suspense } Le village se sépare { ELIDE("de ", "d'", $seat_byname) }.
+    .c = Le verdict tombe. { -suspense } Le village tourne le dos à { $seat_byname }.
     .d = La sentence est sans appel. { -suspense } Adieu, { $seat_byname }.
     .e = Plus personne ne parle. { -suspense } Un nom reste : { $seat_byname }.
 day-spared =
@@ -135,8 +135,8 @@ debate-minute =
 debate-seconds =
     .a = Dix secondes.
     .b = Plus que dix secondes.
-debate-press_voteless = Pour finir le débat avant l'heure, appuyez, ou dites : terminé. Pour savoir ce que je peux vous redire, dites : que peut-on demander.
-debate-press = Pour passer au vote avant l'heure, appuyez, ou dites : on vote. Pour savoir ce que je peux vous redire, dites : que peut-on demander.
+debate-press_voteless = Pour finir avant l'heure, appuyez, ou dites : terminé. Une question ? Dites : que peut-on demander.
+debate-press = Pour voter avant l'heure, appuyez, ou dites : on vote. Une question ? Dites : que peut-on demander.
 debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien appuyez.
 claim-who =
     .a = Qui se dévoile ? { -beat } Dites votre propre nom.
@@ -164,7 +164,7 @@ debate-closes =
        *[other] Le village
      } va voter.
     .c = <audio src="knock"/> C'est fini. { -breath } Il faut choisir.
-    .d = <audio src="knock"/> Merci à toutes les langues. { -breath } Place aux { $game ->
+    .d = <audio src="knock"/> Les langues ont assez couru. { -breath } Place aux { $game ->
         [lupusburg] jetons
        *[other] doigts
      }.
@@ -176,7 +176,7 @@ debate-wanted =
     .b = On vous écoute. Alors ?
 debate-goes_on =
     .a = Le débat reprend. { -breath } Il vous reste { debate-left }.
-    .b = On en parle. { -breath } Vous avez encore { debate-left }.
+    .b = Voilà de quoi parler. { -breath } Vous avez encore { debate-left }.
     .c = La parole est à vous, de nouveau. { -breath } Il vous reste { debate-left }.
 debate-turn =
     .a = La parole est à { $seat }.
@@ -185,7 +185,7 @@ debate-turn =
     .d = Au tour { ELIDE("de ", "d'", $seat) }.
 debate-push =
     .a = Quel silence ! { -breath } Qui n'a encore nommé personne ?
-    .b = On entend voler les mouches. { -breath } Quelqu'un, ici, préfère cela.
+    .b = On entendrait une mouche voler. { -breath } Quelqu'un, ici, préfère cela.
     .c = Plus un mot ? { -breath } C'est ainsi que les villages se vident.
     .d = Qui se tait a parfois ses raisons. { -breath } Lesquelles ?
     .e = Le feu crépite, et personne ne parle. { -breath } Qui cela arrange-t-il ?
@@ -220,7 +220,7 @@ debate-hush =
 # Le vote
 
 village-vote =
-    .a = Contre qui le village se prononce-t-il ?
+    .a = Qui le village accuse-t-il ?
     .b = Qui le village veut-il voir partir ?
     .c = Quel nom le village va-t-il condamner ?
     .d = Qui le village va-t-il juger ?
@@ -235,8 +235,8 @@ village-runoff =
        *[other] Nouveau vote, entre { $seats }, et personne d'autre.
      }
 captain-elect =
-    .a = Il faut un Capitaine au village. { -beat } Votez : quel nom l'emporte ?
-    .b = La médaille attend son Capitaine. { -beat } Votez : à qui va-t-elle ?
+    .a = Il faut un Capitaine au village. { -beat } Levez la main pour chaque nom, et dites-moi qui l'emporte.
+    .b = La médaille attend son Capitaine. { -beat } Levez la main pour chaque nom : à qui va-t-elle ?
 captain-successor =
     .a = { $seat }, vous portiez la médaille. { -beat } À qui la laissez-vous ?
     .b = { $seat }, rendez la médaille. { -beat } Qui la portera ?
@@ -246,16 +246,17 @@ captain-tiebreak =
 
 vote-points =
     .a = À trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
-    .b = Levez la main, choisissez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .b = Le doigt prêt, choisissez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
     .c = Un doigt chacun, tous ensemble. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
     .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
     .e = Pas de retour en arrière, visez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
 vote-accused =
-    .a = Gardez le doigt tendu. Qui en a le plus ? Un nom, ou : égalité.
-    .b = Ne bougez plus. Qui a le plus de voix ? Un nom, ou : égalité.
-    .c = Les doigts restent tendus. Qui en a le plus ? Un nom, ou : égalité.
-    .d = Gardez la main haute. Qui a le plus de voix ? Un nom, ou : égalité.
-    .e = On ne change plus. Qui a le plus de voix ? Un nom, ou : égalité.
+    .a = Gardez le doigt tendu. Qui en a le plus contre soi ?
+    .b = Ne bougez plus. Qui a le plus de voix contre soi ?
+    .c = Les doigts restent tendus. Qui en a le plus en face ?
+    .d = Gardez la main haute. Qui a le plus de voix ?
+    .e = On ne change plus. Vers qui pointent le plus de doigts ?
+vote-accused_how = Ensuite, dites un nom, ou : égalité.
 vote-named =
     .a = Comptons toutes les voix. Un nom ?
     .b = L'un après l'autre. Quel nom ?
@@ -287,11 +288,11 @@ vote-in_turn =
     .b = C'est à vous, { $seat }. { -breath } Qui désignez-vous ? { -suspense }
     .c = À vous, { $seat }. { -breath } Le bras tendu, devant tout le monde. { -suspense }
 vote-right =
-    .a = Le compte est juste ? Un appui, ou un oui.
-    .b = Si le compte est juste, appuyez, ou dites : oui.
-    .c = Si c'est bien cela, un appui, ou un oui.
-    .d = D'accord avec ce compte ? Un appui, ou un oui.
-    .e = Un appui, ou un oui, si ce compte est juste.
+    .a = Le compte est juste ? Appuyez, ou dites oui.
+    .b = Si le compte est juste, appuyez, ou dites oui.
+    .c = Si c'est bien cela, appuyez, ou dites oui.
+    .d = D'accord avec ce compte ? Appuyez, ou dites oui.
+    .e = Appuyez, ou dites oui, si ce compte est juste.
 vote-captain_double =
     .a = La voix { ELIDE("de ", "d'", $seat) } compte double.
     .b = Comptez deux voix pour { $seat }.
@@ -343,7 +344,7 @@ over-angel =
     .b = <audio src="chime"/> Des ailes s'ouvrent au-dessus des toits. { -beat } Victoire de l'Ange.
 over-piper =
     .a = <audio src="chime"/> Tout le village danse sur la même musique. { -beat } Bravo au Joueur de Flûte.
-    .b = <audio src="chime"/> Plus personne ne résiste à l'air. { -beat } Victoire du Joueur de Flûte.
+    .b = <audio src="chime"/> Plus personne ne résiste à la flûte. { -beat } Victoire du Joueur de Flûte.
 over-white_werewolf =
     .a = <audio src="wolf_howl"/> Une fourrure blanche, seule sous la lune. { -beat } Le Loup-Garou Blanc a gagné.
     .b = <audio src="wolf_howl"/> Plus de village, plus de meute. { -beat } Victoire du Loup-Garou Blanc.
@@ -356,7 +357,7 @@ over-plague =
 over-nobody =
     .a = <audio src="bell"/> Le vent souffle dans un village vide. { -beat } Personne n'a gagné.
     .b = <audio src="bell"/> Ni hurlement, ni chanson. { -beat } Cette partie n'a pas de vainqueur.
-over-winners = La victoire revient à { $seats }.
+over-winners = Bravo à { $seats } !
 over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? Dites : annule, ou gardez le bouton enfoncé une seconde.
 over-again =
     .a = On remet ça ?

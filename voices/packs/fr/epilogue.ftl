@@ -56,6 +56,12 @@ story-fascinated =
     .b = { $seat } tombe sous l'emprise des loups.
     .c = Les loups fascinent { $seat }.
 story-returned = Mais { $seat } nous revient.
+story-looked_first =
+    .a = { $by }, { $role }, se penche sur { $seat }, et voit { $card }.
+    .b = { $by }, { $role }, retourne en secret la carte { ELIDE("de ", "d'", $seat) } : { $card }.
+story-looked_wolf =
+    .a = { $by } se penche sur { $seat }, et ne dormira plus.
+    .b = { $by } retourne en secret la carte { ELIDE("de ", "d'", $seat) }, et étouffe un cri.
 story-looked =
     .a = { $by } regarde { $seat }, et voit { $card }.
     .b = { $by } retourne en secret la carte { ELIDE("de ", "d'", $seat) } : { $card }.
@@ -92,7 +98,7 @@ story-infected =
     .a = Cette nuit-là, la morsure ne tue pas : { $seat } rejoint la meute en secret.
     .b = { $seat } s'endort au village, et se réveille parmi les loups.
 story-knew =
-    .a = { $seat_byname } tenait le secret { ELIDE("de ", "d'", $of) }, et l'emporte.
+    .a = { $seat_byname } savait tout { ELIDE("de ", "d'", $of) }, et n'a pas eu le temps de le dire.
     .b = Un jour de plus, et { $seat_byname } dénonçait { $of }.
 
 # Ce dont on reparlera
@@ -113,7 +119,7 @@ story-day = { $day ->
  }
 story-margin = { $margin ->
     [-1] sous les doigts du village
-    [0] sur une égalité
+    [0] à voix égales
     [one] à une voix près
    *[other] avec { $margin } voix d'avance
  }
@@ -130,7 +136,7 @@ story-close =
     .a = Et si près, { story-day } ! { -beat } Un doigt de plus, et l'on démasquait { $seat }.
     .b = À un doigt près, { story-day }, c'est { $seat } que le village démasquait.
 story-pack =
-    .a = Et maintenant, bas les masques. { -wait } { $seats_count ->
+    .a = Reste une question. Bas les masques ! { -wait } { $seats_count ->
         [one] Le loup, c'était { $seats_byname }.
        *[other] Les loups, c'étaient { $seats_byname }.
      }

@@ -1,27 +1,28 @@
 # La nuit : ce qui se dit autour des appels. Les appels eux-mêmes sont dans roles/.
 
-night-which = { $night ->
-    [1] C'est la première nuit.
-    [2] Voici la deuxième nuit.
-    [3] Voici la troisième nuit.
-    [4] Voici la quatrième nuit.
-    [5] Voici la cinquième nuit.
-    [6] Voici la sixième nuit.
-    [7] Voici la septième nuit.
-    [8] Voici la huitième nuit.
-    [9] Voici la neuvième nuit.
-    [10] Voici la dixième nuit.
-   *[other] La nuit revient encore.
+# La première nuit se dit, la deuxième et quelques autres se comptent : un huissier les annoncerait toutes.
+night-count = { $night ->
+    [1] . C'est la première nuit.
+    [2] , pour la deuxième fois.
+    [5] , pour la cinquième fois.
+    [8] , pour la huitième fois.
+   *[other] .
  }
 
 night-falls =
-    .a = <audio src="bell"/> { -breath } Le soleil a passé la colline. { night-which } { -beat } Fermez les yeux, tout le monde dort.
-    .b = <audio src="wolf_howl"/> { -breath } Une à une, les fenêtres s'éteignent. { night-which } { -beat } Que tous les yeux se ferment.
-    .c = <audio src="thunder"/> { -breath } On tire les verrous, on éteint les lampes. { night-which } { -beat } Fermez les yeux.
-    .d = <audio src="bell"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Fermez les yeux, plus un mot.
-    .e = <audio src="wolf_howl"/> { -breath } La lune monte derrière le clocher. { night-which } { -beat } Fermez les yeux, ne bougez plus.
+    .a = <audio src="bell"/> { -breath } Le soleil a basculé derrière la colline{ night-count } { -beat } Fermez les yeux, tout le monde dort.
+    .b = <audio src="wolf_howl"/> { -breath } Une à une, les fenêtres s'éteignent{ night-count } { -beat } Que tous les yeux se ferment.
+    .c = <audio src="thunder"/> { -breath } On tire les verrous, on éteint les lampes{ night-count } { -beat } Fermez les yeux.
+    .d = <audio src="bell"/> { -breath } La brume descend, les volets claquent{ night-count } { -beat } Fermez les yeux, plus un mot.
+    .e = <audio src="wolf_howl"/> { -breath } La lune monte derrière le clocher{ night-count } { -beat } Fermez les yeux, ne bougez plus.
 
-night-falls_asleep = { night-which }
+# Tous les yeux sont déjà fermés : la première nuit s'ouvre à voix basse.
+night-falls_asleep =
+    .a = Le dernier volet claque : la première nuit commence.
+    .b = La forêt se tait : la première nuit commence.
+    .c = Au loin, une bête s'étire : la première nuit commence.
+    .d = Plus une lampe : la première nuit commence.
+    .e = La lune se montre : la première nuit commence.
 
 night-dawn =
     .a = <audio src="rooster"/> { -beat } Le jour se lève. { -breath } Ouvrez les yeux.
@@ -33,7 +34,7 @@ night-dawn =
     .d = <audio src="rooster"/> { -beat } Le ciel pâlit. { -breath } Réveillez-vous.
     .e = <audio src="rooster"/> { -beat } Un rai de lumière, enfin. { -breath } Ouvrez les yeux.
 
-night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour reprendre.
+night-paused = La nuit est suspendue. Gardez les yeux fermés. Appuyez pour reprendre.
 night-goes_on = C'est la nuit. { -beat } Fermez tous les yeux, et gardez-les fermés.
 night-resumed = On reprend. { -beat } Gardez les yeux fermés, je recommence cet appel.
 
@@ -42,38 +43,39 @@ night-resumed = On reprend. { -beat } Gardez les yeux fermés, je recommence cet
 call-wakes =
     .a = { $card }, ouvrez les yeux.
     .b = { $card }, réveillez-vous.
-    .c = { $card }, à vous.
-    .d = { $card }, c'est l'heure.
+    .c = { $card }, à vous, regardez.
+    .d = { $card }, c'est l'heure, regardez.
     .e = { $card }, regardez.
 
 call-sleeps =
+    .first = { $card }, fermez les yeux.
     .a = { $card }, dormez.
     .b = { $card }, à demain.
     .c = { $card }, bonne nuit.
-    .d = { $card }, c'est tout.
-    .e = { $card }, au lit.
+    .d = { $card }, c'est tout, dormez.
+    .e = { $card }, retournez au lit.
 
 # Les listes lues à voix haute
 
 press-name =
-    .a = À son nom, appuyez.
-    .b = Appuyez à son nom.
-    .c = Au bon moment, appuyez.
-    .d = Un appui, au bon nom.
-    .e = Attendez son nom, et appuyez.
+    .a = Appuyez juste après le nom choisi.
+    .b = Un appui, juste après le nom choisi.
+    .c = Attendez le nom choisi, et appuyez.
+    .d = Laissez dire le nom choisi, et appuyez.
+    .e = Dès que le nom choisi est dit, appuyez.
 press-tick =
     .a = Deux fois, appuyez quand votre lumière brille.
     .b = Appuyez à chaque lumière devant vous : deux fois.
-    .c = À votre lumière, deux appuis en tout.
-    .d = Votre lumière brille ? Appuyez, et deux fois.
-    .e = À votre lumière, appuyez, et deux fois.
+    .c = Appuyez à votre lumière, deux fois en tout.
+    .d = Votre lumière brille ? Appuyez, les deux fois.
+    .e = Appuyez quand brille votre lumière, deux fois.
 
 roll-again =
     .a = Je relis la liste.
     .b = Deuxième lecture.
-    .c = Je relis, pour vérifier.
+    .c = Je relis tout.
     .d = Encore une lecture.
-    .e = Je reprends la liste.
+    .e = Je relis les noms.
 
 named-card =
     .a = Pour { $card }, tic après tic :
@@ -143,6 +145,7 @@ orders-wakes =
     .d = Encore un mot, Juge.
     .e = Juge, le marteau vous attend.
 orders-sleeps =
+    .first = Juge, fermez les yeux.
     .a = Le Juge ferme les yeux.
     .b = Juge, gardez votre secret.
     .c = Le Juge retourne au lit.
@@ -158,10 +161,11 @@ news-wakes =
 news-tours_news =
     .a = À votre nom, ouvrez les yeux, puis refermez-les.
     .b = Ouvrez les yeux à votre nom, un instant seulement.
-    .c = À votre nom, un coup d'œil, puis dormez.
+    .c = À votre nom, regardez, puis refermez les yeux.
     .d = Quand je dis votre nom, regardez, puis dormez.
     .e = Chacun regarde à son nom, puis ferme les yeux.
 news-sleeps =
+    .first = C'est tout. Gardez les yeux fermés.
     .a = Voilà. La nuit garde ses secrets.
     .b = C'est tout. Gardez les yeux fermés.
     .c = C'est fait. Tous les yeux sont fermés.
@@ -176,7 +180,7 @@ news-meaning_5 = Après quatre coups : { $what }.
 news-meaning_6 = Après cinq coups : { $what }.
 news-word-infected = vous devenez loup
 news-word-charmed = vous êtes sous le charme
-news-word-turned = vous voilà loup, par un autre chemin
+news-word-turned = vous êtes loup, désormais
 news-word-turned_wild_child = votre modèle est mort, vous voilà loup
 news-word-card_taken = une nouvelle carte est à vous
 news-word-lover = l'amour, pour la vie
@@ -204,18 +208,21 @@ arrows-sleeps =
 
 # Distribuer : cartes en main, ou par la lumière
 
-identify-intro = Fermez tous les yeux. { -beat } Quand j'appelle votre carte, ouvrez-les, et appuyez à votre nom.
-identify-intro_walk = Fermez tous les yeux. { -beat } Quand j'appelle votre carte, ouvrez-les, et montrez-moi votre place.
+identify-intro = Fermez tous les yeux. { -beat } Quand j'appelle votre carte, ouvrez les yeux, et appuyez à votre nom.
+identify-intro_walk = Fermez tous les yeux. { -beat } Quand j'appelle votre carte, ouvrez les yeux, et montrez-moi votre place.
 identify-intro_own = Fermez tous les yeux. { -beat } J'appelle les cartes, une à une. À la vôtre, sans ouvrir les yeux, appuyez sur votre bouton.
 identify-card = Qui joue { $card } ?
 identify-wakes =
     .a = Qui joue { $card } ?
-    .b = Qui a { $card } ?
-    .c = Qui tient { $card } ?
+    .b = Qui a reçu { $card } ?
+    .c = Qui est { $card } ?
+identify-stays =
+    .a = { $card }, gardez les yeux ouverts.
+    .b = Gardez les yeux ouverts, { $card }.
 identify-sleeps =
     .a = Fermez les yeux.
-    .b = C'est vu, dormez.
-    .c = Merci, dormez.
+    .b = Refermez les yeux.
+    .c = Fermez-les, merci.
 identify-again = Il me manque quelqu'un. { -breath } Fermez tous les yeux : je rappelle toutes les cartes ; ne répondez que pour vous.
 identify-second = Et maintenant, votre autre carte. { -breath } J'appelle encore, une carte après l'autre.
 identify-done = Je connais mon monde.
@@ -224,7 +231,7 @@ identify-stuck = Tous les yeux s'ouvrent. { -beat } Malgré trois rappels, le co
 identify-at_odds = Tous les yeux s'ouvrent. { -beat } Ce que j'ai appris ne fait pas un jeu complet. Que fait-on ?
 identify-check = Voici les cartes qu'il faut, et pas une autre : { $cards }. { -breath } Comptez-les, mêlez-les, redonnez-les, puis appuyez.
 identify-deal_again = Reprenez les cartes, mêlez-les, redonnez-les. { -breath } Quand chacun a vu la sienne, appuyez.
-confide-intro = Fermez tous les yeux. { -beat } À votre nom, ouvrez-les : je dis les cartes, et vous appuyez à la vôtre.
+confide-intro = Fermez tous les yeux. { -beat } À votre nom, ouvrez les yeux : je dis les cartes, et vous appuyez à la vôtre.
 confide-seat =
     .a = { $seat }, ouvrez les yeux : quelle est votre carte ?
     .b = { $seat }, à vous : quelle est votre carte ?
@@ -247,7 +254,7 @@ cards-done = Ouvrez les yeux, tout le monde.
 
 mend-which = Que faut-il corriger ?
 mend-sure = Je vous fais fermer les yeux, et chacun, en vie ou non, me dit en secret la carte reçue au début ? { -breath } Dites oui, ou appuyez.
-mend-intro = Fermez les yeux, tout le monde, même hors du jeu. { -beat } À votre nom, ouvrez-les : je dis les cartes, et vous appuyez à celle que vous avez reçue au début.
+mend-intro = Fermez les yeux, tout le monde, même hors du jeu. { -beat } À votre nom, ouvrez les yeux : je dis les cartes, et vous appuyez à celle que vous avez reçue au début.
 mend-at_odds = Ouvrez les yeux, tout le monde. { -beat } Ce que j'ai appris ne fait pas un jeu complet : je ne change rien.
 mend-done = Ouvrez les yeux, tout le monde. { -beat } C'est bien noté, et la partie continue.
 mend-cannot = Ouvrez les yeux, tout le monde. { -beat } Avec ces cartes, tout aurait tourné autrement : je ne peux plus le corriger. On continue ainsi, ou vous redonnez les cartes ?

@@ -1,7 +1,7 @@
 bakery = Bakery
     .the = the bakery
     .one = a bakery
-bakery-rules = Every night, as soon as the wolves are asleep again, the Baker opens both eyes for a short moment. What is seen is seen, and the Baker sleeps again.
+bakery-rules = Every night, as soon as the wolves are asleep again, the Baker opens both eyes for a short moment. The Baker sees what there is to see, and goes back to sleep.
 
 baker-wakes =
     .a = The oven is lit… Baker, open an eye.
@@ -16,6 +16,7 @@ baker-agree =
     .d = Who walks past your shop?
     .e = Watch well, and be quiet.
 baker-sleeps =
+    .first = Baker, close your eyes.
     .a = Baker, close your eyes.
     .b = Baker, go back to sleep.
     .c = Baker, back to your pillow.

@@ -6,15 +6,15 @@ barbershop-rules = Once, by day, the Barber may eliminate anybody but a Vagabond
 barber-shave =
     .a = The blade slides on leather. { -breath } { $seat }, who gets a shave?
     .b = The chair is free. { -breath } { $seat }, who will sit in it?
-    .c = The razor is sharp. { -breath } { $seat }, whose throat tempts you?
+    .c = The razor is sharp. { -breath } { $seat }, who needs a close shave?
 barber-shaved =
     .a = <audio src="drum"/> A flash of steel. { -suspense } { $seat } will not rise from that chair.
     .b = <audio src="drum"/> { $by }'s hand does not tremble. { -suspense } Farewell, { $seat }.
-    .c = <audio src="drum"/> The foam turns red. { -suspense } That is the end of { $seat }.
+    .c = <audio src="drum"/> The bowl rolls across the floor. { -suspense } That is the end of { $seat }.
 barber-praised =
     .a = It was a wolf indeed! { -beat } The village carries { $by } shoulder-high.
     .b = Under the towel, fangs! { -beat } A cheer for { $by }.
-    .c = One wolf less! { -beat } The drinks are on the house for { $by }.
+    .c = One wolf fewer! { -beat } The drinks are on the house for { $by }.
 barber-pays =
     .a = It was no wolf. { -beat } The village does not forgive: { $by } goes as well.
     .b = Under the towel, no fangs. { -beat } { $by } pays with a life.

@@ -3,7 +3,7 @@
 house-given_out =
     .a = Here are your houses, though there is not one for everybody.
     .b = The village moves in. A door for each of you, or a bundle.
-    .c = The keys are handed out. Remember who lives where.
+    .c = Here are the keys. Remember who lives where.
 house-home = Behind { $house }, { $seats }.
 house-homeless = { $seats_count ->
     [one] And on the road, with a bundle: { $seats }.

@@ -1,11 +1,11 @@
 hovel = Hovel
     .the = the hovel
     .one = a hovel
-hovel-rules = Once, by day, the Bonesetter gives the token back to a house that has been used: the church, the barbershop or the manor. Its power is as good as new, for one more use. Powers of cards cannot be mended.
+hovel-rules = Once, by day, the Bonesetter gives the token back to a house that has used it: the church, the barbershop or the manor. Its power is as good as new, for one more use. The Bonesetter cannot mend the powers of cards.
 
 bonesetter-restore =
     .a = A pestle knocks in the hovel. { -breath } { $seat }, whose power will you mend?
-    .b = It smells of mint and camphor. { -breath } { $seat }, whom do you put back on their feet?
+    .b = It smells of mint and camphor. { -breath } { $seat }, who do you put back on their feet?
     .c = The herbs are ready. { -breath } { $seat }, who gets your remedy?
 bonesetter-restored =
     .a = A crack, and all is back in place. { -beat } { $seat } gets the token back.

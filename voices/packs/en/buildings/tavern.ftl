@@ -4,10 +4,10 @@ tavern = Tavern
 tavern-rules = The wolves do not devour the Innkeeper, and nobody may vote against the tavern. The Innkeeper always votes before the others. But an Innkeeper who voted against somebody the village condemns loses that protection for ever.
 
 innkeeper-voted =
-    .a = And the tavern? { -breath } Did { $seat } vote against the condemned? Yes, or no?
-    .b = One more word. { -breath } Did { $seat } point at the condemned today? Yes, or no?
-    .c = The village remembers… { -breath } Was { $seat }'s finger on the condemned? Yes, or no?
+    .a = And the tavern? { -breath } Did { $seat } vote against { $of } too? Yes, or no?
+    .b = One more word. { -breath } Did { $seat } point at { $of } as well? Yes, or no?
+    .c = The village remembers… { -breath } Was { $seat }'s finger on { $of } too? Yes, or no?
 innkeeper-lost =
     .a = A mug falls from the counter. { -beat } Nothing protects the tavern now: { $seat } took sides.
-    .b = One cannot be everybody's friend. { -beat } { $seat } is not safe any more.
-    .c = One customer less, and many enemies. { -beat } Nothing protects { $seat } any more.
+    .b = Nobody can be everybody's friend. { -beat } { $seat } is not safe any more.
+    .c = One customer fewer, and many enemies. { -beat } Nothing protects { $seat } any more.

@@ -20,15 +20,15 @@ privilege-house = a house
 
 # The deal, and secret looks
 
-lupusburg-deal_intro = Close your eyes, everyone. { -beat } I deal characters, chests and goals by the light. { -breath } At your name, open your eyes: when I say the right one, the light comes on. { -breath } At the end, press if you would rather lay them otherwise: never the Werewolf or the Thief with the chest.
+lupusburg-deal_intro = Close your eyes, everyone. { -beat } I deal characters, chests and goals by the light. { -breath } At your name, open your eyes: when I say the right one, the light comes on. { -breath } At the end, press if you would rather arrange them differently: never the Werewolf or the Thief with the chest.
 lupusburg-deal_opens =
     .a = { $seat }, open your eyes. { -breath } Here are your two houses.
     .b = { $seat }, your turn. { -breath } Your houses are waiting.
     .c = { $seat }, look. { -breath } Who lives with you?
 lupusburg-place =
-    .a = How do they live at your place?
+    .a = Who lives where, at your place?
     .b = At your place, do they stay like this?
-    .c = Would you rather lay yours otherwise?
+    .c = Would you rather move yours around?
 placed-as_shown = as it is
 placed-houses = houses exchanged
 placed-chest = chest moved
@@ -67,15 +67,15 @@ lupusburg-shows_card =
     .c = Watch the light: that is the character.
 lupusburg-shows_chest =
     .a = A chest in that house? { -breath } Watch the light.
-    .b = Is there a chest? { -breath } The light will tell.
+    .b = Is there a chest? { -breath } The light will tell you.
     .c = Is the chest there? { -breath } Watch the light.
 
 # The night
 
 lupusburg-night =
-    .a = <audio src="bell"/> { -breath } The lanterns of the town go out. { night-which } { -beat } Close your eyes, everyone.
-    .b = <audio src="wolf_howl"/> { -breath } The watch goes home, the shutters close. { night-which } { -beat } Let every eye close.
-    .c = <audio src="thunder"/> { -breath } Even the Burgomaster goes to bed. { night-which } { -beat } Close your eyes.
+    .a = <audio src="bell"/> { -breath } The lanterns of the town go out{ night-count } { -beat } Close your eyes, everyone.
+    .b = <audio src="wolf_howl"/> { -breath } The watch goes home, the shutters close{ night-count } { -beat } Let every eye close.
+    .c = <audio src="thunder"/> { -breath } Even the Burgomaster goes to bed{ night-count } { -beat } Close your eyes.
 lupusburg-tap =
     .a = With one hand, tap the table close to you, and do not stop.
     .b = Tap the table softly with one hand, all in step.
@@ -103,9 +103,9 @@ lupusburg-werewolf_acts =
     .a = Turn the claw towards a house.
     .b = Point the claw: which house, tonight?
 werewolf-claw =
-    .a = To which house does the claw turn?
-    .b = In which house is your prey?
-    .c = Which door shall stand open tomorrow?
+    .a = Which house does the claw turn to?
+    .b = Which house is your prey in?
+    .c = Which door will stand open tomorrow?
 lupusburg-werewolf_sleeps =
     .a = The Werewolf goes back to sleep.
     .b = The Werewolf hides its claws.
@@ -131,11 +131,11 @@ lupusburg-goal_changed =
     .c = { $seat } puts the goal at the bottom, and takes the one on top.
 burgomaster-privilege =
     .a = { $seat }, the Burgomaster's privilege is yours. { -breath } Who must show: somebody, a house, or nobody?
-    .b = { $seat }, the Burgomaster chooses. { -breath } Whom to see: somebody, a house, or nobody?
+    .b = { $seat }, the Burgomaster chooses. { -breath } Who will you see: somebody, a house, or nobody?
 lupusburg-privilege_seat =
     .a = { $seat }, who must show you a character?
     .b = { $seat }, whose character do you want to see?
-    .c = { $seat }, whom do you ask to show one?
+    .c = { $seat }, who do you ask to show one?
 lupusburg-privilege_house =
     .a = { $seat }, which house? { -breath } You will show one in return.
     .b = { $seat }, which one do you want to see? { -breath } Then you show one of yours.
@@ -149,7 +149,7 @@ burgomaster-show =
     .b = Your turn, { $seat }: which house do you show?
 burgomaster-broom =
     .a = { $seat }, who gets the chimney broom?
-    .b = The broom changes hands. { -breath } { $seat }, to whom?
+    .b = The broom changes hands. { -breath } { $seat }, who gets it?
 lupusburg-broom =
     .a = { $seat } holds the broom, and looks under a house.
     .b = The broom is for { $seat }, who looks under a house.
@@ -157,9 +157,9 @@ lupusburg-broom =
 lupusburg-broom_gone = Too few chimneys still smoke: the broom leaves the game.
 sweeper-look =
     .a = Which chimney do you sweep?
-    .b = Under which house do you look?
+    .b = Which house do you look under?
 seal-bet =
-    .a = { $seat }, on whom do you bet, for a coin of { $coin }? A name, or nobody.
+    .a = { $seat }, who do you bet on, for a coin of { $coin }? A name, or nobody.
     .b = A coin of { $coin }, { $seat }: who is the Werewolf? A name, or nobody.
 lupusburg-bet =
     .a = { $seat } stakes the coin of { $coin } on { $on }.
@@ -201,7 +201,7 @@ lupusburg-count_votes =
 setup-burgomaster = Who begins as Burgomaster? A name, or by lot.
 burgomaster-word-draw = by lot
 lupusburg-press_ballots =
-    .a = Each day a secret ballot sends one of two suspects away. { -breath } Shall it be pressed, with eyes closed? Else hands open on three.
+    .a = Each day a secret ballot sends one of two suspects away. { -breath } Do you want to press it, with your eyes closed? Otherwise, hands open on three.
 lupusburg-ballot_pressed =
     .a = Second ballot, in secret. { -beat } Each of you will press in turn. Here is who has votes.
     .b = Judgement. { -beat } The button takes your tokens, one seat after the other. The votes, first.
@@ -240,7 +240,7 @@ reckoning-goal = { $seat }, what was your goal?
 reckoning-chest = { $seat }, which house hid your chest?
 reckoning-house_a = { $seat }, who lived in your first house?
 reckoning-house_b = { $seat }, who lived in your second house?
-lupusburg-hand = With { $seat }: { $a }, { -beat } and { $b }.
+lupusburg-hand = { $seat } had { $a }, { -beat } and { $b }.
 lupusburg-chest = { $seat }'s chest: the { $house } house.
 lupusburg-points_living = { $points ->
     [0] Nobody left alive: nothing.

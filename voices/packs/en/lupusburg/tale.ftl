@@ -20,13 +20,13 @@ tale-margin = { $margin ->
    *[other] { $margin } votes
  }
 tale-unsuspected =
-    .a = And never, in the whole game, a suspect with { $seat }.
-    .b = Not one paw print, not one tuft of fur, ever, with { $seat }.
+    .a = And in the whole game, { $seat } was never once a suspect.
+    .b = Not one paw print, not one tuft of fur ever came to { $seat }.
 tale-nose =
     .a = { $seat } had a nose for it: that coin lay before { $on } { story-day }.
     .b = Who knew before everybody else? { -beat } { $seat } did, { story-day }.
 tale-wrong_doors =
-    .a = Coins there were. { -beat } Not one of them before { $seat }.
+    .a = You did lay down coins. { -beat } Not one of them before { $seat }.
     .b = You bet on almost everybody. { -beat } Never on { $seat }.
 tale-narrow = { $points ->
     [0] And the points were even: it took the distance to decide.

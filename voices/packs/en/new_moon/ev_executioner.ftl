@@ -1,9 +1,9 @@
 ev_executioner = Executioner
     .the = the Executioner
-ev_executioner-rules = The village elects an Executioner. From then on the card of whoever falls by the vote is shown to the Executioner alone, who may tell of it, be silent or lie. On leaving the game the Executioner names a successor.
+ev_executioner-rules = The village elects an Executioner. From then on only the Executioner sees the card of whoever falls by the vote, and may tell it, be silent or lie. On leaving the game the Executioner names a successor.
 ev_executioner-told = The Executioner! { -beat } The village needs a hand to hold the axe. From now on that hand alone will see the card of whoever falls by your votes. It may speak the truth, it may lie, it may keep still: that is its own affair.
 
-event-executioner = Who shall hold the axe? { -wait } Vote, and name your Executioner.
+event-executioner = Who will hold the axe? { -wait } Vote, and name your Executioner.
 executioner-successor = { $seat } lets go of the axe. { -beat } Whose is it now? Say a name.
 ev_executioner-named = From now on it is { $seat } who holds the axe.
 executioner-looks =

@@ -7,7 +7,7 @@ ev_great_distrust-told = Who still has friends in this place? { -beat } There is
 ev_great_distrust-rules = Everybody points at { $great_distrust_picks ->
     [3] three
    *[2] two
- } best friends at once. Those at whom nobody points are eliminated. It takes the place of the day's vote.
+ } best friends at once. Whoever nobody points at is eliminated. It takes the place of the day's vote.
 ev_great_distrust-friendless =
     .a = Not one hand held out. { -suspense } The village turns its back on { $seats }.
     .b = No finger, no friend. { -suspense } Farewell, { $seats }.
@@ -15,6 +15,6 @@ ev_great_distrust-everybody = Everyone has a friend. { -beat } Nobody leaves.
 ev_great_distrust-signal = Ready your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -beat } Keep pointing.
 
 event-great_distrust =
-    .a = At whom does nobody point? A name, or: nobody.
-    .b = Who has not one friend? A name, or: nobody.
-    .c = At whom is there not a single finger? A name, or: nobody.
+    .a = Who is nobody pointing at? A name, or: nobody.
+    .b = Who does not have one friend? A name, or: nobody.
+    .c = Who has not a single finger? A name, or: nobody.

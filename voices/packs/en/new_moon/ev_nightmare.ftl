@@ -14,5 +14,5 @@ ev_nightmare-named_most =
 
 event-nightmare =
     .a = { $seat }, whose face did you see?
-    .b = { $seat }, whom do you accuse?
+    .b = { $seat }, who do you accuse?
     .c = Your turn, { $seat }: a name.

@@ -9,9 +9,9 @@ ev_punishment-nobody = But nobody is dead yet, and the dead keep silent.
 
 event-punishment =
     .a = { $seat }, from the grave: which name?
-    .b = { $seat }, whom will you take along?
+    .b = { $seat }, who will you take with you?
     .c = { $seat }, your revenge has a name: which?
 event-punishment_vouch =
     .a = Who gets up, and kisses that cheek? A name, or: nobody.
-    .b = Any kisses? From whom? A name, or: nobody.
+    .b = Any kisses? Who from? A name, or: nobody.
     .c = Who vouches for this life, with a kiss? A name, or: nobody.

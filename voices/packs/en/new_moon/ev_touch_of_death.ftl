@@ -4,6 +4,6 @@ ev_touch_of_death-rules = To the end of the game a wolf must get up each night a
 ev_touch_of_death-told = The Touch of Death! { -beat } Teeth are no longer enough. Each night a wolf must get up without a sound and touch the pack's prey. Without that touch, the prey will live.
 
 event-touch_of_death =
-    .a = Get up, touch your prey, come back. { -errand } If it is done, press at: yes.
-    .b = Softly now, go and touch the prey, and come back. { -errand } Is it done? Press at: yes.
-    .c = Let one wolf get up, touch the prey, and come back. { -errand } If it is done, press at: yes.
+    .a = Get up, touch your prey, come back. { -errand } If it is done, press when I say yes.
+    .b = Softly now, go and touch the prey, and come back. { -errand } Is it done? Press when I say yes.
+    .c = Let one wolf get up, touch the prey, and come back. { -errand } If it is done, press when I say yes.

@@ -12,6 +12,6 @@ event_deck-turned =
     .c = A cold breath goes by. { -beat } A card falls on the village square…
 event-no_effect =
     .a = But nobody is there to answer: the card has no effect.
-    .b = But there is nobody whom that could touch: nothing happens.
+    .b = But there is nobody it could touch: nothing happens.
     .c = But nothing stirs, for nobody can answer.
 event_deck-holds = From tonight to the very end, a card of the moon lies open on the table…

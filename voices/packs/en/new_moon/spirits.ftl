@@ -2,11 +2,11 @@ spirits-asks =
     .a = The spirits fall silent. { -beat } It is { $seat } who asks.
     .b = The flames bend low. { -beat } { $seat } asks the question.
 spirits-yes =
-    .a = <audio src="bell" soundLevel="-10dB"/> From far, far away a voice replies: { -breath } Yeees…
-    .b = The flame bows down. { -beat } A voice without a body replies: { -breath } Yeees…
+    .a = <audio src="bell" soundLevel="-10dB"/> From far, far away a voice replies: { -breath } <voice name="quote">Yes.</voice>
+    .b = The flame bows down. { -beat } A voice without a body replies: { -breath } <voice name="quote">Yes.</voice>
 spirits-no =
-    .a = <audio src="bell" soundLevel="-10dB"/> From far, far away a voice replies: { -breath } Nooo…
-    .b = The flame bows down. { -beat } A voice without a body replies: { -breath } Nooo…
+    .a = <audio src="bell" soundLevel="-10dB"/> From far, far away a voice replies: { -breath } <voice name="quote">No.</voice>
+    .b = The flame bows down. { -beat } A voice without a body replies: { -breath } <voice name="quote">No.</voice>
 event-spiritism = Hold hands, all of you. { -wait } { $seat }, you speak to the spirits. Which question do you ask them: the first, the second, the third or the fourth? Say the number.
-event-spiritism_names = { $seat }, of whom do you speak to the spirits? Say a name.
+event-spiritism_names = { $seat }, who do you ask the spirits about? Say a name.
 event-spiritism_answer = { $seat }, from beyond, answer and do not lie: yes, or no?

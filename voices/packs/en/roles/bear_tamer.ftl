@@ -8,6 +8,7 @@ bear_tamer-wakes =
     .b = A big yawn… Bear Tamer, open your eyes.
     .c = A mighty snore… Bear Tamer, open your eyes.
 bear_tamer-sleeps =
+    .first = Bear Tamer, close your eyes.
     .a = The Bear Tamer goes back to sleep.
     .b = The Bear Tamer may sleep.
     .c = Bear Tamer, you may close your eyes.

@@ -2,11 +2,11 @@ role-defender = Defender
     .the = the Defender
     .one = a Defender
 role-defender-rules = Each night the Defender keeps one person safe from the wolves, and may guard their own door. { $defender_may_repeat ->
-    [true] The same one may be kept safe night after night.
+    [true] It may be the same person night after night.
    *[false] Never the same one two nights in a row.
- } Neither poison nor infection can be stopped that way{ $defender_guards_little_girl ->
-    [true] , but the Little Girl can be guarded too.
-   *[false] , and the Little Girl cannot be guarded.
+ } That stops neither poison nor infection{ $defender_guards_little_girl ->
+    [true] , but it protects the Little Girl too.
+   *[false] , and does nothing for the Little Girl.
  }
 
 defender-wakes =
@@ -20,8 +20,9 @@ defender-protect =
     .b = Who needs you tonight?
     .c = Who sleeps safe tonight?
     .d = Who gets your shield tonight?
-    .e = At whose door do you stand?
+    .e = Whose door do you stand at?
 defender-sleeps =
+    .first = Defender, close your eyes.
     .a = Defender, guard the door.
     .b = Defender, close your eyes.
     .c = Defender, set down your lantern.

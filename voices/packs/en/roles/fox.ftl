@@ -1,7 +1,7 @@
 role-fox = Fox
     .the = the Fox
     .one = a Fox
-role-fox-rules = Each night the Fox may sniff at one person and the two neighbours. If there is a wolf among those three, the Fox can smell it. If there is none, the nose is lost for the rest of the game.
+role-fox-rules = Each night the Fox may sniff at one person and the two neighbours. If there is a wolf among those three, the Fox can smell it. If there is none, the Fox loses that nose for the rest of the game.
 
 fox-wakes =
     .a = Something sniffs… Fox, open your eyes.
@@ -22,6 +22,7 @@ fox-shows_sniffed =
     .d = Is it wolf you smell? Watch the light.
     .e = Is a wolf near? The light will tell.
 fox-sleeps =
+    .first = Fox, close your eyes.
     .a = Fox, go back to your den.
     .b = Fox, close your eyes.
     .c = Fox, back into your hole.

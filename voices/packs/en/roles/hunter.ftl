@@ -17,6 +17,6 @@ hunter-whom = { $seats_count ->
  }
 
 hunter-shoot =
-    .a = { $seat } is still holding a gun. { -wait } Who gets the shot? { hunter-whom }
+    .a = { $seat } is still holding a gun. { -wait } Who takes the bullet? { hunter-whom }
     .b = { $seat } raises a gun. { -wait } Who is in its sights? { hunter-whom }
     .c = There is one bullet left. { -wait } { $seat }, who goes with you? { hunter-whom }

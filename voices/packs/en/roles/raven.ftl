@@ -10,12 +10,13 @@ raven-wakes =
     .d = Two black eyes… Raven, wake up.
     .e = A cry on the wind… Raven, wake up.
 raven-mark =
-    .a = Whose door gets your poster?
+    .a = Where do you nail your poster?
     .b = Which name is on your poster?
-    .c = Whom will you denounce?
+    .c = Who will you accuse?
     .d = Who wakes up accused?
-    .e = On which door, your poster?
+    .e = Which door gets your poster?
 raven-sleeps =
+    .first = Raven, close your eyes.
     .a = Raven, close your eyes.
     .b = Raven, back to your branch.
     .c = Raven, go back to sleep.
@@ -24,7 +25,7 @@ raven-sleeps =
 raven-poster =
     .a = A poster without a signature, nailed up in the night. { -beat } It accuses { $seat }.
     .b = A crowd has gathered at one of the doors. { -beat } Somebody wrote a name: { $seat }.
-    .c = A black feather, a nail, a scrap of paper. { -beat } On it stands: { $seat }.
+    .c = A black feather, a nail, a scrap of paper. { -beat } It says: { $seat }.
 raven-poster_votes = { $votes ->
     [one] At the next vote, one more vote against { $seat }.
    *[other] At the next vote, { $votes } more votes against { $seat }.

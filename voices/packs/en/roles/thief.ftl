@@ -1,7 +1,7 @@
 role-thief = Thief
     .the = the Thief
     .one = a Thief
-role-thief-rules = Two cards lie face down between you all. On the first night the Thief sees them, and may take one of them instead of the Thief's own, for the whole game. If both are wolves, one must be taken. Nothing stolen means playing on as a plain villager.
+role-thief-rules = Two cards lie face down between you all. On the first night the Thief sees them, and may take one of them instead of the Thief's own, for the whole game. If both are wolves, the Thief has to take one. A Thief who steals nothing plays on as a plain villager.
 
 thief-wakes =
     .a = A floorboard creaks… Thief, open your eyes.
@@ -20,6 +20,7 @@ thief-swap =
     .b = Which card will be yours?
     .c = Yours, the first, or the second?
 thief-sleeps =
+    .first = Thief, close your eyes.
     .a = Thief, go back to sleep.
     .b = Thief, slip into bed.
     .c = Thief, close your eyes.

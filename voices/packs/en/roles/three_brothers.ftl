@@ -12,6 +12,7 @@ three_brothers-agree =
     .b = A sign, a glance, not a word.
     .c = Let your eyes do the talking.
 three_brothers-sleeps =
+    .first = Three Brothers, close your eyes.
     .a = Three Brothers, go back to sleep.
     .b = Three Brothers, close your eyes.
     .c = Three Brothers, dream on.

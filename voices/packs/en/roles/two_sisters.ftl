@@ -12,6 +12,7 @@ two_sisters-agree =
     .b = A sign, a glance, not a word.
     .c = Let your eyes do the talking.
 two_sisters-sleeps =
+    .first = Two Sisters, close your eyes.
     .a = Two Sisters, go back to sleep.
     .b = Two Sisters, close your eyes.
     .c = Two Sisters, dream on.

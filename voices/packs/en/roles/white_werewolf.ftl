@@ -12,6 +12,7 @@ white_werewolf-devour =
     .b = Which wolf dies tonight?
     .c = Which wolf is one too many?
 white_werewolf-sleeps =
+    .first = White Werewolf, close your eyes.
     .a = Good night, White Werewolf.
     .b = White Werewolf, close your eyes.
     .c = White Werewolf, back into the snow.

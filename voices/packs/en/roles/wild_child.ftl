@@ -12,6 +12,7 @@ wild_child-model =
     .b = Who is your model?
     .c = Who is your hero?
 wild_child-sleeps =
+    .first = Wild Child, close your eyes.
     .a = Wild Child, go back to sleep.
     .b = Wild Child, slip into the wood.
     .c = Wild Child, close your eyes.

@@ -12,6 +12,7 @@ wolf_hound-side =
     .b = Which life will you choose?
     .c = The kennel, or the forest? Choose.
 wolf_hound-sleeps =
+    .first = Wolf Hound, close your eyes.
     .a = Wolf Hound, go back to sleep.
     .b = The Wolf Hound may sleep.
     .c = The Wolf Hound lies down.

@@ -11,5 +11,5 @@ v5_double_je-opens = { $double_je ->
  }
 
 double_je-second_card =
-    .a = And { $seat }, on the other card? { -beat } It was { $card }.
+    .a = And { $seat }'s other card? { -beat } It was { $card }.
     .b = Under the first card lies another. { -beat } For { $seat }, { $card }.

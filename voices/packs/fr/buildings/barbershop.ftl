@@ -6,11 +6,11 @@ barbershop-rules = Une seule fois, de jour, le Barbier peut éliminer qui il veu
 barber-shave =
     .a = La lame glisse sur le cuir. { -breath } { $seat }, à qui la barbe ?
     .b = Le fauteuil est libre. { -breath } { $seat }, qui prend place ?
-    .c = Le rasoir est affûté. { -breath } { $seat }, quelle gorge vous tente ?
+    .c = Le rasoir est affûté. { -breath } { $seat }, qui allez-vous raser de près ?
 barber-shaved =
     .a = <audio src="drum"/> Un éclair d'acier. { -suspense } { $seat } ne se relèvera pas du fauteuil.
     .b = <audio src="drum"/> La main { ELIDE("de ", "d'", $by) } ne tremble pas. { -suspense } Adieu, { $seat }.
-    .c = <audio src="drum"/> La mousse devient rouge. { -suspense } C'en est fini { ELIDE("de ", "d'", $seat) }.
+    .c = <audio src="drum"/> Le plat à barbe roule à terre. { -suspense } C'en est fini { ELIDE("de ", "d'", $seat) }.
 barber-praised =
     .a = C'était bien un loup ! { -beat } Le village porte { $by } en triomphe.
     .b = Sous la serviette, des crocs ! { -beat } Bravo, { $by }.

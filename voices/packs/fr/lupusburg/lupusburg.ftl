@@ -73,9 +73,9 @@ lupusburg-shows_chest =
 # La nuit
 
 lupusburg-night =
-    .a = <audio src="bell"/> { -breath } Les lanternes de la ville s'éteignent. { night-which } { -beat } Fermez les yeux, tout le monde.
-    .b = <audio src="wolf_howl"/> { -breath } Le guet rentre, les volets se ferment. { night-which } { -beat } Que tous les yeux se ferment.
-    .c = <audio src="thunder"/> { -breath } Le Bourgmestre lui-même va se coucher. { night-which } { -beat } Fermez les yeux.
+    .a = <audio src="bell"/> { -breath } Les lanternes de la ville s'éteignent{ night-count } { -beat } Fermez les yeux, tout le monde.
+    .b = <audio src="wolf_howl"/> { -breath } Le guet rentre, les volets se ferment{ night-count } { -beat } Que tous les yeux se ferment.
+    .c = <audio src="thunder"/> { -breath } Le Bourgmestre lui-même va se coucher{ night-count } { -beat } Fermez les yeux.
 lupusburg-tap =
     .a = D'une main, tapez la table, tout près de vous, sans vous arrêter.
     .b = Tapez doucement la table, d'une main, tous ensemble.
@@ -139,9 +139,9 @@ lupusburg-privilege_seat =
 lupusburg-privilege_house =
     .a = { $seat }, quelle maison ? { -breath } Vous en montrerez une en retour.
     .b = { $seat }, laquelle voulez-vous voir ? { -breath } Après, vous montrerez une des vôtres.
-lupusburg-shows_one = { $on } choisit un de ses personnages en vie, et le montre en secret à { $seat }. { -breath } Un appui, quand c'est vu.
-lupusburg-shows_each = En secret, { $on } montre à { $seat } qui vit dans { $house } ; puis { $seat } montre à { $on } un de ses personnages. { -breath } Un appui, quand c'est vu.
-lupusburg-sweeps = { $seat }, à vous de soulever la maison de votre choix, de regarder en secret, puis de tout remettre en place. { -breath } Un appui, quand c'est vu.
+lupusburg-shows_one = { $on } choisit un de ses personnages en vie, et le montre en secret à { $seat }. { -breath } Appuyez quand c'est vu.
+lupusburg-shows_each = En secret, { $on } montre à { $seat } qui vit dans { $house } ; puis { $seat } montre à { $on } un de ses personnages. { -breath } Appuyez quand c'est vu.
+lupusburg-sweeps = { $seat }, à vous de soulever la maison de votre choix, de regarder en secret, puis de tout remettre en place. { -breath } Appuyez quand c'est vu.
 lupusburg-undo_seen = Ce qui a été vu reste vu : on ne revient pas en arrière.
 privilege-show = { $seat }, laquelle de vos maisons montrez-vous ?
 burgomaster-show =
@@ -201,7 +201,7 @@ lupusburg-count_votes =
 setup-burgomaster = Qui commence en Bourgmestre ? Un nom, ou le sort.
 burgomaster-word-draw = le sort
 lupusburg-press_ballots =
-    .a = Chaque jour, un vote secret condamne l'un de deux suspects. { -breath } Voulez-vous y appuyer, les yeux fermés ? Sinon, les mains s'ouvrent à trois.
+    .a = Chaque jour, un vote secret condamne l'un de deux suspects. { -breath } Voulez-vous voter au bouton, les yeux fermés ? Sinon, les mains s'ouvrent à trois.
 lupusburg-ballot_pressed =
     .a = Second vote, en secret. { -beat } Chaque place appuiera à son tour. Voici qui a des voix.
     .b = On juge. { -beat } Le bouton prend vos jetons, une place après l'autre. Les voix, d'abord.

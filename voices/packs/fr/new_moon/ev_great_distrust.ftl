@@ -9,7 +9,7 @@ ev_great_distrust-rules = Tout le monde désigne en même temps ses { $great_dis
    *[2] deux
  } meilleurs amis. Les gens que personne ne désigne sont éliminés. Cela remplace le vote du jour.
 ev_great_distrust-friendless =
-    .a = Pas une main tendue. { -suspense } Le village se sépare { ELIDE("de ", "d'", $seats) }.
+    .a = Pas une main tendue. { -suspense } Le village tourne le dos à { $seats }.
     .b = Aucun doigt, aucun ami. { -suspense } Adieu, { $seats }.
 ev_great_distrust-everybody = Tout le monde a un ami. { -beat } Personne ne part.
 ev_great_distrust-signal = Préparez vos mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -beat } Gardez les doigts tendus.

@@ -12,6 +12,7 @@ actor-borrow =
     .b = Quel masque mettez-vous cette nuit ?
     .c = Choisissez votre rôle pour cette nuit.
 actor-sleeps =
+    .first = Comédien, fermez les yeux.
     .a = Comédien, fermez les yeux.
     .b = Comédien, saluez et dormez.
     .c = Comédien, sortez de scène.

@@ -8,6 +8,7 @@ bear_tamer-wakes =
     .b = Une grosse patte… Montreur d'Ours, ouvrez les yeux.
     .c = Quelqu'un ronfle… Montreur d'Ours, c'est votre heure.
 bear_tamer-sleeps =
+    .first = Montreur d'Ours, fermez les yeux.
     .a = Montreur d'Ours, fermez les yeux.
     .b = Montreur d'Ours, bonne nuit.
     .c = Montreur d'Ours, dormez bien.

@@ -22,6 +22,7 @@ defender-protect =
     .d = Devant chez qui veillez-vous ?
     .e = À qui donnez-vous votre bouclier ?
 defender-sleeps =
+    .first = Salvateur, fermez les yeux.
     .a = Le Salvateur ferme les yeux.
     .b = Le Salvateur peut dormir.
     .c = Salvateur, gardez bien la porte.

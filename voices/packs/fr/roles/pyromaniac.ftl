@@ -16,6 +16,7 @@ pyromaniac-burn =
     .d = Quelle maison part en fumée ?
     .e = Chez qui mettez-vous le feu ?
 pyromaniac-sleeps =
+    .first = Pyromane, fermez les yeux.
     .a = Pyromane, fermez les yeux.
     .b = Pyromane, soufflez la flamme.
     .c = Pyromane, laissez mourir le feu.

@@ -12,6 +12,7 @@ stuttering_judge-signal =
     .b = Le village doit-il voter deux fois demain ?
     .c = Faut-il juger deux fois demain ?
 stuttering_judge-sleeps =
+    .first = Juge Bègue, fermez les yeux.
     .a = Juge Bègue, vous pouvez refermer les yeux.
     .b = Juge Bègue, rangez votre marteau.
     .c = Le Juge Bègue pose enfin le marteau.

@@ -20,6 +20,7 @@ thief-swap =
     .b = Quelle carte sera la vôtre ?
     .c = La vôtre, la première, ou la seconde ?
 thief-sleeps =
+    .first = Voleur, fermez les yeux.
     .a = Le Voleur ferme les yeux.
     .b = Le Voleur rentre dans la nuit.
     .c = Le Voleur se cache dans l'ombre.

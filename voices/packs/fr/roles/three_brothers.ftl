@@ -12,6 +12,7 @@ three_brothers-agree =
     .b = Un signe, un regard, pas un mot.
     .c = Parlez-vous avec les yeux.
 three_brothers-sleeps =
+    .first = Trois Frères, fermez les yeux.
     .a = Trois Frères, fermez les yeux.
     .b = Trois Frères, chacun dans son lit.
     .c = Trois Frères, soufflez la bougie.

@@ -12,6 +12,7 @@ white_werewolf-devour =
     .b = Un loup de trop : lequel ?
     .c = Lequel des loups mangez-vous ?
 white_werewolf-sleeps =
+    .first = Loup-Garou Blanc, fermez les yeux.
     .a = Le Loup-Garou Blanc rentre dans la neige.
     .b = Le Loup-Garou Blanc ferme les yeux.
     .c = Loup-Garou Blanc, la chasse est finie.

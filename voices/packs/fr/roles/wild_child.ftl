@@ -12,6 +12,7 @@ wild_child-model =
     .b = Quel modèle choisissez-vous ?
     .c = Qui voulez-vous suivre ?
 wild_child-sleeps =
+    .first = Enfant Sauvage, fermez les yeux.
     .a = L'Enfant Sauvage rejoint la forêt.
     .b = L'Enfant Sauvage retourne dans les bois.
     .c = L'Enfant Sauvage ferme enfin les yeux.

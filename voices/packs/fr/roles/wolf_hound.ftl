@@ -12,6 +12,7 @@ wolf_hound-side =
     .b = Quelle vie choisissez-vous ?
     .c = La maison, ou la forêt ? Choisissez.
 wolf_hound-sleeps =
+    .first = Chien-Loup, fermez les yeux.
     .a = Chien-Loup, vous pouvez refermer les yeux.
     .b = Le Chien-Loup retourne près du feu.
     .c = Le Chien-Loup retourne dans la cour.

@@ -17,7 +17,7 @@ murs_murs-sentence_read = <voice name="quote">{ $sentence }</voice> { -beat }
 wall-sample_1 = J'ai entendu hurler tout près d'ici.
 wall-sample_2 = Je fais confiance à qui n'a rien dit.
 wall-sample_3 = Cette nuit, une porte a grincé chez moi. Je n'avais pas bougé.
-wall-sample_4 = Le plus bavard a quelque chose à cacher.
+wall-sample_4 = Qui parle le plus a quelque chose à cacher.
 wall-sample_5 = Méfiez-vous de qui vote toujours le dernier.
 wall-sample_6 = Je sais qui a regardé ma carte.
 wall-sample_7 = Il y a un loup à moins de deux chaises de moi.

@@ -1,0 +1,171 @@
+"""How an evening, its first night and its days open: in turn, the same for all, and told whom to sleep."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from narrator.evening.settings import Deal
+from narrator.rules.twists import TWISTS
+from narrator.table.demo import Evening, play_virtually, random_evening
+from narrator.telling.homes import HOMES, OPENED, opening
+from tests.narrator.cues import message
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import Value, VoicePack
+from voices.writing.packs import PACKS as DIRECTORIES
+from voices.writing.packs import shipped_packs
+
+PACKS = {language: VoicePack.load(language) for language in shipped_packs()}
+CLOSED = {
+    "fr": re.compile(r"yeux fermés|fermez les yeux|ferme les yeux"),
+    "en": re.compile(r"your eyes", re.I),
+}
+OPENINGS: dict[str, dict[str, Value]] = {
+    "night.falls": {"night": 4, "game": "werewolves"},
+    "night.falls_asleep": {},
+    "night.dawn": {"game": "werewolves"},
+    "dawn.leads": {},
+    "opening.village": {"places": ("Ada sleeps", "Bob sleeps")},
+}
+"""What opens a night, a day or a game, with its values."""
+EVENT = "ev_"
+SLEEPS = sorted(
+    f"{call.id}.sleeps" for name, rule in TWISTS.items() if not name.startswith(EVENT) for call in rule.calls
+)
+"""The ends of the calls that a first night may have: an event is drawn by day."""
+
+
+def heard(evening: Evening) -> list[dict[str, Any]]:
+    out = io.StringIO()
+    play_virtually(evening, out)
+    return [line for line in map(json.loads, out.getvalue().splitlines()) if line["kind"] == "say"]
+
+
+@pytest.mark.parametrize("language", PACKS)
+@pytest.mark.parametrize("cue", OPENINGS)
+def test_no_opening_comes_again_before_all_have_come(cue: str, language: str) -> None:
+    pack, draw = PACKS[language], Draw("evening")
+    count = len(pack.variants(cue))
+    assert count >= 5
+    said = [plain_text(pack.render(cue, OPENINGS[cue], draw)) for _ in range(3 * count)]
+    for begin in range(0, len(said), count):
+        assert len(set(said[begin : begin + count])) == count
+    assert all(one != after for one, after in pairwise(said))
+
+
+@pytest.mark.parametrize("language", PACKS)
+def test_every_home_opens_a_game_in_its_own_words(language: str) -> None:
+    homes = {f"N{place}": home for place, home in enumerate(HOMES)}
+    draw, told = Draw("evening"), list[str]()
+    for _ in range(len(HOMES) // OPENED):
+        places = opening(PACKS[language], homes, draw)
+        assert len(places) == OPENED
+        told += places
+    assert len(set(told)) == len(told), "nobody twice before all"
+    assert not [text for text in told if "," in text], "they are listed"
+    assert opening(PACKS[language], {"Ada": "castle"}, draw) == ()
+    assert len(opening(PACKS[language], {"Ada": "mill", "Bob": "oak"}, draw)) == 2
+
+
+def opened(evening: Evening) -> Sequence[str]:
+    cues = ("opening.", "night.falls", "night.dawn", "dawn.leads")
+    return [line["text"] for line in heard(evening) if line["cue"].startswith(cues)][:8]
+
+
+def test_games_that_look_alike_open_alike_and_others_otherwise() -> None:
+    evening = random_evening("base_2014", 9, 3, "fr")
+    cards = ("werewolf", "seer", "werewolf", "witch", *["simple_villager"] * 5)
+    header = {key: value for key, value in evening.header.items() if key != "deck"}
+
+    def dealt(cards: Sequence[str]) -> Evening:
+        return replace(evening, header={**header, "deal": dict(zip(header["players"], cards, strict=True))})
+
+    assert opened(dealt(cards)) == opened(dealt(cards[::-1]))
+    assert opened(evening)[:3] != opened(random_evening("base_2014", 9, 4, "fr"))[:3]
+
+
+@pytest.mark.parametrize("language", PACKS)
+@pytest.mark.parametrize("cue", [*SLEEPS, "call.sleeps", "orders.sleeps", "news.sleeps"])
+def test_on_the_first_night_who_is_sent_to_sleep_is_told_to_close_their_eyes(cue: str, language: str) -> None:
+    pack = PACKS[language]
+    assert pack.has_form(cue, "first"), message(cue)
+    values: dict[str, Value] = {"card": "X"} if cue == "call.sleeps" else {}
+    assert CLOSED[language].search(plain_text(pack.render(cue, values, Draw("x"), "first")))
+
+
+def test_first_nights_are_plain_and_later_ones_are_not() -> None:
+    sleeps = [
+        (night, line["text"])
+        for seed in range(3)
+        for night, line in numbered(heard(random_evening("pact", 10, seed, "fr")))
+        if line["cue"].endswith(".sleeps")
+    ]
+    first = [text for night, text in sleeps if night == 1]
+    assert first
+    assert all(CLOSED["fr"].search(text) for text in first)
+    assert not all(CLOSED["fr"].search(text) for night, text in sleeps if night > 1)
+
+
+def numbered(lines: Sequence[dict[str, Any]]) -> list[tuple[int, dict[str, Any]]]:
+    """The lines with the number of the night that fell last."""
+    night, found, fallen = 0, [], False
+    for line in lines:
+        falls = line["cue"].startswith("night.falls")
+        night += falls and not fallen
+        fallen = falls
+        found.append((night, line))
+    return found
+
+
+def test_whoever_stays_awake_for_the_first_call_is_told_so() -> None:
+    evening = replace(random_evening("base_2014", 9, 3, "fr"), deal=Deal.CARDS)
+    deck = ("cupid", "seer", "werewolf", "werewolf", *["simple_villager"] * 5)
+    header = {key: value for key, value in evening.header.items() if key not in ("deal", "centre")}
+    cues = [line["cue"] for line in heard(replace(evening, header={**header, "deck": list(deck)}))]
+    assert "identify.stays" in cues
+    after = cues[cues.index("identify.stays") :]
+    assert after.index("night.falls_asleep") < after.index("cupid.link")
+    assert "cupid.wakes" not in after[: after.index("cupid.link")]
+
+
+def test_what_may_be_answered_to_a_vote_is_said_once_an_evening() -> None:
+    lines = heard(random_evening("collector", 9, 2, "fr"))
+    cues = [line["cue"] for line in lines]
+    assert cues.count("vote.accused_how") == 1 < cues.count("vote.accused")
+
+
+def test_winners_are_named_last_and_the_wolves_once() -> None:
+    lines = heard(random_evening("base_2014", 9, 3, "fr"))
+    cues = [line["cue"] for line in lines]
+    assert cues.count("over.winners") == 1
+    assert set(cues[cues.index("over.winners") :]) == {"over.winners"}
+    assert cues.index("story.pack") > cues.index("story.intro")
+
+
+@pytest.mark.parametrize(
+    ("language", "habit"),
+    [
+        pytest.param("en", r"\bwhom\b", id="nobody says whom"),
+        pytest.param(
+            "fr", r"[Àà] son nom, (un appui|appuyez)|\bau bon (nom|moment)\b", id="whose name is told"
+        ),
+    ],
+)
+def test_old_habits_do_not_come_back(language: str, habit: str) -> None:
+    texts = [path.read_text(encoding="utf-8") for path in sorted((DIRECTORIES / language).rglob("*.ftl"))]
+    assert len(texts) > 50
+    found = [
+        line
+        for text in texts
+        for line in text.splitlines()
+        if re.search(habit, re.sub(r"^[\w-]+ =|\{ [\w-]+ \}", "", line)) and not line.startswith("#")
+    ]
+    assert not found
