@@ -29,6 +29,7 @@ town_crier-shows_hand =
     .d = The light tells what is yours.
     .e = Keep in mind what the light marks.
 town_crier-sleeps =
+    .first = Town Crier, close your eyes.
     .a = Town Crier, fold your papers.
     .b = Town Crier, close your eyes.
     .c = Town Crier, go back to sleep.

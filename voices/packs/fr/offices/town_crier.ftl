@@ -29,6 +29,7 @@ town_crier-shows_hand =
     .d = La lumière dit ce qui est à vous.
     .e = Gardez en tête ce que la lumière marque.
 town_crier-sleeps =
+    .first = Garde Champêtre, fermez les yeux.
     .a = Garde Champêtre, rangez vos papiers.
     .b = Garde Champêtre, fermez les yeux.
     .c = Garde Champêtre, retournez dormir.
