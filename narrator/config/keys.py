@@ -148,6 +148,8 @@ def _toml_key(name: str) -> str:
 _EXAMPLES: Mapping[str, Any] = {
     "language": "fr",
     "table.captain": "Ada",
+    "table.crier_cards": 3,
+    "table.crier_seat": "Ada",
     "table.pressed_ballots": True,
     "table.homes": True,
     "box.button_pin": 17,

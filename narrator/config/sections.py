@@ -62,6 +62,27 @@ class TableConfig(_Section, frozen=True):
     captain: Annotated[
         Name | None, Meta(description="Captain from the start. Left out: elected as the rules say.")
     ] = None
+    crier_cards: Annotated[
+        Annotated[int, Meta(ge=0, le=31)] | None,
+        Meta(
+            description="How many events of the new moon the Town Crier has in hand, drawn in secret; with 0 "
+            "there is no Town Crier. Left out: none, unless set-up is told so."
+        ),
+    ] = None
+    crier_hand: Annotated[
+        tuple[str, ...], Meta(description="Events in the Town Crier's hand, by name, instead of drawn ones.")
+    ] = ()
+    crier_seat: Annotated[
+        Name | None,
+        Meta(description="Town Crier from the start. Left out: named by the Captain as the rules say."),
+    ] = None
+    in_force: Annotated[
+        tuple[str, ...], Meta(description="Permanent events of the new moon that hold from the start.")
+    ] = ()
+    buildings: Annotated[
+        dict[str, str],
+        Meta(description="Who gets which house of the village, or `vagabond`, by name. Empty: drawn by lot."),
+    ] = msgspec.field(default_factory=dict)
     first_time: Annotated[
         bool,
         Meta(

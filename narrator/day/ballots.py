@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from narrator.asking.question import word_offer
+from narrator.box.box import Box
+from narrator.box.offered import Offer
 from narrator.rules import Prompt
 from narrator.rules.events import Condemned
 from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
+from narrator.rules.schedule import NOBODY
 from voices.writing.pack import Value
+
+READ_TO_THE_END = 9
+"""As many rules are read before the word that none of them is wanted."""
 
 
 def without_barred(prompt: Prompt, answer: Answer) -> Answer:
@@ -57,3 +65,14 @@ def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
 def vote_values(prompt: Prompt) -> dict[str, Value]:
     """The public values of a vote's line: who may be named."""
     return {"seats": tuple(str(name) for name in prompt.legal)}
+
+
+def rules_offered(box: Box, prompt: Prompt) -> list[Offer]:
+    """The rules of a prompt by their names; of a long list whoever wants nothing need not hear the end."""
+    words = [(str(rule), box.pack.words(str(rule))) for rule in prompt.roll]
+    offers = [Offer(rule, name, (name,)) for rule, name in words]
+    if prompt.min == 0:
+        nothing, also = word_offer(box, NOBODY), box.pack.phrases["extra_nothing_more"]
+        place = 0 if len(offers) > READ_TO_THE_END else len(offers)
+        offers.insert(place, replace(nothing, phrases=(*nothing.phrases, *also)))
+    return offers

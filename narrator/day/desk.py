@@ -29,7 +29,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
-from narrator.day.ballots import as_heard, cue_of, values_of, vote_values, without_barred
+from narrator.day.ballots import as_heard, cue_of, rules_offered, values_of, vote_values, without_barred
 from narrator.day.debate import interruption
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
@@ -41,8 +41,6 @@ TIE = "tie"
 """What is said where several have the most fingers."""
 DOUBLE = 2
 """The weight of a Captain's ballot, which has lines of its own."""
-READ_TO_THE_END = 9
-"""As many rules are read before the word that none of them is wanted."""
 WRITING_SECONDS = 30.0
 """How long somebody may think before the first letter."""
 LAST_CALL_SECONDS = 3.0
@@ -229,14 +227,7 @@ class Desk:
 
     async def _pick_rule(self, prompt: Prompt) -> str | None:
         """One of several rules, by their names."""
-        words = [(str(rule), self._box.pack.words(str(rule))) for rule in prompt.roll]
-        offers = [Offer(rule, name, (name,)) for rule, name in words]
-        if prompt.min == 0:
-            nothing = word_offer(self._box, NOBODY)
-            also = self._box.pack.phrases["extra_nothing_more"]
-            # Of a long list whoever wants nothing need not hear the end.
-            place = 0 if len(offers) > READ_TO_THE_END else len(offers)
-            offers.insert(place, replace(nothing, phrases=(*nothing.phrases, *also)))
+        offers = rules_offered(self._box, prompt)
         key = await choose(self._box, prompt.id, offers, values_of(prompt))
         return None if key == NOBODY else key
 

@@ -12,6 +12,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.dialogue import asking
 from narrator.dialogue.draft import DeckChoice, Draft
+from narrator.rules import Setup
 from narrator.rules.decks import (
     advised_deck,
     borrowable,
@@ -25,6 +26,8 @@ from narrator.rules.decks import (
 )
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.setup import ACTOR_CARDS
+from narrator.rules.setup import Setup as CardSetup
+from narrator.rules.variants import VARIANTS
 from narrator.telling.told_rules import card_times
 from voices.writing.pack import Ref, VoicePack
 
@@ -40,7 +43,7 @@ class Cards:
         edition, players = str(draft.edition), draft.players or 0
         decks = {
             DeckChoice.SIMPLE: simple_deck(edition, players),
-            DeckChoice.RECOMMENDED: advised_deck(edition, players),
+            DeckChoice.RECOMMENDED: _advised(draft),
         }
         proposed = [choice for choice, deck in decks.items() if deck]
         offers = [
@@ -125,6 +128,15 @@ class Cards:
             change(asking.offer(self._box, card, f"role-{card}"), number=place, chosen=card not in open_still)
             for place, card in enumerate(dict.fromkeys(cards), start=1)
         ]
+
+
+def _advised(draft: Draft) -> tuple[str, ...]:
+    """The deck advised for this table; a variant may have it changed (RULES.md A92)."""
+    deck = advised_deck(str(draft.edition), draft.players or 0)
+    if not any(VARIANTS[name].own_cards for name in draft.variants):
+        return deck
+    setup = Setup.from_dict(replace(draft, deck=()).header(seed=0))
+    return setup.deck if isinstance(setup, CardSetup) else deck
 
 
 def listed(pack: VoicePack, deck: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -15,11 +15,11 @@ from narrator.asking.steps import undone
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import RollKind
-from narrator.dialogue import asking, town
+from narrator.dialogue import asking, ballots, houses, moon, town
 from narrator.dialogue.again import ForgetWanted, ask_again, ask_table_name
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.draft import Draft, SetupLine
-from narrator.dialogue.extras import Extras, extras_open, people_open
+from narrator.dialogue.extras import Extras, extras_open, people_open, why_not
 from narrator.dialogue.fitting import ask_edition, ask_players, fitting
 from narrator.dialogue.house import HouseRules, house_open
 from narrator.dialogue.length import Times, times_of
@@ -144,11 +144,11 @@ class _Conversation:
             _Step(cards.actor_open, cards.actor_card),
             _Step(_groups_open, self._group),
             _Step(_changing(SetupLine.CAPTAIN), self._captain),
+            *_on_request(box),
             _Step(self._burgomaster_open, self._burgomaster),
             _Step(lambda draft: draft.deal is None, self._deal),
             _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
             _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
-            _Step(_changing(SetupLine.PACE), lambda draft: ask_pace(box, replace(draft, changing=None))),
             _Step(house_open, self._house.choice),
             _Step(lambda draft: draft.rules is None, self._lessons, lambda draft: not draft.first_time),
             _Step(_changing(SetupLine.SAVE), self._name_of_the_table),
@@ -297,7 +297,11 @@ class _Conversation:
         options = read_options(_printed(draft), EDITIONS[str(draft.edition)].options)
         box = dataclasses.replace(self._box, wording=Wording(house_values(options)))
         chosen = CAPTAINS[await asking.chosen(box, "setup.captain", offers)]
-        return replace(draft, captain=chosen, changing=None)
+        captained = replace(draft, captain=chosen, changing=None)
+        if (why := why_not(captained)) is not None:
+            await self._box.say("setup.unfit", what=Ref("captain-word-never"), why=Ref(why))
+            return replace(draft, changing=None)
+        return captained
 
     async def _deal(self, draft: Draft) -> Draft:
         offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
@@ -341,6 +345,16 @@ class _Conversation:
         if names not in self._deaf:
             self._deaf[names] = await unheard(self._box, names, threaded=self._threaded)
         return self._deaf[names]
+
+
+def _on_request(box: Box) -> Iterator[_Step]:
+    """Questions that nobody is asked who has not named their line of the summary."""
+    yield _Step(_changing(SetupLine.CRIER), lambda draft: moon.ask_crier(box, draft))
+    yield _Step(_changing(SetupLine.IN_FORCE), lambda draft: moon.ask_in_force(box, draft))
+    yield _Step(_changing(SetupLine.HOUSES), lambda draft: houses.ask_houses(box, draft))
+    yield _Step(lambda draft: not draft.houses_done, lambda draft: houses.ask_home(box, draft))
+    yield _Step(_changing(SetupLine.ARROWS), lambda draft: ballots.ask_arrows(box, draft))
+    yield _Step(_changing(SetupLine.PACE), lambda draft: ask_pace(box, replace(draft, changing=None)))
 
 
 def _groups_open(draft: Draft) -> bool:

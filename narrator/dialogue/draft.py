@@ -14,6 +14,8 @@ from narrator.config.sections import TableConfig
 from narrator.evening.settings import Deal
 from narrator.rules.decks import borrows, centre_cards, wants_groups
 from narrator.rules.kernel.engine import every_edition
+from narrator.rules.new_moon.card import Trait
+from narrator.rules.new_moon.event_deck import drawn_hand
 
 OLDEST_YEAR = 1900
 """Only the order of ages matters: the row from the oldest to the youngest is written as years from here."""
@@ -38,6 +40,10 @@ class SetupLine(StrEnum):
     CARDS = "cards"
     CAPTAIN = "captain"
     BURGOMASTER = "burgomaster"
+    CRIER = "crier"
+    IN_FORCE = "in_force"
+    HOUSES = "houses"
+    ARROWS = "arrows"
     DEAL = "deal"
     BALLOTS = "ballots"
     BUTTON = "button"
@@ -81,6 +87,17 @@ class Draft(msgspec.Struct, frozen=True):
     captain: str | None = None
     """The option `captain_election`; None is the usual one."""
     captain_name: str | None = None
+    crier: int | None = None
+    """How many events the Town crier has in hand; with none there is no such office."""
+    crier_hand: tuple[str, ...] = ()
+    """Those of them that were named beforehand; the others are drawn with the deal."""
+    crier_seat: str | None = None
+    """Who has the office from the start; else the Captain gives it."""
+    in_force: tuple[str, ...] = ()
+    """Events that hold from the start."""
+    houses: dict[str, str] = {}
+    """Who gets which house, where they are chosen; else they are drawn."""
+    houses_done: bool = True
     deal: Deal | None = None
     pressed_ballots: bool | None = None
     """Whether a secret ballot is pressed with closed eyes, not shown by hands; asked only in Lupusburg."""
@@ -137,6 +154,20 @@ class Draft(msgspec.Struct, frozen=True):
             header["actor_cards"] = list(self.actor_cards)
         if self.captain_name is not None:
             header["captain"] = self.captain_name
+        return header | self.beside(seed)
+
+    def beside(self, seed: int) -> dict[str, Any]:
+        """What a header says of the Town crier, of events in force, and of houses that were chosen."""
+        header: dict[str, Any] = {}
+        if self.crier:
+            known = {Trait.SEX} if self.women_done else set()
+            known |= {Trait.BORN} if self.names and len(self.by_age) == len(self.names) else set()
+            hand = drawn_hand(seed, self.crier, self.crier_hand, known, self.in_force)
+            header["crier"] = {"hand": hand, "seat": self.crier_seat}
+        if self.in_force:
+            header["in_force"] = list(self.in_force)
+        if self.houses and self.houses_done:
+            header["buildings"] = dict(self.houses)
         return header
 
     def with_campaign_of(self, last: Draft) -> Draft:
@@ -183,6 +214,11 @@ class Draft(msgspec.Struct, frozen=True):
         return known
 
 
+def crier_cards(table: TableConfig) -> int | None:
+    """How many events are configured for the Town crier; None where nothing is said of one."""
+    return len(table.crier_hand) or None if table.crier_cards is None else table.crier_cards
+
+
 def from_config(table: TableConfig, given: Collection[str]) -> Draft:
     """What the configuration decides: `given` are the keys that were set, by dotted path; defaults do not."""
     draft = Draft(
@@ -190,6 +226,11 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
         variants=table.variants,
         options=dict(table.options),
         captain_name=table.captain,
+        crier=crier_cards(table),
+        crier_hand=table.crier_hand,
+        crier_seat=table.crier_seat,
+        in_force=table.in_force,
+        houses=dict(table.buildings),
         extras=True if table.modules or table.variants else None,
         edition=table.edition if "table.edition" in given or table.deck else None,
         deal=Deal(table.deal) if "table.deal" in given else None,

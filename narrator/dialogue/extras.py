@@ -60,12 +60,22 @@ def why_not(draft: Draft) -> str | None:
         for other in VARIANTS[name].never_with:
             if other in (*draft.variants, *draft.modules):
                 return f"why-{name}-{other}"
+    if _crier_of_nobody(draft):
+        return "why-crier_captain"
     try:
         Setup.from_dict(draft.header(seed=0))
     except SetupError:
         reasons = [VARIANTS[name].unfit for name in draft.variants if VARIANTS[name].unfit != Variant.unfit]
         return f"why-{reasons[0] if reasons else Variant.unfit}"
     return None
+
+
+def _crier_of_nobody(draft: Draft) -> bool:
+    """Whether there is a Town crier to name, and never a Captain who could."""
+    if not draft.crier or draft.crier_seat is not None or draft.captain_name is not None:
+        return False
+    election = draft.captain or draft.options.get("captain_election")
+    return draft.options.get("captain") is False or election == "never"
 
 
 def fitting(draft: Draft) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.dialogue.asking import obey, offer
 from narrator.dialogue.draft import Draft
+from narrator.dialogue.lines import renamed
 from narrator.telling.seats import seat_label
 from voices.listening.alike import NamePair, alike
 
@@ -50,8 +51,7 @@ class Likeness:
         settled = replace(draft, told_apart=draft.told_apart + 1)
         if told == pair.other:
             return replace(settled, kept=(*draft.kept, (pair.one, pair.other)))
-        names = tuple(told if name == pair.other else name for name in draft.names)
-        return replace(settled, names=names)
+        return replace(renamed(draft, pair.other, told), told_apart=settled.told_apart)
 
     async def _told(self, pair: NamePair, seat: str, taken: tuple[str, ...]) -> str:
         """The name from now on: the seat's number by a word or a press, another one typed, or the same."""

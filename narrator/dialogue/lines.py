@@ -38,11 +38,20 @@ def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
 
 
 def _of_the_village(draft: Draft, start: Draft) -> Iterator[SetupLine]:
-    if draft.deck and not start.deck and not any(VARIANTS[name].own_cards for name in draft.variants):
+    if draft.deck and not start.deck:
         yield SetupLine.CARDS
     ruled = any(option in draft.options for option in ("captain", "captain_election"))
     if EDITIONS[str(draft.edition)].options.captain and draft.captain_name is None and not ruled:
         yield SetupLine.CAPTAIN
+    if "new_moon" in draft.modules:
+        if start.crier is None:
+            yield SetupLine.CRIER
+        if not start.in_force:
+            yield SetupLine.IN_FORCE
+    if "village" in draft.modules and not start.houses:
+        yield SetupLine.HOUSES
+    if EDITIONS[str(draft.edition)].arrows and "arrows" not in start.options:
+        yield SetupLine.ARROWS
 
 
 def _of_the_town(draft: Draft, start: Draft) -> Iterator[SetupLine]:
@@ -72,6 +81,8 @@ def reopened(draft: Draft, line: SetupLine, start: Draft) -> Draft:
             return replace(draft, roll=None)
         case SetupLine.HOUSE:
             return replace(draft, house_rules=0)
+        case SetupLine.IN_FORCE:
+            return replace(draft, in_force=(), changing=line)
         case SetupLine.LESSONS:
             return replace(draft, rules=None, first_time=False)
         case SetupLine.NAMES if not draft.spoken_names:
@@ -88,6 +99,7 @@ def for_players(draft: Draft, players: int, start: Draft) -> Draft:
     fewer = replace(without_cards(draft), players=players, names=named, told_apart=0)
     if not draft.spoken_names:
         fewer = replace(fewer, spoken_names=None)
+    fewer = replace(fewer, houses=start.houses, houses_done=True)
     stays = draft.burgomaster in named
     fewer = replace(fewer, burgomaster=draft.burgomaster if stays else None, points={}, games=0)
     return _without_extras(fewer, start) if draft.modules or draft.variants else fewer
@@ -105,6 +117,7 @@ def renamed(draft: Draft, old: str, new: str) -> Draft:
         women=names(draft.women),
         by_age=names(draft.by_age),
         group=names(draft.group),
+        houses={new if name == old else name: home for name, home in draft.houses.items()},
         burgomaster=new if draft.burgomaster == old else draft.burgomaster,
         points={new if name == old else name: won for name, won in draft.points.items()},
         told_apart=0,
@@ -122,4 +135,5 @@ def _without_extras(draft: Draft, start: Draft) -> Draft:
     forms = {option for form, name in FORMS.items() for option in VARIANTS[name].forms[form]}
     options = {name: value for name, value in draft.options.items() if name not in forms}
     bare = replace(without_cards(draft), extras=start.extras, modules=start.modules, variants=start.variants)
+    bare = replace(bare, crier=start.crier, in_force=start.in_force, houses=start.houses, houses_done=True)
     return replace(bare, options=options, people=None, women=(), women_done=False, by_age=())

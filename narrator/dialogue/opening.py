@@ -39,6 +39,8 @@ class Opening:
         await self._playing_cards(draft)
         if centre_cards(draft.deck):
             await self._box.say("setup.centre")
+        if draft.crier and not draft.same:
+            await self._box.say("setup.crier_is", count=draft.crier)
         await self._channels(draft)
         await self._box.say("setup.length", minutes=closed_minutes(draft, self._box, self._times(draft)))
         if draft.deal is Deal.CARDS:

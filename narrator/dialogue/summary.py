@@ -14,11 +14,14 @@ from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
 from narrator.box.timing import Pace
 from narrator.dialogue import asking
+from narrator.dialogue.ballots import arrows_word
 from narrator.dialogue.cards import listed
 from narrator.dialogue.draft import DeckChoice, Draft, SetupLine
 from narrator.dialogue.extras import name_of
+from narrator.dialogue.houses import houses_word
 from narrator.dialogue.length import Times, whole_minutes
 from narrator.dialogue.lines import lines_of
+from narrator.dialogue.moon import crier_word
 from narrator.telling.house_rules import explained
 
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
@@ -128,6 +131,14 @@ class Summary:
             case SetupLine.CAPTAIN:
                 ruled = next((key for key, value in CAPTAINS.items() if value == draft.captain), "first_day")
                 return words(f"captain-word-{ruled}")
+            case SetupLine.CRIER:
+                return crier_word(self._box, draft.crier)
+            case SetupLine.IN_FORCE:
+                return self._listed(draft.in_force, str, "word-no_event")
+            case SetupLine.HOUSES:
+                return words(houses_word(draft))
+            case SetupLine.ARROWS:
+                return words(arrows_word(draft))
             case SetupLine.BURGOMASTER:
                 return str(draft.burgomaster)
             case SetupLine.DEAL:

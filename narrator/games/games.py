@@ -26,6 +26,7 @@ from narrator.config.keepsake import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.config.switch import heard_switch
 from narrator.dialogue import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config, set_up
+from narrator.dialogue.draft import crier_cards
 from narrator.dialogue.length import times_of
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
 from narrator.evening.resuming import notes_of
@@ -330,6 +331,10 @@ def check_table(loaded: LoadedConfig) -> None:
     if table.captain is not None and not table.players:
         where = place(loaded, "table.captain")
         raise ConfigError(f"{where}: a Captain named beforehand needs table.players with that name in it")
+    _check_crier(loaded)
+    if table.buildings and not table.players:
+        where = place(loaded, "table.buildings")
+        raise ConfigError(f"{where}: houses given out beforehand need table.players with those names in it")
     if borrows(table.deck) or wants_groups(table.deck):
         return  # what these cards need beside the deck is asked aloud
     header = a_table(table.edition, len(table.players) or None, table.deck)
@@ -337,11 +342,31 @@ def check_table(loaded: LoadedConfig) -> None:
         header["players"] = list(table.players)
     if table.captain is not None and table.players:
         header["captain"] = table.captain
-    extra = {"modules": table.modules, "variants": table.variants, "options": dict(table.options)}
+    extra: dict[str, Any] = {
+        "modules": table.modules,
+        "variants": table.variants,
+        "options": dict(table.options),
+    }
+    extra |= from_config(table, ()).beside(seed=0)
     try:
         Setup.from_dict(header | {key: value for key, value in extra.items() if value})
     except SetupError as error:
         raise ConfigError(_blaming(str(error), loaded)) from None
+
+
+def _check_crier(loaded: LoadedConfig) -> None:
+    """Refuse (`ConfigError`) a Town crier without events, with more than wanted, or that nobody is."""
+    table = loaded.config.table
+    cards, named = crier_cards(table), len(table.crier_hand)
+    if table.crier_seat is not None and not table.players:
+        where = place(loaded, "table.crier_seat")
+        raise ConfigError(f"{where}: a Town crier named beforehand needs table.players with that name in it")
+    if table.crier_seat is not None and not cards:
+        where = place(loaded, "table.crier_seat")
+        raise ConfigError(f"{where}: a Town crier needs events: give table.crier_cards or table.crier_hand")
+    if cards is not None and cards < named:
+        where = place(loaded, "table.crier_cards")
+        raise ConfigError(f"{where}: {cards} events are too few for the {named} in table.crier_hand")
 
 
 def _blaming(sentence: str, loaded: LoadedConfig) -> str:
@@ -352,9 +377,17 @@ def _blaming(sentence: str, loaded: LoadedConfig) -> str:
     key = re.split(r"\W", sentence, maxsplit=1)[0]
     if key == "players" and not loaded.config.table.players and loaded.config.table.deck:
         key = "deck"
+    before, key = key, _crier_key(sentence, loaded.config.table) if key == "crier" else key
     if key not in TableConfig.__struct_fields__ or not _given(loaded, f"table.{key}"):
         return f"{loaded.source}: [table] {sentence}"
-    return f"{place(loaded, f'table.{key}')}: {sentence.removeprefix(f'{key}: ')}"
+    return f"{place(loaded, f'table.{key}')}: {sentence.removeprefix(f'{before}: ')}"
+
+
+def _crier_key(sentence: str, table: TableConfig) -> str:
+    """The key that a sentence about the Town crier is about."""
+    if table.crier_seat is not None and table.crier_seat in sentence:
+        return "crier_seat"
+    return "crier_hand" if table.crier_hand else "crier_cards"
 
 
 def _given(loaded: LoadedConfig, path: str) -> bool:

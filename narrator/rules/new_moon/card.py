@@ -44,6 +44,8 @@ class EventCard(Twist):
     """How long the event is in force once it was read; None for one that is over when it has been read."""
     permanent: ClassVar[bool] = False
     """Whether its moon stands for the rest of the game, so that it may hold from the start (RULES.md A98)."""
+    quiet: ClassVar[bool] = False
+    """Whether nothing happens on its day at a table without house rules for it."""
     needs: ClassVar[Trait | None] = None
     """What must be known of everybody; where it is not, a drawn deck leaves the card out."""
 

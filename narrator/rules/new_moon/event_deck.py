@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -101,6 +101,24 @@ def in_a_hand(village: Village) -> tuple[str, ...]:
     """The events that may lie in somebody's hand, as far as everybody knows."""
     gone = {event.event for event in village.events if isinstance(event, EventDrawn | EventHolds)}
     return tuple(name for name in sorted(event_cards()) if name not in QUESTIONS and name not in gone)
+
+
+def drawn_hand(
+    seed: int, count: int, named: Sequence[str], known: Collection[Trait], elsewhere: Collection[str] = ()
+) -> list[str]:
+    """A hand of so many events: those `named`, and others drawn from the seed, as far as there are any.
+
+    Drawn is what does something at a table that plays as printed, and what it has to know is `known` there.
+    """
+    left = [
+        name
+        for name, card in sorted(event_cards().items())
+        if name not in (*QUESTIONS, *named, *elsewhere)
+        and (card.needs is None or card.needs in known)
+        and not card.quiet
+    ]
+    Chance(seed, "crier").shuffle(left)
+    return [*named, *left[: max(0, count - len(named))]]
 
 
 class EventDeck(Twist):

@@ -45,6 +45,7 @@ class VariantDay(EventCard):
 
     options = VariantDays
     lasts = None
+    quiet = True
     variant: ClassVar[str]
     """The id of the variant."""
 

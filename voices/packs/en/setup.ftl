@@ -59,6 +59,10 @@ line-word-extras = what is added
 line-word-cards = the cards
 line-word-captain = the Captain
 line-word-burgomaster = the Burgomaster
+line-word-crier = the Town Crier
+line-word-in_force = what holds from the start
+line-word-houses = the houses
+line-word-arrows = the arrows
 line-word-deal = the deal
 line-word-ballots = the second ballot
 line-word-button = the button
@@ -127,6 +131,26 @@ pace-word-own = your own
 setup-channel_walk = At night your button can be heard, so I do not read names, I count in ticks. { -breath } First the light blinks: that is the bench I begin with; a long blink counts for four. Every tick moves to the next bench, then round to the first: press right after the tick you want. Then the same for the place; the very last one means nobody. { -breath } The light tells your choice, and another round lets you mend it; of two choices, I ask first which one. Between yes and no, one blink: yes comes first; two: no does. There, after your tick, wait for the light to press. The other clicks are mine: they cover yours.
 setup-channel_taps = Each of you has a button and a light. { -breath } In every round of ticks everybody may press once, eyes closed or not, at any tick, by chance: only the presses of whoever I wake count. So a finger that is heard tells nothing.
 setup-bench = Bench { $number }: { $seats }.
+setup-crier = How many events will the Town Crier hold? From one to { $most }; or else: { word-no_crier }.
+setup-crier_hand = { $count ->
+    [0] { word-no_crier }
+    [one] one event, in secret
+   *[other] { $count } events, in secret
+ }
+setup-crier_is = { $count ->
+    [one] There is a Town Crier tonight, with one event in hand. Which one, nobody else will know.
+   *[other] There is a Town Crier tonight, with { $count } events in hand. Which ones, nobody else will know.
+ }
+setup-in_force = Which event shall hold from the start? Otherwise, nothing more.
+setup-houses = Shall I draw the houses, or do you choose them?
+setup-home = Which house for { $seat }?
+setup-arrows = Shall I deal the arrows for every vote, or do you raise your hands?
+houses-word-houses_drawn = by lot
+houses-word-houses_given = chosen
+arrows-word-arrows_dealt = dealt for every vote
+arrows-word-arrows_raised = hands, on three
+word-no_crier = no Town Crier
+word-no_event = no event
 setup-groups = Let us split the village into two groups that everyone can tell apart.
 setup-groups_left = Who is in the first group? Say the names, then: done.
 setup-groups_right = The second group: { $seats }.
@@ -206,6 +230,7 @@ word-great_double_je = the great Double Lives
 
 why-v5_double_je-v6_harvest = The harvest changes single cards, and Double Lives deals two.
 why-double_je_players = Double Lives is for seven to nine.
+why-crier_captain = Without a Captain, nobody names the Town Crier.
 why-not_this_table = It does not go with this number of seats, or with what you have chosen.
 
 # Last time, for the same people

@@ -59,6 +59,10 @@ line-word-extras = les suppléments
 line-word-cards = les cartes
 line-word-captain = le Capitaine
 line-word-burgomaster = le Bourgmestre
+line-word-crier = le Garde Champêtre
+line-word-in_force = ce qui vaut dès le début
+line-word-houses = les maisons
+line-word-arrows = les flèches
 line-word-deal = la distribution
 line-word-ballots = le second vote
 line-word-button = le bouton
@@ -127,6 +131,26 @@ pace-word-own = le vôtre
 setup-channel_walk = La nuit, votre bouton s'entend : au lieu de lire les noms, je compte à petits coups. { -breath } D'abord, la lumière clignote : c'est le banc d'où je pars ; un éclat long vaut quatre. Chaque coup passe au banc suivant, puis revient au premier : appuyez juste après le bon coup. De même, ensuite, pour la place ; la toute dernière veut dire personne. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger ; de deux choix, je demande d'abord lequel. Entre oui et non, un clignotement : oui vient d'abord ; deux : c'est non. Là, après votre coup, attendez la lumière pour appuyer. Les autres bruits de bouton sont les miens : ils couvrent les vôtres.
 setup-channel_taps = Chacun a son bouton et sa lumière. { -breath } À chaque série de coups, tout le monde peut appuyer une fois, même les yeux fermés, à un coup pris au hasard : seuls comptent les appuis de qui je réveille. Ainsi, un doigt que l'on entend ne dit rien.
 setup-bench = Banc { $number } : { $seats }.
+setup-crier = Combien d'événements pour le Garde Champêtre ? De un à { $most } ; sinon : { word-no_crier }.
+setup-crier_hand = { $count ->
+    [0] { word-no_crier }
+    [one] un événement, en secret
+   *[other] { $count } événements, en secret
+ }
+setup-crier_is = { $count ->
+    [one] Il y a ce soir un Garde Champêtre, avec un événement en main. Lequel, personne d'autre ne le saura.
+   *[other] Il y a ce soir un Garde Champêtre, avec { $count } événements en main. Lesquels, personne d'autre ne le saura.
+ }
+setup-in_force = Quel événement doit valoir dès le début ? Sinon, rien de plus.
+setup-houses = Les maisons : je les tire au sort, ou vous les choisissez ?
+setup-home = Quelle maison pour { $seat } ?
+setup-arrows = Faut-il donner les flèches à chaque vote, ou levez-vous la main ?
+houses-word-houses_drawn = au sort
+houses-word-houses_given = choisies
+arrows-word-arrows_dealt = données à chaque vote
+arrows-word-arrows_raised = à la main, à trois
+word-no_crier = pas de Garde Champêtre
+word-no_event = aucun événement
 setup-groups = Il faut partager le village en deux groupes que tout le monde reconnaît.
 setup-groups_left = Qui est dans le premier groupe ? Dites les noms, puis : terminé.
 setup-groups_right = Le second groupe : { $seats }.
@@ -206,6 +230,7 @@ word-great_double_je = le grand Double-je
 
 why-v5_double_je-v6_harvest = La moisson change une carte à la fois, et le Double-je en donne deux.
 why-double_je_players = Le Double-je se joue de sept à neuf.
+why-crier_captain = Sans Capitaine, personne ne nomme le Garde Champêtre.
 why-not_this_table = Cela ne va pas avec ce nombre de places, ou avec ce que vous avez choisi.
 
 # La dernière fois, pour les mêmes autour de la table

@@ -1,0 +1,305 @@
+"""What a table names at the summary: a Town crier, events in force, houses, hands for arrows, own cards."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from msgspec.structs import replace
+from trio.testing import MockClock
+
+from hardware.strokes import Key
+from narrator.box.timing import RollKind
+from narrator.dialogue import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
+from narrator.dialogue.draft import SetupLine
+from narrator.dialogue.lines import for_players, lines_of, renamed
+from narrator.rules import Setup
+from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.spirits import QUESTIONS
+from tests.narrator.setting_up import changing, talk
+from tests.narrator.test_typed import Typist
+from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
+
+NAMES = tuple(f"P{seat}" for seat in range(1, 9))
+PACT = Draft(edition="pact", extras=True)
+MOON, VILLAGE = replace(PACT, modules=("new_moon",), people=False), replace(PACT, modules=("village",))
+COLLECTOR = Draft(edition="collector")
+HARVEST = replace(PACT, variants=("v6_harvest",))
+SAID = {
+    "en": {"setup.deck": "recommended", "setup.deal": "light", "setup.rules": "no", "setup.ready": "ready"},
+    "fr": {"setup.deck": "conseillée", "setup.deal": "lumière", "setup.rules": "non", "setup.ready": "prêt"},
+}
+BEGIN = {"en": "begin", "fr": "on commence"}
+HOMES = ("church", "farm", "vagabond", "farm", "tavern", "manor", "school", "vagabond")
+
+
+def seated(table: Draft) -> Draft:
+    return replace(table, players=8, names=NAMES, spoken_names=True)
+
+
+Given = dict[str, Any]
+Said = list[tuple[str, str]]
+
+
+async def held(
+    table: Draft, line: str, answers: Given, how: str = "said", language: str = "en"
+) -> tuple[Draft, Said]:
+    """A set-up in which one line of the summary is named, and its questions answered: said, or typed."""
+    words = SAID[language] | {"setup.summary": [line, BEGIN[language]], **answers}
+    start = replace(seated(table), roll=RollKind.NAMES)
+    if how == "typed":
+        return await typed(words, start, VoicePack.load(language))
+    agreed, people = await talk(words, start, with_ears=True, language=language)
+    return agreed.draft, people.said
+
+
+async def typed(answers: Given, start: Draft, pack: VoicePack) -> tuple[Draft, Said]:
+    """The same by a keyboard alone: each question has its lines typed in turn while it is open."""
+    typist = Typist(pack=pack)
+    said: Said = []
+    left = {cue: deque([given] if isinstance(given, str) else given) for cue, given in answers.items()}
+    typist.box.trace.follow(
+        lambda line: (
+            said.append((str(line.fields["cue"]), str(line.fields["text"]))) if line.kind == "say" else None
+        )
+    )
+
+    async def type_all() -> None:
+        while True:
+            await trio.sleep(1)
+            now = typist.asked.now
+            if now is not None and left.get(now.cue):
+                typist.type(left[now.cue].popleft(), Key.ENTER)
+            elif said and said[-1][0] == "setup.ready":
+                await typist.button.press()
+
+    with trio.fail_after(3600):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(type_all)
+            agreed = await set_up(typist.box, start, channel="keyboard", threaded=False)
+            nursery.cancel_scope.cancel()
+    return agreed.draft, said
+
+
+def header_of(draft: Draft, seed: int = 7) -> dict[str, Any]:
+    header = draft.header(seed)
+    Setup.from_dict(header)
+    return header
+
+
+# --- the Town crier ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["said", "typed"])
+@pytest.mark.parametrize(
+    ("language", "line", "three"), [("en", "the Town Crier", "three"), ("fr", "le Garde Champêtre", "trois")]
+)
+async def test_a_crier_is_asked_for_by_name_and_has_a_hand_that_nobody_chose(
+    language: str, line: str, three: str, how: str, autojump_clock: MockClock
+) -> None:
+    draft, said = await held(MOON, line, {"setup.crier": three}, how, language)
+    hands = [header_of(draft, seed)["crier"]["hand"] for seed in range(40)]
+    assert {len(hand) for hand in hands} == {3}
+    assert not {event for hand in hands for event in hand} & {*QUESTIONS}
+    assert len({tuple(hand) for hand in hands}) > 30
+    assert header_of(draft)["crier"]["seat"] is None
+    assert "setup.crier_is" in [cue for cue, _ in said]
+    pack = VoicePack.load(language)
+    told = " ".join(text for _, text in said)
+    assert not [event for event in event_cards() if re.search(rf"\b{pack.words(event)}\b", told)]
+
+
+async def test_a_crier_is_asked_for_by_the_button_alone(autojump_clock: MockClock) -> None:
+    answers = {
+        **changing("the Town Crier"),
+        "setup.crier": "press:two",
+        "setup.deck": "press:the recommended table",
+    }
+    answers |= {"setup.deal": "press:the light", "setup.rules": "press:no", "setup.ready": "press"}
+    agreed, _ = await talk(answers, seated(MOON))
+    assert agreed.draft.crier == 2
+
+
+@pytest.mark.parametrize("answer", ["no Town Crier", "no"])
+async def test_a_crier_may_be_taken_back(answer: str, autojump_clock: MockClock) -> None:
+    draft, said = await held(replace(MOON), "the Town Crier", {"setup.crier": answer})
+    assert "crier" not in header_of(draft)
+    assert "setup.crier_is" not in [cue for cue, _ in said]
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+async def test_a_crier_whom_nobody_could_name_is_refused_in_a_sentence(
+    language: str, autojump_clock: MockClock
+) -> None:
+    line, three = {"en": ("the Town Crier", "three"), "fr": ("le Garde Champêtre", "trois")}[language]
+    table = replace(MOON, captain="never")
+    draft, said = await held(table, line, {"setup.crier": three}, language=language)
+    assert draft.crier is None
+    refused = " ".join(text for cue, text in said if cue == "setup.unfit")
+    assert VoicePack.load(language).words("why-crier_captain") in refused
+
+
+async def test_a_table_with_a_crier_keeps_its_captain(autojump_clock: MockClock) -> None:
+    lines = ["the Town Crier", "the Captain", "begin"]
+    answers = {"setup.summary": lines, "setup.crier": "three", "setup.captain": "no Captain"}
+    draft, said = await held(MOON, "", answers)
+    assert (draft.crier, draft.captain) == (3, None)
+    assert [cue for cue, _ in said].count("setup.unfit") == 2  # two sentences of one line
+
+
+def test_the_hand_has_nothing_that_the_table_cannot_play() -> None:
+    """What has to know people is not drawn where they are not told, nor what holds already."""
+    table = replace(seated(MOON), crier=9, in_force=("ev_burial",))
+    drawn = {event for seed in range(200) for event in header_of(table, seed)["crier"]["hand"]}
+    cards = event_cards()
+    assert drawn == {
+        name
+        for name, card in cards.items()
+        if card.needs is None and name not in (*QUESTIONS, "ev_burial") and not card.quiet
+    }
+    told = replace(table, women=NAMES[:4], women_done=True, by_age=NAMES)
+    assert {card for seed in range(200) for card in header_of(told, seed)["crier"]["hand"]} > drawn
+
+
+# --- events in force --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["said", "typed"])
+@pytest.mark.parametrize(
+    ("language", "line", "events"),
+    [
+        ("en", "what holds from the start", ["Burial", "Sleepwalking", "done"]),
+        ("fr", "ce qui vaut dès le début", ["Ensevelissement", "Somnambulisme", "terminé"]),
+    ],
+)
+async def test_events_hold_from_the_start_by_their_names(
+    language: str, line: str, events: list[str], how: str, autojump_clock: MockClock
+) -> None:
+    draft, _ = await held(MOON, line, {"setup.in_force": events}, how, language)
+    assert header_of(draft)["in_force"] == ["ev_burial", "ev_somnambulism"]
+
+
+async def test_naming_the_line_again_begins_anew(autojump_clock: MockClock) -> None:
+    line = "what holds from the start"
+    answers = {
+        "setup.summary": [line, line, "begin"],
+        "setup.in_force": ["Burial", "done", "Executioner", "done"],
+    }
+    draft, said = await held(MOON, "", answers)
+    assert draft.in_force == ("ev_executioner",)
+    offered = [cue for cue, _ in said]
+    assert offered.count("setup.in_force") >= 4
+
+
+# --- houses -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["said", "typed"])
+@pytest.mark.parametrize(
+    ("language", "line", "chosen"), [("en", "the houses", "chosen"), ("fr", "les maisons", "choisies")]
+)
+async def test_houses_are_given_out_seat_after_seat(
+    language: str, line: str, chosen: str, how: str, autojump_clock: MockClock
+) -> None:
+    pack = VoicePack.load(language)
+    answers = {"setup.houses": chosen, "setup.home": [pack.words(home) for home in HOMES]}
+    draft, said = await held(VILLAGE, line, answers, how, language)
+    assert header_of(draft)["buildings"] == dict(zip(NAMES, HOMES, strict=True))
+    asked = " ".join(text for cue, text in said if cue == "setup.home")
+    assert how == "typed" or all(name in asked for name in NAMES)  # typing cuts the question short
+
+
+async def test_a_house_that_is_given_is_not_given_twice_and_undo_takes_one_back(
+    autojump_clock: MockClock,
+) -> None:
+    pack = VoicePack.load("en")
+    church, tavern, *rest = [pack.words(home) for home in ("church", "tavern", *HOMES[1:4], *HOMES[5:])]
+    homes = [church, church, tavern, "undo", *rest, "Bakery"]
+    draft, _ = await held(VILLAGE, "the houses", {"setup.houses": "chosen", "setup.home": homes})
+    assert list(header_of(draft)["buildings"].values()) == ["church", *HOMES[1:4], *HOMES[5:], "bakery"]
+
+
+async def test_houses_are_drawn_where_nobody_chooses(autojump_clock: MockClock) -> None:
+    draft, _ = await held(replace(VILLAGE, houses={}), "the houses", {"setup.houses": "by lot"})
+    assert "buildings" not in header_of(draft)
+
+
+def test_chosen_houses_follow_their_people_and_are_chosen_anew_for_others() -> None:
+    table = replace(seated(VILLAGE), houses=dict(zip(NAMES, HOMES, strict=True)))
+    assert renamed(table, "P1", "Zoe").houses["Zoe"] == "church"
+    assert for_players(table, 9, PACT).houses == {}
+
+
+# --- arrows, and harvest's cards --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["said", "typed"])
+@pytest.mark.parametrize(
+    ("language", "line", "hands", "dealt"),
+    [
+        ("en", "the arrows", "hands, on three", "dealt for every vote"),
+        ("fr", "les flèches", "à la main, à trois", "données à chaque vote"),
+    ],
+)
+async def test_hands_are_raised_in_place_of_arrows(
+    language: str, line: str, hands: str, dealt: str, how: str, autojump_clock: MockClock
+) -> None:
+    draft, _ = await held(COLLECTOR, line, {"setup.arrows": hands}, how, language)
+    assert header_of(draft)["options"]["arrows"] is False
+    kept = replace(COLLECTOR, options={})
+    draft, _ = await held(kept, line, {"setup.arrows": dealt}, how, language)
+    assert "arrows" not in header_of(draft)["options"]
+
+
+@pytest.mark.parametrize("how", ["said", "typed"])
+async def test_a_feast_of_harvest_has_the_cards_that_the_table_wants(
+    how: str, autojump_clock: MockClock
+) -> None:
+    answers = {
+        "setup.deck": ["recommended", "our own choice"],
+        "setup.deck_add": ["Werewolf", "Piper", "Seer", "Simple Villager"],
+        "setup.how_many": ["two", "four"],
+    }
+    draft, _ = await held(HARVEST, "the cards", answers, how)
+    assert header_of(draft)["deck"] == [*["werewolf"] * 2, "piper", "seer", *["simple_villager"] * 4]
+
+
+async def test_the_deck_advised_for_a_feast_has_one_wolf_more(autojump_clock: MockClock) -> None:
+    """RULES.md A92."""
+    draft, _ = await held(HARVEST, "the cards", {"setup.deck": ["recommended"] * 2})
+    plain, _ = await held(PACT, "the cards", {"setup.deck": ["recommended"] * 2})
+    assert header_of(draft)["deck"].count("werewolf") == header_of(plain)["deck"].count("werewolf") + 1
+
+
+# --- the lines, and what is kept --------------------------------------------------------------------------
+
+CHOSEN = {
+    SetupLine.CRIER: (MOON, replace(MOON, crier=3)),
+    SetupLine.IN_FORCE: (MOON, replace(MOON, in_force=("ev_burial",))),
+    SetupLine.HOUSES: (VILLAGE, replace(VILLAGE, houses=dict(zip(NAMES, HOMES, strict=True)))),
+    SetupLine.ARROWS: (COLLECTOR, replace(COLLECTOR, options={"arrows": False})),
+}
+"""A table at which a line stands, and a configuration that has decided it."""
+
+
+@pytest.mark.parametrize("line", CHOSEN)
+def test_a_line_stands_where_it_means_something_and_nothing_is_configured(line: SetupLine) -> None:
+    table, decided = CHOSEN[line]
+    assert line in lines_of(seated(table), table)
+    assert line not in lines_of(seated(decided), decided)
+    others = [other for other, _ in CHOSEN.values() if other is not table]
+    assert all(line not in lines_of(seated(other), other) for other in others)
+
+
+@pytest.mark.parametrize("line", CHOSEN)
+def test_a_saved_table_keeps_it(line: SetupLine, tmp_path: Path) -> None:
+    table = replace(seated(CHOSEN[line][1]), saved_as="Sunday")
+    SAVED_TABLES.keep(tmp_path, SavedTables().kept(LastTable("en", table)))
+    recalled = SAVED_TABLES.recall(tmp_path)
+    assert recalled is not None
+    assert header_of(recalled.tables[0].draft) == header_of(table)

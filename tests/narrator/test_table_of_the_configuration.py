@@ -1,0 +1,147 @@
+"""The Town crier, events in force, houses and hands of `[table]`: what they make of a game, and refusals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from narrator.cli import run
+from narrator.config.file import parse_config
+from narrator.dialogue import from_config
+from narrator.games.games import check_table
+from narrator.rules import Setup
+from tests.narrator.test_chosen_at_set_up import HOMES, NAMES
+
+PLAYERS = f"players = [{', '.join(f'{name!r}' for name in NAMES)}]"
+PACT = f'[table]\nedition = "pact"\n{PLAYERS}\n'
+MOON = f'{PACT}modules = ["new_moon"]\n'
+VILLAGE = f'{PACT}modules = ["village"]\n'
+
+
+def header_of(text: str, seed: int = 5) -> dict[str, Any]:
+    loaded = parse_config(text, "narrator.toml")
+    check_table(loaded)
+    header = from_config(loaded.config.table, loaded.lines).header(seed)
+    Setup.from_dict(header)
+    return header
+
+
+def test_a_hand_is_named_or_drawn_and_somebody_has_the_office_or_nobody_yet() -> None:
+    named = header_of(f'{MOON}crier_hand = ["ev_eclipse", "ev_burial"]')
+    assert named["crier"] == {"hand": ["ev_eclipse", "ev_burial"], "seat": None}
+    more = header_of(f'{MOON}crier_hand = ["ev_eclipse"]\ncrier_cards = 3\ncrier_seat = "P4"')["crier"]
+    assert (more["hand"][0], len({*more["hand"]}), more["seat"]) == ("ev_eclipse", 3, "P4")
+    drawn = [header_of(f"{MOON}crier_cards = 2", seed)["crier"]["hand"] for seed in range(9)]
+    assert len({tuple(hand) for hand in drawn}) > 5
+    assert "crier" not in header_of(f"{MOON}crier_cards = 0")
+
+
+def test_events_houses_and_hands_are_those_of_the_header() -> None:
+    assert header_of(f'{MOON}in_force = ["ev_burial"]')["in_force"] == ["ev_burial"]
+    homes = dict(zip(NAMES, HOMES, strict=True))
+    written = ", ".join(f'{name} = "{home}"' for name, home in homes.items())
+    assert header_of(f"{VILLAGE}buildings = {{{written}}}")["buildings"] == homes
+    hands = header_of(f'[table]\nedition = "collector"\n{PLAYERS}\noptions = {{arrows = false}}')
+    assert hands["options"]["arrows"] is False
+
+
+REFUSED = {
+    f'{MOON}in_force = ["ev_burail"]': (
+        'line 5: table.in_force: there is no event "ev_burail" (did you mean "ev_burial"?).',
+        "ligne 5 : table.in_force : il n'y a pas d'événement « ev_burail » (vouliez-vous",
+    ),
+    f'{MOON}in_force = ["ev_eclipse"]': (
+        'table.in_force: "ev_eclipse" does not last for good; those that do: ev_burial, ev_double_agent, '
+        "ev_executioner, ev_somnambulism, ev_touch_of_death.",
+        "table.in_force : « ev_eclipse » ne dure pas toujours ; ceux qui durent : ev_burial, ",
+    ),
+    f'{PACT}in_force = ["ev_burial"]': (
+        'table.in_force: it needs the module "new_moon".',
+        'table.in_force : il faut le module "new_moon".',
+    ),
+    f"{PACT}crier_cards = 3": (
+        'table.crier_cards: it needs the module "new_moon".',
+        'table.crier_cards : il faut le module "new_moon".',
+    ),
+    f'{MOON}crier_hand = ["ev_spiritism_1"]': (
+        'table.crier_hand: "ev_spiritism_1" is a Spiritism card, and those are not for the Town crier.',
+        "table.crier_hand : « ev_spiritism_1 » est une carte de spiritisme, et elles ne sont pas pour",
+    ),
+    f'{MOON}crier_hand = ["ev_burial"]\nin_force = ["ev_burial"]': (
+        'table.crier_hand: "ev_burial" is used twice, and there is one such card.',
+        "table.crier_hand : « ev_burial »",
+    ),
+    f"{MOON}crier_cards = 3\noptions = {{captain = false}}": (
+        "table.crier_cards: without a Captain nobody can name the Town crier; give a seat.",
+        "table.crier_cards : sans Capitaine, personne ne peut nommer le Garde Champêtre ; donnez une place.",
+    ),
+    f'{MOON}crier_cards = 3\noptions = {{captain_election = "never"}}': (
+        "table.crier_cards: a Captain who is never elected (option captain_election) cannot name the Town",
+        "table.crier_cards : sans élection de Capitaine (option captain_election), personne ne nomme",
+    ),
+    f'{MOON}crier_cards = 3\ncrier_seat = "P9"': (
+        'table.crier_seat: "P9" is not among the players',
+        "table.crier_seat : « P9 »",
+    ),
+    f'{MOON}crier_cards = 3\ncrier_seat = "P4"\ncaptain = "P4"': (
+        "table.crier_seat: P4 is the Captain, who cannot be the Town crier as well.",
+        "table.crier_seat : P4 a le titre de Capitaine, et ne peut pas être aussi Garde Champêtre.",
+    ),
+    f'{MOON}crier_seat = "P4"': (
+        "table.crier_seat: a Town crier needs events: give table.crier_cards or table.crier_hand.",
+        "table.crier_seat : il faut des événements pour un Garde Champêtre : donnez table.crier_cards ou",
+    ),
+    '[table]\nmodules = ["new_moon"]\ncrier_cards = 3\ncrier_seat = "P4"': (
+        "table.crier_seat: a Town crier named beforehand needs table.players with that name in it.",
+        "table.crier_seat : pour nommer le Garde Champêtre d'avance, il faut son nom dans table.players.",
+    ),
+    f'{MOON}crier_cards = 1\ncrier_hand = ["ev_eclipse", "ev_burial"]': (
+        "table.crier_cards: 1 events are too few for the 2 in table.crier_hand.",
+        "table.crier_cards : 1, c'est trop peu pour les événements de table.crier_hand : il y en a 2.",
+    ),
+    f'{VILLAGE}buildings = {{P1 = "chruch"}}': (
+        'table.buildings: there is no "chruch" (did you mean "church"?); known: ',
+        "table.buildings : ",
+    ),
+    f'{VILLAGE}buildings = {{P1 = "church", P2 = "church"}}': (
+        'table.buildings: 2 times "church", but the box holds 1.',
+        "table.buildings : 2 fois « church », mais la boîte en a 1.",
+    ),
+    f'{VILLAGE}buildings = {{P9 = "church"}}': (
+        'table.buildings: "P9" is not among the players',
+        "table.buildings : « P9 »",
+    ),
+    f'{PACT}buildings = {{P1 = "church"}}': (
+        'table.buildings: they need the module "village".',
+        'table.buildings : il faut le module "village".',
+    ),
+    '[table]\nmodules = ["village"]\nbuildings = {P1 = "church"}': (
+        "table.buildings: houses given out beforehand need table.players with those names in it.",
+        "table.buildings : pour donner les maisons d'avance, il faut les noms dans table.players.",
+    ),
+}
+"""What cannot be played, and what is said of it in English and in French."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", REFUSED)
+def test_what_cannot_be_played_is_refused_in_one_sentence_with_its_place(
+    text: str,
+    language: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for variable in ("LANGUAGE", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
+    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    file = tmp_path / "narrator.toml"
+    file.write_text(text)
+    assert run(["play", "--config", str(file)]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert REFUSED[text][language == "fr"] in said[-1]
+    assert not any("Traceback" in line for line in said)
