@@ -6,7 +6,6 @@ import sys
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import cache, partial
-from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +13,7 @@ import typer
 from typer.exceptions import Abort, TyperException
 
 from hardware.keeper import with_terminal_kept
+from narrator import __version__
 from narrator.box.timing import RollKind
 from narrator.commands.config_options import ConfigFile, takes_config_keys
 from narrator.commands.groups import Commands, Helped
@@ -59,7 +59,6 @@ Variants = Annotated[
 Modules = Annotated[
     list[str] | None, typer.Option("--module", metavar="ID", help="Play with it; may be repeated.")
 ]
-DISTRIBUTION = "werewolf-narrator"
 
 
 class Clock(StrEnum):
@@ -87,7 +86,7 @@ command = partial(app.command, cls=Helped)
 def _tell_version(wanted: bool) -> None:
     """Print the version of the installed distribution, and end."""
     if wanted:
-        print(f"narrator {version(DISTRIBUTION)}")
+        print(f"narrator {__version__}")
         raise typer.Exit
 
 
