@@ -260,7 +260,8 @@ ROOMS = {
 def room_of(name: str) -> str | None:
     """The room in which a module of ours stands, by its full name."""
     top, _, rest = name.partition(".")
-    return rest.partition(".")[0] or None if top in ROOMS else None
+    room = rest.partition(".")[0]
+    return room if top in ROOMS and room and not room.startswith("__") else None
 
 
 @pytest.mark.parametrize("package", ROOMS)
