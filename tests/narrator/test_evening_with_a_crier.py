@@ -1,0 +1,168 @@
+"""An evening with a Town crier, from the set-up to the end: named, shown a hand, read, dead, succeeded."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import Trace
+from narrator.dialogue import Draft
+from narrator.evening.settings import Deal
+from narrator.rules import Game, Prompt
+from narrator.rules.events import Died
+from narrator.rules.ids import News
+from narrator.rules.kernel.events import Told
+from narrator.rules.kernel.prompts import Answer
+from narrator.rules.knowledge import View
+from narrator.rules.new_moon.event_deck import EventDrawn
+from narrator.rules.offices.town_crier import CrierNamed
+from narrator.rules.village import Village
+from narrator.rules.werewolves import village_of
+from narrator.table.demo import Evening, play_evening
+from narrator.table.plans import RandomPlan
+from tests.narrator.secrecy import public_lines
+from tests.narrator.setting_up import talk
+from tests.narrator.test_what_the_light_tells import Lines, lit
+from tests.narrowing import the
+from voices.writing.pack import VoicePack
+
+HERE = Draft(edition="pact")
+SAID: dict[str, dict[str, Any]] = {
+    "en": {
+        "setup.players": "eight",
+        "setup.names": "numbers",
+        "setup.extras": ["with the new moon", "nothing more"],
+        "setup.people": "no",
+        "setup.deck": "recommended",
+        "setup.deal": "light",
+        "setup.rules": "no",
+        "setup.summary": ["the Town Crier", "begin"],
+        "setup.crier": "three",
+        "setup.ready": "ready",
+    },
+    "fr": {
+        "setup.players": "huit",
+        "setup.names": "numéros",
+        "setup.extras": ["avec la nouvelle lune", "rien"],
+        "setup.people": "non",
+        "setup.deck": "conseillée",
+        "setup.deal": "lumière",
+        "setup.rules": "non",
+        "setup.summary": ["le Garde Champêtre", "on commence"],
+        "setup.crier": "trois",
+        "setup.ready": "prêt",
+    },
+}
+HAND = ["ev_burial", "ev_somnambulism", "ev_dissatisfaction"]
+"""Events that leave the vote of their day as it is."""
+OTHERS = ["ev_flood", "ev_executioner", "ev_eclipse"]
+
+
+class Unpopular(RandomPlan):
+    """A table that condemns its crier on the second day, once something was read, if anything is."""
+
+    def __init__(self, seed: int, *, reads: bool = True) -> None:
+        super().__init__(seed)
+        self._reads = reads
+
+    def answer(self, game: Game, prompt: Prompt) -> Answer:
+        """At random, but for what the evening is about."""
+        village = village_of(game)
+        captain, crier = village.captain, game_crier(game)
+        honest = [player.name for player in village.alive if not player.wolf and player.name != crier]
+        match prompt.id:
+            case "captain.elect":
+                return dict.fromkeys(prompt.seats, honest[0])
+            case "town_crier.appoint":
+                return next(name for name in honest if name in prompt.legal)
+            case "town_crier.read":
+                return prompt.legal[0] if self._reads else None
+            case "village.vote" if village.day_number == 1:
+                return {}
+            case "village.vote" if village.day_number == 2:
+                return {voter: crier for voter in prompt.seats if voter != crier}
+            case "town_crier.replace":
+                return None
+            case "werewolves.devour":
+                spared = {crier, None if captain is None else captain.name}
+                return next((name for name in reversed(prompt.legal) if name not in spared), None)
+            case "witch.heal" | "witch.poison":
+                return None
+        return super().answer(game, prompt)
+
+
+def game_crier(game: Game) -> str | None:
+    crier = the(Village, game.state).public_state().get("crier")
+    return crier if isinstance(crier, str) else None
+
+
+async def set_up_by_voice(language: str) -> dict[str, Any]:
+    agreed, _ = await talk(SAID[language], HERE, with_ears=True, language=language)
+    assert (agreed.draft.crier, agreed.draft.modules) == (3, ("new_moon",))
+    header = agreed.draft.header(seed=23)
+    assert len(header["crier"]["hand"]) == 3
+    return header
+
+
+def traced(evening: Evening) -> tuple[str, Game]:
+    out = io.StringIO()
+    _, game = trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
+    assert game is not None
+    return out.getvalue(), game
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_from_the_set_up_to_the_end(language: str) -> None:
+    header = trio.run(set_up_by_voice, language, clock=MockClock(autojump_threshold=0))
+    header["crier"]["hand"] = HAND
+    pack = VoicePack.load(language)
+    trace, game = traced(Evening(header, pack, Unpopular(3), seed=3, deal=Deal.LIGHT))
+    lines = [json.loads(line) for line in trace.splitlines()]
+    assert game.outcome is not None
+
+    named = [event.seat for event in game.events if isinstance(event, CrierNamed)]
+    assert len(named) >= 2
+    dead = [event.seat for event in game.events if isinstance(event, Died)]
+    assert named[0] in dead
+    read = [event.event for event in game.events if isinstance(event, EventDrawn)]
+    assert read[0] == HAND[0]
+    assert set(read) <= {*HAND}
+
+    hands = [event for event in game.events if isinstance(event, Told) and event.what == News.HAND]
+    assert [event.to for event in hands] == named[: len(hands)]
+    for times, event in enumerate(hands):
+        words = [pack.words(name) for name in the(tuple, event.value)]
+        assert lit(lines, "town_crier.shows_hand", times) == words
+    assert set(the(tuple, hands[1].value)) == {*HAND} - {*read[:1]}
+    assert not [seat for seat in game.setup.names if seat not in named and knows(game, seat)]
+
+
+def knows(game: Game, seat: str) -> bool:
+    view = the(View, game.view(seat))
+    return "hand" in view.own or any(event.what == News.HAND for event in view.told)
+
+
+@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_two_hands_are_one_to_the_table_while_nothing_is_read(language: str, roll: RollKind) -> None:
+    """Rule S: the same people, the same cards and choices; what differs is what the crier alone saw."""
+    header = trio.run(set_up_by_voice, language, clock=MockClock(autojump_threshold=0))
+    heard, lights = [], []
+    for hand in (HAND, OTHERS):
+        table = header | {"crier": {"hand": hand, "seat": None}}
+        plan, pack = Unpopular(3, reads=False), VoicePack.load(language)
+        playing = Evening(table, pack, plan, seed=3, deal=Deal.LIGHT, timing=Timing(roll=roll), retell=False)
+        trace, game = traced(playing)
+        assert [event for event in game.events if isinstance(event, CrierNamed)]
+        heard.append(public_lines(trace))
+        lines: Lines = [json.loads(line) for line in trace.splitlines()]
+        lights.append(lit(lines, "town_crier.shows_hand"))
+    assert heard[0] == heard[1]
+    assert len(heard[0]) > 300
+    assert lights[0] != lights[1]
