@@ -1,13 +1,13 @@
 #!/bin/bash
 # From nothing to an evening, as a new user goes: in a bare Debian, with an empty environment (`make fresh`, as root).
 #
-#   tests/release/fresh.sh [--short] [SUITE...]     (default: bookworm trixie, the oldest and the newest Python)
+#   tests/release/fresh.sh [--short|--evening] [SUITE...]     (default: bookworm trixie, the oldest and the newest Python)
 #   tests/release/fresh.sh --again TIMES SUITE      (again.sh in such a root, and nothing else)
 #
 # For each suite a root with Python, git and make and nothing else. In it, as a user who is not root, in a clone of the
 # last commit: offline `make play` asks whether it is; without root and without the system's packages it plays up to the
 # greeting all the same, and says what to paste for sound; Ctrl-C ends it; a whole evening of eight is played by the
-# screen alone, and timed (not with --short); `make install DESTDIR` by root leaves the machine as it was, and
+# screen alone, and timed (not with --short; with --evening that is all); `make install DESTDIR` by root leaves the machine as it was, and
 # `make clean` leaves nothing. Then, as root, `make test` in the background (--short: the tests whose result depends on
 # the machine or on Python).
 # The root of that run has no network: packages come from a cache, which a run that finds none fills first.
@@ -18,8 +18,8 @@ set -euo pipefail
 project=$(cd "$(dirname "$0")/../.." && pwd)
 work=${NARRATOR_FRESH_DIR:-/var/tmp/narrator-fresh}
 way=fresh_root.sh more=()
-if [ "${1:-}" = --short ]; then
-  more=(short)
+if [ "${1:-}" = --short ] || [ "${1:-}" = --evening ]; then
+  more=("${1#--}")
   shift
 elif [ "${1:-}" = --again ]; then
   way=again.sh more=("${2:?how many times}")

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Called by fresh.sh in namespaces without a network: ROOT PACKAGES [short]. Goes the way of a new user.
+# Called by fresh.sh in namespaces without a network: ROOT PACKAGES [short|evening]. Goes the way of a new user.
 set -euo pipefail
-root=$1 packages=$2 short=${3:-}
+root=$1 packages=$2 part=${3:-whole}
 # shellcheck source=tests/release/fresh_enter.sh
 . "$(dirname "$0")/fresh_enter.sh"
 
@@ -30,11 +30,12 @@ SECONDS=0
 starts
 say "make play without root and without sound: greeted and said good night, in $SECONDS s"
 
-if [ -z "$short" ]; then
+if [ "$part" != short ]; then
   say "a whole evening of eight by the screen alone:"
   ada .venv/bin/python -m pip --quiet --disable-pip-version-check install pyte
   ada .venv/bin/python -B -m tests.release.silent_evening
 fi
+[ "$part" != evening ] || exit 0
 
 say "make install below a directory, by root, changes nothing else of the machine:"
 state() { inside find / -xdev \( -path /proc -o -path /tmp -o -path /run -o -path /dev \) -prune -o -printf '%p %s %T@\n' | sort; }
@@ -50,7 +51,7 @@ fi
 
 inside sh -c 'apt-get -qq update && cd /root/narrator && sh systemd/system-packages.sh play .venv'
 at() { inside env --chdir=/root/narrator sh -c 'trap "" INT; exec "$@"' sh "$@"; } # as with nohup and &
-if [ -n "$short" ]; then
+if [ "$part" = short ]; then
   some='tests/faults/test_signals.py tests/narrator/test_cli.py tests/narrator/test_doctor.py'
   at make test-fast ARGS="$some tests/hardware/test_keyboard.py tests/house tests/systemd"
 else
