@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import pty
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,19 +18,21 @@ from narrator.commands.progress import showing
 TOP = Path(__file__).parents[2]
 
 
-def at_a_terminal(*arguments: str) -> str:
-    """All that a command shows on a terminal."""
+def at_a_terminal(*arguments: str, until: str = "") -> str:
+    """All that a command shows on a terminal; it is ended as soon as it has shown what is waited for."""
     pid, screen = pty.fork()
     if pid == 0:
         os.chdir(TOP)
         command = [sys.executable, "-m", "narrator.cli", *arguments]
         os.execve(sys.executable, command, {**os.environ, "TERM": "xterm"})
     shown = b""
-    while True:
+    while not until or until.encode() not in shown:
         try:
             shown += os.read(screen, 65536)
         except OSError:  # it ended
             break
+    if until:
+        os.kill(pid, signal.SIGKILL)
     os.close(screen)
     os.waitpid(pid, 0)
     return shown.decode()
@@ -40,8 +43,8 @@ def test_simulated_games_are_counted_while_they_are_played() -> None:
 
 
 def test_a_recording_shows_how_long_it_is_already(tmp_path: Path) -> None:
-    shown = at_a_terminal("demo", "--clock", "virtual", "--lang", "en", "--audio", f"{tmp_path}/a.wav")
-    assert "recorded" in shown
+    command = ("demo", "--clock", "virtual", "--lang", "en", "--audio", f"{tmp_path}/a.wav")
+    assert "recorded" in at_a_terminal(*command, until="recorded")
 
 
 def test_a_recording_in_real_time_says_that_it_takes_as_long_as_the_evening(tmp_path: Path) -> None:

@@ -119,7 +119,13 @@ def test_games_that_look_alike_sound_alike(edition: str, seeds: int, least: int)
     assert compared >= least
 
 
-@pytest.mark.parametrize(("edition", "seeds", "least"), [("base_2014", 12, 6), ("pact", 25, 6)])
+@pytest.mark.parametrize(
+    ("edition", "seeds", "least"),
+    kept(
+        [("base_2014", 4, 2), ("base_2014", 12, 6), ("pact", 8, 1), ("pact", 25, 6)],
+        [("base_2014", 4, 2), ("pact", 8, 1)],
+    ),
+)
 def test_games_that_look_alike_sound_alike_where_rolls_are_walked(
     edition: str, seeds: int, least: int
 ) -> None:
@@ -154,11 +160,14 @@ def test_no_card_of_the_pact_gives_itself_away(card: str) -> None:
     pytest.fail(f"{compared} pairs were found for {card}")
 
 
+@pytest.mark.parametrize(("seeds", "least"), kept([(12, 3), (60, 20)], [(12, 3)]))
 @pytest.mark.parametrize("edition", ["base_2014", "pact"])
-def test_games_that_look_alike_are_resumed_alike(edition: str, tmp_path: Path) -> None:
+def test_games_that_look_alike_are_resumed_alike(
+    edition: str, seeds: int, least: int, tmp_path: Path
+) -> None:
     """The plug is pulled at the same moment: what is said from then on depends on public facts alone."""
     compared = 0
-    for seed, one, other in pairs(edition, range(500, 560)):
+    for seed, one, other in pairs(edition, range(500, 500 + seeds)):
         whole = heard(one, PACK, seed, 0)
         length = float(json.loads(whole[-1])["t"])
         at = length * Draw(f"plug {seed}").between(0.02, 1.0)
@@ -170,7 +179,7 @@ def test_games_that_look_alike_are_resumed_alike(edition: str, tmp_path: Path) -
         compare(resumed[0][0], resumed[1][0], ("before", edition, seed, at))
         compare(resumed[0][1], resumed[1][1], ("after", edition, seed, at))
         compared += 1
-    assert compared >= 20
+    assert compared >= least
 
 
 @pytest.mark.parametrize("edition", ["base_2014", "pact"])
