@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.day.ballots import rules_offered
 from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
 from narrator.rules.new_moon.variant_days import VariantDay
+from narrator.rules.schedule import NOBODY
 from narrator.telling.wording import Wording
 from tests.narrator.draws import Slowest
-from tests.rules.playing import play, table
+from tests.narrator.test_typed import Typist
+from tests.rules.playing import play, table, until
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
 
@@ -52,3 +55,19 @@ def test_a_crier_who_lives_is_not_said_to_read_from_the_grave() -> None:
     game = play(cards, ("village.vote", {}), ("town_crier.read", "ev_burial"))
     reading = next(event for event in game.public.events if isinstance(event, EventDrawn))
     assert [saying.cue for saying in reading.sayings(())] == ["town_crier.cries", "ev_burial.told"]
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+def test_whoever_cries_is_asked_by_the_same_list_whatever_is_in_hand(language: str) -> None:
+    """All see it on the screen, and hear it where only presses answer; to read nothing stands first in it."""
+    pack = VoicePack.load(language)
+    offered = []
+    for hand in (["ev_burial"], ["ev_flood"]):
+        crier = {"hand": hand, "seat": "P3"}
+        cards = table("wolf plain plain plain plain", edition="pact", modules=["new_moon"], crier=crier)
+        prompt = until(play(cards, ("village.vote", {})), "town_crier.read")
+        assert prompt.legal == tuple(hand)
+        offered.append([offer.key for offer in rules_offered(Typist(pack=pack).box, prompt)])
+    assert offered[0] == offered[1]
+    assert offered[0][0] == NOBODY
+    assert len(offered[0]) == 1 + sum("spiritism" not in event for event in event_cards())
