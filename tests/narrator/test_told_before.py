@@ -145,15 +145,20 @@ def test_without_strays_such_a_press_would_be_heard(monkeypatch: pytest.MonkeyPa
 # --- evenings ---------------------------------------------------------------------------------------------
 
 
-def test_people_press_at_no_option_that_is_only_told_and_where_they_do_little_is_heard() -> None:
+def test_people_press_at_no_option_that_is_only_told() -> None:
     calm = told_before(4, 0.0)
     assert sum(ask.live for ask in calm) >= 6
     assert not any(map(beside, calm))
+
+
+@pytest.mark.statistics
+def test_where_people_press_at_what_is_only_told_little_is_heard() -> None:
     eager = told_before(8, EAGER)
     for learnt in (of_presence(eager), of_targets(eager, 8)[BESIDE], of_targets(eager, 8)[AT_TOLD]):
         assert learnt.bits <= LEAST + 3 * learnt.unsure
 
 
+@pytest.mark.statistics
 def test_whoever_always_presses_at_what_is_told_is_found_out() -> None:
     """The test of the measure: it counts what falls before a call."""
     eager = told_before(8, 1.0)
