@@ -14,6 +14,7 @@ import pytest
 
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
+from tests.effort import kept
 from tests.faults import evenings
 from tests.faults.terminals import ROOT, running, settings
 from tests.patience import HANGS
@@ -60,12 +61,15 @@ def stopped_after(presses: int, half_played: Path, room: Path) -> tuple[int, lis
         return program.end(), program.left_behind(), program.output
 
 
-def test_told_to_stop_at_any_moment_it_ends_and_nothing_is_lost(half_played: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("moments", kept([((0, 2),), (MOMENTS,)], [((0, 2),)]), ids=["few", "all"])
+def test_told_to_stop_at_any_moment_it_ends_and_nothing_is_lost(
+    half_played: Path, tmp_path: Path, moments: tuple[int, ...]
+) -> None:
     before = unfinished(half_played.parent)
-    rooms = [tmp_path / str(presses) for presses in MOMENTS]
-    with ThreadPoolExecutor(len(MOMENTS)) as pool:
-        ends = pool.map(lambda presses, room: stopped_after(presses, half_played, room), MOMENTS, rooms)
-    for presses, room, (code, left, output) in zip(MOMENTS, rooms, ends, strict=True):
+    rooms = [tmp_path / str(presses) for presses in moments]
+    with ThreadPoolExecutor(len(moments)) as pool:
+        ends = pool.map(lambda presses, room: stopped_after(presses, half_played, room), moments, rooms)
+    for presses, room, (code, left, output) in zip(moments, rooms, ends, strict=True):
         # Before it has begun, the signal just kills it.
         assert code in ((0,) if presses else (0, -signal.SIGTERM)), (presses, output)
         assert left == [], presses
