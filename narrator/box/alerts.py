@@ -79,7 +79,8 @@ class Mood(StrEnum):
 
 
 _BY_DAY = {
-    **dict.fromkeys((Phase.DAWN, Phase.VOTE, Phase.VERDICT), "room"),
+    **dict.fromkeys((Phase.DAWN, Phase.VERDICT), "room"),
+    Phase.VOTE: "pulse",
     Phase.DEBATE: "hearth",
     Phase.OVER: "tavern",
 }

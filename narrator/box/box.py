@@ -12,6 +12,7 @@ import trio
 
 from hardware.button import Button
 from hardware.light import Light
+from narrator.box.alerts import Mood
 from narrator.box.ambience import Ambience
 from narrator.box.common import CommonKnowledge
 from narrator.box.offered import Asked
@@ -114,6 +115,8 @@ class Box:
     """The light in the middle of the table, for those who have none of their own where others have."""
     minds: Mapping[str, Mind] = field(default_factory=dict)
     """The seats that programs play at night."""
+    sounds: bool = False
+    """Whether calls begin with their sounds, where the table has no mood to choose."""
     secret: Draw = field(default_factory=Draw.of_the_system)
     """The private stream, out of which nothing public is drawn."""
     foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
@@ -143,6 +146,20 @@ class Box:
         if not self.pack.has_form(cue, form):
             return self.line(cue, **values)
         return Line(cue, self.pack.render(cue, self.wording.values(values), self.draw, form))
+
+    @property
+    def call_sounds(self) -> bool:
+        """Whether calls begin with their sounds: in every mood but the plain one."""
+        return self.sounds if self.ambience is None else self.ambience.sound.mood is not Mood.PLAIN
+
+    def call(self, cue: str, line: Line | None = None) -> Line:
+        """What begins a call, after the sound of whoever is called: the same for one who is not there.
+
+        `line` is said in place of the cue's own.
+        """
+        said = line or self.line(cue)
+        sound = self.pack.sound_of(cue) if self.call_sounds else None
+        return said if sound is None else Line(said.cue, (sound, *said.segments))
 
     def telling(self, cue: str, **values: Value) -> Line:
         """A line that asks nothing: the next one follows it as one sentence follows another, not at once."""

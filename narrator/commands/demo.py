@@ -15,6 +15,7 @@ from trio.testing import MockClock
 
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.voice import open_voice
+from narrator.box.alerts import Mood
 from narrator.box.stage import Stage
 from narrator.box.timing import RollKind
 from narrator.box.trace import Sink, Trace
@@ -70,7 +71,8 @@ def run_demo(
         show = _show_of(edition, players, seed, pack, with_rules(variants, modules))
     else:
         show = _show_from(scenario, seed, pack)
-    evening = replace(show.evening, timing=replace(show.evening.timing, roll=roll))
+    sounds = Mood(loaded.config.audio.mood) is not Mood.PLAIN
+    evening = replace(show.evening, timing=replace(show.evening.timing, roll=roll), sounds=sounds)
     tell = _teller(loaded)
     with ExitStack() as stack:
         out = None if trace is None else stack.enter_context(opened_trace(trace, tell))

@@ -307,11 +307,9 @@ class Desk:
         """Nobody sees a board: who has no vote now is named, or where they are many, who has one."""
         public = self._box.common.public
         voteless = () if public is None else tuple(dict.fromkeys(seat for seat, _ in public.without_a_vote))
-        if not voteless:
-            return
-        if len(prompt.seats) < len(voteless):
+        if voteless and len(prompt.seats) < len(voteless):
             await self._tell("vote.only", seats=prompt.seats)
-        else:
+        elif voteless:
             await self._tell("vote.without", seats=voteless)
 
     async def _say_who_weighs(self, prompt: Prompt, captain: str | None, doubled: str | None) -> None:
@@ -341,12 +339,12 @@ class Desk:
     async def _lead(self, prompt: Prompt) -> dict[str, int]:
         """Who has the most fingers, and how many: all are counted only where several have as many."""
         names = [str(name) for name in prompt.legal]
-        words = (word_offer(self._box, word) for word in (TIE, NOBODY))
-        offers = (*self._seating.offers(self._box, names), *words)
         for name in names:
             self._box.foresee("vote.count", seat=name)
         if self._box.explains("vote.accused", times=1):
             self._box.note("vote.accused_how")
+        words = (word_offer(self._box, word) for word in (TIE, NOBODY))
+        offers = (*self._seating.offers(self._box, names), *words)
         accused = await self._step("vote.accused", offers, {})
         if accused == TIE:
             return await self._tally(prompt)
@@ -369,8 +367,7 @@ class Desk:
             accused = await self._step(cue, offers, {})
             if accused == NOBODY:
                 break
-            most = prompt.votes - sum(tally.values())
-            tally[accused] = await self._fingers(accused, most)
+            tally[accused] = await self._fingers(accused, prompt.votes - sum(tally.values()))
         return tally
 
     async def _recounted(self, fingers: Mapping[str, int], burdens: Mapping[str, int]) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import cast
 
-from narrator.asking.rest import to_the_end
+from narrator.asking.rest import proclaim, tell_a_tale, to_the_end
 from narrator.box.box import Box, Line
+from narrator.rules import Outcome
 from narrator.rules.events import DebateGoesOn, DebateOpened, Died, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.lupusburg.events import Clawed, Lynched, WentHome
@@ -44,6 +45,15 @@ async def say_all(box: Box, cues: Sequence[Cue]) -> None:
         box.prepare(*lines[place + 1 : place + 2])
         async with to_the_end(box):
             await box.play(_heard_in(line, cues[place].about), partial(_heard_of, box, cues[place]))
+
+
+async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None:
+    """Tell the story, if there is one, and name the winners last: before it they would unmask the others."""
+    told = [box.line(cue.id, **cue.values) for cue in story]
+    if told:
+        await tell_a_tale(box, told)
+    if outcome.seats and outcome.winner not in outcome.seats:  # a side's; a town has acclaimed its seat
+        await proclaim(box, "over.winners", seats=outcome.seats)
 
 
 def _heard_in(line: Line, about: Event | None) -> Sequence[Line]:

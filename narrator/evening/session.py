@@ -11,13 +11,13 @@ import trio
 
 from narrator.asking.amends import Mend, MendWanted
 from narrator.asking.question import Seating, UndoRequested
-from narrator.asking.rest import proclaim, tell_a_tale
+from narrator.asking.rest import proclaim
 from narrator.asking.steps import pause_for_undo, undone
 from narrator.box.offered import Mendable
 from narrator.day.desk import Desk, Voting
 from narrator.evening.lights import channels_of, seats_of
 from narrator.evening.mending import GivenUp, Mending
-from narrator.evening.news import chapter, on_closed_eyes, say_all
+from narrator.evening.news import chapter, on_closed_eyes, say_all, tell_the_end
 from narrator.evening.resuming import PLACE, Place, nightfall_of, notes_of, read_notes, replay
 from narrator.evening.sitting import Mended, Sitting, TableMended
 from narrator.evening.talking import AT_ANY_TIME, Talking
@@ -114,12 +114,8 @@ class Session:
                 self._recorder.finish(None)
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
-        if isinstance(came, Outcome) and self._settings.retell:
-            await tell_a_tale(self._box, [self._box.line(cue.id, **cue.values) for cue in self._story()])
-        if (
-            isinstance(came, Outcome) and came.seats and came.winner not in came.seats
-        ):  # a side's, not a town's
-            await proclaim(self._box, "over.winners", seats=came.seats)
+        if isinstance(came, Outcome):
+            await tell_the_end(self._box, came, self._story() if self._settings.retell else ())
         return came
 
     async def _play(self) -> None:

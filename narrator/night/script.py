@@ -265,7 +265,8 @@ class SceneWriter(RollWriter):
             beats = in_one_reading(beats)
         read = tuple(self.read_beat(beat, turn, scene_id) for turn in range(turns) for beat in beats)
         clicks = self._clicks(read)
-        lines = [*self._named(scene_id, read), self._call(scene_id, "wakes")]
+        wakes = self._box.call(f"{scene_id}.wakes", self._call(scene_id, "wakes"))
+        lines = [*self._named(scene_id, read), wakes]
         for number, beat in enumerate(read):
             if turns > 1 and number % len(beats) == 0:
                 lines.append(self._box.line("turn.comes", number=beat.turn + 1))
@@ -273,7 +274,8 @@ class SceneWriter(RollWriter):
         if not read:  # whoever is asked nothing has a moment of their own all the same
             lines.append(Line(f"{scene_id}.wakes", (Silence(self._timing.meet),)))
         lines.append(self._call(scene_id, "sleeps"))
-        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        quiet = 0.0 if self._box.call_sounds else self._timing.settle  # the next one's sound parts them
+        lines.append(Line("pause", (Silence(quiet),)))
         return Scene(scene_id, read, self.covered(lines))
 
     def _named(self, scene_id: str, read: Sequence[ReadBeat]) -> Iterator[Line]:

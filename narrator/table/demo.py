@@ -84,6 +84,8 @@ class Evening:
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
+    sounds: bool = False
+    """Whether calls begin with their sounds."""
     homes: bool = True
     """Whether the story gives everybody a home in the village."""
     cards: Mapping[str, str] | None = None
@@ -180,6 +182,7 @@ def _box_of(
         minds=evening.minds,
         secret=Draw(f"private {evening.seed}"),
         typed=keyboard,
+        sounds=evening.sounds,
     )
 
 

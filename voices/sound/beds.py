@@ -30,6 +30,9 @@ QUIET_LUFS = -38.0
 ROOM_LUFS = -56.0
 """Of a room in which nothing happens: so soft that nobody hears it begin, and that a pause is no hole."""
 
+PULSE_LUFS = -44.0
+"""Of a heart under a vote: felt rather than heard, and no listener takes it for a word."""
+
 Layers = tuple[Samples, ...]
 """Loops of different lengths that are played together."""
 
@@ -248,6 +251,21 @@ def _air(seed: int) -> Callable[[float], Wave]:
     )
 
 
+def _pulse(seconds: float) -> Wave:
+    """A heart under a table: two soft thuds, fifty times a minute; whole beats in the loop."""
+    wave = np.zeros(round(seconds * RATE))
+    beats = round(seconds / 1.2)
+    t = clock(0.4)
+    for number in range(beats):
+        for after, strength, hz in ((0.0, 1.0, 215.0), (0.3, 0.6, 255.0)):
+            made = np.zeros_like(t)
+            for ratio, part in ((1.0, 1.0), (1.55, 0.6), (2.2, 0.3)):
+                made += rung(t, 0.004, hz * ratio, 24 + 8 * ratio, strength * part)
+            start = round((number * seconds / beats + after) * RATE)
+            wave[(start + np.arange(len(made))) % len(wave)] += made
+    return _power(wave, 4.0)
+
+
 BEDS: dict[str, Bed] = {
     "leaves": Bed((_hiss(0, 31), _rustle, _wind)),
     "forest": Bed((_hiss(0, 32), _rustle, _night_air)),
@@ -258,6 +276,7 @@ BEDS: dict[str, Bed] = {
     "hearth": Bed((_crackle, _flames), QUIET_LUFS),
     "tavern": Bed((_mugs, _murmur, _flames), QUIET_LUFS),
     "room": Bed((_air(58), _air(60)), ROOM_LUFS),
+    "pulse": Bed((_pulse, _air(62)), PULSE_LUFS),
 }
 _SOFTLY = "_softly"
 BEDS |= {

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from voices.sound import small
 from voices.sound.loudness import at_loudness
 from voices.sound.waves import (
     Random,
@@ -323,6 +324,38 @@ def _tock(seconds: float, random: Random) -> Wave:
     return rung(t, 0.001, 690.0, 50.0, 1.0) + rung(t, 0.001, 1630.0, 85.0, 0.4)
 
 
+def _birds(seconds: float, random: Random) -> Wave:
+    """A blackbird before the others: three phrases, whistled, the last one high and blurred."""
+    wave = np.zeros(len(clock(seconds)))
+    for begins, notes in ((0.05, 4), (0.85, 5), (1.6, 6)):
+        at = begins
+        for number in range(notes):
+            length = float(random.uniform(0.07, 0.13))
+            low, high = _near(random, 2100, 0.2), _near(random, 2900, 0.2)
+            points = [(0, 0), (at, 0), (at + 0.3 * length, 1), (at + length, 0), (seconds, 0)]
+            pitch = curve(seconds, [(0, low), (at, low), (at + 0.5 * length, high), (at + length, low)])
+            trill = 1 + 0.02 * (number == notes - 1) * np.sin(2 * np.pi * 60 * clock(seconds))
+            phase = 2 * np.pi * np.cumsum(pitch * trill) / len(clock(1))
+            wave += curve(seconds, points) * (np.sin(phase) + 0.15 * np.sin(2 * phase))
+            at += length + float(random.uniform(0.01, 0.04))
+    return in_room(wave, 1.2, 0.3, random)
+
+
+def _steps(seconds: float, random: Random) -> Wave:
+    """Four steps on cobbles, heel and sole."""
+    t = clock(seconds)
+    wave = np.zeros_like(t)
+    for number in range(4):
+        at = 0.08 + 0.48 * number + float(random.uniform(-0.02, 0.02))
+        for since, strength, hz in ((0.0, 1.0, 310), (0.09, 0.5, 420)):
+            wave += rung(t, at + since, _near(random, hz, 0.08), 55, strength)
+            grit: Wave = np.exp(-60 * np.clip(t - at - since, 0, None)) * noise(
+                seconds, random, around(2200, 1300)
+            )
+            wave += 0.6 * strength * (t > at + since) * grit
+    return in_room(wave, 0.6, 0.2, random)
+
+
 TICKS = ("tick", "tock")
 """What a walk around the table is counted by: over its benches, and over the places of a bench."""
 
@@ -342,4 +375,7 @@ EFFECTS: dict[str, Effect] = {
     "click_dome": Effect(0.24, _dome, CLICK_LUFS),
     "click_micro": Effect(0.24, _micro, CLICK_LUFS),
     "click_key": Effect(0.24, _key, CLICK_LUFS),
+    "birds": Effect(2.4, _birds, GREAT_LUFS),
+    "steps": Effect(2.0, _steps),
+    **{name: Effect(small.SECONDS, make) for name, make in small.SMALL.items()},
 }

@@ -41,6 +41,7 @@ class PackLine:
     variants: tuple[str, ...]
     forms: frozenset[str]  # names of its other attributes: "the", "first" …
     style: str  # what its attribute `.style` says, empty where it has none
+    sound: str  # what its attribute `.sound` says: the effect that comes before it
     variables: frozenset[str]
     place: str
 
@@ -164,7 +165,14 @@ class Lines:
             variables |= self._lines[used].variables
         resource = ast.Resource([entry])
         self._bundle.add_resource(resource, allow_overrides=False)
-        return PackLine(_variants(entry), _forms(entry), _style(entry), frozenset(variables), source.place)
+        return PackLine(
+            _variants(entry),
+            _forms(entry),
+            _word(entry, "style"),
+            _word(entry, "sound"),
+            frozenset(variables),
+            source.place,
+        )
 
     def _parse(self, name: str, source: _Source) -> ast.Message | ast.Term:
         body = self._parser.parse(source.text).body
@@ -209,12 +217,14 @@ def _variants(entry: ast.Message | ast.Term) -> tuple[str, ...]:
 
 def _forms(entry: ast.Message | ast.Term) -> frozenset[str]:
     names = (item.id.name for item in entry.attributes)
-    return frozenset(name for name in names if name != "style" and not _VARIANT.fullmatch(name))
+    return frozenset(
+        name for name in names if name not in ("style", "sound") and not _VARIANT.fullmatch(name)
+    )
 
 
-def _style(entry: ast.Message | ast.Term) -> str:
-    """The name in `.style`, which is a word and never depends on a value."""
-    patterns = [item.value for item in entry.attributes if item.id.name == "style" and item.value is not None]
+def _word(entry: ast.Message | ast.Term, name: str) -> str:
+    """What `.style` or `.sound` says, which is a word and never depends on a value."""
+    patterns = [item.value for item in entry.attributes if item.id.name == name and item.value is not None]
     parts = (part for pattern in patterns for part in pattern.elements)
     return "".join(str(part.value) for part in parts if isinstance(part, ast.TextElement))
 

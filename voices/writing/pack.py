@@ -288,6 +288,17 @@ class VoicePack:
         style = self._style(_message_id(cue))
         return next((name for name, one in self._file.styles.items() if one is style), "")
 
+    def sound_of(self, cue: str) -> Sound | None:
+        """The effect that comes before a cue; None where it names none. Raises `PackError` for no effect."""
+        line = self._lines.line(_message_id(cue))
+        if not line.sound:
+            return None
+        try:
+            effect_seconds(line.sound)
+        except UnknownSound as error:
+            raise PackError(f"{line.place}: {error}") from error
+        return Sound(line.sound)
+
     def _style(self, message: str) -> _Style:
         """The style that a line names, else the first that names the line."""
         if message not in self._styled:

@@ -4,10 +4,10 @@
 
 dawn-leads =
     .a = The shutters open, one by one. { -wait } People look for each other. <audio src="heartbeat"/> They count heads… { -suspense }
-    .b = A dog barks at the end of the street. { -wait } Doors open a crack. <audio src="heartbeat"/> Everyone listens… { -suspense }
-    .c = The dew shines on every doorstep. { -wait } Knuckles rap on wood. <audio src="heartbeat"/> Everyone waits… { -suspense }
+    .b = A dog barks at the end of the street. { -wait } Doors open a crack. <audio src="steps"/> Everyone listens… { -suspense }
+    .c = The dew shines on every doorstep. { -wait } Knuckles rap on wood. <audio src="knock"/> <audio src="knock"/> Everyone waits… { -suspense }
     .d = Not one chimney smokes this morning. { -wait } Neighbours call out. <audio src="heartbeat"/> The village waits… { -suspense }
-    .e = Not a soul is out in the square. { -wait } Footsteps on the stairs. <audio src="heartbeat"/> They count each other… { -suspense }
+    .e = Not a soul is out in the square. { -wait } Footsteps on the stairs. <audio src="steps"/> They count each other… { -suspense }
 dawn-nobody =
     .a = The whole village is here. { -beat } Nobody died last night.
     .b = Not a drop of blood. { -beat } The night took nobody.

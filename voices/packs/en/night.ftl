@@ -26,13 +26,13 @@ night-falls_asleep =
 
 night-dawn =
     .a = <audio src="rooster"/> { -beat } Day is breaking. { -breath } Open your eyes.
-    .b = <audio src="rooster"/> { -beat } The night is over. { -breath } Up you get, { $game ->
+    .b = <audio src="birds"/> { -beat } The night is over. { -breath } Up you get, { $game ->
         [lupusburg] townsfolk
        *[other] village
      }!
-    .c = <audio src="rooster"/> { -beat } Here comes the sun. { -breath } You may look.
+    .c = <audio src="bell"/> { -beat } Here comes the sun. { -breath } You may look.
     .d = <audio src="rooster"/> { -beat } The sky turns pale. { -breath } Wake up.
-    .e = <audio src="rooster"/> { -beat } Light under the door. { -breath } Open your eyes.
+    .e = <audio src="birds"/> { -beat } Light under the door. { -breath } Open your eyes.
 
 night-paused = The night is on hold. Keep your eyes closed. One press to go on.
 night-goes_on = It is night. { -beat } Close your eyes, everyone, and keep them closed.
@@ -164,6 +164,7 @@ turn-comes = { $number ->
 tour-seat = { $seat }.
 
 orders-wakes =
+    .sound = gavel
     .a = Judge, wake up.
     .b = Judge, open your eyes.
     .c = Judge, think of tomorrow.

@@ -4,10 +4,10 @@
 
 dawn-leads =
     .a = On ouvre les volets, un par un. { -wait } On se cherche du regard. <audio src="heartbeat"/> On recompte… { -suspense }
-    .b = Un chien aboie au bout de la rue. { -wait } Des portes s'ouvrent. <audio src="heartbeat"/> Tout le monde écoute… { -suspense }
-    .c = La rosée brille encore sur les toits. { -wait } On frappe aux portes. <audio src="heartbeat"/> Plus personne ne parle… { -suspense }
+    .b = Un chien aboie au bout de la rue. { -wait } Des portes s'ouvrent. <audio src="steps"/> Tout le monde écoute… { -suspense }
+    .c = La rosée brille encore sur les toits. { -wait } On frappe aux portes. <audio src="knock"/> <audio src="knock"/> Plus personne ne parle… { -suspense }
     .d = Ce matin, pas une cheminée ne fume encore. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
-    .e = Le coq se tait, la place est vide. { -wait } On sort devant sa porte. <audio src="heartbeat"/> On se compte… { -suspense }
+    .e = Pas une âme sur la place. { -wait } On sort devant sa porte. <audio src="steps"/> On se compte… { -suspense }
 dawn-nobody =
     .a = Tout le village est là. { -beat } Personne n'est mort cette nuit.
     .b = Pas une goutte de sang. { -beat } Cette nuit n'a pris personne.

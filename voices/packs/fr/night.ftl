@@ -26,13 +26,13 @@ night-falls_asleep =
 
 night-dawn =
     .a = <audio src="rooster"/> { -beat } Le jour se lève. { -breath } Ouvrez les yeux.
-    .b = <audio src="rooster"/> { -beat } La nuit s'en va. { -breath } { $game ->
+    .b = <audio src="birds"/> { -beat } La nuit s'en va. { -breath } { $game ->
         [lupusburg] Bonnes gens
        *[other] Village
      }, debout !
-    .c = <audio src="rooster"/> { -beat } Voici l'aube. { -breath } Vous pouvez regarder.
+    .c = <audio src="bell"/> { -beat } Voici l'aube. { -breath } Vous pouvez regarder.
     .d = <audio src="rooster"/> { -beat } Le ciel pâlit. { -breath } Réveillez-vous.
-    .e = <audio src="rooster"/> { -beat } Un rai de lumière, enfin. { -breath } Ouvrez les yeux.
+    .e = <audio src="birds"/> { -beat } Un rai de lumière, enfin. { -breath } Ouvrez les yeux.
 
 night-paused = La nuit est suspendue. Gardez les yeux fermés. Appuyez pour reprendre.
 night-goes_on = C'est la nuit. { -beat } Fermez tous les yeux, et gardez-les fermés.
@@ -139,6 +139,7 @@ turn-comes = { $number ->
 tour-seat = { $seat }.
 
 orders-wakes =
+    .sound = gavel
     .a = Juge, c'est encore à vous.
     .b = Ouvrez les yeux, Juge.
     .c = Juge, pensez à demain.

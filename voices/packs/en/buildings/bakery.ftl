@@ -4,6 +4,7 @@ bakery = Bakery
 bakery-rules = Every night, as soon as the wolves are asleep again, the Baker opens both eyes for a short moment. The Baker sees what there is to see, and goes back to sleep.
 
 baker-wakes =
+    .sound = shop_bell
     .a = The oven is lit… Baker, open an eye.
     .b = The dough has risen… Baker, open your eyes.
     .c = Before the dawn… Baker, open your eyes.

@@ -4,6 +4,7 @@ ev_full_moon-rules = Next night each wolf sees one card, and the pack does not h
 ev_full_moon-told = The Night of Fools! { -beat } Next night all is upside down. The wolves will have the gift of sight: a card each. The Hunter, the Witch and the Seer will have teeth: one prey for the three. In the morning all is as before.
 
 full_moon_look-wakes =
+    .sound = snarl
     .a = The moon is full… Werewolves, open your eyes.
     .b = White moonlight… Werewolves, open your eyes.
     .c = All is reversed… Werewolves, wake up.
@@ -20,6 +21,7 @@ full_moon_look-sleeps =
     .b = Werewolves, you have seen enough.
     .c = Werewolves, go back to sleep.
 full_moon_devour-wakes =
+    .sound = jaws
     .a = Hunter, Witch and Seer, open your eyes.
     .b = Witch, Seer and Hunter, open your eyes.
     .c = Seer, Hunter and Witch, open your eyes.

@@ -17,6 +17,7 @@ town_crier-replace =
 town_crier-named = The drum now belongs to { $seat }, by the word of { $by }.
 
 town_crier-wakes =
+    .sound = drum_roll
     .a = The drum is still… Town Crier, open your eyes.
     .b = A rustle of paper… Town Crier, open your eyes.
     .c = A lamp… Town Crier, open your eyes.

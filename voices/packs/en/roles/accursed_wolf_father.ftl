@@ -4,6 +4,7 @@ role-accursed_wolf_father = Wolf-Father
 role-accursed_wolf_father-rules = The Wolf-Father hunts with the pack. Once in the game, this wolf may infect tonight's prey instead of letting it die: it becomes a wolf in secret, and keeps its power.
 
 accursed_wolf_father-wakes =
+    .sound = hiss
     .a = The curse is awake… Wake up, Wolf-Father.
     .b = Black teeth… Wolf-Father, open your eyes.
     .c = A scent of blood… Wake up, Wolf-Father.

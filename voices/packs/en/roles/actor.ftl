@@ -4,6 +4,7 @@ role-actor = Actor
 role-actor-rules = Three cards lie in front of everyone. Each night the Actor may play one of them, and keeps that power until the next night. The card then leaves the game, and everyone can see it.
 
 actor-wakes =
+    .sound = curtain
     .a = A whispered cue… Actor, open your eyes.
     .b = The curtain moves… Actor, open your eyes.
     .c = The stage is set… Actor, it is your turn.

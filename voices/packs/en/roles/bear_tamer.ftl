@@ -4,6 +4,7 @@ role-bear_tamer = Bear Tamer
 role-bear_tamer-rules = Each morning, if a wolf is right next to the Bear Tamer, left or right, the bear growls for all to hear. A bear never lies.
 
 bear_tamer-wakes =
+    .sound = chain
     .a = A chain clinks… Bear Tamer, open your eyes.
     .b = A big yawn… Bear Tamer, open your eyes.
     .c = A mighty snore… Bear Tamer, open your eyes.

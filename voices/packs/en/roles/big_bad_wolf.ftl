@@ -4,6 +4,7 @@ role-big_bad_wolf = Big Bad Wolf
 role-big_bad_wolf-rules = This wolf hunts with the pack, then rises again for a second prey, all alone. That appetite ends as soon as a wolf, a Wild Child or a Wolf Hound has left the game.
 
 big_bad_wolf-wakes =
+    .sound = jaws
     .a = Still hungry… Big Bad Wolf, open your eyes.
     .b = A stomach growls… Big Bad Wolf, wake up.
     .c = What big eyes… Big Bad Wolf, wake up.

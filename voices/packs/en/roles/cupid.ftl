@@ -4,6 +4,7 @@ role-cupid = Cupid
 role-cupid-rules = On the first night Cupid binds two people together, and may be one of them. If one goes, the other follows of grief. Two lovers from enemy sides can only win together, alone in the world, once everyone else is gone.
 
 cupid-wakes =
+    .sound = bowstring
     .a = A flutter of wings… Cupid, open your eyes.
     .b = A rustle of arrows… Cupid, open your eyes.
     .c = A scent of roses… Cupid, open your eyes.
@@ -18,6 +19,7 @@ cupid-sleeps =
     .c = Cupid, lay down your bow.
 
 lovers-wakes =
+    .sound = harp
     .a = Two hearts have just skipped a beat.
     .b = Two arrows have found two hearts.
     .c = Two hearts are beating as one.

@@ -10,6 +10,7 @@ role-defender-rules = Each night the Defender keeps one person safe from the wol
  }
 
 defender-wakes =
+    .sound = shield
     .a = The shield is ready… Defender, wake up.
     .b = A watchman passes… Defender, wake up.
     .c = A lantern sways… Defender, open your eyes.

@@ -4,6 +4,7 @@ role-fox = Fox
 role-fox-rules = Each night the Fox may sniff at one person and the two neighbours. If there is a wolf among those three, the Fox can smell it. If there is none, the Fox loses that nose for the rest of the game.
 
 fox-wakes =
+    .sound = paws
     .a = Something sniffs… Fox, open your eyes.
     .b = Velvet paws… Fox, open your eyes.
     .c = The grass stirs… Fox, open your eyes.

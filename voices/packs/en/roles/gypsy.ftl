@@ -4,6 +4,7 @@ role-gypsy = Gypsy
 role-gypsy-rules = Each night the Gypsy may choose a question for the spirits, and name who will ask it in the morning. The very first victim of the game then says yes or no. The five Spiritism cards work once each.
 
 gypsy-wakes =
+    .sound = raps
     .a = A candle trembles… Gypsy, open your eyes.
     .b = The table creaks… Gypsy, wake up.
     .c = A voice from beyond… Gypsy, it is time.

@@ -4,6 +4,7 @@ role-piper = Piper
 role-piper-rules = Each night the Piper charms two people. They keep their side and their powers, and come to know each other. The Piper wins alone when everyone else still alive is under the charm.
 
 piper-wakes =
+    .sound = flute
     .a = A few notes… Piper, open your eyes.
     .b = A light tune… Piper, open your eyes.
     .c = A soft breath… Piper, open your eyes.
@@ -30,6 +31,7 @@ piper-sleeps =
     .e = Piper, no more music.
 
 charmed-wakes =
+    .sound = flute
     .a = A tune is drifting through the night.
     .b = The melody still hangs in the air.
     .c = The notes go round and round.

@@ -4,6 +4,7 @@ role-pyromaniac = Pyromaniac
 role-pyromaniac-rules = Once, at night, the Pyromaniac sets a house on fire. It is gone, and whoever lived there becomes a Vagabond. If the wolves were coming to that very house, they flee without a victim, and the first wolf to its right burns.
 
 pyromaniac-wakes =
+    .sound = match
     .a = A match flares… Pyromaniac, wake up.
     .b = A spark… Pyromaniac, open your eyes.
     .c = A smell of sulphur… Pyromaniac, your hour.

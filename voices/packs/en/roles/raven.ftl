@@ -4,6 +4,7 @@ role-raven = Raven
 role-raven-rules = Every night the Raven may nail an anonymous poster to somebody's door, but never a Vagabond's. At the next vote, two more votes count against that person.
 
 raven-wakes =
+    .sound = wings
     .a = A black bird… Raven, wake up.
     .b = A feather falls… Raven, open your eyes.
     .c = A beat of wings… Raven, it is your hour.

@@ -7,6 +7,7 @@ role-seer-rules = Each night the Seer picks one person { $seer_sees ->
  } Help the village, but do not be found out too soon.
 
 seer-wakes =
+    .sound = crystal
     .a = Seer, open your eyes, { -breath } without a sound.
     .b = A light in the dark… Seer, open your eyes.
     .c = In the silence, { -breath } Seer, open your eyes.

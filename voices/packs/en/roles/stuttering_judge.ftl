@@ -4,6 +4,7 @@ role-stuttering_judge = Stuttering Judge
 role-stuttering_judge-rules = Once in the game, the Stuttering Judge may demand a second vote, right after the first and without debate. There is no secret sign by day, so I ask at night whether it is for tomorrow.
 
 stuttering_judge-wakes =
+    .sound = gavel
     .a = Order in court… Stuttering Judge, wake up.
     .b = A little cough… Stuttering Judge, wake up.
     .c = The court is open… Stuttering Judge, wake up.

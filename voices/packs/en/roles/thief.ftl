@@ -4,6 +4,7 @@ role-thief = Thief
 role-thief-rules = Two cards lie face down between you all. On the first night the Thief sees them, and may take one of them instead of the Thief's own, for the whole game. If both are wolves, the Thief has to take one. A Thief who steals nothing plays on as a plain villager.
 
 thief-wakes =
+    .sound = key
     .a = A floorboard creaks… Thief, open your eyes.
     .b = A soft footstep… Thief, open your eyes.
     .c = A key turns slowly… Thief, open your eyes.

@@ -4,6 +4,7 @@ role-three_brothers = Brother
 role-three_brothers-rules = The Three Brothers find each other on the first night. Three voices that trust each other, in a village that believes nobody: that is a great deal.
 
 three_brothers-wakes =
+    .sound = whisper
     .a = A stifled laugh… Three Brothers, wake up.
     .b = Whispers… Three Brothers, open your eyes.
     .c = The same blood… Three Brothers, wake up.

@@ -4,6 +4,7 @@ role-two_sisters = Sister
 role-two_sisters-rules = The Two Sisters find each other on the first night. They have no power but this one: each knows that the other is innocent.
 
 two_sisters-wakes =
+    .sound = whisper
     .a = A stifled laugh… Two Sisters, wake up.
     .b = Whispers… Two Sisters, open your eyes.
     .c = The same blood… Two Sisters, wake up.

@@ -10,6 +10,7 @@ role-werewolf-rules = Every night the Werewolves wake together, agree without a 
  }
 
 werewolves-wakes =
+    .sound = snarl
     .a = Claws in the dark… Werewolves, open your eyes.
     .b = Footsteps, so close… Werewolves, wake up.
     .c = Yellow eyes outside… Werewolves, wake up.

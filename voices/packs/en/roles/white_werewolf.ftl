@@ -4,6 +4,7 @@ role-white_werewolf = White Werewolf
 role-white_werewolf-rules = The White Werewolf hunts with the pack and passes for one of them. But every other night, this wolf rises again and may kill another wolf. The only way to win is to outlive everyone.
 
 white_werewolf-wakes =
+    .sound = whine
     .a = A pale shadow… Wake up, White Werewolf.
     .b = Fur like snow… White Werewolf, wake up.
     .c = A white fang… White Werewolf, wake up.

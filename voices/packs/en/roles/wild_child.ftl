@@ -4,6 +4,7 @@ role-wild_child = Wild Child
 role-wild_child-rules = On the first night the Wild Child chooses a model. While the model lives, the Child is with the village. If the model dies, the Child becomes a wolf and joins the pack.
 
 wild_child-wakes =
+    .sound = twig
     .a = Bare feet… Wild Child, open your eyes.
     .b = A branch bends… Wild Child, open your eyes.
     .c = A small cry… Wild Child, open your eyes.

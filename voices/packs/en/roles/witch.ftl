@@ -7,6 +7,7 @@ role-witch-rules = The Witch has two bottles for the whole game: one saves, one 
  }
 
 witch-wakes =
+    .sound = broom
     .a = The cauldron sings… Witch, open your eyes.
     .b = A bottle clinks… Witch, open your eyes.
     .c = A whiff of sulphur… Witch, open your eyes.

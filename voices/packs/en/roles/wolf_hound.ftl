@@ -4,6 +4,7 @@ role-wolf_hound = Wolf Hound
 role-wolf_hound-rules = On the first night the Wolf Hound chooses a life: the kennel or the forest, the village or the pack. There is no going back, and nobody else knows.
 
 wolf_hound-wakes =
+    .sound = chain
     .a = A howl in the yard… The Wolf Hound wakes up.
     .b = The leash is broken… Wolf Hound, wake up.
     .c = The kennel is open… The Wolf Hound wakes up.

@@ -20,6 +20,7 @@ harvest-potion =
     .b = The labels are dancing. Who gets the bottle?
     .c = One bottle, full of surprises: who do you pour it for?
 affair-wakes =
+    .sound = harp
     .a = Another arrow went astray in the dark.
     .b = One heart is beating for two.
     .c = Under the lanterns, a new story begins.

@@ -4,6 +4,7 @@ bakery = Boulangerie
 bakery-rules = Chaque nuit, dès que les loups se sont rendormis, le Boulanger ouvre les yeux un court instant. Il voit ce qu'il voit, puis se rendort.
 
 baker-wakes =
+    .sound = shop_bell
     .a = La boutique est fermée… Boulanger, ouvrez les yeux.
     .b = La pâte a levé… Boulanger, ouvrez les yeux.
     .c = Avant l'aube, déjà… Boulanger, ouvrez les yeux.

@@ -4,6 +4,7 @@ ev_full_moon-rules = La prochaine nuit, chaque loup découvre une carte, et la m
 ev_full_moon-told = La Nuit des fous ! { -beat } La prochaine nuit, tout s'inverse. Les loups auront le don de voir : une carte chacun. Le Chasseur, la Sorcière et la Voyante auront des crocs : une proie à trois. Au matin, tout rentre dans l'ordre.
 
 full_moon_look-wakes =
+    .sound = snarl
     .a = La lune est pleine… Loups-Garous, ouvrez les yeux.
     .b = Un rayon blanc… Loups-Garous, regardez bien.
     .c = La nuit change… Loups-Garous, ouvrez les yeux.
@@ -20,6 +21,7 @@ full_moon_look-sleeps =
     .b = Loups-Garous, gardez le secret.
     .c = Loups-Garous, gardez cela pour vous.
 full_moon_devour-wakes =
+    .sound = jaws
     .a = Chasseur, Sorcière, Voyante, ouvrez les yeux.
     .b = Sorcière, Voyante, Chasseur, ouvrez les yeux.
     .c = Voyante, Chasseur, Sorcière, ouvrez les yeux.

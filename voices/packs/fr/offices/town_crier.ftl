@@ -17,6 +17,7 @@ town_crier-replace =
 town_crier-named = Le tambour est à { $seat } désormais, sur un mot { ELIDE("de ", "d'", $by) }.
 
 town_crier-wakes =
+    .sound = drum_roll
     .a = Le tambour se tait… Garde Champêtre, ouvrez les yeux.
     .b = Un bruit de papier… Garde Champêtre, ouvrez les yeux.
     .c = Une lampe… Garde Champêtre, réveillez-vous.

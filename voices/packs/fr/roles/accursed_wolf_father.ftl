@@ -4,6 +4,7 @@ role-accursed_wolf_father = Infect Père
 role-accursed_wolf_father-rules = Il chasse avec la meute. Une seule nuit de la partie, il peut infecter la proie de la nuit au lieu de la laisser mourir : elle devient loup en secret, et garde son pouvoir.
 
 accursed_wolf_father-wakes =
+    .sound = hiss
     .a = Un froid de cave… Infect Père, réveillez-vous.
     .b = Un souffle fétide… Infect Père, ouvrez les yeux.
     .c = Une ombre malade… Infect Père, c'est votre heure.

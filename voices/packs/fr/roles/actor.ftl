@@ -4,6 +4,7 @@ role-actor = Comédien
 role-actor-rules = Trois cartes sont posées devant tous. Chaque nuit, le Comédien peut en jouer une, et garde ce pouvoir jusqu'à la nuit suivante. La carte jouée quitte la partie, et tout le monde le voit.
 
 actor-wakes =
+    .sound = curtain
     .a = Le théâtre est plein… Comédien, réveillez-vous.
     .b = La salle fait silence… Comédien, ouvrez les yeux.
     .c = Un masque tombe… Comédien, c'est votre heure.

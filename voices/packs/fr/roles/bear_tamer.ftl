@@ -4,6 +4,7 @@ role-bear_tamer = Montreur d'Ours
 role-bear_tamer-rules = Chaque matin, si un loup se trouve juste à côté du Montreur d'Ours, à gauche ou à droite, son ours grogne, et tout le village l'entend. Un ours ne ment jamais.
 
 bear_tamer-wakes =
+    .sound = chain
     .a = Une chaîne traîne… Montreur d'Ours, réveillez-vous.
     .b = Une grosse patte… Montreur d'Ours, ouvrez les yeux.
     .c = Quelqu'un ronfle… Montreur d'Ours, c'est votre heure.

@@ -4,6 +4,7 @@ role-big_bad_wolf = Grand Méchant Loup
 role-big_bad_wolf-rules = Il chasse avec la meute, puis se relève pour une seconde proie, à lui tout seul. Son appétit tombe dès qu'un loup, un Enfant Sauvage ou un Chien-Loup a quitté la partie.
 
 big_bad_wolf-wakes =
+    .sound = jaws
     .a = Il a encore faim… Grand Méchant Loup, à vous.
     .b = De grandes oreilles… Grand Méchant Loup, à vous.
     .c = Un ventre vide… Le Grand Méchant Loup se réveille.

@@ -4,6 +4,7 @@ role-cupid = Cupidon
 role-cupid-rules = La première nuit, Cupidon lie deux personnes, et peut en être. Si l'une s'en va, l'autre la suit de chagrin. Deux Amoureux de camps ennemis ne gagnent qu'ensemble, seuls au monde, quand tous les autres sont partis.
 
 cupid-wakes =
+    .sound = bowstring
     .a = Un battement d'ailes… Cupidon, réveillez-vous.
     .b = Une corde se tend… Cupidon, ouvrez les yeux.
     .c = Un parfum de rose… Cupidon, c'est votre heure.
@@ -18,6 +19,7 @@ cupid-sleeps =
     .c = Cupidon, posez vos flèches.
 
 lovers-wakes =
+    .sound = harp
     .a = Deux cœurs viennent de chavirer.
     .b = Deux flèches ont fait mouche.
     .c = L'amour entre dans le village.

@@ -10,6 +10,7 @@ role-defender-rules = Chaque nuit, le Salvateur met une personne à l'abri des l
  }
 
 defender-wakes =
+    .sound = shield
     .a = Un bouclier dans le noir… Le Salvateur se réveille.
     .b = Un bruit de pas… Le Salvateur ouvre les yeux.
     .c = Une lampe brille… Salvateur, c'est votre heure.

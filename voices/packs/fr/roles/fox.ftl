@@ -4,6 +4,7 @@ role-fox = Renard
 role-fox-rules = Chaque nuit, le Renard peut flairer une personne et ses deux voisins. S'il y a un loup parmi ces trois-là, il le sent. S'il n'y en a aucun, il perd son flair pour de bon.
 
 fox-wakes =
+    .sound = paws
     .a = Un animal passe… Renard, réveillez-vous.
     .b = Des pas légers… Le Renard ouvre les yeux.
     .c = Quelque chose bouge… Renard, c'est votre heure.

@@ -4,6 +4,7 @@ role-gypsy = Gitane
 role-gypsy-rules = Chaque nuit, la Gitane peut choisir une question à poser aux esprits, et nommer qui la posera au matin. La toute première victime de la partie répond alors par oui ou par non. Ses cinq cartes de Spiritisme ne servent qu'une fois chacune.
 
 gypsy-wakes =
+    .sound = raps
     .a = Une bougie tremble… La Gitane se réveille.
     .b = Une table tourne… La Gitane se réveille.
     .c = On frappe à la porte… La Gitane se réveille.

@@ -4,6 +4,7 @@ role-piper = Joueur de Flûte
 role-piper-rules = Chaque nuit, le Joueur de Flûte charme deux personnes. Elles gardent leur camp et leurs pouvoirs, et se reconnaissent entre elles. Il gagne seul quand tout ce qui vit encore, sauf lui, est sous son charme.
 
 piper-wakes =
+    .sound = flute
     .a = Une note… Joueur de Flûte, réveillez-vous.
     .b = Un air… Joueur de Flûte, ouvrez les yeux.
     .c = Un souffle… Joueur de Flûte, c'est votre heure.
@@ -30,6 +31,7 @@ piper-sleeps =
     .e = Joueur de Flûte, plus une note.
 
 charmed-wakes =
+    .sound = flute
     .a = Un air de musique passe dans la nuit.
     .b = Une musique revient, tout bas.
     .c = Quelqu'un joue de la musique dans la nuit.

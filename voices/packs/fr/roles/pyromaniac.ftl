@@ -4,6 +4,7 @@ role-pyromaniac = Pyromane
 role-pyromaniac-rules = Une seule fois, la nuit, le Pyromane met le feu à une maison. Elle disparaît, et qui l'habitait devient Vagabond. Si les loups venaient justement là, ils s'enfuient sans victime, et le premier loup à droite brûle.
 
 pyromaniac-wakes =
+    .sound = match
     .a = On craque une allumette… Pyromane, réveillez-vous.
     .b = Une étincelle… Pyromane, ouvrez les yeux.
     .c = Une odeur de soufre… Pyromane, c'est l'heure.

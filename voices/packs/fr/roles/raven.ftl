@@ -4,6 +4,7 @@ role-raven = Corbeau
 role-raven-rules = Chaque nuit, le Corbeau peut clouer une affiche anonyme devant la maison de quelqu'un, mais jamais chez un Vagabond. Au prochain vote, cette personne a deux voix de plus contre elle.
 
 raven-wakes =
+    .sound = wings
     .a = Un cri dans la nuit… Corbeau, réveillez-vous.
     .b = Une plume passe… Corbeau, ouvrez les yeux.
     .c = Un battement d'ailes… Corbeau, à vous.

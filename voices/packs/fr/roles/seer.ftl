@@ -7,6 +7,7 @@ role-seer-rules = Chaque nuit, la Voyante choisit une personne { $seer_sees ->
  } À elle d'aider le village sans trop vite se faire remarquer.
 
 seer-wakes =
+    .sound = crystal
     .a = Voyante, ouvrez les yeux, { -breath } sans un bruit.
     .b = Une lueur… Voyante, ouvrez les yeux.
     .c = Dans le silence, { -breath } Voyante, réveillez-vous.

@@ -4,6 +4,7 @@ role-stuttering_judge = Juge Bègue
 role-stuttering_judge-rules = Le Juge Bègue a droit à un caprice : un second vote, juste après le premier et sans débat, un seul jour de la partie. Comme le jour n'a pas de signe secret, je lui demande la nuit s'il le veut pour demain.
 
 stuttering_judge-wakes =
+    .sound = gavel
     .a = Un marteau frappe… Juge Bègue, ouvrez les yeux.
     .b = Une voix hésite… Juge Bègue, ouvrez les yeux.
     .c = Une plume gratte… Juge Bègue, c'est votre heure.

@@ -4,6 +4,7 @@ role-thief = Voleur
 role-thief-rules = Deux cartes restent au milieu de la table. Dès le premier soir, le Voleur les découvre et peut échanger la sienne contre l'une d'elles, pour toute la partie. Si ce sont deux loups, il doit en prendre un. S'il garde sa carte, il joue en simple villageois.
 
 thief-wakes =
+    .sound = key
     .a = Quelqu'un respire… Le Voleur ouvre les yeux.
     .b = Un pas furtif… Le Voleur ouvre les yeux.
     .c = Une clé tourne… Le Voleur ouvre les yeux.

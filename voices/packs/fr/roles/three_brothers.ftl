@@ -4,6 +4,7 @@ role-three_brothers = Frère
 role-three_brothers-rules = Les Trois Frères se découvrent la première nuit. Trois voix qui se font confiance, dans un village qui ne croit personne : c'est déjà beaucoup.
 
 three_brothers-wakes =
+    .sound = whisper
     .a = Un rire… Trois Frères, réveillez-vous.
     .b = On chuchote… Trois Frères, ouvrez les yeux.
     .c = Même sang… Trois Frères, c'est votre heure.

@@ -4,6 +4,7 @@ role-two_sisters = Sœur
 role-two_sisters-rules = Les Deux Sœurs se découvrent la première nuit. Elles n'ont pas d'autre pouvoir que celui-là : se savoir innocentes, et ne jamais douter l'une de l'autre.
 
 two_sisters-wakes =
+    .sound = whisper
     .a = Un rire dans le noir… Deux Sœurs, réveillez-vous.
     .b = Deux lits, une bougie… Deux Sœurs, réveillez-vous.
     .c = Même sang… Deux Sœurs, c'est votre heure.

@@ -10,6 +10,7 @@ role-werewolf-rules = Les Loups-Garous s'éveillent ensemble chaque nuit, s'acco
  }
 
 werewolves-wakes =
+    .sound = snarl
     .a = La meute arrive… Loups-Garous, réveillez-vous.
     .b = Le vent tourne… Loups-Garous, ouvrez les yeux.
     .c = Des yeux jaunes… Loups-Garous, ouvrez les yeux.

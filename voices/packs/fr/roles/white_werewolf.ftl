@@ -4,6 +4,7 @@ role-white_werewolf = Loup-Garou Blanc
 role-white_werewolf-rules = Il chasse avec la meute et passe pour l'un des siens. Mais il se relève, une nuit sur deux, et peut tuer un autre loup. Il ne gagne que s'il survit à tout le monde.
 
 white_werewolf-wakes =
+    .sound = whine
     .a = Tout est blanc… Loup-Garou Blanc, réveillez-vous.
     .b = La neige tombe… Loup-Garou Blanc, ouvrez les yeux.
     .c = La lune est blanche… Loup-Garou Blanc, à vous.

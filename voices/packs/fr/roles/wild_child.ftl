@@ -4,6 +4,7 @@ role-wild_child = Enfant Sauvage
 role-wild_child-rules = La première nuit, l'Enfant Sauvage choisit un modèle. Tant que ce modèle vit, l'Enfant est avec le village. S'il meurt, l'Enfant devient loup et rejoint la meute.
 
 wild_child-wakes =
+    .sound = twig
     .a = La forêt murmure… L'Enfant Sauvage s'éveille.
     .b = La forêt bouge… L'Enfant Sauvage ouvre les yeux.
     .c = Un cri dans les bois… L'Enfant Sauvage se réveille.

@@ -7,6 +7,7 @@ role-witch-rules = La Sorcière a deux potions pour toute la partie : une qui sa
  }
 
 witch-wakes =
+    .sound = broom
     .a = La potion est prête… Sorcière, réveillez-vous.
     .b = Une porte claque… Sorcière, ouvrez les yeux.
     .c = Ça sent le soufre… Sorcière, c'est votre heure.

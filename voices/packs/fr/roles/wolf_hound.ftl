@@ -4,6 +4,7 @@ role-wolf_hound = Chien-Loup
 role-wolf_hound-rules = La première nuit, le Chien-Loup choisit sa vie : la niche ou la forêt, le village ou la meute. Ce choix est définitif, et personne d'autre ne le connaît.
 
 wolf_hound-wakes =
+    .sound = chain
     .a = Un chien hurle… Chien-Loup, réveillez-vous.
     .b = Une chaîne tombe… Chien-Loup, ouvrez les yeux.
     .c = Un bruit dans la cour… Le Chien-Loup se réveille.

@@ -20,6 +20,7 @@ harvest-potion =
     .b = Les étiquettes changent. Pour qui, la potion ?
     .c = Une potion, pleine de surprises : à qui la servez-vous ?
 affair-wakes =
+    .sound = harp
     .a = Une autre flèche s'est perdue dans le noir.
     .b = Deux amants se cherchent dans la nuit.
     .c = Sous les lampions, une autre histoire commence.
