@@ -1,8 +1,9 @@
 """From the command to the first spoken word, and what the waiting box costs: `python -m bench.startup`.
 
 Starts `narrator play` on a private sound server with an empty cache, then with the cache it left, and prints
-the seconds until the first sound leaves the loudspeaker; then, while the box waits at a question, its memory
-(all its processes) and the share of one core it uses.
+the seconds until the first sound leaves the loudspeaker, with the processor time that all its processes
+have taken by then; then, while the box waits at a question, its memory (all its processes) and the share of
+one core it uses.
 """
 
 from __future__ import annotations
@@ -36,13 +37,16 @@ SOUND = 0.005
 def main() -> None:
     with tempfile.TemporaryDirectory() as home, pulse_rig() as rig:
         for title in ("empty cache", "warm cache"):
-            heard, megabytes, share = start(Path(home), rig)
-            print(f"{title}: first sound after {heard:.2f} s", end="; ")
+            (heard, spent), megabytes, share = start(Path(home), rig)
+            print(f"{title}: first sound after {heard:.2f} s, {spent:.2f} s of processor time", end="; ")
             print(f"waiting: {megabytes:.0f} MB in all, {share:.1%} of one core")
 
 
-def start(home: Path, rig: PulseRig) -> tuple[float, float, float]:
-    """Start the box once; seconds to the first sound, megabytes, and the share of a core while it waits."""
+def start(home: Path, rig: PulseRig) -> tuple[tuple[float, float], float, float]:
+    """Start the box once: seconds to the first sound, by the clock and of processor time; megabytes; share.
+
+    Megabytes and the share of a core are those of a box that waits.
+    """
     environment = os.environ | rig.environment
     environment |= {f"XDG_{kind}_HOME": str(home / kind) for kind in ("STATE", "CACHE", "CONFIG", "DATA")}
     command = [str(Path(sys.executable).with_name("narrator")), "play", "--language", "en"]
@@ -52,7 +56,7 @@ def start(home: Path, rig: PulseRig) -> tuple[float, float, float]:
         os.execve(command[0], command, environment)
     recorder = subprocess.Popen(RECORD, env=environment, stdout=subprocess.PIPE)
     try:
-        heard = first_sound(recorder, began)
+        heard = first_sound(recorder, began), cpu_seconds(pid)
         drained(terminal, SETTLING_SECONDS)
         before, then = cpu_seconds(pid), time.monotonic()
         drained(terminal, IDLE_SECONDS)

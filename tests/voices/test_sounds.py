@@ -5,6 +5,7 @@ from itertools import combinations
 from pathlib import Path
 
 import numpy as np
+import pyloudnorm
 import pytest
 import soundfile
 from numpy.typing import NDArray
@@ -132,6 +133,25 @@ def test_a_sound_that_does_not_exist_is_told_with_those_that_do() -> None:
         effect("kazoo")
     with pytest.raises(UnknownSound, match="forest"):
         bed("kazoo")
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.4, 0.45, 0.51, 1.0, 3.7, 20.0])
+@pytest.mark.parametrize("kind", ["noise", "hum", "bursts", "fading", "speech"])
+def test_loudness_is_what_an_independent_meter_reads(kind: str, seconds: float) -> None:
+    random = np.random.default_rng(7)
+    t = np.arange(round(seconds * RATE)) / RATE
+    waves = {
+        "noise": random.normal(0, 0.1, len(t)),
+        "hum": 0.5 * np.sin(2 * np.pi * 55 * t),
+        "bursts": random.normal(0, 0.1, len(t)) * (np.sin(2 * np.pi * t) > 0.6),
+        "fading": random.normal(0, 0.2, len(t)) * np.geomspace(1, 1e-5, len(t)),
+        "speech": mixed(bed("tavern"), seconds).astype(np.float64),
+    }
+    wave = waves[kind].astype(np.float32)
+    read = pyloudnorm.Meter(RATE).integrated_loudness(
+        np.tile(wave, -(-round(0.4 * RATE) // len(wave))).astype(np.float64)
+    )
+    assert loudness(wave) == pytest.approx(read, abs=0.05)
 
 
 def test_loudness_is_that_of_the_standard() -> None:
