@@ -25,7 +25,8 @@ from narrator.config.installed import become_the_box
 from narrator.config.language import FIRST_OFFERED, known_language, remember_language, speaking
 from narrator.dialogue.asking import agreed
 from narrator.errors import ExitCode
-from narrator.games.games import Games, check_table
+from narrator.games.configured import check_table
+from narrator.games.games import Games
 from narrator.journal.journal import Journals
 from voices.draw import Draw
 from voices.segments import plain_text

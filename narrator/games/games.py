@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Callable
 from functools import partial
@@ -16,31 +15,25 @@ from narrator.asking.naming import unheard
 from narrator.asking.question import UndoRequested, yes_no
 from narrator.asking.rest import tell_a_tale
 from narrator.assembly.assemble import Assembly
-from narrator.assembly.casting import place
 from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
 from narrator.box.alerts import Mood
 from narrator.box.timing import Pace, RollKind, Timing
 from narrator.config.file import LoadedConfig
 from narrator.config.keepsake import KeepsakeLost
-from narrator.config.sections import TableConfig
 from narrator.config.switch import heard_switch
 from narrator.dialogue import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config, set_up
-from narrator.dialogue.draft import crier_cards
 from narrator.dialogue.length import times_of
-from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
+from narrator.errors import JournalDamaged, JournalError, NarratorError
 from narrator.evening.resuming import notes_of
 from narrator.evening.settings import Deal, PlaySettings
 from narrator.games.last_time import LAST_GAME, LastTime
 from narrator.games.playing import play_game
-from narrator.games.tables import a_table
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journal, Journals
 from narrator.journal.recorder import Recorder
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
-from narrator.rules.decks import borrows, wants_groups
 from narrator.rules.kernel.chance import SEED_BITS
-from narrator.rules.kernel.engine import every_edition
 from narrator.rules.lupusburg.town import Town
 
 LAST_TIME = "last_time"
@@ -320,75 +313,3 @@ def where(saved: SavedGame) -> tuple[int, int]:
     """The night and the day (0 at night) that the room had reached, by what it heard and nothing else."""
     night, scene = notes_of(saved).place or (1, 0)
     return night, 0 if scene is not None else max(night, 1)
-
-
-def check_table(loaded: LoadedConfig) -> None:
-    """Refuse (`ConfigError`) a configured table that no conversation could mend, before anything opens."""
-    table = loaded.config.table
-    if table.edition not in every_edition():
-        sentence = unknown("edition", table.edition, every_edition())
-        raise ConfigError(f"{place(loaded, 'table.edition')}: {sentence}")
-    if table.captain is not None and not table.players:
-        where = place(loaded, "table.captain")
-        raise ConfigError(f"{where}: a Captain named beforehand needs table.players with that name in it")
-    _check_crier(loaded)
-    if table.buildings and not table.players:
-        where = place(loaded, "table.buildings")
-        raise ConfigError(f"{where}: houses given out beforehand need table.players with those names in it")
-    if borrows(table.deck) or wants_groups(table.deck):
-        return  # what these cards need beside the deck is asked aloud
-    header = a_table(table.edition, len(table.players) or None, table.deck)
-    if table.players:
-        header["players"] = list(table.players)
-    if table.captain is not None and table.players:
-        header["captain"] = table.captain
-    extra: dict[str, Any] = {
-        "modules": table.modules,
-        "variants": table.variants,
-        "options": dict(table.options),
-    }
-    extra |= from_config(table, ()).beside(seed=0)
-    try:
-        Setup.from_dict(header | {key: value for key, value in extra.items() if value})
-    except SetupError as error:
-        raise ConfigError(_blaming(str(error), loaded)) from None
-
-
-def _check_crier(loaded: LoadedConfig) -> None:
-    """Refuse (`ConfigError`) a Town crier without events, with more than wanted, or that nobody is."""
-    table = loaded.config.table
-    cards, named = crier_cards(table), len(table.crier_hand)
-    if table.crier_seat is not None and not table.players:
-        where = place(loaded, "table.crier_seat")
-        raise ConfigError(f"{where}: a Town crier named beforehand needs table.players with that name in it")
-    if table.crier_seat is not None and not cards:
-        where = place(loaded, "table.crier_seat")
-        raise ConfigError(f"{where}: a Town crier needs events: give table.crier_cards or table.crier_hand")
-    if cards is not None and cards < named:
-        where = place(loaded, "table.crier_cards")
-        raise ConfigError(f"{where}: {cards} events are too few for the {named} in table.crier_hand")
-
-
-def _blaming(sentence: str, loaded: LoadedConfig) -> str:
-    """The sentence about a set-up, with the place of the key that it begins with.
-
-    How many play is told by the deck where no players are named: then the deck is what has to be mended.
-    """
-    key = re.split(r"\W", sentence, maxsplit=1)[0]
-    if key == "players" and not loaded.config.table.players and loaded.config.table.deck:
-        key = "deck"
-    before, key = key, _crier_key(sentence, loaded.config.table) if key == "crier" else key
-    if key not in TableConfig.__struct_fields__ or not _given(loaded, f"table.{key}"):
-        return f"{loaded.source}: [table] {sentence}"
-    return f"{place(loaded, f'table.{key}')}: {sentence.removeprefix(f'{before}: ')}"
-
-
-def _crier_key(sentence: str, table: TableConfig) -> str:
-    """The key that a sentence about the Town crier is about."""
-    if table.crier_seat is not None and table.crier_seat in sentence:
-        return "crier_seat"
-    return "crier_hand" if table.crier_hand else "crier_cards"
-
-
-def _given(loaded: LoadedConfig, path: str) -> bool:
-    return any(re.match(rf"{re.escape(path)}($|[.\[])", line) for line in loaded.lines)

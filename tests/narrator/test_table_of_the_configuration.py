@@ -10,7 +10,7 @@ import pytest
 from narrator.cli import run
 from narrator.config.file import parse_config
 from narrator.dialogue import from_config
-from narrator.games.games import check_table
+from narrator.games.configured import check_table
 from narrator.rules import Setup
 from tests.narrator.test_chosen_at_set_up import HOMES, NAMES
 
@@ -120,6 +120,14 @@ REFUSED = {
     '[table]\nmodules = ["village"]\nbuildings = {P1 = "church"}': (
         "table.buildings: houses given out beforehand need table.players with those names in it.",
         "table.buildings : pour donner les maisons d'avance, il faut les noms dans table.players.",
+    ),
+    '[table]\nedition = "lupusburg"\ncrier_cards = 3': (
+        "line 3: table.crier_cards: lupusburg has no such thing.",
+        "ligne 3 : table.crier_cards : lupusburg n'a rien de tel.",
+    ),
+    '[table]\nedition = "lupusburg"\nbuildings = {Ada = "church"}': (
+        "line 3: table.buildings: lupusburg has no such thing.",
+        "ligne 3 : table.buildings : lupusburg n'a rien de tel.",
     ),
 }
 """What cannot be played, and what is said of it in English and in French."""

@@ -1,4 +1,4 @@
-"""The Town crier, sentence by sentence of the rulebook (004:L838-858, L1446, L1458-1482, L1568-1575)."""
+"""The Town crier, sentence by sentence of the rulebook (RULES.md §2.3, §2.5, §2.6, §3.2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CRIED: Situation = {**MOON, "captain": "P2", "crier": {"hand": HAND, "seat": "P3
 """P2 is Captain and P3 crier from the start."""
 
 SENTENCES: dict[str, Situation] = {
-    "L1468: to an inhabitant of the Captain's choice, beside a card": {
+    "to an inhabitant of the Captain's choice, beside a card": {
         **MOON,
         "captain": "P2",
         "crier": {"hand": HAND},
@@ -34,7 +34,7 @@ SENTENCES: dict[str, Situation] = {
             ("now", {"crier": "P1", "card": {"P1": "werewolf"}, "camp": {"P1": "wolves"}}),
         ],
     },
-    "L1470: the Captain cannot name themselves, and names somebody": {
+    "the Captain cannot name themselves, and names somebody": {
         **MOON,
         "captain": "P2",
         "crier": {"hand": HAND},
@@ -45,7 +45,7 @@ SENTENCES: dict[str, Situation] = {
             ("at vote 1", {"crier": "P5"}),
         ],
     },
-    "L1472: each morning from the day after, one of the cards in hand, or none": {
+    "each morning from the day after, one of the cards in hand, or none": {
         **MOON,
         "captain": "P2",
         "crier": {"hand": HAND},
@@ -65,7 +65,7 @@ SENTENCES: dict[str, Situation] = {
             ("now", {"pending": "town_crier.read", "legal": ["ev_burial", "ev_enthusiasm"]}),
         ],
     },
-    "L1472: what lasts goes on when its reader is gone": {
+    "what lasts goes on when its reader is gone": {
         **CRIED,
         "script": [
             ("d2 town_crier.read", "ev_burial"),
@@ -75,7 +75,7 @@ SENTENCES: dict[str, Situation] = {
             ("at dawn 3", {"dead": ["P3", "P5"], "status": {"P3": ["revealed"], "P5": []}}),
         ],
     },
-    "L1474: after an announcement and before the vote the Captain may name another": {
+    "after an announcement and before the vote the Captain may name another": {
         **CRIED,
         "script": [
             ("d2 town_crier.read", "ev_enthusiasm"),
@@ -87,7 +87,7 @@ SENTENCES: dict[str, Situation] = {
             ("now", {"pending": "town_crier.read", "by": "P6", "legal": ["ev_burial", "ev_somnambulism"]}),
         ],
     },
-    "L1474: on a day whose event takes the place of the vote, too": {
+    "on a day whose event takes the place of the vote, too": {
         **CRIED,
         "crier": {"hand": ["ev_nightmare", QUIET], "seat": "P3"},
         "script": [
@@ -98,7 +98,7 @@ SENTENCES: dict[str, Situation] = {
             ("now", {"pending": "event.nightmare", "crier": "P4"}),
         ],
     },
-    "L1474: on a day without an announcement nobody is revoked": {
+    "on a day without an announcement nobody is revoked": {
         **CRIED,
         "script": [
             ("d2 town_crier.read", None),
@@ -106,7 +106,7 @@ SENTENCES: dict[str, Situation] = {
             ("at dusk 2", {"crier": "P3"}),
         ],
     },
-    "L1478: a crier who is made Captain hands the office to another inhabitant": {
+    "a crier who is made Captain hands the office to another inhabitant": {
         **CRIED,
         "script": [
             ("n2 werewolves.devour", "P2"),
@@ -126,7 +126,7 @@ SENTENCES: dict[str, Situation] = {
             ("now", {"pending": "town_crier.read", "by": "P7"}),
         ],
     },
-    "L1480: whoever is eliminated is succeeded by the Captain's word, not by their own": {
+    "whoever is eliminated is succeeded by the Captain's word, not by their own": {
         **CRIED,
         "script": [
             ("d1 village.vote", "P3"),
@@ -137,7 +137,7 @@ SENTENCES: dict[str, Situation] = {
             ("now", {"pending": "town_crier.read", "by": "P8"}),
         ],
     },
-    "L1480: both eliminated in one night, a Captain comes first": {
+    "both eliminated in one night, a Captain comes first": {
         **CRIED,
         "deal": TEN.replace("plain", "witch", 1),
         "crier": {"hand": HAND, "seat": "P4"},
@@ -150,7 +150,7 @@ SENTENCES: dict[str, Situation] = {
             ("at vote 2", {"captain": "P5", "crier": "P6"}),
         ],
     },
-    "L1482: a new Captain may keep the crier": {
+    "a new Captain may keep the crier": {
         **CRIED,
         "script": [
             ("d1 village.vote", "P2"),
@@ -161,7 +161,7 @@ SENTENCES: dict[str, Situation] = {
             ("at vote 3", {"captain": "P4", "crier": "P3", "public_not": ["crier_named"]}),
         ],
     },
-    "L1482: or name another, who begins the day after": {
+    "or name another, who begins the day after": {
         **CRIED,
         "script": [
             ("d1 village.vote", "P2"),
@@ -172,7 +172,7 @@ SENTENCES: dict[str, Situation] = {
             ("now", {"pending": "town_crier.read", "by": "P5", "legal": HAND}),
         ],
     },
-    "L848: who takes the card of a crier takes no office": {
+    "who takes the card of a crier takes no office": {
         **CRIED,
         "deal": TEN.replace("plain", "hunter", 1).replace("plain", "devoted_servant", 1),
         "script": [
@@ -184,7 +184,7 @@ SENTENCES: dict[str, Situation] = {
             ("at vote 3", {"crier": "P5"}),
         ],
     },
-    "L850, L858: a Servant who was crier is no longer, and what is left of the hand goes on": {
+    "a Servant who was crier is no longer, and what is left of the hand goes on": {
         **CRIED,
         "deal": TEN.replace("plain", "devoted_servant", 1),
         "script": [
@@ -196,7 +196,7 @@ SENTENCES: dict[str, Situation] = {
             ("now", {"pending": "town_crier.read", "by": "P4", "legal": ["ev_burial", "ev_enthusiasm"]}),
         ],
     },
-    "L1568-1573: the spirits answer before the crier speaks, and the debate comes after": {
+    "the spirits answer before the crier speaks, and the debate comes after": {
         **CRIED,
         "deal": TEN.replace("plain", "gypsy", 1),
         "crier": {"hand": HAND, "seat": "P4"},
@@ -211,7 +211,7 @@ SENTENCES: dict[str, Situation] = {
             ("now", {"pending": "town_crier.read"}),
         ],
     },
-    "L1446: a permanent card holds from the start, beside the crier's": {
+    "a permanent card holds from the start, beside the crier's": {
         **CRIED,
         "crier": {"hand": [QUIET], "seat": "P3"},
         "in_force": ["ev_burial"],
@@ -222,7 +222,7 @@ SENTENCES: dict[str, Situation] = {
             ("at vote 2", {"public": [{"id": "event_drawn", "value": QUIET}]}),
         ],
     },
-    "L943, L1472: on the Angel's opening day nothing is read, and nobody named": {
+    "on the Angel's opening day nothing is read, and nobody named": {
         **MOON,
         "deal": TEN.replace("plain", "angel", 1),
         "captain": "P2",

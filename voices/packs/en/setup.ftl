@@ -138,8 +138,8 @@ setup-crier_hand = { $count ->
    *[other] { $count } events, in secret
  }
 setup-crier_is = { $count ->
-    [one] There is a Town Crier tonight, with one event in hand. Which one, nobody else will know.
-   *[other] There is a Town Crier tonight, with { $count } events in hand. Which ones, nobody else will know.
+    [one] There is a Town Crier tonight, with one event in hand. Which one, nobody else will know, and no other is drawn.
+   *[other] There is a Town Crier tonight, with { $count } events in hand. Which ones, nobody else will know, and no others are drawn.
  }
 setup-in_force = Which event shall hold from the start? Otherwise, nothing more.
 setup-houses = Shall I draw the houses, or do you choose them?

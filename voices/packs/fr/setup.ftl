@@ -138,8 +138,8 @@ setup-crier_hand = { $count ->
    *[other] { $count } événements, en secret
  }
 setup-crier_is = { $count ->
-    [one] Il y a ce soir un Garde Champêtre, avec un événement en main. Lequel, personne d'autre ne le saura.
-   *[other] Il y a ce soir un Garde Champêtre, avec { $count } événements en main. Lesquels, personne d'autre ne le saura.
+    [one] Il y a ce soir un Garde Champêtre, avec un événement en main. Lequel, personne d'autre ne le saura, et aucun autre n'est tiré.
+   *[other] Il y a ce soir un Garde Champêtre, avec { $count } événements en main. Lesquels, personne d'autre ne le saura, et aucun autre n'est tiré.
  }
 setup-in_force = Quel événement doit valoir dès le début ? Sinon, rien de plus.
 setup-houses = Les maisons : je les tire au sort, ou vous les choisissez ?
