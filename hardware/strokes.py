@@ -20,10 +20,22 @@ class Key(StrEnum):
     """Ctrl-U, which takes a whole line back."""
     UP = "up"
     DOWN = "down"
+    NEXT_PAGE = "next page"
+    """Tab, or Page Down."""
+    PAGE_BEFORE = "page before"
+    """Shift and Tab, or Page Up."""
 
 
-_NAMED = {"\r": Key.ENTER, "\n": Key.ENTER, "\x7f": Key.BACKSPACE, "\x08": Key.BACKSPACE, "\x15": Key.CLEAR}
+_NAMED = {
+    "\r": Key.ENTER,
+    "\n": Key.ENTER,
+    "\x7f": Key.BACKSPACE,
+    "\x08": Key.BACKSPACE,
+    "\x15": Key.CLEAR,
+    "\t": Key.NEXT_PAGE,
+}
 _ARROWS = {"A": Key.UP, "D": Key.UP, "B": Key.DOWN, "C": Key.DOWN}
+_PAGES = {"\x1b[6~": Key.NEXT_PAGE, "\x1b[5~": Key.PAGE_BEFORE, "\x1b[Z": Key.PAGE_BEFORE}
 
 Stroke = Key | str
 """A named key, or one character: a control character too."""
@@ -47,3 +59,5 @@ class Strokes:
             sequence, text = escape.group(), text[escape.end() :]
             if re.fullmatch(r"\x1b[\[O][A-D]", sequence):
                 yield _ARROWS[sequence[-1]]
+            elif sequence in _PAGES:
+                yield _PAGES[sequence]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
@@ -46,8 +46,12 @@ PAUSE_ROWS = 8
 """Rows that the word for a pause may take."""
 LEAST_SAID = 1
 """Rows for what was said last, which are worth more than homes and cards."""
-TYPING_ROWS = 2
-"""The end of a question: the line that is typed, and the rule below it."""
+READING, CHOOSING = "▶", "›"
+"""Before an answer that is being read, or that the arrows have chosen."""
+PINNED_SHARE = 3
+"""A question that takes no more than such a part of the room stands above each page of its answers."""
+PAGED_ROWS = 2
+"""With so little room no row tells the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,10 @@ class Shown:
     names: tuple[str, ...] = ()
     """How each offer is written; empty where its number says it."""
     marked: int | None = None
+    turned: int = 0
+    """How many pages have been turned from the one that is read or chosen from."""
+    page: Callable[[int, int], str] = "{}/{}".format
+    """The row that tells which of how many pages stands there, and how they are turned."""
     typed: str | None = None
     """What is being typed; None where no line would be taken."""
     hint: str = ""
@@ -86,8 +94,8 @@ class Shown:
 def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
     """The rows of a screen of that size, the keys on the last ones, what was said last where room is left.
 
-    A question needs its room first: homes and cards go for it, then the seats, then keys, then answers that
-    find no place.
+    A question needs its room first: homes and cards go for it, then the seats, then the keys. What then does
+    not fit comes in pages: nothing of a question is lost.
     """
     width = min(max(columns, 10), WIDEST)
     above = rows_of(_above(shown, width), width, console)
@@ -95,16 +103,41 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
     if shown.asking is not None and len(above) + len(below) + LEAST_SAID > lines:
         above = rows_of(_above(replace(shown, homes={}, cards={}), width), width, console)
     if shown.asking is not None and len(above) + len(below) > lines:
-        without_seats = replace(shown, now=replace(shown.now, seats=()), on_table=())
-        above = rows_of(_above(without_seats, width), width, console)
+        above = _question_alone(shown, width, lines, console)
         below = below[: max(lines - len(above), 0)]
-        if len(above) > lines:
-            above = [*above[: max(lines - TYPING_ROWS, 0)], *above[-TYPING_ROWS:]]
     room = lines - len(above) - len(below)
     said = newest((rows_of(line, width, console) for line in reversed(_said(shown))), room)
     blank = [""] * max(room - len(said), 0)
     head = above[: max(lines - len(below), 0)]
     return [*head, *said, *blank, *below][:lines]
+
+
+def _question_alone(shown: Shown, width: int, lines: int, console: Console) -> list[str]:
+    """Where we are, and what is asked, in pages where it does not fit; what is typed stands below each."""
+    head = rows_of(_header(replace(shown, on_table=()), width), width, console)
+    if shown.resting:
+        head += rows_of(Text(shown.resting, style="bold"), width, console)
+    foot = rows_of(Group(*_typed(shown), Rule(style="dim")), width, console)
+    question = [row for part in _asked(shown) for row in rows_of(part, width, console)]
+    answers = [row for part in _answers(shown, width) for row in rows_of(part, width, console)]
+    room = max(lines - len(head) - len(foot), 1)
+    if len(question) + len(answers) <= room:
+        return [*head, *question, *answers, *foot]
+    pinned = question if len(question) <= max(room // PINNED_SHARE, 1) else []
+    rows = answers if pinned else [*question, *answers]
+    return [*head, *pinned, *_page(shown, rows, max(room - len(pinned), 1), width), *foot]
+
+
+def _page(shown: Shown, rows: Sequence[str], room: int, width: int) -> list[str]:
+    """As many rows as fit, from where an answer is read or chosen, and which page they are."""
+    size = room - 1 if room > PAGED_ROWS else room
+    pages = -(-len(rows) // size)
+    sign = READING if shown.asking is not None and shown.asking.reading is not None else CHOOSING
+    marked = next((place for place, row in enumerate(rows) if sign in row), 0)
+    at = (marked // size + shown.turned) % pages
+    told = shown.page(at + 1, pages)
+    told = told if cell_len(told) <= width else f"{at + 1}/{pages}"
+    return [*rows[at * size : (at + 1) * size], *([told] if size < room else [])]
 
 
 def new_console(colours: bool) -> Console:
@@ -221,17 +254,29 @@ def _flow(entries: Sequence[tuple[str, str]], width: int) -> Text:
 def _question(shown: Shown, width: int) -> RenderableType:
     if shown.asking is None:
         return Text()
-    parts: list[RenderableType] = []
+    return Group(*_asked(shown), *_answers(shown, width), *_typed(shown))
+
+
+def _asked(shown: Shown) -> Iterator[Text]:
+    """What is asked."""
     if shown.question:
-        parts.append(Text(_held(shown.question), style="bold"))
+        yield Text(_held(shown.question), style="bold")
+
+
+def _answers(shown: Shown, width: int) -> Iterator[Text]:
+    """What was told so far of the same list, and what may be answered."""
+    assert shown.asking is not None
     if shown.asking.so_far:
-        parts.append(Text(_held(" · ".join(shown.asking.so_far)), style="dim"))
+        yield Text(_held(" · ".join(shown.asking.so_far)), style="dim")
     if shown.asking.shown:
-        parts.append(_offers(shown, width))
+        yield _offers(shown, width)
+
+
+def _typed(shown: Shown) -> Iterator[Text]:
+    """What is being typed."""
     if shown.typed is not None:
         hint = _held(f"  {shown.hint}") if shown.hint else ""
-        parts.append(Text.assemble(f"{ENTERED} ", shown.typed, "▏", (hint, "dim")))
-    return Group(*parts)
+        yield Text.assemble(f"{ENTERED} ", shown.typed, "▏", (hint, "dim"))
 
 
 def _offers(shown: Shown, width: int) -> Text:
@@ -242,7 +287,7 @@ def _offers(shown: Shown, width: int) -> Text:
         number = shown.numbers[place] if place < len(shown.numbers) else None
         name = shown.names[place] if place < len(shown.names) else offer.shown
         reading, marked = place == shown.asking.reading, place == shown.marked
-        mark = "▶" if reading else "›" if marked else " "
+        mark = READING if reading else CHOOSING if marked else " "
         entry = f"{mark}{'' if number is None else f'{number} '}{name}".rstrip()
         entries.append((entry, "reverse" if marked else "bold" if reading else ""))
     listed = len(entries) <= _FEW or any(offer.detail for offer in shown.asking.shown)

@@ -165,6 +165,8 @@ class Screen:
             numbers=() if asking is None else numbered(asking.offers, self._pack.numbers),
             names=() if asking is None else tuple(map(self._name, asking.shown)),
             marked=self._typed.marked,
+            turned=self._typed.turned,
+            page=lambda number, pages: self._words("page", number=number, pages=pages),
             typed=self._typed.line if asking is not None else None,
             hint=self._hint(asking),
             notices=self.told,

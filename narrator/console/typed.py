@@ -53,6 +53,8 @@ class TypedListener:
         """The last line that came when nothing was asked, or was still kept when something else was."""
         self.marked: int | None = None
         """The offer that the arrows have chosen."""
+        self.turned = 0
+        """How many pages have been turned, where what is asked does not fit the screen."""
         self.changed: Callable[[], None] = lambda: None
         self._asked = asked
         self._stage = stage
@@ -116,6 +118,8 @@ class TypedListener:
                 self.line = self.line[:-1]
             case Key.CLEAR:
                 self.line = ""
+            case Key.NEXT_PAGE | Key.PAGE_BEFORE:
+                self.turned += 1 if stroke is Key.NEXT_PAGE else -1
             case Key.UP | Key.DOWN:
                 self._move(1 if stroke is Key.DOWN else -1)
             case str() if stroke.isprintable() and len(self.line) < LONGEST_LINE:
@@ -164,6 +168,7 @@ class TypedListener:
             listening.free(line)
 
     def _move(self, by: int) -> None:
+        self.turned = 0
         shown = sum(not offer.aside for offer in self._offers)
         if shown:
             start = -1 if by > 0 else shown
@@ -172,7 +177,7 @@ class TypedListener:
     def _put(self, asking: Asking | None) -> None:
         offers = () if asking is None else asking.offers
         if offers != self._offers:
-            self._offers, self.marked, self.refused = offers, None, ""
+            self._offers, self.marked, self.refused, self.turned = offers, None, "", 0
         if asking is not None and not _same(asking, self._question):
             self._phrases = ()
             if self._waiting:

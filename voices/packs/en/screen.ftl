@@ -17,6 +17,7 @@ screen-in_force = In force: { $line }
 screen-burned = Burned: { $line }
 screen-free = Empty: { $line }
 screen-light = light
+screen-page = Page { $number } of { $pages }. Tab: the next
 screen-type_name = Type a name, then Enter.
 screen-refused = { $line }? Choose one of these.
 screen-missed = { $line } is not taken: it was not asked.

@@ -17,6 +17,7 @@ screen-in_force = En vigueur : { $line }
 screen-burned = Brûlé : { $line }
 screen-free = Vide : { $line }
 screen-light = lumière
+screen-page = Page { $number } sur { $pages }. Tab : la suivante
 screen-type_name = Tapez un nom, puis Entrée.
 screen-refused = { $line } ? Choisissez une de ces réponses.
 screen-missed = { $line } n'est pas pris : ce n'était pas demandé.

@@ -1,0 +1,194 @@
+"""What is asked does not fit the window: it comes in pages, and nothing of it is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+import pyte
+import pytest
+import trio
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from trio.testing import MockClock
+
+from hardware.strokes import Key, Stroke, Strokes
+from narrator.box.offered import Asking, Offer
+from narrator.box.stage import Phase
+from narrator.box.timing import RollKind
+from narrator.box.trace import Trace
+from narrator.dialogue import Draft, LastTable
+from narrator.dialogue.draft import DeckChoice
+from narrator.evening.settings import Deal
+from narrator.rules.decks import advised_deck
+from tests.narrator.screens import WatchedScreen
+from tests.narrator.setting_up import talk
+from voices.writing.pack import VoicePack
+
+LANGUAGES = ("en", "fr")
+LEAST = (40, 12)
+"""The smallest window that is promised to show all, page by page."""
+MOST_PAGES = 40
+
+
+@cache
+def summary(language: str, names: tuple[str, ...]) -> Asking:
+    """The last question of a set-up for these people: the whole table, line by line."""
+    edition = "pact"
+    draft = Draft(
+        edition=edition,
+        players=len(names),
+        names=names,
+        spoken_names=True,
+        extras=True,
+        deck_choice=DeckChoice.RECOMMENDED,
+        deck=advised_deck(edition, len(names)),
+        deck_done=True,
+        deal=Deal.LIGHT,
+        roll=RollKind.NAMES,
+        saved_as="L" * 30,
+    )
+    asked: list[Asking] = []
+
+    def follow(now: Asking | None) -> None:
+        if now is not None and now.cue == "setup.summary_pressed":
+            asked.append(now)
+
+    async def hold() -> None:
+        await talk(
+            {"setup.which_table": "press", "setup.same": "press", "setup.ready": "press"},
+            language=language,
+            last=LastTable(language, draft),
+            follow=follow,
+        )
+
+    trio.run(hold, clock=MockClock(autojump_threshold=0))
+    return asked[0]
+
+
+class Window:
+    """A terminal of that size, as an emulator of one has it, with a question on it."""
+
+    def __init__(self, language: str, asking: Asking, columns: int, lines: int) -> None:
+        self._asking = asking
+        self._size = columns, lines
+        self._watched = WatchedScreen(VoicePack.load(language), self._size)
+        self._watched.stage.enter(Phase.SETUP)
+        self._watched.follow(Trace())
+
+    def pages(self, turn: Stroke = Key.NEXT_PAGE) -> list[list[str]]:
+        """Every page, in the order in which a key turns them."""
+        found: list[list[str]] = []
+        with self._watched.asked.open(self._asking):
+            while (page := self._display()) not in found and len(found) < MOST_PAGES:
+                found.append(page)
+                self._watched.typed.stroke(turn)
+        return found
+
+    def struck(self, stroke: Stroke) -> list[str]:
+        """What stands there once a key was struck."""
+        with self._watched.asked.open(self._asking):
+            self._watched.typed.stroke(stroke)
+            return self._display()
+
+    def turned_asleep(self) -> int:
+        """How many pages are turned by a key that is struck by night."""
+        self._watched.stage.enter(Phase.ASLEEP)
+        self._watched.typed.stroke(Key.NEXT_PAGE)
+        return self._watched.typed.turned
+
+    def _display(self) -> list[str]:
+        """What stands in the window; nothing is drawn beyond its edges."""
+        columns, lines = self._size
+        rows = self._watched.rows()
+        assert len(rows) <= lines
+        screen = pyte.Screen(columns, lines)
+        pyte.Stream(screen).feed("\r\n".join(rows))
+        return [row.rstrip() for row in screen.display]
+
+
+def squeezed(rows: Sequence[str]) -> str:
+    """Their letters, wherever a row has been broken."""
+    return "".join("".join(rows).split())
+
+
+def names_of(players: int, letters: int) -> tuple[str, ...]:
+    """So many names of so many letters, no two alike."""
+    return tuple(f"{chr(65 + seat)}{'nm' * 20}"[: letters - 1] + chr(97 + seat) for seat in range(players))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("turn", [Key.NEXT_PAGE, Key.PAGE_BEFORE])
+def test_the_summary_of_24_long_names_is_read_whole_at_60_by_20(language: str, turn: Stroke) -> None:
+    asking = summary(language, names_of(24, 16))
+    pages = Window(language, asking, 60, 20).pages(turn)
+    assert_whole(asking, pages if turn is Key.NEXT_PAGE else [pages[0], *reversed(pages[1:])])
+
+
+def between(page: Sequence[str]) -> list[str]:
+    """What stands between the lamp and the line that is typed, but for the number of the page."""
+    top = next(place for place, row in enumerate(page) if set(row) == {"─"})
+    end = next(place for place, row in enumerate(page) if "▏" in row)
+    return [row for row in page[top + 1 : end] if not row.startswith("Page ")]
+
+
+def assert_whole(asking: Asking, pages: Sequence[Sequence[str]]) -> None:
+    """Every line of the question stands on some page, whole and in its order."""
+    text = squeezed([row for page in pages for row in between(page)])
+    assert len(pages) < MOST_PAGES
+    at = 0
+    for offer in asking.shown:
+        for part in (offer.shown, *offer.detail.split(", ")):
+            at = text.find(squeezed([part]), at)
+            assert at >= 0, f"{part} is on no page of {len(pages)}"
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    language=st.sampled_from(LANGUAGES),
+    columns=st.integers(LEAST[0], 130),
+    lines=st.integers(LEAST[1], 60),
+    players=st.sampled_from((8, 15, 24)),
+    letters=st.sampled_from((3, 16, 30)),
+)
+@example(language="fr", columns=60, lines=20, players=24, letters=16)
+@example(language="fr", columns=LEAST[0], lines=LEAST[1], players=24, letters=30)
+def test_nothing_of_the_summary_is_cut_in_any_window(
+    language: str, columns: int, lines: int, players: int, letters: int
+) -> None:
+    asking = summary(language, names_of(players, letters))
+    assert_whole(asking, Window(language, asking, columns, lines).pages())
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    columns=st.integers(LEAST[0], 130),
+    lines=st.integers(LEAST[1], 60),
+    players=st.sampled_from((4, 12, 25)),
+    so_far=st.integers(0, 23),
+)
+@example(columns=60, lines=20, players=24, so_far=23)
+def test_nothing_of_a_long_list_is_cut_either(columns: int, lines: int, players: int, so_far: int) -> None:
+    offers = tuple(Offer(name, name, (name,)) for name in names_of(players, 16))
+    asking = Asking("setup.seat_name", offers, any_name=True, so_far=names_of(so_far, 12))
+    assert_whole(asking, Window("en", asking, columns, lines).pages())
+
+
+def test_an_answer_that_is_read_or_chosen_brings_its_page_along() -> None:
+    asking = summary("en", names_of(24, 16))
+    last = len(asking.shown) - 1
+    ends = f"{last + 1} {asking.shown[last].shown}"
+    assert not any(ends in row for row in Window("en", asking, 60, 20).pages()[0])
+    read = Window("en", replace(asking, reading=last), 60, 20).pages()[0]
+    assert any(f"▶{ends}" in row for row in read)
+    assert any(f"›{ends}" in row for row in Window("en", asking, 60, 20).struck(Key.UP))
+
+
+def test_by_night_no_page_is_turned() -> None:
+    assert Window("en", summary("en", names_of(24, 16)), 60, 20).turned_asleep() == 0
+
+
+def test_tab_and_the_page_keys_turn_pages() -> None:
+    struck = list(Strokes().of(b"\t\x1b[6~\x1b[5~\x1b[Z"))
+    assert struck == [Key.NEXT_PAGE, Key.NEXT_PAGE, Key.PAGE_BEFORE, Key.PAGE_BEFORE]
