@@ -166,7 +166,7 @@ class Screen:
             names=() if asking is None else tuple(map(self._name, asking.shown)),
             marked=self._typed.marked,
             turned=self._typed.turned,
-            page=lambda number, pages: self._words("page", number=number, pages=pages),
+            page=lambda number, pages: self._words("page", number=number, count=pages),
             typed=self._typed.line if asking is not None else None,
             hint=self._hint(asking),
             notices=self.told,
