@@ -24,6 +24,7 @@ from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.haste import TWICE
 from narrator.table.people import Manner
 from narrator.table.room import VirtualListener, VirtualPlaces
+from tests.effort import crossed
 from tests.narrator.secrecy import WentAstray, heard
 from tests.narrator.test_lupusburg import HANDS, OTHER_HANDS, Wanted, play, public_lines
 from tests.narrator.test_rule_s import PACK, compare, pairs
@@ -50,8 +51,7 @@ def compare_pairs(edition: str, roll: RollKind, seeds: range, least: int) -> Non
     pytest.fail(f"{compared} pairs were found")
 
 
-@pytest.mark.parametrize("roll", RollKind)
-@pytest.mark.parametrize("edition", VILLAGES)
+@pytest.mark.parametrize(("edition", "roll"), crossed(VILLAGES, list(RollKind)))
 def test_a_table_of_eager_people_hears_what_a_calm_one_hears(edition: str, roll: RollKind) -> None:
     compare_pairs(edition, roll, range(900, 960), 2)
 
@@ -82,9 +82,7 @@ def in_town(hands: dict[str, Any], peeked: str | None, **more: Any) -> tuple[lis
     return shared[:end], presses
 
 
-@pytest.mark.parametrize("pressed", [False, True], ids=["hands", "pressed ballots"])
-@pytest.mark.parametrize("own", [False, True], ids=["one button", "a button each"])
-@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize(("roll", "own", "pressed"), crossed(list(RollKind), (False, True), (False, True)))
 def test_a_town_of_eager_people_hears_what_a_calm_one_hears(roll: RollKind, own: bool, pressed: bool) -> None:
     around = {"own_buttons": own, "pressed_ballots": pressed, "timing": Timing(roll=roll)}
     calm, few = in_town(HANDS, "David.b", **around)
