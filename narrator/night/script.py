@@ -62,7 +62,7 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
     calls = night_calls(public.tonight)
     scenes = [writer.scene(call.id, beats_of(call, public), copies(call, public)) for call in calls]
     if timing.explains and public.tonight.first:
-        scenes = [_explained(scene, lessons(public), box) for scene in scenes]
+        scenes = [_explained(scene, lessons(public), writer, box) for scene in scenes]
     if awake is not None and scenes[0].id == awake:
         wakes, *lines = scenes[0].lines
         scenes[0] = replace(scenes[0], lines=tuple(lines), wakes=wakes)
@@ -73,12 +73,13 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
     return tuple(scenes)
 
 
-def _explained(scene: Scene, cards: Mapping[str, str], box: Box) -> Scene:
+def _explained(scene: Scene, cards: Mapping[str, str], writer: RollWriter, box: Box) -> Scene:
     """The same scene, with what its card does before it, if a card comes with it."""
     card = cards.get(scene.id)
     if card is None:
         return scene
-    return replace(scene, opening=(box.line(f"role-{card}-rules"), Line("pause", (Silence(AFTER_LESSON),))))
+    opening = (box.line(f"role-{card}-rules"), Line("pause", (Silence(AFTER_LESSON),)))
+    return replace(scene, opening=writer.covered(opening))
 
 
 def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:

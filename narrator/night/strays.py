@@ -6,6 +6,7 @@ while a call is made, while options are told or the light blinks, would surely b
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -29,6 +30,9 @@ LASTING, STRETCH = 0.5, 1.0
 is a spot.
 """
 
+BEFORE, SOON = 0.2, 0.15
+"""Seconds from the last words of one call to the next, and a reaction so quick that hardly anybody has it."""
+
 Length = Callable[[Segment], float]
 """How long something takes, in seconds, by the pack's estimate."""
 
@@ -44,6 +48,8 @@ class Spot(NamedTuple):
     """The number of the segment before which its seconds are counted from."""
     since: float = 0.0
     until: float = 0.0
+    left: float = math.inf
+    """Seconds from where they are counted to the end of the call: what falls later would not be heard."""
 
 
 def strewn(lines: Iterable[Line], draw: Draw, length: Length, click_db: float = 0.0) -> tuple[Line, ...]:
@@ -59,20 +65,42 @@ def strewn(lines: Iterable[Line], draw: Draw, length: Length, click_db: float = 
 
 
 def spots_of(lines: Sequence[Line], length: Length) -> Iterator[Spot]:
-    """Where strays fall: in and after what is said, and wherever it is quiet for long beside the ticks."""
+    """Where strays fall: in and after what is said, and wherever it is quiet for long beside the ticks.
+
+    At first they fall as for the last words of the call before.
+    """
+    left = sum(length(segment) for line in lines for segment in line.segments)
+    yield Spot(0, 0, -BEFORE, -BEFORE, left)
+    for spot, later in _spots(lines, length):
+        if left - later > SOON:
+            yield spot._replace(left=left - later)
+
+
+def _spots(lines: Sequence[Line], length: Length) -> Iterator[tuple[Spot, float]]:
+    """Those of all lines, each with the seconds from the beginning to where its own are counted from."""
+    now = 0.0
     for number, line in enumerate(lines):
-        if any(isinstance(one, Over) and one.name in TICKS for one in line.segments):
-            continue
-        begins, quiet = 0, 0.0
-        for place, segment in enumerate(line.segments):
-            if isinstance(segment, Silence):
-                quiet += segment.seconds
-            elif isinstance(segment, Text | Sound):
-                yield from _stretches(number, begins, quiet)
-                yield from _stretches(number, place, length(segment))
-                yield Spot(number, place + 1)
-                begins, quiet = place + 1, 0.0
-        yield from _stretches(number, begins, quiet)
+        at = [now]
+        for segment in line.segments:
+            at.append(at[-1] + length(segment))
+        for spot in _spots_in(number, line, length):
+            yield spot, at[spot.segment]
+        now = at[-1]
+
+
+def _spots_in(number: int, line: Line, length: Length) -> Iterator[Spot]:
+    if any(isinstance(one, Over) and one.name in TICKS for one in line.segments):
+        return
+    begins, quiet = 0, 0.0
+    for place, segment in enumerate(line.segments):
+        if isinstance(segment, Silence):
+            quiet += segment.seconds
+        elif isinstance(segment, Text | Sound):
+            yield from _stretches(number, begins, quiet)
+            yield from _stretches(number, place, length(segment))
+            yield Spot(number, place + 1)
+            begins, quiet = place + 1, 0.0
+    yield from _stretches(number, begins, quiet)
 
 
 def _stretches(line: int, segment: int, seconds: float) -> Iterator[Spot]:
@@ -96,6 +124,12 @@ def strays_for(spots: Sequence[Spot], draw: Draw) -> list[list[float]]:
     fallen: list[list[float]] = [[] for _ in spots]
     for _ in range(strays_over(len(spots)).number(1, draw) if spots else 0):
         place = draw.below(len(spots))
-        spot = spots[place]
-        fallen[place].append(draw.between(spot.since, spot.until) + anybody(draw).draw(draw))
+        fallen[place].append(_late(spots[place], draw))
     return fallen
+
+
+def _late(spot: Spot, draw: Draw) -> float:
+    while True:
+        late = draw.between(spot.since, spot.until) + anybody(draw).draw(draw)
+        if 0.0 < late < spot.left:
+            return late

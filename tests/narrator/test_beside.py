@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -19,13 +20,16 @@ from bench.beside import (
 )
 from bench.strays import OPTIONS, WORDS, strays_told
 from narrator.box.box import Line
-from narrator.box.timing import Timing
+from narrator.box.timing import RollKind, Timing
 from narrator.night.breath import breathed
 from narrator.night.course import CLICK, Clicks
 from narrator.night.reactions import PEOPLE
 from narrator.night.scene import Scene
-from narrator.night.script import RollWriter
-from narrator.night.strays import STRETCH, strays_over
+from narrator.night.script import RollWriter, write_night
+from narrator.night.strays import BEFORE, STRETCH, strays_over
+from narrator.rules import Game, Setup
+from narrator.rules.knowledge import Public
+from tests.narrowing import the
 from voices.segments import Over
 from voices.sound.sounds import TICKS
 
@@ -63,6 +67,34 @@ def test_strays_fall_in_every_second_of_every_call_of_every_edition(monkeypatch:
     found = list(calls())
     assert {edition for edition, _ in found} >= {"base_2014", "pact", "lupusburg"}
     assert [(edition, scene.id, list(bare(scene))) for edition, scene in found if list(bare(scene))] == []
+
+
+def test_every_stray_is_heard_and_some_fall_where_one_call_meets_the_next() -> None:
+    """A click ends with what is played: later than a call there is none of it."""
+    box, first, last = a_box("seams"), set[bool](), set[bool]()
+    for _, scene in islice(calls(), 60):
+        now, length = 0.0, sum(box.pack.seconds(line.segments) for line in scene.lines)
+        for line in scene.lines:
+            ticks = any(isinstance(one, Over) and one.name in TICKS for one in line.segments)
+            for one in line.segments:
+                if isinstance(one, Over) and one.name == CLICK and not ticks:
+                    assert 0 <= now + one.after < length
+                    first.add(now + one.after < 2 * BEFORE)
+                    last.add(now + one.after > length - BEFORE)
+                now += box.pack.seconds((one,))
+    assert True in first
+    assert True in last
+
+
+def test_what_is_explained_before_a_call_has_strays_too() -> None:
+    """A late press of the call before may fall into it."""
+    header = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}
+    public = the(Public, Game(Setup.from_dict(header)).public)
+    for roll in RollKind:
+        scenes = write_night(public, a_box("told"), Timing(roll=roll, explains=True))
+        told = [one for scene in scenes for line in scene.opening for one in line.segments]
+        clicks = [one for one in told if isinstance(one, Over) and one.name == CLICK]
+        assert bool(clicks) == (roll is RollKind.WALK)
 
 
 def test_a_call_without_strays_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
