@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import RandomPlan
 from tests.narrator.secrecy import public_lines
 from tests.narrator.setting_up import talk
+from tests.narrator.test_resume import PACK, pulled_and_resumed, whole_game
 from tests.narrator.test_what_the_light_tells import Lines, lit
 from tests.narrowing import the
 from voices.writing.pack import VoicePack
@@ -166,3 +168,29 @@ def test_two_hands_are_one_to_the_table_while_nothing_is_read(language: str, rol
     assert heard[0] == heard[1]
     assert len(heard[0]) > 300
     assert lights[0] != lights[1]
+
+
+PULLED: dict[str, Any] = {
+    "edition": "pact",
+    "players": list("ABCDEFGH"),
+    "modules": ["new_moon"],
+    "crier": {"hand": HAND, "seat": "C"},
+    "seed": 5,
+}
+
+
+def test_a_hand_is_shown_again_where_the_plug_was_pulled_before_it_was_seen(tmp_path: Path) -> None:
+    """From each entry of the first night on: nothing is lost, and nobody else is shown anything."""
+    evening, _, _ = whole_game(PULLED, 1)
+    words = [PACK.words(name) for name in sorted(HAND)]
+    shown = []
+    for entries in range(1, 30):
+        pulled = pulled_and_resumed(evening, tmp_path / str(entries), entries, True)
+        assert pulled is not None
+        *_, before, after = pulled
+        cues = [line.get("cue") for line in before]
+        if "town_crier.sleeps" in cues:
+            break
+        shown.append(lit(after, "town_crier.shows_hand"))
+    assert len(shown) > 4
+    assert shown == [words] * len(shown)
