@@ -38,6 +38,7 @@ from voices.listening.listener import Listener
 from voices.listening.room import Room
 from voices.playing.speaker import Speaker, Turnable
 from voices.playing.text import TextSpeaker
+from voices.writing.house_names import UnknownName
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PackError, shipped_packs
 
@@ -220,8 +221,11 @@ def load_pack(loaded: LoadedConfig) -> VoicePack:
     """
     language = language_of(loaded.config)
     try:
-        pack = VoicePack.load(language)
+        pack = VoicePack.load(language, loaded.config.table.names)
         missing = () if language in shipped_packs() else pack.lacks(VoicePack.load(MODEL_PACK))
+    except UnknownName as error:
+        sentence = unknown(error.what, error.given, error.allowed)
+        raise ConfigError(f"{place(loaded, 'table.names')}: {sentence}") from None
     except PackError as error:
         raise ConfigError(f"{place(loaded, 'language')}: {error}") from None
     if missing:

@@ -83,6 +83,13 @@ class TableConfig(_Section, frozen=True):
         dict[str, str],
         Meta(description="Who gets which house of the village, or `vagabond`, by name. Empty: drawn by lot."),
     ] = msgspec.field(default_factory=dict)
+    names: Annotated[
+        dict[str, str],
+        Meta(
+            description="Other names of cards that the pack offers: the Gypsy's is a slur to many, "
+            '`{ gypsy = "medium" }` calls her the Medium.'
+        ),
+    ] = {}
     first_time: Annotated[
         bool,
         Meta(

@@ -242,7 +242,7 @@ def test_the_harvest_has_news_for_sleepers_only_while_a_bottle_or_a_thief_may_be
     [
         (("wild_child", "werewolf"), (), "your model is dead"),
         (("werewolf",), ("ev_backfire",), "the jaws turned round"),
-        (("wild_child", "werewolf"), ("ev_backfire",), "by another road"),
+        (("wild_child", "werewolf"), ("ev_backfire",), "from now on"),
     ],
 )
 def test_whoever_turns_is_told_by_what_where_only_one_thing_can_have_done_it(
@@ -304,9 +304,9 @@ def test_two_seers_take_turns_with_closed_eyes_and_each_is_shown_her_own_card() 
     )
     assert [line["text"] for line in lines if line.get("cue") == "turn.comes" and line["kind"] == "say"] == [
         "If there are several of you, find each other.",
-        "Only the first seat keeps its eyes open.",
+        "Only whoever sits first keeps their eyes open.",
         "Close your eyes.",
-        "Now the next seat opens its own.",
+        "Now the next of you, open yours.",
     ]
     assert lit(lines, "seer.shows_card", 0) == [PACK.words("role-werewolf.the")]
     assert lit(lines, "seer.shows_card", 1) == [PACK.words("role-hunter.the")]

@@ -7,7 +7,7 @@ first use: a box says its first word before it has read every role's lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -19,6 +19,7 @@ from fluent.syntax import FluentParser, ast, visitor
 
 from voices.errors import ToldError
 from voices.files import read_plain
+from voices.writing.house_names import FOLDER
 
 LARGEST_FILE = 2_000_000
 """Bytes of one file."""
@@ -95,16 +96,30 @@ class Lines:
         self._lines: dict[str, PackLine] = {}
 
     @classmethod
-    def read(cls, directory: Path, language: str, functions: Functions = MappingProxyType({})) -> Lines:
-        """Cut the files into messages, which may call `functions` by their names.
+    def read(
+        cls,
+        directory: Path,
+        language: str,
+        functions: Functions = MappingProxyType({}),
+        over: Iterable[Path] = (),
+    ) -> Lines:
+        """Cut the files into messages, which may call `functions`; those `over` take others' place.
 
-        Raises `LineError` if a file cannot be read, or holds a message that another file has already.
+        Raises `LineError` if a file cannot be read, or holds a message that another file has already, or if
+        one that is laid over holds a message that there is not.
         """
         sources: dict[str, _Source] = {}
         for path in sorted(directory.rglob("*.ftl")):
+            if path.parent == directory / FOLDER:
+                continue
             for name, source in _cut(path).items():
                 if name in sources:
                     raise LineError(f'{source.place}: "{name}" is already at {sources[name].place}')
+                sources[name] = source
+        for path in over:
+            for name, source in _cut(path).items():
+                if name not in sources:
+                    raise LineError(f'{source.place}: "{name}" takes the place of no line')
                 sources[name] = source
         return cls(directory, language, sources, functions)
 

@@ -26,6 +26,7 @@ from voices.words import wrong_shape
 from voices.writing import ssml
 from voices.writing.elision import Elision
 from voices.writing.estimate import VoicePace
+from voices.writing.house_names import chosen
 from voices.writing.lines import LineError, Lines
 from voices.writing.packs import PACKS, PackError, directory_of, shipped_packs
 from voices.writing.readings import Readings
@@ -100,7 +101,7 @@ class LineInfo(NamedTuple):
 class VoicePack:
     """The lines and the vocabulary of one language. Raises `PackError` as `load` does."""
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, names: Mapping[str, str] = MappingProxyType({})) -> None:
         self._file = _read_pack_file(directory / "pack.toml")
         self._directory = directory
         self._pace = VoicePace(self._file.speaking.pace)
@@ -113,7 +114,8 @@ class VoicePack:
         except ValueError as error:
             raise PackError(f"{directory / 'pack.toml'}: [readings]: {error}") from error
         try:
-            self._lines = Lines.read(directory, self._file.language, {Elision.NAME: elision})
+            over = chosen(directory, names)
+            self._lines = Lines.read(directory, self._file.language, {Elision.NAME: elision}, over)
         except LineError as error:
             raise PackError(str(error)) from error
         self._numbers = MappingProxyType({int(number): word for number, word in self._file.numbers.items()})
@@ -122,16 +124,19 @@ class VoicePack:
         self._styled: dict[str, _Style] = {}
 
     @classmethod
-    def load(cls, language_or_path: str | Path) -> VoicePack:
+    def load(cls, language_or_path: str | Path, names: Mapping[str, str] = MappingProxyType({})) -> VoicePack:
         """Load a pack that comes with the program by its language, or any by its directory.
 
         One that comes with the program is read once a process: it does not change, and its lines are parsed
         at their first use, which took a third of a simulated evening.
-        Raises `PackError` if there is no such pack, or its files are damaged.
+        With `names` things are called as the table wants them, by what they are and the name it has chosen.
+        Raises `PackError` if there is no such pack, or its files are damaged, `UnknownName` if it has no such
+        name.
         """
         directory = directory_of(language_or_path)
         if directory is not None:
-            return _shipped(directory) if directory.parent == PACKS else cls(directory)
+            shipped = directory.parent == PACKS and not names
+            return _shipped(directory) if shipped else cls(directory, names)
         raise PackError(
             f'there is no voice pack "{language_or_path}": give one of {", ".join(shipped_packs())}, '
             "or a directory with a pack.toml in it"
