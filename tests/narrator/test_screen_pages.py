@@ -67,7 +67,7 @@ def summary(language: str, names: tuple[str, ...]) -> Asking:
     return asked[0]
 
 
-class Window:
+class PagedWindow:
     """A terminal of that size, as an emulator of one has it, with a question on it."""
 
     def __init__(self, language: str, asking: Asking, columns: int, lines: int) -> None:
@@ -122,7 +122,7 @@ def names_of(players: int, letters: int) -> tuple[str, ...]:
 @pytest.mark.parametrize("turn", [Key.NEXT_PAGE, Key.PAGE_BEFORE])
 def test_the_summary_of_24_long_names_is_read_whole_at_60_by_20(language: str, turn: Stroke) -> None:
     asking = summary(language, names_of(24, 16))
-    pages = Window(language, asking, 60, 20).pages(turn)
+    pages = PagedWindow(language, asking, 60, 20).pages(turn)
     assert_whole(asking, pages if turn is Key.NEXT_PAGE else [pages[0], *reversed(pages[1:])])
 
 
@@ -158,7 +158,7 @@ def test_nothing_of_the_summary_is_cut_in_any_window(
     language: str, columns: int, lines: int, players: int, letters: int
 ) -> None:
     asking = summary(language, names_of(players, letters))
-    assert_whole(asking, Window(language, asking, columns, lines).pages())
+    assert_whole(asking, PagedWindow(language, asking, columns, lines).pages())
 
 
 @settings(max_examples=40, deadline=None)
@@ -172,21 +172,21 @@ def test_nothing_of_the_summary_is_cut_in_any_window(
 def test_nothing_of_a_long_list_is_cut_either(columns: int, lines: int, players: int, so_far: int) -> None:
     offers = tuple(Offer(name, name, (name,)) for name in names_of(players, 16))
     asking = Asking("setup.seat_name", offers, any_name=True, so_far=names_of(so_far, 12))
-    assert_whole(asking, Window("en", asking, columns, lines).pages())
+    assert_whole(asking, PagedWindow("en", asking, columns, lines).pages())
 
 
 def test_an_answer_that_is_read_or_chosen_brings_its_page_along() -> None:
     asking = summary("en", names_of(24, 16))
     last = len(asking.shown) - 1
     ends = f"{last + 1} {asking.shown[last].shown}"
-    assert not any(ends in row for row in Window("en", asking, 60, 20).pages()[0])
-    read = Window("en", replace(asking, reading=last), 60, 20).pages()[0]
+    assert not any(ends in row for row in PagedWindow("en", asking, 60, 20).pages()[0])
+    read = PagedWindow("en", replace(asking, reading=last), 60, 20).pages()[0]
     assert any(f"▶{ends}" in row for row in read)
-    assert any(f"›{ends}" in row for row in Window("en", asking, 60, 20).struck(Key.UP))
+    assert any(f"›{ends}" in row for row in PagedWindow("en", asking, 60, 20).struck(Key.UP))
 
 
 def test_by_night_no_page_is_turned() -> None:
-    assert Window("en", summary("en", names_of(24, 16)), 60, 20).turned_asleep() == 0
+    assert PagedWindow("en", summary("en", names_of(24, 16)), 60, 20).turned_asleep() == 0
 
 
 def test_tab_and_the_page_keys_turn_pages() -> None:
