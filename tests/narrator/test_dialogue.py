@@ -116,12 +116,12 @@ async def test_what_silence_has_taken_is_said_too(autojump_clock: trio.testing.M
 PASSING = (
     *("setup.same", "setup.extras", "setup.pace", "setup.alike", "setup.readings", "setup.readings_next"),
     *("setup.house_rules", "setup.house_few", "setup.house_some", "setup.house_last", "setup.house_more"),
-    "setup.no_name",
+    *("setup.no_name", "setup.in_force"),
 )
 """The questions that silence answers."""
 WHAT_IF_NOT = {
     "fr": ("sinon", "sans réponse", "le silence"),
-    "en": ("otherwise", "without an answer", "silence"),
+    "en": ("otherwise", "without an answer", "if nobody answers", "silence"),
 }
 
 
