@@ -152,8 +152,8 @@ async def obey(box: Box, command: Command | Tune | Wondered | Mistaken) -> None:
             pass  # what was asked is asked again in any case; there is no game to be put right
 
 
-async def read_out(box: Box, explained: Sequence[Line]) -> None:
-    """Say lines one after the other; a press ends it, a long one is obeyed first.
+async def read_out(box: Box, explained: Sequence[Line]) -> bool:
+    """Say lines one after the other; a press ends it, a long one is obeyed first. Whether it was ended.
 
     How to end it is said once, before the first that takes long.
     """
@@ -164,3 +164,4 @@ async def read_out(box: Box, explained: Sequence[Line]) -> None:
     pressed = await spoken(box, lines[:-1])
     if isinstance(pressed, Command):
         await obey(box, pressed)
+    return pressed is not None

@@ -11,12 +11,11 @@ from narrator.dialogue.draft import Draft
 from narrator.dialogue.length import Times, closed_minutes
 from narrator.dialogue.lessons import tell_rules
 from narrator.dialogue.likeness import Likeness
+from narrator.dialogue.walking import learn_to_walk
 from narrator.evening.settings import Deal
-from narrator.night.course import seats_course
 from narrator.rules import Setup
 from narrator.rules.decks import centre_cards, counted
 from narrator.rules.editions import EDITIONS
-from narrator.rules.schedule import NOBODY
 from narrator.rules.setup import Setup as CardSetup
 from narrator.telling.told_rules import card_times
 from voices.writing.pack import Ref
@@ -78,7 +77,13 @@ class Opening:
 
     async def _channels(self, draft: Draft) -> None:
         """How secrets are asked tonight; who knows it presses, and goes on. Those of last time know it."""
-        if draft.presses_in_secret and not draft.same:
+        if not draft.presses_in_secret or draft.same:
+            return
+        own = self._box.has_button_and_light_for_each(len(draft.names))
+        if draft.roll is RollKind.WALK and not draft.in_town:
+            last = [self._box.line("setup.channel_taps")] if own else []
+            await learn_to_walk(self._box, draft.names, self._times(draft), last)
+        else:
             await asking.read_out(self._box, list(self._explained(draft)))
 
     def _explained(self, draft: Draft) -> Iterator[Line]:
@@ -88,16 +93,7 @@ class Opening:
             readings = {} if channel == "keyboard" else {"readings": 2 if self._times(draft).twice else 1}
             yield self._box.line(f"setup.channel_{channel}", **readings)
             return
-        if draft.in_town:
-            yield self._box.line("lupusburg.channel_walk")
-            return
-        yield self._box.line("setup.channel_walk")
-        benches = seats_course(draft.names)
-        for place, bench in enumerate(benches.rows if len(benches.sizes) > 1 else (), start=1):
-            seats = tuple(Ref(f"roll-{NOBODY}") if seat == NOBODY else seat for seat in bench)
-            yield self._box.line("setup.bench", number=place, seats=seats)
-        if own:
-            yield self._box.line("setup.channel_taps")
+        yield self._box.line("lupusburg.channel_walk")
 
     async def _playing_cards(self, draft: Draft) -> None:
         """Which playing cards stand for the roles, where the game has no cards of its own."""

@@ -1,0 +1,119 @@
+"""The walk is learnt in three steps: each is told, tried at once with open eyes, and answered by the lamp."""
+
+from __future__ import annotations
+
+import io
+import json
+from itertools import pairwise
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.light import Pattern
+from narrator.box.box import Box
+from narrator.box.timing import Timing
+from narrator.box.trace import Trace, TraceLine
+from narrator.dialogue.walking import learn_to_walk
+from narrator.night.course import seats_course
+from narrator.night.walker import confirms
+from narrator.table.demo import seat_names
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
+
+NAMES = seat_names(12)
+SMALL = seat_names(5)
+TOLD = ["setup.channel_walk", "setup.walk_place", "setup.walk_mend", "setup.walk_more"]
+
+
+class AnsweringLamp(VirtualLight):
+    """Remembers all that it showed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[Pattern] = []
+
+    def show(self, pattern: Pattern) -> None:
+        self.shown.append(pattern)
+        super().show(pattern)
+
+
+def learnt(
+    names: tuple[str, ...], presses: dict[str, int], language: str = "fr"
+) -> tuple[list[dict[str, Any]], AnsweringLamp]:
+    """What is heard and shown where somebody presses shortly after the tick of that number after a cue."""
+    pack, lamp, out, button = VoicePack.load(language), AnsweringLamp(), io.StringIO(), VirtualButton()
+    trace = Trace(out)
+
+    async def main() -> None:
+        speaker = VirtualSpeaker(pack)
+        box = Box(pack, speaker, button, lamp, None, Draw("public"), trace, secret=Draw("private"))
+        said, ticks = "", 0
+
+        def follow(line: TraceLine) -> None:
+            nonlocal said, ticks
+            if line.kind == "say":
+                said, ticks = str(line.fields["cue"]), 0
+            ticks += line.kind == "tick"
+            due = presses.get(said)
+            if due is not None and ((line.kind == "tick" and ticks == due) or (due == 0 and ticks == 0)):
+                nursery.start_soon(pressed)
+
+        async def pressed() -> None:
+            await trio.sleep(0.3)
+            await button.press()
+
+        async with trio.open_nursery() as nursery:
+            trace.follow(follow)
+            await learn_to_walk(box, names, Timing(), [])
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return [json.loads(line) for line in out.getvalue().splitlines()], lamp
+
+
+def told(lines: list[dict[str, Any]]) -> list[str]:
+    cues = (str(line["cue"]) for line in lines if line["kind"] == "say")
+    return list(dict.fromkeys(cue for cue in cues if cue in TOLD))
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+def test_three_steps_are_told_and_each_is_tried_before_the_next(language: str) -> None:
+    lines, _ = learnt(NAMES, {}, language)
+    assert told(lines) == TOLD
+    places = [next(n for n, line in enumerate(lines) if line.get("cue") == cue) for cue in TOLD]
+    for begins, ends in pairwise(places):
+        assert any(line["kind"] == "tick" for line in lines[begins:ends])
+    assert not any(line["kind"] == "tick" for line in lines[places[-1] :])
+
+
+def test_no_step_is_longer_than_a_breath_allows() -> None:
+    pack = VoicePack.load("fr")
+    for cue in TOLD:
+        values = {"seat": "Alice"} if cue == "setup.walk_place" else {}
+        assert pack.seconds(pack.render(cue, values, Draw("x"))) < 22.0, cue
+
+
+def test_a_small_table_has_no_benches_and_a_step_less() -> None:
+    lines, _ = learnt(SMALL, {})
+    assert told(lines) == [cue for cue in TOLD if cue != "setup.walk_place"]
+    assert "setup.bench" not in {line.get("cue") for line in lines}
+
+
+def test_the_lamp_tells_back_what_was_pressed() -> None:
+    _, silent = learnt(NAMES, {})
+    assert not [one for one in silent.shown if one.name.startswith("took")]
+    _, lamp = learnt(NAMES, {"setup.bench": 1})
+    answers = [one.name for one in lamp.shown if one.name.startswith("took")]
+    assert len(answers) == 1
+    benches = {str(number) for number in range(1, len(seats_course(NAMES).rows) + 1)}
+    assert answers[0].removeprefix("took ") in benches
+    assert confirms(seats_course(NAMES), NAMES[0]).name == "took 1 1"
+
+
+def test_a_press_in_the_words_ends_it_all() -> None:
+    lines, _ = learnt(NAMES, {"setup.channel_walk": 0})
+    assert told(lines) == TOLD[:1]
+    assert not any(line["kind"] == "tick" for line in lines)
