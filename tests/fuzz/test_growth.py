@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.effort import kept
 from tests.fuzz.kept import read_last_time, read_table
 from tests.fuzz.mutations import TOKENS
 from tests.fuzz.targets import (
@@ -89,7 +90,7 @@ def grows_too_fast(read: Callable[[bytes, Path], None], head: bytes, piece: byte
     return many > SETTLED and many > few * WORST * LONG / SHORT
 
 
-@pytest.mark.parametrize("name", HEADS)
+@pytest.mark.parametrize("name", kept(HEADS, [name for name in HEADS if name != "lines"]))  # half of the time
 def test_reading_takes_as_many_steps_as_the_file_is_long(name: str, tmp_path: Path) -> None:
     read, heads = HEADS[name]
     read(heads[0], tmp_path)  # what is looked up once for all is no growth

@@ -29,7 +29,7 @@ from narrator.rules.schedule import Roll, ask, show
 from narrator.rules.werewolves import public_of
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
-from tests.effort import kept, sampled
+from tests.effort import LATER, sampled
 from tests.narrator.glow import ORDERS, apart, crowded_table, lit_by_night, lit_in_town, with_decoys
 from tests.narrowing import given
 from voices.draw import Draw
@@ -173,7 +173,8 @@ def test_cards_are_shown_to_nobody_as_often_as_there_are_of_them() -> None:
     assert Counter(likely.keys) == Counter(public.deck) - Counter(["seer"])
 
 
-@pytest.mark.parametrize("roll", kept(list(RollKind), [RollKind.WALK]))
+@LATER
+@pytest.mark.parametrize("roll", RollKind)
 def test_each_call_of_a_town_shines_as_long_with_nobody_left_in_it(
     roll: RollKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,7 +197,8 @@ def test_in_many_towns_each_call_shines_as_long_with_nobody_left_in_it(
     assert not found
 
 
-@pytest.mark.parametrize("roll", kept(list(RollKind), [RollKind.WALK]))
+@LATER
+@pytest.mark.parametrize("roll", RollKind)
 def test_a_light_that_stays_off_where_the_thief_is_gone_is_found(
     roll: RollKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
