@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hardware.button import Button
@@ -24,6 +24,8 @@ class Console:
     """Have the space bar write a space, and press nothing, while the function says that a line is begun."""
     colour: Callable[[], Colour]
     """What the lamp shows now."""
+    call: Callable[[str, Sequence[str]], None] = lambda _, __: None
+    """Call the light and its keys so, in the words of the box; before that they have no name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ the space bar writes a space, and Ctrl-U takes the line back, as in any other li
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 
@@ -28,7 +28,6 @@ from hardware.terminal import Terminal, open_terminal
 REPEAT_SECONDS = 0.12
 """The same key again after less than this is the keyboard repeating it: consoles repeat every 33 to 92 ms."""
 TAP, LONG, PAUSE = " ", Key.CLEAR, "\x10"
-LEGEND = ("space: button", "Ctrl-U: undo", "Ctrl-P: pause", "Ctrl-C: stop")
 
 
 def press_of(key: Stroke, at: float) -> tuple[PressEvent, ...]:
@@ -100,15 +99,25 @@ class StatusLamp:
         self._terminal = terminal
         self.shown = DARK
         self._keys_shown = terminal.has_rows
+        self._name = ""
+        self._keys: Sequence[str] = ()
+
+    def call(self, name: str, keys: Sequence[str]) -> None:
+        """Say from now on what the light is called, and what keys there are beside it."""
+        self._name, self._keys = name, keys
+        self._draw()
 
     async def set(self, colour: Colour) -> None:
         """A full disc in `colour`, or an empty one."""
         self.shown = colour
-        if colour.level > 0 and not self._keys_shown:
+        if colour.level > 0 and not self._keys_shown and self._keys:
             self._keys_shown = True
-            self._terminal.line("   ".join(LEGEND))
-        self._terminal.status(_disc(colour, self._terminal.columns))
+            self._terminal.line("   ".join(self._keys))
+        self._draw()
         await trio.lowlevel.checkpoint()
+
+    def _draw(self) -> None:
+        self._terminal.status(_disc(self.shown, self._name, self._keys, self._terminal.columns))
 
     def lit(self) -> bool:
         """What was drawn last."""
@@ -118,16 +127,16 @@ class StatusLamp:
         """Nothing to do: the row goes with the terminal."""
 
 
-def _disc(colour: Colour, columns: int) -> str:
+def _disc(colour: Colour, name: str, keys: Sequence[str], columns: int) -> str:
     """The light with its name, and as many of the keys as fit on one row."""
     legend = ""
-    for entry in LEGEND:
-        if len(f"  ● light{legend}   {entry}") < columns:
+    for entry in keys:
+        if len(f"  ● {name}{legend}   {entry}") < columns:
             legend += f"   {entry}"
     if colour.level == 0:
-        return f"  ○ light\x1b[2m{legend}"
+        return f"  ○ {name}\x1b[2m{legend}"
     red, green, blue = (round(255 * part) for part in colour)
-    return f"  \x1b[38;2;{red};{green};{blue}m●\x1b[0m light\x1b[2m{legend}"
+    return f"  \x1b[38;2;{red};{green};{blue}m●\x1b[0m {name}\x1b[2m{legend}"
 
 
 @asynccontextmanager
@@ -135,7 +144,9 @@ async def _open(path: str) -> AsyncIterator[Board]:
     with open_terminal(path) as terminal:
         button, lamp = KeyButton(terminal), StatusLamp(terminal)
         light = LampLight(lamp)
-        console = Console(terminal, button.follow, button.tap, button.space_while, lambda: lamp.shown)
+        console = Console(
+            terminal, button.follow, button.tap, button.space_while, lambda: lamp.shown, lamp.call
+        )
         async with background(terminal.run, button.run, light.run):
             yield Board(NAME, button, light, console=console)
 

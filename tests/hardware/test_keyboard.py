@@ -20,6 +20,7 @@ import pytest
 import trio
 from trio.testing import MockClock, wait_all_tasks_blocked
 
+from hardware.board import Board
 from hardware.boards import BoardUnavailable, open_board, open_board_or_keyboard
 from hardware.light import OFF, ON, Colour
 from hardware.presses import Down, LongHeld, PauseHeld, PressEvent, Up
@@ -157,9 +158,9 @@ async def test_the_terminal_is_given_back_when_the_body_fails(screen: FarEnd) ->
 async def test_the_bottom_row_is_the_light(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         board.light.show(OFF)
-        await shows(screen, "\x1b\\[24;1H\x1b\\[2K  ○ light")
+        await shows(screen, "\x1b\\[24;1H\x1b\\[2K  ○ ")
         board.light.show(ON)
-        await shows(screen, "\x1b\\[24;1H\x1b\\[2K  \x1b\\[38;2;255;204;153m●.*light")
+        await shows(screen, "\x1b\\[24;1H\x1b\\[2K  \x1b\\[38;2;255;204;153m●")
 
 
 async def test_the_light_moves_to_the_new_bottom_row(screen: FarEnd) -> None:
@@ -202,26 +203,46 @@ async def test_a_terminal_without_rows_is_told_its_keys_and_no_light(
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
     async with open_board("keyboard", terminal=screen.path) as board:
+        called(board)
         board.light.show(ON)
         await wait_all_tasks_blocked()
         board.light.show(OFF)
         await wait_all_tasks_blocked()
         await shows(screen, "\n")
-    assert screen.look() == "space: button   Ctrl-U: undo   Ctrl-P: pause   Ctrl-C: stop\r\n"
+    assert screen.look() == "espace : bouton   Ctrl-U : annuler\r\n"
+
+
+async def test_before_the_box_has_a_language_nothing_is_called_anything(screen: FarEnd) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board:
+        board.light.show(ON)
+        await shows(screen, "●.*\x1b8")
+        assert not re.search("[a-z]{3}", re.sub("\x1b\\[[0-9;]*[a-zA-Z]", "", screen.look()))
+        called(board)
+        await shows(screen, "lumière")
+
+
+def called(board: Board) -> None:
+    """The box has a language."""
+    assert board.console is not None
+    board.console.call("lumière", KEYS)
+
+
+KEYS = ("espace : bouton", "Ctrl-U : annuler")
 
 
 @pytest.mark.parametrize("columns", [12, 25, 40, 80])
 async def test_the_light_and_whole_words_of_the_keys_fit_any_width(screen: FarEnd, columns: int) -> None:
     screen.resize(24, columns)
     async with open_board("keyboard", terminal=screen.path) as board:
+        called(board)
         board.light.show(ON)
         await shows(screen, "●.*\x1b8")
         rows = re.findall("\x1b\\[24;1H\x1b\\[2K([^\n]*?)\x1b\\[0m\x1b8", screen.look())
         shown = [re.sub("\x1b\\[[0-9;]*m", "", row) for row in rows]
-    assert "  ● light" in shown[-1]
+    assert "  ● lumière" in shown[-1]
     assert all(len(row) <= columns for row in shown)
     entries = [entry for entry in shown[-1].split("   ")[1:] if entry]
-    assert set(entries) <= {"space: button", "Ctrl-U: undo", "Ctrl-P: pause", "Ctrl-C: stop"}
+    assert set(entries) <= set(KEYS)
 
 
 async def test_in_the_middle_of_a_line_the_space_bar_writes_a_space(screen: FarEnd) -> None:
