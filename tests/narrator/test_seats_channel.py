@@ -98,7 +98,7 @@ def test_the_room_hears_the_same_evening_as_with_one_button(kind: int, seed: int
 @pytest.mark.parametrize("seed", range(3))
 def test_with_a_pair_each_cards_are_called_one_by_one_and_no_names(seed: int) -> None:
     evening = evenings(seed)[2]
-    own = replace(evening, own_buttons=True)
+    own = replace(evening, own_buttons=True, homes=False)
     public, private, answers = played(own)
     assert answers == played(evening)[2]
     called = [json.loads(line) for line in public[: _first(public, "night.falls_asleep")]]
