@@ -92,7 +92,7 @@ class Debate:
         if self._opened:
             return await said(self._box, "debate.goes_on", **spoken_time(self._left))
         self._opened = True
-        if self._box.explains("debate.press", times=1):
+        if self._box.explains(f"debate.press{self._kind}", times=1):
             by_word = f"debate.press{self._kind}"
             await told(self._box, "debate.press_by_name" if self._box.called_by_name else by_word)
         if may_act and self._box.explains("debate.may_interrupt"):
