@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from bench.attacker import FIRST_LEARNT, Attacker, Gain, Riddle, gains, heard, seen_of
-from narrator.box.timing import RollKind
+from narrator.box.box import Box, Line
+from narrator.box.timing import RollKind, Timing
 from narrator.night.course import Clicks
+from narrator.night.scene import ReadBeat
 from narrator.night.walker import Walker
 from narrator.table.demo import seat_names
 from tests.narrator.glow import with_decoys
 from voices.draw import Draw
+from voices.segments import Silence
 
 pytestmark = pytest.mark.statistics
 
@@ -115,8 +118,11 @@ def test_how_long_a_silent_table_glows_tells_nobody_who_is_there_and_when_tells_
 
 def test_a_light_for_nobody_that_is_missing_or_cut_short_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leaks."""
+    def at_once(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool) -> tuple[Line, ...]:
+        return (Line("pause", (Silence(timing.settle),)),)
+
     with_decoys(monkeypatch, on=False)
-    monkeypatch.setattr("narrator.night.deal._told_in", lambda beat: 0.0)
+    monkeypatch.setattr("narrator.night.deal._sent_on", at_once)
     found = seen()
     for kind in ("anybody awake", "card in a hand"):
         gain = found[f"{kind}, by how long it glows"]
