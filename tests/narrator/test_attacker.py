@@ -118,6 +118,7 @@ def test_how_long_a_silent_table_glows_tells_nobody_who_is_there_and_when_tells_
 
 def test_a_light_for_nobody_that_is_missing_or_cut_short_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leaks."""
+
     def at_once(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool) -> tuple[Line, ...]:
         return (Line("pause", (Silence(timing.settle),)),)
 

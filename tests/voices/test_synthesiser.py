@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -29,7 +30,7 @@ def broken(tmp_path: Path, notices: list[str], name: str) -> Synthesiser:
 def test_the_second_time_comes_from_the_disk_without_an_engine(tmp_path: Path) -> None:
     with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as one:
         first = one.request(LINE).result()
-    unused = Renderer(EngineKind("pico", "no_such_module:Engine", engine_kind("pico").version))
+    unused = Renderer(replace(engine_kind("pico"), factory="no_such_module:Engine"))
     chain = EngineChain([VoiceChoice(unused, "fr-FR")], lambda _: None)
     with Synthesiser(chain, VoicePace(15), DiskCache(tmp_path), lambda _: None) as two:
         assert np.array_equal(two.request(LINE).result(), first)
