@@ -46,6 +46,7 @@ def test_every_role_says_by_its_methods_alone_what_it_watches() -> None:
 
 NEUTRAL: dict[str, tuple[tuple[Any, ...], Any]] = {
     "public_state": ((), {}),
+    "own_state": ((ONE,), {}),
     "is_away": ((ONE,), False),
     "marks": ((ONE,), ()),
     "day_begins": ((), None),
