@@ -24,7 +24,7 @@ class Console:
     """Have the space bar write a space, and press nothing, while the function says that a line is begun."""
     colour: Callable[[], Colour]
     """What the lamp shows now."""
-    call: Callable[[str, Sequence[str]], None] = lambda _, __: None
+    label: Callable[[str, Sequence[str]], None] = lambda _, __: None
     """Call the light and its keys so, in the words of the box; before that they have no name."""
 
 

@@ -102,7 +102,7 @@ class StatusLamp:
         self._name = ""
         self._keys: Sequence[str] = ()
 
-    def call(self, name: str, keys: Sequence[str]) -> None:
+    def label(self, name: str, keys: Sequence[str]) -> None:
         """Say from now on what the light is called, and what keys there are beside it."""
         self._name, self._keys = name, keys
         self._draw()
@@ -145,7 +145,7 @@ async def _open(path: str) -> AsyncIterator[Board]:
         button, lamp = KeyButton(terminal), StatusLamp(terminal)
         light = LampLight(lamp)
         console = Console(
-            terminal, button.follow, button.tap, button.space_while, lambda: lamp.shown, lamp.call
+            terminal, button.follow, button.tap, button.space_while, lambda: lamp.shown, lamp.label
         )
         async with background(terminal.run, button.run, light.run):
             yield Board(NAME, button, light, console=console)

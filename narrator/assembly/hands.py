@@ -70,7 +70,7 @@ def typed_at(board: Board, asked: Asked, stage: Stage, pack: VoicePack) -> Typed
     typed = TypedListener(asked, stage, pack.numbers, board.console.tap)
     board.console.follow(typed.stroke)
     keys = ("space", "undo", "pause", "stop")
-    board.console.call(pack.words("screen-light"), [pack.words(f"screen-key_{key}") for key in keys])
+    board.console.label(pack.words("screen-light"), [pack.words(f"screen-key_{key}") for key in keys])
     board.console.space_while(lambda: bool(typed.line))
     return typed
 

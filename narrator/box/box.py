@@ -152,7 +152,7 @@ class Box:
         """Whether calls begin with their sounds: in every mood but the plain one."""
         return self.sounds if self.ambience is None else self.ambience.sound.mood is not Mood.PLAIN
 
-    def call(self, cue: str, line: Line | None = None) -> Line:
+    def call_line(self, cue: str, line: Line | None = None) -> Line:
         """What begins a call, after the sound of whoever is called: the same for one who is not there.
 
         `line` is said in place of the cue's own.

@@ -88,7 +88,7 @@ class Place:
 
 def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
     """Give a new game the answers of another; returns where its voice goes on."""
-    place = Place()
+    place, fell = Place(), {0: 0}
     for value in answers:
         prompt, events, stood = game.pending, len(game.events), len(game.answers)
         assert prompt is not None
@@ -100,10 +100,15 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
             place.told = events
             if not prompt.claim:  # whoever stepped forward goes back with the verdict, as in the game itself
                 place.public_answers.append(stood)
-        if any(isinstance(event, NightFell) for event in game.events[events:]):
-            place.public_answers.clear()
-            place.signals.clear()
+        fell |= {event.night: stood + 1 for event in game.events[events:] if isinstance(event, NightFell)}
     _find_night(place, game, notes)
+    # A day ends when the room hears that night falls: a game without a Servant is in the night already while
+    # the room leaves the Servant a moment, and what may be taken back then must not tell it from the other.
+    voiced = notes.place[0] if notes.place is not None else 0
+    answered = place.public_answers[-1:]
+    today = max(stood for night, stood in fell.items() if night <= voiced or answered >= [stood])
+    place.public_answers = [stood for stood in place.public_answers if stood >= today]
+    place.signals = {seat: stood for seat, stood in place.signals.items() if stood >= today}
     return place
 
 

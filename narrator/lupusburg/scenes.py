@@ -62,7 +62,7 @@ class TownWriter(RollWriter):
 
     def _call(self, call: str, beats: tuple[ReadBeat, ...], *, printed: bool) -> Scene:
         acts = f"lupusburg.{call}_acts" if printed else ""
-        lines = [self._box.call(f"lupusburg.{call}_wakes")]
+        lines = [self._box.call_line(f"lupusburg.{call}_wakes")]
         if acts:
             lines.append(self._box.line(acts))
         for number, read in enumerate(beats):

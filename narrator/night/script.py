@@ -266,7 +266,7 @@ class SceneWriter(RollWriter):
             beats = in_one_reading(beats)
         read = tuple(self.read_beat(beat, turn, scene_id) for turn in range(turns) for beat in beats)
         clicks = self._clicks(read)
-        wakes = self._box.call(f"{scene_id}.wakes", self._call(scene_id, "wakes"))
+        wakes = self._box.call_line(f"{scene_id}.wakes", self._call(scene_id, "wakes"))
         lines = [*self._named(scene_id, read), wakes]
         for number, beat in enumerate(read):
             if turns > 1 and number % len(beats) == 0:

@@ -224,7 +224,7 @@ async def test_before_the_box_has_a_language_nothing_is_called_anything(screen: 
 def called(board: Board) -> None:
     """The box has a language."""
     assert board.console is not None
-    board.console.call("lumière", KEYS)
+    board.console.label("lumière", KEYS)
 
 
 KEYS = ("espace : bouton", "Ctrl-U : annuler")

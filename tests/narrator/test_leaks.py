@@ -118,6 +118,27 @@ def test_what_was_noted_of_a_vote_tells_nothing_of_a_tie_on_another_day() -> Non
     assert "captain.tiebreak" not in table.cues
 
 
+def test_what_may_be_taken_back_after_a_plug_does_not_tell_whether_there_is_a_servant() -> None:
+    """The room leaves the Servant a moment after the verdict; without one it is night in the game by then."""
+    kept = []
+    for held, centre in (("devoted_servant", "seer"), ("seer", "devoted_servant")):
+        deal = {"Ann": "thief", "Bob": "werewolf", "Cat": held, "Dan": "hunter"}
+        deal |= dict.fromkeys(("Eve", "Fay", "Gus", "Hal"), "simple_villager")
+        header = HEADER | {"edition": "pact", "deal": deal, "centre": [centre, "simple_villager"]}
+        header |= {"options": {"captain_election": "never"}}
+        game = Game(Setup.from_dict(header))
+        while game.pending is not None and game.pending.id != "village.vote":
+            game.answer(game.pending.default)
+        votes = len(game.answers)
+        game.answer({"tally": {"Eve": 4}})
+        saved = SavedGame(Path("saved"), header, tuple(game.answers), {"place": [1, None]}, False, None, 0, 0)
+        place = replay(Game(Setup.from_dict(header)), saved.answers, notes_of(saved))
+        pending = game.pending
+        kept.append((place.public_answers == [votes], pending is not None and pending.id))
+    assert [back for back, _ in kept] == [True, True]
+    assert kept[0][1] == "devoted_servant.take" != kept[1][1], "the games have come to different moments"
+
+
 def test_a_journal_that_cannot_be_replayed_names_no_seat_and_no_card(tmp_path: Path) -> None:
     """The answers that would have been allowed are everybody but the wolves."""
     with Journals(tmp_path) as journals:
