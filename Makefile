@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest
 SAY := . systemd/messages.sh; say
 ARGS ?=
 
-.PHONY: help play test test-fast test-statistics test-rig soak again bench guest fresh bounds release-arm64 lint lint-code lint-types lint-docs docs pictures format install uninstall clean
+.PHONY: help play test test-fast test-statistics test-wide test-rig soak again bench guest fresh bounds release-arm64 lint lint-code lint-types lint-docs docs pictures format install uninstall clean
 
 help:
 	@$(SAY) make-help
@@ -23,17 +23,22 @@ play: $(VENV)/.play
 	$(SAY) play-again '$(BIN)/narrator play'; \
 	[ $$code -eq 130 ] || exit $$code
 
-test: test-fast test-statistics test-rig
+test: test-fast test-statistics test-wide test-rig
 
-# Tests of real parts share one sound server, one systemd: they run one after the other.
 test-fast: $(VENV)/.test
-	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig and not statistics' $(ARGS)
+	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig and not statistics and not wide' $(ARGS)
 
 test-statistics: $(VENV)/.test
-	$(PYTEST) -n auto --dist worksteal -m 'statistics and not soak and not rig' $(ARGS)
+	$(PYTEST) -n auto --dist worksteal -m 'statistics and not soak and not rig and not wide' $(ARGS)
 
+# All that the fast tests leave out (tests/effort.py), or one part of it: PART=2/5.
+PART ?= 0/1
+test-wide: $(VENV)/.test
+	$(PYTEST) -n auto --dist worksteal -m 'wide and not soak' --part $(PART) $(ARGS)
+
+# Tests of real parts share one sound server, one systemd: they run one after the other.
 test-rig: $(VENV)/.test
-	$(PYTEST) -m 'rig and not soak' $(ARGS)
+	$(PYTEST) -m 'rig and not soak and not wide' $(ARGS)
 
 # Explores: other examples each time, or those of SEED, such as a commit's (SEED=$$((16#$$(git rev-parse --short=7 HEAD)))).
 soak: $(VENV)/.test

@@ -179,7 +179,8 @@ def transcribed(phrases: Sequence[str], language: str) -> Mapping[str, str]:
     """How espeak-ng pronounces each phrase, in the signs of phoneticians."""
     said = subprocess.run(
         ["espeak-ng", "-q", "--ipa", "-v", language],
-        input="\n".join(phrases),
+        # A full stop within a phrase would begin another line.
+        input="\n".join(re.sub(r"[^\w' ]", " ", phrase) for phrase in phrases),
         capture_output=True,
         text=True,
         check=True,

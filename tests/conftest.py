@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import zlib
 from collections.abc import Generator, Iterator
 from typing import Any
 
@@ -39,14 +40,21 @@ LONG_RUN = 7200
 """Seconds after which a test of `make soak` hangs."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--part 2/5`: every test falls into one of so many parts, by its name."""
+    parser.addoption("--part", default="0/1", help="run one part of the tests, such as 2/5")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Explore where only long runs are asked for; tests take the profile over when they are imported."""
     if config.getoption("markexpr") == "soak":
         settings.load_profile("exploring")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give long runs the time that they want."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Take the part that is wanted, and give long runs the time that they want."""
+    part, parts = map(int, config.getoption("part").split("/"))
+    items[:] = [item for item in items if zlib.crc32(item.nodeid.encode()) % parts == part]
     for item in items:
         if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_RUN))

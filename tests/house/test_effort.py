@@ -50,6 +50,6 @@ def test_of_every_combination_the_fast_run_has_each_value() -> None:
         assert {values[place] for values in quick} == set(axis)
 
 
-def test_what_is_left_out_is_for_the_run_of_statistics() -> None:
+def test_what_is_left_out_is_for_the_wide_run() -> None:
     marks = [mark.name for cell in crossed(*AXES) for mark in cell.marks]
-    assert set(marks) == {"statistics"}
+    assert set(marks) == {"wide"}
