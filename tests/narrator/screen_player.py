@@ -93,7 +93,8 @@ def question_on(seen: Seen) -> QuestionOnScreen | None:
         part = rows[y][left:] if left else rows[y]
         entries = [entry.strip() for entry in re.split(r"\s{2,}", part.strip()) if entry.strip()]
         found = [match for entry in entries if (match := ENTRY.match(entry))]
-        if found:
+        asks = not answers and bool(part.strip()) and part.strip() in seen.bold(y)
+        if found and not asks:  # a question whose second row begins with a number offers nothing there
             answers += [
                 answer for match in found if (answer := (match[2] or match[1]).strip())[0] not in "·✝★"
             ]
