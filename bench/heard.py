@@ -30,6 +30,8 @@ from voices.sound.loudness import loudness
 from voices.sound.waves import RATE, Samples
 from voices.writing.pack import VoicePack
 
+LONGEST_NAME = 60
+"""Letters of what is taken for a name."""
 NAMES = 30
 """So many names of rolls are listened to, evenly over the evening."""
 BEFORE, AFTER = 0.02, 0.1
@@ -97,6 +99,7 @@ def cut(samples: Samples, said: HeardLine) -> Samples:
 def closest(heard: str, names: Sequence[str], language: str) -> str:
     """The name that sounds most like what was heard."""
     plain = " ".join(normalised(heard)) or "-"
+    plain = plain[:LONGEST_NAME]  # what Whisper makes of nothing may be a sentence said ten times
     sound = sounds([*names, plain], language)
     return min(names, key=lambda name: edits(tuple(sound[name]), tuple(sound[plain])))
 

@@ -24,6 +24,8 @@ NAMES = ("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo")
 COLUMNS, LINES = 80, 24
 LONGEST_SECONDS = 3600.0
 SET_UP_SECONDS = 240.0
+WHOLE_SECONDS = 0.03
+"""A picture comes in pieces; an eye sees it whole, and no lamp beside the word before."""
 
 
 def started(command: list[str]) -> int:
@@ -43,12 +45,13 @@ def play(master: int, player: ScreenPlayer) -> None:
         now = time.monotonic() - begun
         wakes = player.wakes
         wait = 1.0 if wakes is None else min(1.0, max(wakes - now, 0.0))
-        if select.select([master], [], [], wait)[0]:
+        while select.select([master], [], [], wait)[0]:
             try:
                 burst = os.read(master, 65536)
             except OSError:  # the program has ended
                 return
             player.seen.feed(burst)
+            wait = WHOLE_SECONDS
         now = time.monotonic() - begun
         player.look(now)
         if keys := player.due(now):

@@ -47,6 +47,7 @@ roll-mend = something else to put right
 roll-wrong_card = a card is wrong
 roll-somebody_leaves = somebody goes home
 roll-somebody_replaced = somebody is replaced
+roll-seats_swapped = two change seats
 
 dawn-leads = The shutters open. <break time="1200ms"/> Heads are counted.
 dawn-nobody = Nobody died tonight.
@@ -82,6 +83,7 @@ captain-successor = { $seat } was Captain. Who is it next?
 captain-tiebreak = A tie. { -beat } { $seat }, which name?
 vote-points = Everyone points. <break time="500ms"/> Now.
 vote-accused = Which name is it?
+vote-accused_how = Say a name, or a tie.
 vote-named = Which name?
 vote-more = Is anyone else accused?
 vote-count = How many against { $seat }?
@@ -104,6 +106,8 @@ story-devoured = The wolves fall upon { $seat }.
 story-voted = The village condemns { $seat }: it was { $card }.
 story-shot = The gun of { $by } takes { $seat }.
 story-looked = { $by } sees { $seat }: { $card }.
+story-looked_first = { $by } sees { $seat }: { $card }.
+story-looked_wolf = { $by } sees { $seat }: a wolf.
 story-card = The card of { $seat }: { $card }.
 story-other = The game loses { $seat } as well.
 story-saved_guard = The Defender kept { $seat }.
