@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any
 
 import pytest
 
@@ -12,9 +11,9 @@ from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.course import Clicks
 from narrator.night.scene import ReadBeat
-from narrator.night.walker import Walker
 from narrator.table.demo import seat_names
 from tests.narrator.glow import with_decoys
+from tests.narrator.planted import starts_always_the_same
 from voices.draw import Draw
 from voices.segments import Silence
 
@@ -66,17 +65,7 @@ def test_by_names_an_attacker_reads_targets() -> None:
 
 def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
-
-    class Constant(Draw):
-        def below(self, n: int) -> int:
-            return 0
-
-    class Open(Walker):
-        def __init__(self, *given: Any) -> None:
-            super().__init__(*given)
-            self._secret = Constant("")
-
-    monkeypatch.setattr("narrator.night.channel.Walker", Open)
+    starts_always_the_same(monkeypatch)
     found = read()
     for kind in ("picked at night", "holder of a card"):
         assert found[kind].bits - found[kind].within > LEAST, found

@@ -23,7 +23,7 @@ from bench.observer import (
 )
 from narrator.console.screen import Screen
 from narrator.night.course import Clicks
-from narrator.night.walker import Walker
+from tests.narrator.planted import starts_always_the_same
 from voices.draw import Draw
 
 pytestmark = pytest.mark.statistics
@@ -75,17 +75,7 @@ def test_whoever_has_the_fingers_clicks_apart_reads_eager_people_and_no_others()
 
 def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
-
-    class Constant(Draw):
-        def below(self, n: int) -> int:
-            return 0
-
-    class Open(Walker):
-        def __init__(self, *given: Any) -> None:
-            super().__init__(*given)
-            self._secret = Constant("")
-
-    monkeypatch.setattr("narrator.night.channel.Walker", Open)
+    starts_always_the_same(monkeypatch)
     assert sure(gained("base_2014", 8, 8, 8, finger=True)[PICKED]) > LEAST
 
 
