@@ -14,6 +14,7 @@ from narrator.box.box import Box, Line
 from narrator.box.timing import LAG, PACES, Pace
 from narrator.dialogue import asking
 from narrator.dialogue.draft import Draft
+from narrator.dialogue.trial import play_for_all
 from narrator.night.reactions import Reaction
 from voices.segments import Mark, Part, Silence, Text
 
@@ -72,17 +73,7 @@ async def practice(box: Box, names: Sequence[str]) -> list[float]:
         Line("roll.practice", (Text(name, rate=rate, part=Part.ROLL), Mark(name), Silence(PRACTICE_STEP)))
         for name in names
     ]
-    async with box.button.presses() as presses, trio.open_nursery() as nursery:
-
-        async def feel() -> None:
-            async for event in presses:
-                if isinstance(event, Down):
-                    heard.pressed(event)
-                    box.trace.public("press", at=event.at)
-
-        nursery.start_soon(feel)
-        await box.play(lines, named)
-        nursery.cancel_scope.cancel()
+    await play_for_all(box, lines, named, heard.pressed)
     return heard.took
 
 

@@ -8,10 +8,10 @@ from itertools import repeat
 import trio
 
 from hardware.light import OFF
-from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import LAG, Timing
 from narrator.dialogue import asking
+from narrator.dialogue.trial import play_for_all
 from narrator.night.course import Course, Patter, legs_of, seats_course
 from narrator.night.scene import Moment, MomentKind
 from narrator.night.script import RollWriter
@@ -72,15 +72,5 @@ async def _try(box: Box, course: Course, timing: Timing, *, mends: bool) -> None
     def heard(mark: str) -> None:
         walker.follow(Moment.of(mark), trio.current_time())
 
-    async with box.button.presses() as presses, trio.open_nursery() as nursery:
-
-        async def feel() -> None:
-            async for event in presses:
-                if isinstance(event, Down):
-                    walker.pressed(event)
-                    box.trace.public("press", at=event.at)
-
-        nursery.start_soon(feel)
-        await box.play(lines, heard)
-        nursery.cancel_scope.cancel()
+    await play_for_all(box, tuple(lines), heard, walker.pressed)
     box.light.show(OFF)
