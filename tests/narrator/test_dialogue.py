@@ -25,7 +25,7 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.table.demo import seat_names
 from narrator.table.room import VirtualLight, VirtualListener
-from tests.narrator.cues import CONTRACT
+from tests.narrator.contract import CONTRACT
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, cues, talk
 from tests.narrowing import the
 from voices.draw import Draw

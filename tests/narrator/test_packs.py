@@ -28,9 +28,9 @@ from narrator.table.demo import play_virtually, random_evening
 from narrator.telling.homes import HOMES
 from narrator.telling.told_rules import TOWN_RULES, table_rules
 from narrator.telling.wording import BYNAME, Wording
+from tests.narrator.contract import CONTRACT
 from tests.narrator.cues import (
     BY_DAY,
-    CONTRACT,
     DAY_PROMPTS,
     EVERY_NIGHT,
     EXAMINED,

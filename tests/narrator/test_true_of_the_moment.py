@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.narrator.cues import CONTRACT
+from tests.narrator.contract import CONTRACT
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack
