@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import sdnotify
@@ -32,9 +32,9 @@ class Service:
         """What the box is doing, for `systemctl status`: public facts only, since everyone can read it."""
         self._notifier.notify(f"STATUS={text.splitlines()[0] if text else ''}")
 
-    def follow(self, stage: Stage) -> None:
-        """Tell the service manager where the evening is, from now on."""
-        stage.follow(lambda now: self.status(in_words(now)))
+    def follow(self, stage: Stage, sentences: Callable[[str], str]) -> None:
+        """Tell the service manager where the evening is from now on, as `sentences` has it."""
+        stage.follow(lambda now: self.status(sentences(in_words(now))))
 
     def alive(self) -> None:
         """Feed the watchdog."""
@@ -46,19 +46,19 @@ class Service:
 
 
 def in_words(now: Scenery) -> str:
-    """The stage in one line, for somebody who looks after the box."""
+    """The stage in one line, for somebody who looks after the box: a sentence of which a pack has its own."""
     if not now.seats:
         return "Setting a table up"
-    match now.phase:
-        case Phase.SETUP:
-            where = "Before the first night"
-        case Phase.ASLEEP:
-            where = f"Night {now.number}" if now.number else "Dealing the cards"
-        case Phase.OVER:
-            return "The game is over"
-        case phase:
-            where = f"Day {now.number}, {phase}"
-    return f"{where}: {len(now.alive)} of {len(now.seats)} alive{', resting' if now.resting else ''}"
+    if now.phase is Phase.OVER:
+        return "The game is over"
+    if now.phase is Phase.SETUP:
+        where = "Before the first night"
+    elif now.phase is Phase.ASLEEP:
+        where = f"Night {now.number}" if now.number else "Dealing the cards"
+    else:
+        where = f"Day {now.number}, {now.phase}"
+    living = f"{where}: {len(now.alive)} of {len(now.seats)} alive"
+    return f"{living}, resting" if now.resting else living
 
 
 def watchdog_interval() -> float | None:

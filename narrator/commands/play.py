@@ -107,7 +107,7 @@ async def _wants_to_play(assembly: Assembly) -> bool:
 async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly, service: Service) -> None:
     box = assembly.box
     games = Games(loaded, journals, assembly, assembly.tell)
-    service.follow(box.stage)
+    service.follow(box.stage, box.pack.sentences)
     await box.say("box.hello")
     for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
         await box.say(cue)

@@ -27,6 +27,7 @@ from tests.narrator.at_the_table import HEADER, RehearsedTable
 from voices.sound import beds as sound_beds
 from voices.sound.beds import check_bed
 from voices.writing.pack import VoicePack
+from voices.writing.sentences import sentences_in
 
 ROOT = Path(__file__).parents[2]
 AFTER: tuple[tuple[Event, Phase, int], ...] = (
@@ -270,3 +271,19 @@ def test_nothing_guesses_the_phase_from_the_name_of_a_cue() -> None:
         path.name for path in (ROOT / "narrator").rglob("*.py") if framing.search(path.read_text("utf-8"))
     }
     assert found <= allowed
+
+
+@pytest.mark.parametrize("resting", [False, True])
+@pytest.mark.parametrize("number", [0, 3])
+@pytest.mark.parametrize("phase", Phase)
+def test_what_the_service_tells_is_in_the_language_of_the_box(
+    phase: Phase, number: int, resting: bool
+) -> None:
+    french = sentences_in("fr")
+    for seats in ((), ("Ann", "Bob")):
+        sentence = in_words(Scenery(phase, number, seats, frozenset(seats[:1]), resting=resting))
+        said = french(sentence)
+        assert not {"alive", "Night", "Day", "resting", "Setting", "game"} & set(re.findall(r"\w+", said)), (
+            said
+        )
+        assert re.findall(r"\d+", said) == re.findall(r"\d+", sentence)
