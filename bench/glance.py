@@ -12,36 +12,12 @@ from __future__ import annotations
 
 import argparse
 
-from bench.step import GROUPS
 from narrator.box.timing import Timing
-from narrator.night.glances import glance
-from narrator.night.reactions import Reaction
-from voices.draw import Draw
+from tests.oracles.glance import misread
+from tests.oracles.step import GROUPS
 
-LIDS = 0.15
-BLINK = 0.15
-BETWEEN = 4.0
-SEEN = 0.1
 LENGTHS = (0.8, 0.95, Timing().glance, 1.4)
 PARTS = (0.4, Timing().part, 0.6)
-
-
-def misread(length: float, part: float | None, reaction: Reaction, count: int) -> float:
-    """The share of glances of which the news were missed, those of the first part or of a second one."""
-    draw = Draw(f"glances {length} {part} {reaction}")
-    begins, lasts = (0.0, length) if part is None else (length, part)
-    dark, _ = glance(lasts, news=True).steps
-    missed = 0
-    for _ in range(count):
-        opened = reaction.draw(draw) + LIDS
-        blinks = draw.between(0.0, BETWEEN)
-        missed += _longest(max(opened, begins + dark.seconds), begins + lasts, blinks) < SEEN
-    return missed / count
-
-
-def _longest(since: float, until: float, blink: float) -> float:
-    """The longest time for which it is seen to burn, with one blink that may fall into it."""
-    return max(min(until, blink) - since, until - max(since, blink + BLINK))
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
-from bench.ears import OUTCOMES, EarScore, Talker, hear, kokoro, questions, rooms, said, together
+from bench.ears import OUTCOMES, EarScore, hear, kokoro, questions, rooms, said, together
+from tests.oracles.talkers import Talker
 from tests.voices.listening import whisper
 from voices.listening.whisper_engine import WhisperRecogniser
 from voices.speaking.renderer import Renderer

@@ -10,59 +10,22 @@ press falls, by what people do; and how long nights are. What it learns of wheth
 from __future__ import annotations
 
 import argparse
-import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from bench.ear import Pair, bits, doubt
-from bench.step import GROUPS, decks, night_seconds
-from bench.walking import HABITS, Habit, Walked, walked
 from narrator.box.timing import TICK, RollKind, Timing
 from narrator.games.tables import a_table
 from narrator.night.course import Course, seats_course
 from narrator.rules.decks import advised_deck
 from narrator.table.demo import seat_names
-from voices.draw import Draw
+from tests.oracles.heard import heard_of, many
+from tests.oracles.step import GROUPS, decks, night_seconds
+from tests.oracles.walking import HABITS, Habit
 from voices.writing.pack import VoicePack
 
 TICKS = (0.45, TICK, 0.65, 0.8)
 MISCOUNTS = (0.0, 0.02, 0.05)
 SEATS = 12
-
-
-def many(course: Course, habit: Habit, tick: float, count: int, seed: str = "walks") -> Iterator[Walked]:
-    """`count` asks in which every option is wanted as often as any other."""
-    draw, secret = Draw(seed), Draw(f"secret {seed}")
-    keys = [key for row in course.rows for key in row]
-    for _ in range(count):
-        yield walked(course, keys[draw.below(len(keys))], habit, tick, draw, secret)
-
-
-def heard_of(course: Course, habit: Habit, tick: float, count: int) -> tuple[float, float]:
-    """Bits that the places of all presses tell of what is wanted, and how sure that figure is."""
-    asks = list(many(course, habit, tick, count))
-    views: tuple[Callable[[Walked], object], ...] = (
-        lambda ask: ask.places[:1],
-        lambda ask: ask.places[-1:],
-        lambda ask: tuple(place for place in ask.places if place[0] == 0),
-        lambda ask: tuple(walk for walk, _ in ask.places),
-        lambda ask: _apart(ask.places),
-    )
-    found = []
-    for view in views:
-        pairs: list[Pair] = [(ask.wanted, str(view(ask))) for ask in asks]
-        found.append((bits(pairs), doubt(pairs)))
-    return max(found)
-
-
-def _apart(places: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """How far apart presses of one walk are."""
-    return tuple(
-        later - first for (walk, first), (other, later) in itertools.pairwise(places) if walk == other
-    )
-
-
-# --- the tables -------------------------------------------------------------------------------------------
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -18,8 +18,9 @@ from typing import Any
 
 from gpiozero import Device
 
-OURS = ("narrator", "voices", "hardware", "bench")
+OURS = ("narrator", "voices", "hardware", "tests.oracles", "tools")
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGTSTP, signal.SIGCONT, signal.SIGPIPE)
+ROOMS = tuple(f"{name}." for name in OURS)
 OF_PYTEST = frozenset({"PYTEST_CURRENT_TEST"})
 """What the test runner itself changes in the environment."""
 
@@ -59,7 +60,7 @@ class Shared:
     def take_down(self) -> None:
         """What is there now shall stay as it is; what was there before, as it was then."""
         for name, module in list(sys.modules.items()):
-            if name.partition(".")[0] in OURS and name not in self._modules:
+            if f"{name}.".startswith(ROOMS) and name not in self._modules:
                 self._modules.add(name)
                 for kept in _of_module(name, module):
                     self._kept.setdefault(id(kept.thing), kept)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 TOP = Path(__file__).parents[2]
 OURS = ("narrator", "voices", "hardware")
-TESTS = ("tests", "bench")
+TESTS = ("tests", "bench", "tools")
 PAGE = Path("docs", "dependencies.md")
 
 USED_BY_NAME = {

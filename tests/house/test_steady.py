@@ -41,7 +41,6 @@ ARGUED: dict[tuple[str, str], str] = {
         "narrator/test_journal.py",
     ): "it is killed at a moment, whichever: nothing may be lost",
     ("clock", "fuzz/test_files.py"): "only long runs have a limit",
-    ("clock", "rules/judging.py"): "a program of its own, which finds what the tests do not notice",
     ("clock", "voices/echoing_engine.py"): AN_ENGINE,
     ("clock", "voices/listening/scripted_engine.py"): AN_ENGINE,
     ("clock", "voices/listening/pulse.py"): REAL_PARTS,

@@ -14,7 +14,6 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from bench.bulb import Bulb
 from hardware.light import Pattern
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
@@ -33,6 +32,7 @@ from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualLight
 from tests.narrator.pairs import PACKS
 from tests.narrator.tables_of_pairs import dealt, shuffled
+from tests.oracles.bulb import Bulb
 from voices.draw import Draw
 
 FEWEST = 8

@@ -7,18 +7,6 @@ from itertools import islice
 
 import pytest
 
-from bench.beside import (
-    SHARES,
-    a_box,
-    calls,
-    likeness,
-    most_told,
-    of_option,
-    of_presence,
-    spots_in,
-    town_calls,
-)
-from bench.strays import OPTIONS, WORDS, strays_told
 from narrator.box.box import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.breath import breathed
@@ -30,6 +18,18 @@ from narrator.night.strays import BEFORE, STRETCH, strays_over
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
 from tests.narrowing import the
+from tests.oracles.beside import (
+    SHARES,
+    a_box,
+    calls,
+    likeness,
+    most_told,
+    of_option,
+    of_presence,
+    spots_in,
+    town_calls,
+)
+from tests.oracles.strays import OPTIONS, WORDS, strays_told
 from voices.segments import Over
 from voices.sound.sounds import TICKS
 

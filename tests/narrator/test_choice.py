@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from bench.step import decks, night_seconds, picks
 from hardware.presses import Down
 from narrator.box.timing import LAG, Timing
 from narrator.night.choice import Choice
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
 from tests.narrator.lights import RememberingLight
+from tests.oracles.step import decks, night_seconds, picks
 from voices.writing.pack import VoicePack
 
 OPTIONS = tuple(Option(name) for name in ("A", "B", "C", "D"))

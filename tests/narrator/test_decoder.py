@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bench.decoder import TABLES, VIEWS, Learnt, heard_in, of_names, of_starts, of_targets
 from narrator.box.timing import RollKind
 from narrator.night.walker import Walker
+from tests.oracles.decoder import TABLES, VIEWS, Learnt, heard_in, of_names, of_starts, of_targets
 from voices.draw import Draw
 
 pytestmark = pytest.mark.statistics

@@ -12,7 +12,6 @@ import trio
 from msgspec.structs import replace
 from trio.testing import MockClock
 
-from bench.bulb import Bulb, shone
 from hardware.light import OFF
 from hardware.presses import Down
 from narrator.box.timing import RollKind, Timing
@@ -39,6 +38,7 @@ from tests.narrator.pairs import PACKS
 from tests.narrator.secrecy import evening_of, play
 from tests.narrator.tables_of_pairs import edition_table
 from tests.narrowing import the
+from tests.oracles.bulb import Bulb, shone
 from voices.draw import Draw
 
 SPOKEN = 0.45

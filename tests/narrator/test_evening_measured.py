@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.evening import HeardPiece, style_of
+from tests.oracles.recorded import HeardPiece, style_of
 from voices.writing.pack import VoicePack
 
 

@@ -11,30 +11,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from bench.exact import (
-    Branches,
-    Lumped,
-    Shares,
-    bound,
-    distance,
-    first_walks,
-    most_of,
-    one_by_one,
-    rolls,
-    settled,
-)
-from bench.pace import (
-    over_people,
-    quicker_for_one,
-    slower_past_the_end,
-    told_among_clicks,
-    told_by_hesitating,
-    told_by_pace,
-    told_of_two,
-    told_of_walks,
-)
-from bench.step import GROUPS
-from bench.walking import Habit, Walking
 from narrator.box.timing import TICK
 from narrator.games.tables import a_table
 from narrator.lupusburg.houses import houses_course
@@ -63,6 +39,30 @@ from narrator.rules.twists import TWISTS
 from narrator.table.counting import Manner
 from narrator.table.demo import seat_names
 from tests.narrowing import the
+from tests.oracles.exact import (
+    Branches,
+    Lumped,
+    Shares,
+    bound,
+    distance,
+    first_walks,
+    most_of,
+    one_by_one,
+    rolls,
+    settled,
+)
+from tests.oracles.pace import (
+    over_people,
+    quicker_for_one,
+    slower_past_the_end,
+    told_among_clicks,
+    told_by_hesitating,
+    told_by_pace,
+    told_of_two,
+    told_of_walks,
+)
+from tests.oracles.step import GROUPS
+from tests.oracles.walking import Habit, Walking
 from voices.draw import Draw
 
 pytestmark = pytest.mark.statistics
@@ -210,7 +210,7 @@ def test_a_draw_before_the_mend_is_found_out(monkeypatch: pytest.MonkeyPatch) ->
             assert self._standing is not None
             self._standing = self._with_drawn(self._standing)
 
-    monkeypatch.setattr("bench.exact.Walker", Hasty)
+    monkeypatch.setattr("tests.oracles.exact.Walker", Hasty)
     settled.cache_clear()
     asleep = Habit(Manner.LATE)
     assert bound(seats_course(seat_names(3)), asleep, must=True) > LEAST
@@ -339,7 +339,7 @@ class Fixed(Walker):
 def test_starts_that_are_not_drawn_evenly_are_found_out(
     walker: type[Walker], more_than: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bench.walking.Walker", walker)
+    monkeypatch.setattr("tests.oracles.walking.Walker", walker)
     habit = Habit(
         reaction=Reaction(0.3, 0.08 if walker is Tilting else 0.07)
     )  # of nobody's, so not computed yet

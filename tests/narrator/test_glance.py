@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bench.glance import misread
-from bench.step import GROUPS
 from narrator.box.timing import Timing
 from narrator.night.reactions import Reaction
+from tests.oracles.glance import misread
+from tests.oracles.step import GROUPS
 
 AT_MOST = {"adults": 0.005, "tired": 0.01, "older": 0.03, "children": 0.12}
 COUNT = 4000

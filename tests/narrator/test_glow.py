@@ -8,7 +8,6 @@ from statistics import mean
 import pytest
 from msgspec.structs import replace
 
-from bench.bulb import Bulb
 from hardware.light import ON
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
@@ -32,6 +31,7 @@ from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.effort import LATER, sampled
 from tests.narrator.glow import ORDERS, apart, crowded_table, lit_by_night, lit_in_town, with_decoys
 from tests.narrowing import given
+from tests.oracles.bulb import Bulb
 from voices.draw import Draw
 from voices.segments import Mark
 from voices.writing.pack import VoicePack

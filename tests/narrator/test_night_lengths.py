@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bench.nights import totals
-from bench.step import GROUPS, picks, reading_seconds
 from narrator.box.timing import PACES, Pace, RollKind, Timing
+from tests.oracles.nights import totals
+from tests.oracles.step import GROUPS, picks, reading_seconds
 from voices.writing.pack import VoicePack
 
 BRISK = PACES[Pace.BRISK]

@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
-from bench.attacker import Gain
-from bench.decoder import CALLED
-from bench.observer import (
+from narrator.console.screen import Screen
+from narrator.night.course import Clicks
+from tests.narrator.planted import starts_always_the_same
+from tests.oracles.attacker import Gain
+from tests.oracles.decoder import CALLED
+from tests.oracles.observer import (
     EAGER,
     PICKED,
     PRESENCE,
@@ -21,9 +24,6 @@ from bench.observer import (
     gained,
     watched,
 )
-from narrator.console.screen import Screen
-from narrator.night.course import Clicks
-from tests.narrator.planted import starts_always_the_same
 from voices.draw import Draw
 
 pytestmark = pytest.mark.statistics

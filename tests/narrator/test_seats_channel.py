@@ -12,7 +12,6 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from bench.ear import Pair, bits, doubt
 from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import PACES, Pace, RollKind, Timing
@@ -36,6 +35,7 @@ from narrator.table.people import People
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualPlaces, VirtualSpeaker
 from tests.narrator.lights import RememberingLight
+from tests.oracles.ear import Pair, bits, doubt
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

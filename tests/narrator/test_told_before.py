@@ -8,17 +8,6 @@ from typing import Any
 
 import pytest
 
-from bench.decoder import (
-    EAGER,
-    TOLD_ASKS,
-    VIEWS,
-    beside,
-    evenings,
-    of_presence,
-    of_targets,
-    told_before,
-)
-from bench.strays import strays_told
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
@@ -32,6 +21,17 @@ from narrator.rules.roles import ROLES
 from narrator.rules.twists import TWISTS
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.narrowing import the
+from tests.oracles.decoder import (
+    EAGER,
+    TOLD_ASKS,
+    VIEWS,
+    beside,
+    evenings,
+    of_presence,
+    of_targets,
+    told_before,
+)
+from tests.oracles.strays import strays_told
 from voices.draw import Draw
 from voices.segments import Mark, Over, Silence, Text
 from voices.writing.pack import VoicePack

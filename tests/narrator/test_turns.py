@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from bench.ear import Eavesdropper
 from narrator.box.trace import Side, TraceLine
 from narrator.day.desk import Voting
 from narrator.journal.format import SavedGame
@@ -26,6 +25,7 @@ from tests.narrator.secrecy import heard
 from tests.narrator.test_rule_s import PACK
 from tests.narrator.test_rule_s_of_modules import pairs_of
 from tests.narrowing import given, the
+from tests.oracles.ear import Eavesdropper
 from tests.rules.playing import against, play, table, until
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")

@@ -8,11 +8,6 @@ from typing import Any
 
 import pytest
 
-from bench.ear import OverheardAsk, Pair, bits, doubt, overheard
-from bench.presence import calls, presence
-from bench.step import GROUPS
-from bench.walk import heard_of
-from bench.walking import HABITS, Habit, walked
 from hardware.light import OFF, Pattern
 from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
@@ -40,6 +35,11 @@ from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualLight
 from tests.effort import crossed
 from tests.narrowing import about
+from tests.oracles.ear import OverheardAsk, Pair, bits, doubt, overheard
+from tests.oracles.heard import heard_of
+from tests.oracles.presence import calls, presence
+from tests.oracles.step import GROUPS
+from tests.oracles.walking import HABITS, Habit, walked
 from voices.draw import Draw
 from voices.segments import Over, Silence
 from voices.writing.pack import VoicePack

@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import narrator.rules
-from tests.rules.argued import ARGUED
+from tools.mutation.argued import ARGUED
 
 RULES = Path(narrator.rules.__file__).parent
 

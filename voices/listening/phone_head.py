@@ -1,6 +1,6 @@
 """What Whisper's first half has heard, in the sounds of a language: a small layer that was trained on it.
 
-Whisper writes; what it heard is finer than what it writes of a single word. `bench.phones` trains this
+Whisper writes; what it heard is finer than what it writes of a single word. `tools.phones` trains this
 layer on lines that our voices speak (docs/listening.md); it belongs to one set of weights and knows them by
 what they hear in silence.
 """

@@ -7,9 +7,9 @@ import subprocess
 import numpy as np
 import pytest
 
-from bench.ears import VOICES
-from bench.layer import SaidSounds, misheard, shares, trained
-from bench.phones import COURSES, ESPEAK
+from tests.oracles.talkers import VOICES
+from tools.layer import SaidSounds, misheard, shares, trained
+from tools.phones import COURSES, ESPEAK
 from voices.listening.phone_head import phrase_likelihoods
 from voices.listening.phones import PHONES
 from voices.listening.whisper_encoder import Floats

@@ -1,9 +1,9 @@
-"""Trains what Whisper is asked in sounds: `python -m bench.phones [--language en] [--said N] [--out FILE]`.
+"""Trains what Whisper is asked in sounds: `python -m tools.phones [--language en] [--said N] [--out FILE]`.
 
 Pico, and in French two dozen of espeak-ng's throats that `bench.ears` does not measure with, say phrases,
 first names, numbers and pieces of lines of the pack, at all paces and pitches, in quiet and over our beds or
 other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller throat. What Whisper hears
-of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to find them (`bench.layer`). The
+of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to find them (`tools.layer`). The
 twelve names of `bench.ears` are not among what is said. A fifteenth of the utterances is kept back, and the
 share of sounds that the layer mishears in these is printed. `--out` keeps the layer with what the pack's
 phrases sound like, as `voices/listening/heads/fr.npz` does for French.
@@ -23,10 +23,11 @@ from typing import NamedTuple
 import numpy as np
 import soxr
 
-from bench.ears import PATIENCE, Talker, questions
-from bench.layer import SaidSounds, misheard, trained
+from bench.ears import PATIENCE, questions
 from bench.words import sounding_words, transcribed
+from tests.oracles.talkers import Talker
 from tests.voices.listening import whisper
+from tools.layer import SaidSounds, misheard, trained
 from voices.draw import Draw
 from voices.engines.errors import EngineError
 from voices.listening.matching import normalised
@@ -240,7 +241,7 @@ def keep(head: PhoneHead, file: Path) -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Train, say how well it hears what was kept back, and keep it."""
     parser = argparse.ArgumentParser(
-        prog="python -m bench.phones",
+        prog="python -m tools.phones",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -28,7 +28,7 @@ from typing import Any
 import pytest
 from hypothesis import Phase, settings
 
-from tests.rules.mutants import RULES, Mutant
+from tools.mutation.mutants import RULES, Mutant
 
 TEST_SECONDS = 20
 """A test that computes longer than this has been made to hang by the mutant."""

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 import trio
 from trio.testing import MockClock
 
-from bench.bulb import Bulb
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage
 from narrator.box.trace import Side, Trace, TraceLine
@@ -27,6 +26,7 @@ from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.table.demo import Evening, play_evening
 from narrator.table.room import VirtualLight, VirtualListener, VirtualPlaces
 from narrator.table.turns import Turns
+from tests.oracles.bulb import Bulb
 from voices.draw import Draw
 
 Pair = tuple[Hashable, Hashable]

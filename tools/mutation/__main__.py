@@ -1,4 +1,4 @@
-"""Change the rules in one place, see whether a test notices: `python -m tests.rules.mutation --help`.
+"""Change the rules in one place, see whether a test notices: `python -m tools.mutation --help`.
 
 Needs `pip install cosmic-ray`, which makes the changes. No file is written: a mutant lives in the memory of a
 process of its own, forked from one that has collected the tests already. A mutant that no test notices is
@@ -19,14 +19,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from tests.rules.argued import reason
+from tools.mutation.argued import reason
 
 TOP = Path(__file__).parents[2]
 
 
 def chosen(arguments: argparse.Namespace) -> Iterator[Any]:
     """The mutants asked for, in a random but fixed order; those that are no Python are left out."""
-    from tests.rules.mutants import modules, mutants
+    from tools.mutation.mutants import modules, mutants
 
     wanted = arguments.module or modules()
     unknown = set(wanted) - set(modules())
@@ -114,7 +114,7 @@ def main() -> int:
         print("cosmic-ray makes the mutants: pip install cosmic-ray", file=sys.stderr)
         return 2
     os.chdir(TOP)
-    from tests.rules.judging import judge
+    from tools.mutation.judging import judge
 
     score = MutationScore(arguments.log)
     judge(chosen(arguments), arguments.jobs, score.add, quick=arguments.quick)

@@ -13,7 +13,6 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from bench.step import GROUPS
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
 from narrator.games.tables import a_table
@@ -32,6 +31,7 @@ from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.rules.lupusburg.knowledge import Public as TownPublic
 from narrator.table.demo import seat_names
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from tests.oracles.step import GROUPS
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -39,7 +39,6 @@ SHARES = (0.01, 0.05, 0.2)
 """Of how many calls somebody presses beside all walks."""
 SEATS = (8, 12, 24)
 WALK = Timing(roll=RollKind.WALK)
-
 STEPS = 2000
 """Moments at which densities are looked at."""
 LONGEST = 4.0
@@ -101,9 +100,6 @@ def _whole(spots: int) -> float:
     return sum(strays.share(number) for number in range(strays.most + 1))
 
 
-# --- every call there is ----------------------------------------------------------------------------------
-
-
 def calls() -> Iterator[tuple[str, Scene]]:
     """Every call of every edition where rolls are walked, as it is written, with the edition's name."""
     for edition in EDITIONS:
@@ -163,17 +159,3 @@ def most_told(found: list[Scene], share: float) -> tuple[float, float]:
     """The most of both in any of these calls, by anybody."""
     told = [told_of(scene, share, reaction) for scene in found for reaction in GROUPS.values()]
     return max(presence for presence, _ in told), max(option for _, option in told)
-
-
-def print_beside() -> None:
-    """A row for each edition."""
-    print(
-        "\n| calls of | " + " | ".join(f"there, {share:.0%} press | which option" for share in SHARES) + " |"
-    )
-    print("|---|" + "---:|---:|" * len(SHARES))
-    found: dict[str, list[Scene]] = {}
-    for edition, scene in calls():
-        found.setdefault(edition, []).append(scene)
-    for edition, scenes in found.items():
-        cells = [f"{bits:.4f}" for share in SHARES for bits in most_told(scenes, share)]
-        print(f"| {edition} ({len(scenes)}) | " + " | ".join(cells) + " |", flush=True)

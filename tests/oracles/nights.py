@@ -1,0 +1,72 @@
+"""What is heard with closed eyes, added up by kind: words, silences, rolls, ticks and sounds."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import trio
+from trio.testing import MockClock
+
+from narrator.box.timing import Timing
+from narrator.box.trace import Trace
+from narrator.evening.settings import Deal
+from narrator.rules.decks import advised_deck
+from narrator.table.demo import Evening, play_evening, seat_names
+from narrator.table.plans import RandomPlan
+from voices.writing.pack import VoicePack
+
+BEFORE = "opening."
+"""What is told of the village before all close their eyes."""
+SEATS = 12
+EDITION = "base_2014"
+SEEDS = range(1, 4)
+PARTS = ("roll call", "first night", "second night")
+
+
+def header(seed: int) -> dict[str, Any]:
+    """The table that is measured."""
+    deck = list(advised_deck(EDITION, SEATS))
+    return {"edition": EDITION, "players": list(seat_names(SEATS)), "deck": deck, "seed": seed}
+
+
+def heard(timing: Timing, language: str, seed: int, *, own: bool = False) -> list[dict[str, Any]]:
+    """What the room hears of such an evening."""
+    pack, out = VoicePack.load(language), io.StringIO()
+    table = Evening(header(seed), pack, RandomPlan(seed), seed, deal=Deal.CARDS, timing=timing, retell=False)
+    trio.run(play_evening, replace(table, own_buttons=own), Trace(out), clock=MockClock(autojump_threshold=0))
+    lines = map(json.loads, out.getvalue().splitlines())
+    return [line for line in lines if line["side"] == "public"]
+
+
+def spent(lines: list[dict[str, Any]]) -> Mapping[str, Counter[str]]:
+    """The seconds of each part, by what they are spent on."""
+    seconds = {part: Counter[str]() for part in PARTS}
+    part: str | None = PARTS[0]
+    for line in lines:
+        if line["kind"] == "stage":
+            night = line["number"] if line["phase"] == "asleep" else 0
+            part = PARTS[night] if night < len(PARTS) and line["phase"] in ("asleep", "setup") else None
+        elif part is not None and "end" in line and not str(line.get("cue")).startswith(BEFORE):
+            seconds[part][_kind(line)] += line["end"] - line["t"]
+    return seconds
+
+
+def _kind(line: Mapping[str, Any]) -> str:
+    cue = str(line.get("cue"))
+    if cue.startswith("walk."):
+        return "walks"
+    if cue.startswith("roll."):
+        return "rolls"
+    return "tour" if cue == "tour.seat" else "words" if line["kind"] == "say" else "waits and sounds"
+
+
+def totals(timing: Timing, language: str, *, own: bool = False) -> list[float]:
+    """The mean seconds of each part; of the second night of those evenings that have one."""
+    evenings = [spent(heard(timing, language, seed, own=own)) for seed in SEEDS]
+    lasting = [[evening[part].total() for evening in evenings if evening[part]] for part in PARTS]
+    return [sum(seconds) / len(seconds) for seconds in lasting]

@@ -1,0 +1,129 @@
+"""Simulated people who press at the name they mean, through the same `Choice` as real ones.
+
+They react to the end of a name in a time drawn from a lognormal distribution: adults as the auditory choice
+reactions of the literature (mean 283 ms, spread 90 ms), and three slower groups.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from hardware.presses import Down
+from narrator.box.box import Box
+from narrator.box.timing import LAG, Timing
+from narrator.box.trace import Trace
+from narrator.evening.resuming import TableGame
+from narrator.night.choice import Choice
+from narrator.night.reactions import Reaction
+from narrator.night.rolls import Option
+from narrator.night.script import calls_length, write_night
+from narrator.rules import Setup
+from narrator.rules.knowledge import Public
+from narrator.rules.schedule import NOBODY
+from narrator.table.demo import seat_names
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from tests.narrowing import the
+from voices.draw import Draw
+from voices.segments import Text
+from voices.writing.pack import VoicePack
+
+GROUPS: Mapping[str, Reaction] = {
+    "adults": Reaction(),
+    "tired": Reaction(0.38, 0.12),
+    "older": Reaction(0.45, 0.14),
+    "children": Reaction(0.55, 0.20),
+}
+SEATS = 12
+
+
+def picks(
+    timing: Timing, reaction: Reaction, pack: VoicePack, count: int, seed: str = "picks"
+) -> tuple[int, int]:
+    """How many of `count` picks are right after the first reading, and at the end of the beat."""
+    draw = Draw(seed)
+    options = (*(Option(name) for name in seat_names(SEATS)), Option(NOBODY, "roll-nobody"))
+    lengths = spoken_lengths(timing, pack)
+    first = last = 0
+    for _ in range(count):
+        wanted = draw.below(len(options))
+        after_first, at_the_end = _pick(options, lengths, wanted, timing, reaction, draw)
+        first += after_first
+        last += at_the_end
+    return first, last
+
+
+def spoken_lengths(timing: Timing, pack: VoicePack) -> list[float]:
+    """How long each option takes to be said."""
+    options = (*(Option(name) for name in seat_names(SEATS)), Option(NOBODY, "roll-nobody"))
+    return [pack.seconds((Text(_spoken(option, pack), rate=timing.rate),)) for option in options]
+
+
+def reading_seconds(timing: Timing, pack: VoicePack) -> float:
+    """How long a roll takes, read as often as it is."""
+    lengths = spoken_lengths(timing, pack)
+    readings = (timing.step, timing.again)[: 2 if timing.twice else 1]
+    return sum(sum(lengths) + len(lengths) * step + LAG for step in readings)
+
+
+def _spoken(option: Option, pack: VoicePack) -> str:
+    return option.key if option.message is None else pack.words(option.message)
+
+
+def _pick(
+    options: tuple[Option, ...],
+    lengths: list[float],
+    wanted: int,
+    timing: Timing,
+    reaction: Reaction,
+    draw: Draw,
+) -> tuple[bool, bool]:
+    """One beat: whether the option is taken after the first reading, and at the end."""
+    light = VirtualLight()
+    choice = Choice(options, 1, lambda _: True, light, LAG)
+    presses: list[float] = []
+    right = []
+    now = 0.0
+    for reading, step in enumerate((timing.step, timing.again)[: 2 if timing.twice else 1]):
+        choice.reading(reading)
+        for index, length in enumerate(lengths):
+            _press_until(choice, presses, now)
+            choice.option(index, now)
+            now += length
+            _press_until(choice, presses, now)
+            if index == wanted and (reading == 0 or not light.is_on):
+                heapq.heappush(presses, now + reaction.draw(draw))
+            now += step
+        now += LAG
+        _press_until(choice, presses, now)
+        right.append(choice.taken == [options[wanted].key])
+    return right[0], right[-1]
+
+
+def _press_until(choice: Choice, presses: list[float], now: float) -> None:
+    while presses and presses[0] < now:
+        choice.pressed(Down(heapq.heappop(presses)))
+
+
+def decks() -> dict[str, dict[str, Any]]:
+    """The tables whose nights are measured: the printed simple deck, and every role of the base game."""
+    header: dict[str, Any] = {"edition": "base_2014", "players": list(seat_names(SEATS))}
+    specials = ["seer", "witch", "hunter", "cupid", "little_girl", "thief"]
+    every = ["werewolf"] * 3 + specials + ["simple_villager"] * (SEATS + 2 - 3 - len(specials))
+    return {"simple deck": header, "every base role": header | {"deck": every}}
+
+
+def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
+    """The first nights of a game in which nobody ever dies, as everybody sees them."""
+    game = TableGame(Setup.from_dict(header))
+    while len(game.nightfalls) < count and game.pending is not None:
+        game.answer(game.pending.default)
+    return tuple(the(Public, public) for public in game.nightfalls.values())
+
+
+def night_seconds(header: dict[str, Any], timing: Timing, pack: VoicePack) -> Iterator[float]:
+    """The length of each of those nights, by the pack's estimate."""
+    for public in nights(header):
+        box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("nights"), Trace())
+        yield calls_length(write_night(public, box, timing), box)

@@ -1,0 +1,1 @@
+"""What makes and judges the rest and is installed nowhere: mutants of the rules, layers for ears."""
