@@ -12,6 +12,7 @@ from narrator.asking.hearing import (
     Command,
     Doubted,
     Mistaken,
+    Reply,
     Said,
     Wake,
     Wondered,
@@ -32,7 +33,7 @@ async def name(
     cue: str,
     known: Sequence[str],
     taken: Sequence[str],
-    obey: Callable[[Box, Command | Tune | Wondered | Mistaken], Awaitable[object]],
+    obey: Callable[[Box, Reply], Awaitable[object]],
     before: Iterable[Line] = (),
     **values: Value,
 ) -> str | None:

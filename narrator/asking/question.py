@@ -261,7 +261,11 @@ async def told(box: Box, cue: str, **values: Value) -> None:
     await heeded(box, await spoken(box, [box.telling(cue, **values)]))
 
 
-async def heeded(box: Box, reply: Reply | None) -> bool:
+HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
+"""How a question is answered: aloud, on a keyboard where nobody listens, by the button alone."""
+
+
+async def heeded(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -> bool:
     """Do what was wanted instead of an answer (help, a rest, a question beside); whether it was that.
 
     Raises `UndoRequested` for an undo, and `MendWanted` where something is to be put right and can be now.
@@ -278,7 +282,7 @@ async def heeded(box: Box, reply: Reply | None) -> bool:
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:
-            await told(box, help_cue(box))
+            await told(box, help_cue(box, help_cues))
         case Command.PAUSE:
             await rest(box)
         case Command.REPEAT:
@@ -288,11 +292,7 @@ async def heeded(box: Box, reply: Reply | None) -> bool:
     return True
 
 
-HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
-"""How a question is answered: aloud, on a keyboard where nobody listens, by the button alone."""
-
-
-def help_cue(box: Box, cues: Sequence[str] = HELP) -> str:
+def help_cue(box: Box, cues: Sequence[str]) -> str:
     """The one of these that tells how this box is answered."""
     aloud, typed, pressed = cues
     if box.listener is not None:

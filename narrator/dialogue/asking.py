@@ -7,11 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from narrator.asking import naming
-from narrator.asking.beside import answer
 from narrator.asking.hearing import (
     Command,
     Doubted,
-    Mistaken,
     Reply,
     Said,
     Wake,
@@ -21,15 +19,11 @@ from narrator.asking.hearing import (
     spoken,
 )
 from narrator.asking.question import (
-    UndoRequested,
     choose,
     heeded,
-    help_cue,
     told,
-    tuned,
     word_offer,
 )
-from narrator.asking.rest import rest
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
@@ -135,21 +129,9 @@ def _beforehand(box: Box) -> Iterator[Line]:
         yield box.line("setup.no_name")
 
 
-async def obey(box: Box, command: Command | Tune | Wondered | Mistaken) -> None:
-    """Do what was said instead of an answer. Raises `UndoRequested`."""
-    match command:
-        case Tune():
-            await tuned(box, command)
-        case Wondered(about):
-            await heeded(box, await spoken(box, answer(box, about)))
-        case Command.UNDO:
-            raise UndoRequested
-        case Command.HELP:
-            await box.say(help_cue(box, HELP))
-        case Command.PAUSE:
-            await rest(box)
-        case Command.REPEAT | Mistaken():
-            pass  # what was asked is asked again in any case; there is no game to be put right
+async def obey(box: Box, reply: Reply) -> None:
+    """Do what was said instead of an answer; help tells what will be asked. Raises `UndoRequested`."""
+    await heeded(box, reply, HELP)
 
 
 async def read_out(box: Box, explained: Sequence[Line]) -> bool:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from narrator.asking.amends import Mend
-from narrator.asking.hearing import Command, Mistaken, Wondered
+from narrator.asking.hearing import Reply
 from narrator.asking.naming import name
 from narrator.asking.question import (
     Seating,
@@ -25,7 +25,6 @@ from narrator.asking.question import (
     word_offer,
 )
 from narrator.asking.rest import proclaim
-from narrator.box.ambience import Tune
 from narrator.box.box import Box
 from narrator.evening.dealing import confided_cards, show_cards_again
 from narrator.evening.remedy import Remedy
@@ -267,6 +266,6 @@ class Mending:
         return Mended(header, kept, notes, heard, deaf, newcomer)
 
 
-async def _obey(box: Box, command: Command | Tune | Wondered | Mistaken) -> None:
+async def _obey(box: Box, reply: Reply) -> None:
     """Do what was said instead of a name. Raises `UndoRequested`."""
-    await heeded(box, command)
+    await heeded(box, reply)

@@ -48,6 +48,21 @@ async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testin
     assert "setup.rules_base" not in cues(people.said)
 
 
+async def test_a_press_cuts_the_help_short_and_the_question_is_asked_again(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    """Whoever has asked for help by mistake need not hear what will be asked tonight to its end."""
+    heard: list[float] = []
+    for help_cut in ((), ("press",)):
+        answers = {"setup.ready": ["aide", "on est prêts"], "at:help.setup": help_cut}
+        _, people = await talk(BY_VOICE_FR | answers, language="fr", with_ears=True)
+        said = cues(people.said)
+        assert said.index("help.setup") < len(said) - 1 - said[::-1].index("setup.ready")
+        heard.append(trio.current_time())
+    took, cut = heard[0], heard[1] - heard[0]
+    assert cut < took - 3.0
+
+
 async def test_a_table_is_set_up_by_voice_in_french(autojump_clock: trio.testing.MockClock) -> None:
     agreed, people = await talk(BY_VOICE_FR, language="fr", with_ears=True)
     setup = Setup.from_dict(agreed.draft.header(seed=5))
