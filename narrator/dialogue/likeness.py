@@ -9,8 +9,9 @@ import math
 
 from msgspec.structs import replace
 
-from narrator.asking.hearing import Command, Doubted, Said, Wake, Written, listen, spoken
+from narrator.asking.hearing import Command, Doubted, Said, Wake, Wondered, Written, listen, spoken
 from narrator.asking.question import LISTEN_SECONDS
+from narrator.box.ambience import Tune
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.dialogue.asking import obey, offer
@@ -75,7 +76,7 @@ class Likeness:
                     return pair.other
                 case Doubted():
                     await box.say("ask.again")
-                case Command():
+                case Command() | Tune() | Wondered():
                     await obey(box, reply)
 
     def _offer(self, key: str) -> Offer:

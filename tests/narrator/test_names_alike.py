@@ -8,6 +8,8 @@ import pytest
 import trio
 from msgspec.structs import replace
 
+from narrator.box.alerts import Mood
+from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.dialogue import Draft, LastTable
 from narrator.dialogue.draft import DeckChoice
 from narrator.dialogue.likeness import MOST
@@ -68,6 +70,24 @@ async def test_the_second_of_two_is_called_as_the_table_says(
     assert draft.names == (*NAMES[:2], third, *NAMES[3:])
     questions = [text for cue, text in said if cue == "setup.alike_typed"]
     assert questions[0] == "Zoé et Chloé se ressemblent à l'oreille."
+
+
+async def test_the_sound_may_be_changed_and_something_asked_before_it_is_answered(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    ambience = Ambience(VolumeAndMood(0.4, Mood.STORY), lambda _: None)
+    answers = {
+        "setup.seat_name": [f"type:{name}" for name in NAMES],
+        "setup.alike_typed": ["plus fort", "que peut-on dire", "on les garde"],
+        "setup.ready": "press",
+    }
+    agreed, people = await talk(
+        answers, START, language="fr", with_ears=True, keyboard=VirtualKeyboard(), ambience=ambience
+    )
+    assert agreed.draft.names == NAMES
+    said = [cue for cue, _ in people.said]
+    assert said.index("setup.alike_typed") < said.index("sound.louder") < said.index("told.commands")
+    assert said.count("setup.alike_typed") >= 3
 
 
 async def test_by_voice_alone_it_is_the_number_or_both_names(autojump_clock: trio.testing.MockClock) -> None:
