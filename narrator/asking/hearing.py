@@ -51,7 +51,7 @@ class Wake(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Chosen:
     """An offer was named."""
 
     key: str
@@ -87,17 +87,17 @@ class Written:
     text: str
 
 
-Reply = Said | Doubted | Wondered | Mistaken | Written | Command | Tune | Wake
-Meant = Said | Command | Tune | Wondered | Mistaken
+Reply = Chosen | Doubted | Wondered | Mistaken | Written | Command | Tune | Wake
+Meant = Chosen | Command | Tune | Wondered | Mistaken
 """What a phrase may stand for."""
 
 
-async def said(box: Box, cue: str, **values: Value) -> Reply | None:
+async def say(box: Box, cue: str, **values: Value) -> Reply | None:
     """Say a cue; a press cuts it short, and is what is returned."""
-    return await spoken(box, [box.line(cue, **values)])
+    return await speak(box, [box.line(cue, **values)])
 
 
-async def spoken(
+async def speak(
     box: Box, lines: Sequence[Line], offers: Sequence[Offer] | None = None, *, any_name: bool = False
 ) -> Reply | None:
     """Say lines one after the other; a press, or a typed offer, cuts them short and is what is returned.
@@ -105,13 +105,15 @@ async def spoken(
     A long line is also cut short by the word for that, which answers nothing.
     """
 
-    async def speak() -> None:
+    async def play_all() -> None:
         for place, line in enumerate(lines):
             box.prepare(*lines[place + 1 : place + 2])
             await box.play([line])
 
     stoppable = box.seconds(lines) >= STOPPABLE_SECONDS
-    return await unless_cut_short(box, speak, lambda _: None, offers, any_name=any_name, stoppable=stoppable)
+    return await unless_cut_short(
+        box, play_all, lambda _: None, offers, any_name=any_name, stoppable=stoppable
+    )
 
 
 async def unless_cut_short(
@@ -162,13 +164,13 @@ class _Race:
         if self.box.typed is None:
             return
         meanings = _meanings(self.box, offers)
-        meanings |= {offer.shown: Said(offer.key) for offer in offers}
+        meanings |= {offer.shown: Chosen(offer.key) for offer in offers}
         free = (lambda text: self.answer(Written(text))) if any_name else None
         async with self.box.typed.listen(tuple(meanings), free=free, stir=self.typing) as lines:
             async for line in lines:
                 self.box.trace.public("typed", phrase=line.phrase)
                 meant = meanings[line.phrase]
-                self.answer(Said(meant.key, sure=True) if isinstance(meant, Said) else meant)
+                self.answer(Chosen(meant.key, sure=True) if isinstance(meant, Chosen) else meant)
 
 
 class _Speech(_Race):
@@ -282,7 +284,7 @@ class _Listening(_Race):
         def doubt(word: Doubtful) -> None:
             self.box.trace.public("doubted", phrase=word.phrase, confidence=word.confidence)
             near = None if word.phrase is None else meanings[word.phrase]
-            self.answer(Doubted(near.key if isinstance(near, Said) else None))
+            self.answer(Doubted(near.key if isinstance(near, Chosen) else None))
 
         async with self.box.listener.listen(meanings, doubt, stir=self.await_words) as words:
             async for word in words:
@@ -319,4 +321,4 @@ def _as_said(box: Box, meanings: Mapping[str, Meant]) -> dict[str, Meant]:
 
 
 def _offered(offers: Sequence[Offer]) -> dict[str, Meant]:
-    return {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}
+    return {phrase: Chosen(offer.key) for offer in offers for phrase in offer.phrases}

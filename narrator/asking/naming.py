@@ -9,18 +9,18 @@ import trio
 
 from narrator.asking.hearing import (
     TYPING_SECONDS,
+    Chosen,
     Command,
     Doubted,
     Mistaken,
     Reply,
-    Said,
     Wake,
     Wondered,
     Written,
     listen,
-    spoken,
+    speak,
 )
-from narrator.asking.question import LISTEN_SECONDS, confirmed, told
+from narrator.asking.question import LISTEN_SECONDS, confirm, tell
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
@@ -28,7 +28,7 @@ from voices.listening.listener import ListeningError
 from voices.writing.pack import Value
 
 
-async def name(
+async def ask_name(
     box: Box,
     cue: str,
     known: Sequence[str],
@@ -48,28 +48,28 @@ async def name(
     asking = Asking(cue, offers, any_name=True, so_far=tuple(taken))
     while True:
         with box.asked.open(asking):
-            reply = await spoken(box, [*lines, box.line(cue, **values)], offers, any_name=True)
+            reply = await speak(box, [*lines, box.line(cue, **values)], offers, any_name=True)
             lines.clear()
             reply = reply or await listen(box, offers, seconds, any_name=True)
         match reply:
             case Written(text) if text not in taken:
                 return text
-            case Said(key, sure=True):
+            case Chosen(key, sure=True):
                 return key
             case Written():
                 pass  # two seats of one name could not be told apart: asked again
-            case Said(key) | Doubted(str(key)):
-                if await confirmed(box, key):
+            case Chosen(key) | Doubted(str(key)):
+                if await confirm(box, key):
                     return key
             case Doubted():
-                await told(box, "ask.again")
+                await tell(box, "ask.again")
             case Command() | Tune() | Wondered() | Mistaken():
                 await obey(box, reply)
             case Wake():
                 return None
 
 
-async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
+async def find_unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
     """The names that the recogniser cannot hear; none where nothing listens, or it cannot say."""
     if box.listener is None or not names:
         return frozenset()

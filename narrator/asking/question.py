@@ -18,16 +18,16 @@ from hardware.presses import Down
 from narrator.asking.amends import MEND, MendWanted
 from narrator.asking.beside import RULES, SOUND, answer, explained, may_be_asked
 from narrator.asking.hearing import (
+    Chosen,
     Command,
     Doubted,
     Mistaken,
     Reply,
-    Said,
     Wake,
     Wondered,
     listen,
-    said,
-    spoken,
+    say,
+    speak,
     unless_cut_short,
 )
 from narrator.asking.rest import rest
@@ -111,7 +111,7 @@ async def choose(
     _foresee(box, offers, confirm)
     with box.asked.open(Asking(cue, tuple(offers), so_far=tuple(so_far))):
         while True:
-            reply = reply or await spoken(box, [box.line(cue, **values)], offers)
+            reply = reply or await speak(box, [box.line(cue, **values)], offers)
             chosen = await _understood(box, offers, reply)
             reply = None
             if chosen is None:
@@ -122,7 +122,7 @@ async def choose(
                     return otherwise
                 silent_rounds += 1
                 waiting = [box.line("ask.none_chosen"), quiet(silent_rounds)]
-                reply = await spoken(box, waiting, offers)
+                reply = await speak(box, waiting, offers)
             elif chosen is not _ASK_AGAIN and (
                 not confirm or chosen.sure or await _taken_right(box, offers, chosen.key)
             ):
@@ -132,8 +132,8 @@ async def choose(
 async def _taken_right(box: Box, offers: Sequence[Offer], key: str) -> bool:
     """Say what was understood; that a list is complete has words of its own."""
     if key == DONE:
-        return await confirmed(box, "", "ask.confirm_done")
-    return await confirmed(box, _label(offers, key))
+        return await confirm(box, "", "ask.confirm_done")
+    return await confirm(box, _label(offers, key))
 
 
 def quiet(silent_rounds: int) -> Line:
@@ -163,7 +163,7 @@ async def choose_or_leave(box: Box, cue: str, offers: Sequence[Offer]) -> str | 
     _foresee(box, offers, confirm=False)
     with box.asked.open(Asking(cue, tuple(offers))):
         while True:
-            reply = await spoken(box, [box.line(cue)], offers)
+            reply = await speak(box, [box.line(cue)], offers)
             chosen = await _understood(box, offers, reply)
             if chosen is not _ASK_AGAIN:
                 return None if chosen is None else chosen.key
@@ -187,7 +187,7 @@ async def wonder(box: Box) -> None:
     if about == SOUND:
         await _tune_by_button(box)
     elif about is not None:
-        await heeded(box, await spoken(box, answer(box, about)))
+        await obey(box, await speak(box, answer(box, about)))
 
 
 async def _tune_by_button(box: Box) -> None:
@@ -196,38 +196,40 @@ async def _tune_by_button(box: Box) -> None:
     offers = [Offer(tune, word, (word,)) for tune, word in words.items()]
     wanted = await choose_or_leave(box, "sound.which", offers)
     if wanted is not None:
-        await tuned(box, Tune(wanted))
+        await tune(box, Tune(wanted))
 
 
-async def tuned(box: Box, tune: Tune) -> None:
+async def tune(box: Box, wanted: Tune) -> None:
     """Make it louder, softer or of another mood, and say so in the new sound."""
     if box.ambience is not None:
-        await told(box, box.ambience.tune(tune))
+        await tell(box, box.ambience.tune(wanted))
 
 
-async def yes_no(box: Box, cue: str, **values: Value) -> bool:
+async def ask_yes_no(box: Box, cue: str, **values: Value) -> bool:
     """Ask for a yes or a no."""
     return await choose(box, cue, _yes_or_no(box), values, confirm=False) == "yes"
 
 
-async def number(box: Box, cue: str, least: int, most: int, *, confirm: bool = True, **values: Value) -> int:
+async def ask_number(
+    box: Box, cue: str, least: int, most: int, *, confirm: bool = True, **values: Value
+) -> int:
     """Ask for a whole number from `least` to `most`."""
     words = box.pack.numbers
     offers = [Offer(str(n), words[n], (words[n],)) for n in range(least, most + 1)]
     return int(await choose(box, cue, offers, values, confirm=confirm))
 
 
-async def confirmed(box: Box, what: str, cue: str = "ask.confirm") -> bool:
+async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
     """Say what was understood; a press or a yes confirms it, a no or silence does not."""
     while True:
-        reply = await said(box, cue, what=what) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        reply = await say(box, cue, what=what) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
         if reply is Command.UNDO:
             return False  # what was just said is taken back, nothing older
-        if not await heeded(box, reply):
-            return reply in (Said("yes"), Wake.PRESS)
+        if not await obey(box, reply):
+            return reply in (Chosen("yes"), Wake.PRESS)
 
 
-async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
+async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
     """Recite what was taken down, and wait until it is agreed to (a yes, a press) or not (a no, an undo)."""
     try:
         return await _agreed(box, recite, cue)
@@ -240,32 +242,32 @@ async def _agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> 
     silent_rounds = 0
     reply: Reply | None = None
     while True:
-        reply = reply or await said(box, cue) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
-        if reply in (Said("yes"), Said("no"), Wake.PRESS):
-            return reply != Said("no")
+        reply = reply or await say(box, cue) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        if reply in (Chosen("yes"), Chosen("no"), Wake.PRESS):
+            return reply != Chosen("no")
         if reply is Command.REPEAT:
             await recite()
             reply = None
-        elif await heeded(box, reply):
+        elif await obey(box, reply):
             reply = None
         else:
             silent_rounds += 1
-            reply = await spoken(box, [quiet(silent_rounds)])
+            reply = await speak(box, [quiet(silent_rounds)])
 
 
-async def told(box: Box, cue: str, **values: Value) -> None:
+async def tell(box: Box, cue: str, **values: Value) -> None:
     """Say what asks nothing; a press cuts it short, a pause comes when it is asked for.
 
     Raises `UndoRequested`.
     """
-    await heeded(box, await spoken(box, [box.telling(cue, **values)]))
+    await obey(box, await speak(box, [box.telling(cue, **values)]))
 
 
 HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
 """How a question is answered: aloud, on a keyboard where nobody listens, by the button alone."""
 
 
-async def heeded(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -> bool:
+async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -> bool:
     """Do what was wanted instead of an answer (help, a rest, a question beside); whether it was that.
 
     Raises `UndoRequested` for an undo, and `MendWanted` where something is to be put right and can be now.
@@ -274,15 +276,15 @@ async def heeded(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP)
         case Mistaken(what):
             if box.asked.mendable is Mendable.NOW:
                 raise MendWanted(what)
-            await told(box, "mend.later")
+            await tell(box, "mend.later")
         case Wondered(about):
-            await heeded(box, await spoken(box, answer(box, about)))
+            await obey(box, await speak(box, answer(box, about)))
         case Tune():
-            await tuned(box, reply)
+            await tune(box, reply)
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:
-            await told(box, help_cue(box, help_cues))
+            await tell(box, help_cue(box, help_cues))
         case Command.PAUSE:
             await rest(box)
         case Command.REPEAT:
@@ -300,31 +302,31 @@ def help_cue(box: Box, cues: Sequence[str]) -> str:
     return pressed if box.typed is None else typed
 
 
-_ASK_AGAIN = Said("")
+_ASK_AGAIN = Chosen("")
 """Something else was done, no offer chosen: the question is asked again, and needs no explaining."""
 
 
-async def _understood(box: Box, offers: Sequence[Offer], reply: Reply | None) -> Said | None:
+async def _understood(box: Box, offers: Sequence[Offer], reply: Reply | None) -> Chosen | None:
     """One round: the offer chosen, `_ASK_AGAIN`, or None when nobody chose. A `reply` may have come early."""
     if reply is None:
         reply = await listen(box, offers, WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS)
     match reply:
-        case Said():
+        case Chosen():
             return reply
         case Doubted(None):
-            await told(box, "ask.again")
+            await tell(box, "ask.again")
             return _ASK_AGAIN
         case Doubted(str(key)):
-            return Said(key) if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
-    if await heeded(box, reply):
+            return Chosen(key) if await confirm(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
+    if await obey(box, reply):
         return _ASK_AGAIN
     picked = await _by_button(box, _with_questions(box, offers))
-    if picked == Said(QUESTION) and not any(offer.key == QUESTION for offer in offers):
+    if picked == Chosen(QUESTION) and not any(offer.key == QUESTION for offer in offers):
         await wonder(box)
         return _ASK_AGAIN
-    if picked is None or isinstance(picked, Said):
+    if picked is None or isinstance(picked, Chosen):
         return picked
-    await heeded(box, picked)
+    await obey(box, picked)
     return _ASK_AGAIN
 
 
@@ -342,7 +344,7 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
     the first option can be meant begins the reading at once, and anew.
     """
     if box.explains("ask.by_button"):
-        early = await spoken(box, [box.line("ask.by_button")], offers)
+        early = await speak(box, [box.line("ask.by_button")], offers)
         if early not in (None, Wake.PRESS):
             return early
     while True:
@@ -357,7 +359,7 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
         if reply not in (None, Wake.PRESS):
             return reply
         if reply is None or choice.taken:
-            return Said(choice.taken[-1]) if choice.taken else None
+            return Chosen(choice.taken[-1]) if choice.taken else None
 
 
 async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | None:
@@ -376,10 +378,10 @@ async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | No
         choice.pressed(press)
         box.trace.private("press", taken=list(choice.taken))
 
-    async def speak() -> None:
+    async def read() -> None:
         await box.play([*lines, Line("roll.end", (Silence(LAG),))], begun)
 
-    return await unless_cut_short(box, speak, pressed, offers)
+    return await unless_cut_short(box, read, pressed, offers)
 
 
 def _yes_or_no(box: Box) -> tuple[Offer, ...]:

@@ -12,12 +12,12 @@ from hardware.button import Presses
 from hardware.presses import PauseHeld
 from narrator.asking.hearing import (
     STOPPABLE_SECONDS,
+    Chosen,
     Command,
     Mistaken,
-    Said,
     Wake,
     listen,
-    said,
+    say,
     unless_cut_short,
 )
 from narrator.box.box import Box, Line
@@ -33,11 +33,11 @@ async def rest(box: Box) -> None:
     """Stay quiet until a press, or the word to go on."""
     box.stage.rest(True)
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
-    reply = await said(box, "pause.on")
-    while reply not in (Said("resume"), Wake.PRESS):
+    reply = await say(box, "pause.on")
+    while reply not in (Chosen("resume"), Wake.PRESS):
         reply = await listen(box, (Offer("resume", "", words),), REST_SECONDS)
         if isinstance(reply, Mistaken):
-            reply = await said(box, "mend.later")
+            reply = await say(box, "mend.later")
     box.stage.rest(False)
     await box.say("pause.off")
 
@@ -66,13 +66,13 @@ async def tell_a_tale(box: Box, lines: Iterable[Line]) -> None:
     left = deque(lines)
     stoppable = box.seconds(left) >= STOPPABLE_SECONDS
 
-    async def speak() -> None:
+    async def play_rest() -> None:
         while left:
             box.prepare(*list(left)[1:2])
             await box.play([left[0]])
             left.popleft()
 
-    while await unless_cut_short(box, speak, lambda _: None, None, stoppable=stoppable) is Command.PAUSE:
+    while await unless_cut_short(box, play_rest, lambda _: None, None, stoppable=stoppable) is Command.PAUSE:
         await rest(box)
 
 

@@ -6,17 +6,17 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from narrator.asking.hearing import listen, said, spoken
-from narrator.asking.question import CONFIRM_SECONDS, UndoRequested, heeded
+from narrator.asking.hearing import listen, say, speak
+from narrator.asking.question import CONFIRM_SECONDS, UndoRequested, obey
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 
 T = TypeVar("T")
 
 
-async def undone(box: Box) -> None:
+async def say_undone(box: Box) -> None:
     """Say that something was taken back. Raises `UndoRequested` when meanwhile more is wanted back."""
-    await heeded(box, await spoken(box, [box.telling("undo.done")], ()))
+    await obey(box, await speak(box, [box.telling("undo.done")], ()))
 
 
 async def pause_for_undo(box: Box, cue: str) -> None:
@@ -26,8 +26,8 @@ async def pause_for_undo(box: Box, cue: str) -> None:
     """
     go_on = (Offer("next", "", box.pack.phrases["next"]),)
     while True:
-        reply = await said(box, cue) or await listen(box, go_on, CONFIRM_SECONDS)
-        if not await heeded(box, reply):
+        reply = await say(box, cue) or await listen(box, go_on, CONFIRM_SECONDS)
+        if not await obey(box, reply):
             return
 
 
@@ -76,5 +76,5 @@ class Steps:
             self._taken.pop()
             self._told = [before for before in self._told if before <= len(self._taken)]
             with suppress(UndoRequested):
-                await undone(self._box)
+                await say_undone(self._box)
                 return

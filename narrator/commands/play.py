@@ -12,7 +12,7 @@ from pathlib import Path
 
 import trio
 
-from narrator.asking.question import UndoRequested, yes_no
+from narrator.asking.question import UndoRequested, ask_yes_no
 from narrator.assembly.assemble import Assembly, assemble, load_pack
 from narrator.box.trace import Sink
 from narrator.box.trace_file import opened_trace
@@ -23,7 +23,7 @@ from narrator.commands.printed import print_text
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box
 from narrator.config.language import FIRST_OFFERED, known_language, remember_language, speaking
-from narrator.dialogue.asking import agreed
+from narrator.dialogue.asking import propose
 from narrator.errors import ExitCode
 from narrator.games.configured import check_table
 from narrator.games.games import Games
@@ -99,7 +99,7 @@ async def _in_a_language(loaded: LoadedConfig, service: Service) -> LoadedConfig
 
 async def _wants_to_play(assembly: Assembly) -> bool:
     try:
-        return await agreed(assembly.box, "language.offer", in_turn=True)
+        return await propose(assembly.box, "language.offer", in_turn=True)
     except UndoRequested:
         return False
 
@@ -126,7 +126,7 @@ async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly,
 async def _again(assembly: Assembly) -> bool:
     while True:
         try:
-            return await yes_no(assembly.box, "over.again")
+            return await ask_yes_no(assembly.box, "over.again")
         except UndoRequested:
             await assembly.box.say("undo.nothing")
 

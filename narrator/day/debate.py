@@ -9,8 +9,8 @@ import trio
 
 from narrator.asking.amends import MEND, Mend, MendWanted
 from narrator.asking.beside import may_be_asked
-from narrator.asking.hearing import Reply, Said, Wake, listen, said
-from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heeded, told, wonder, word_offer
+from narrator.asking.hearing import Chosen, Reply, Wake, listen, say
+from narrator.asking.question import QUESTION, choose_or_leave, confirm, obey, tell, wonder, word_offer
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
@@ -90,15 +90,15 @@ class Debate:
     async def _begun(self, may_act: Sequence[Interruption]) -> Reply | None:
         """Say what may be said, and how long there is; returns what the button said meanwhile."""
         if self._opened:
-            return await said(self._box, "debate.goes_on", **spoken_time(self._left))
+            return await say(self._box, "debate.goes_on", **spoken_time(self._left))
         self._opened = True
         if self._box.explains(f"debate.press{self._kind}", times=1):
             by_word = f"debate.press{self._kind}"
-            await told(self._box, "debate.press_by_name" if self._box.called_by_name else by_word)
+            await tell(self._box, "debate.press_by_name" if self._box.called_by_name else by_word)
         if may_act and self._box.explains("debate.may_interrupt"):
             who = tuple(self._box.words(called_by(prompt)) for prompt, _ in may_act)
-            await told(self._box, "debate.may_interrupt", seats=who)
-        return await said(self._box, "debate.opens", **spoken_time(self._seconds))
+            await tell(self._box, "debate.may_interrupt", seats=who)
+        return await say(self._box, "debate.opens", **spoken_time(self._seconds))
 
     async def _freely(self, may_act: Sequence[Interruption], heard: Reply | None) -> str | None:
         """Everybody talks as they like; a word, a press that is meant or the clock ends it."""
@@ -109,27 +109,27 @@ class Debate:
                 heard = None
                 if reply is Wake.PRESS:
                     reply = await self._pressed(may_act)
-                elif isinstance(reply, Said) and reply.key == WAKE:
+                elif isinstance(reply, Chosen) and reply.key == WAKE:
                     reply = await self._wanted(may_act, typed=reply.sure)
                 elif reply is Wake.LULL:
                     reply = await self._lulled()
                 match reply:
-                    case Said(key) if key == END:
+                    case Chosen(key) if key == END:
                         return None
-                    case Said(key) if key == MORE:
+                    case Chosen(key) if key == MORE:
                         self._run(self._remaining() + MORE_SECONDS)
-                        heard = await said(self._box, "debate.more", **spoken_time(self._remaining()))
-                    case Said(key) if key in dict(may_act):
+                        heard = await say(self._box, "debate.more", **spoken_time(self._remaining()))
+                    case Chosen(key) if key in dict(may_act):
                         self._left = max(self._remaining(), LEFT_AT_LEAST)
                         return key
-                    case Said(key) if key == MEND or key in self._mends:
+                    case Chosen(key) if key == MEND or key in self._mends:
                         self._left = max(self._remaining(), LEFT_AT_LEAST)
                         raise MendWanted(None if key == MEND else Mend(key))
                     case Wake.UPROAR:
                         heard = await self._host.hush()
                     case _:
                         self._left = max(self._remaining(), LEFT_AT_LEAST)  # should it be an undo
-                        await heeded(self._box, reply)
+                        await obey(self._box, reply)
             if cue == PUSH:
                 heard = await self._host.push()
             elif cue is not None:
@@ -146,19 +146,19 @@ class Debate:
     async def _lulled(self) -> Reply:
         """Nobody speaks: a push, and when that has not helped, the question whether to end the debate."""
         if self._host.gives_up and await self._sure():
-            return Said(END)
+            return Chosen(END)
         return await self._host.push() or Wake.SILENCE
 
     async def _in_turn(self, may_act: Sequence[Interruption]) -> str | None:
         """Everybody has the same time, in the order of the seats; a press or a word passes the turn on."""
         turn = min(max(self._seconds / len(self._turns), SHORTEST_TURN), LONGEST_TURN)
         while self._turns:
-            heard = await said(self._box, "debate.turn", seat=self._turns[0])
+            heard = await say(self._box, "debate.turn", seat=self._turns[0])
             self._run(turn)
             match await self._turn_ended(may_act, heard):
-                case Said(key) if key == END:
+                case Chosen(key) if key == END:
                     return None
-                case Said(key) if key in dict(may_act):
+                case Chosen(key) if key in dict(may_act):
                     return key
             del self._turns[0]
         return None
@@ -168,9 +168,9 @@ class Debate:
         while heard is not None or (wait := self._remaining()) > 0:
             reply = heard or await listen(self._box, self._turn_offers(may_act), wait)
             heard = None
-            if isinstance(reply, Said) or reply is Wake.PRESS:
+            if isinstance(reply, Chosen) or reply is Wake.PRESS:
                 return reply
-            await heeded(self._box, reply)
+            await obey(self._box, reply)
         return None
 
     def _run(self, seconds: float) -> None:
@@ -184,12 +184,12 @@ class Debate:
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
         """A press may be an accident: it asks whether the vote shall begin, or what else is wanted."""
         if not may_act and self._box.listener is not None:
-            return Said(END) if await self._sure() else Wake.SILENCE
+            return Chosen(END) if await self._sure() else Wake.SILENCE
         return await self._wanted(may_act)
 
     async def _sure(self) -> bool:
         """Whether the village has really talked enough."""
-        return await confirmed(self._box, "", f"debate.sure{self._kind}")
+        return await confirm(self._box, "", f"debate.sure{self._kind}")
 
     async def _wanted(self, may_act: Sequence[Interruption], *, typed: bool = False) -> Reply:
         """Somebody has called the box: it asks what is wanted.
@@ -200,7 +200,7 @@ class Debate:
         wanted = QUESTION if typed else await choose_or_leave(self._box, "debate.wanted", choices)
         if wanted == QUESTION:
             await wonder(self._box)
-        return Wake.SILENCE if wanted in (None, QUESTION, TALK) else Said(str(wanted))
+        return Wake.SILENCE if wanted in (None, QUESTION, TALK) else Chosen(str(wanted))
 
     def _choices(self, may_act: Sequence[Interruption]) -> list[Offer]:
         """What a press can mean, as it is read."""

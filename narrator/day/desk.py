@@ -10,18 +10,18 @@ from enum import StrEnum
 import trio
 
 from hardware.presses import Down
-from narrator.asking.hearing import Command, Said, Wake, Written, listen, said
+from narrator.asking.hearing import Chosen, Command, Wake, Written, listen, say
 from narrator.asking.question import (
     DONE,
     Seating,
-    agreed,
+    agree,
+    ask_number,
+    ask_yes_no,
     choose,
-    confirmed,
-    heeded,
-    number,
-    told,
+    confirm,
+    obey,
+    tell,
     word_offer,
-    yes_no,
 )
 from narrator.asking.rest import proclaim
 from narrator.asking.steps import Steps
@@ -96,7 +96,7 @@ class Desk:
                     # What is forbidden to lovers alone must not be refused aloud.
                     prompt.check(without_barred(prompt, answer))
                 except IllegalAnswer:
-                    await told(self._box, "ask.refused")
+                    await tell(self._box, "ask.refused")
                 else:
                     return answer
 
@@ -105,11 +105,11 @@ class Desk:
         phrases, called = self._box.pack.phrases, interruption(self._box, prompt.id)
         offers = (Offer("me", "", (*phrases["yes"], *called.phrases)), Offer("no", "", phrases["no"]))
         cue = f"last_call.{prompt.id.partition('.')[0]}"
-        reply = await said(self._box, cue, seat=prompt.seats[0])
+        reply = await say(self._box, cue, seat=prompt.seats[0])
         reply = reply or await listen(self._box, offers, LAST_CALL_SECONDS)
-        while await heeded(self._box, reply):
+        while await obey(self._box, reply):
             reply = await listen(self._box, offers, LAST_CALL_SECONDS)
-        return reply in (Said("me"), Wake.PRESS)
+        return reply in (Chosen("me"), Wake.PRESS)
 
     async def window(self, window: str, living: Sequence[str], may: Callable[[str], bool]) -> bool:
         """A time in which somebody may step forward, and says who they are; whether somebody did who `may`.
@@ -119,21 +119,21 @@ class Desk:
         Raises `UndoRequested`.
         """
         offers = (Offer("me", "", self._box.pack.phrases["yes"]),)
-        heard = await said(self._box, window)
+        heard = await say(self._box, window)
         ends = trio.current_time() + self._timing.window
         with self._box.stage.window(window):
             while heard is not None or (left := ends - trio.current_time()) > 0:
                 began = trio.current_time()
                 reply = heard or await listen(self._box, offers, left)
                 heard = None
-                if reply in (Said("me"), Wake.PRESS):
+                if reply in (Chosen("me"), Wake.PRESS):
                     seat = await self._claimant(living)
                     if seat is not None and may(seat):
                         return True
-                    heard = await said(self._box, "claim.void")
+                    heard = await say(self._box, "claim.void")
                 elif reply is Command.REPEAT:
-                    heard = await said(self._box, window)
-                elif not await heeded(self._box, reply):
+                    heard = await say(self._box, window)
+                elif not await obey(self._box, reply):
                     continue
                 ends += trio.current_time() - began
         return False
@@ -173,7 +173,7 @@ class Desk:
             case Kind.ELECTION:
                 return await self._elect(prompt)
             case Kind.YES_NO:
-                return await yes_no(self._box, prompt.id, **values_of(prompt, self._box.common.public))
+                return await ask_yes_no(self._box, prompt.id, **values_of(prompt, self._box.common.public))
             case Kind.SEATS:
                 return await self._pick_several(prompt)
             case Kind.POINTING:
@@ -196,12 +196,12 @@ class Desk:
             return None
         offers = (word_offer(self._box, NOBODY),)
         while True:
-            reply = await said(self._box, prompt.id, seat=prompt.seats[0]) or await listen(
+            reply = await say(self._box, prompt.id, seat=prompt.seats[0]) or await listen(
                 self._box, offers, WRITING_SECONDS, any_name=True
             )
             if isinstance(reply, Written):
                 return reply.text
-            if not await heeded(self._box, reply):
+            if not await obey(self._box, reply):
                 return None
 
     async def _elect(self, prompt: Prompt) -> Answer:
@@ -257,7 +257,7 @@ class Desk:
 
     async def _tell(self, cue: str, **values: Value) -> None:
         """Say something between them."""
-        await self._steps.tell(lambda: told(self._box, cue, **values))
+        await self._steps.tell(lambda: tell(self._box, cue, **values))
 
     async def _proclaim(self, cue: str, **values: Value) -> None:
         await self._steps.tell(lambda: proclaim(self._box, cue, **values))
@@ -281,7 +281,7 @@ class Desk:
         await self._say_who_votes(prompt)
         await self._say_who_weighs(prompt, captain, doubled)
         for seat, votes in prompt.burdens:
-            await told(self._box, "vote.burden", seat=seat, votes=votes)
+            await tell(self._box, "vote.burden", seat=seat, votes=votes)
         if self._voting(prompt) is Voting.BALLOTS:
             return await self._ballots(prompt, "vote.ballot")
         all_in_turn = set(prompt.seats) <= set(prompt.turns)
@@ -352,7 +352,7 @@ class Desk:
 
     async def _fingers(self, accused: str, most: int) -> int:
         return await self._steps.ask(
-            lambda: number(self._box, "vote.count", 1, most, confirm=False, seat=accused)
+            lambda: ask_number(self._box, "vote.count", 1, most, confirm=False, seat=accused)
         )
 
     async def _tally(self, prompt: Prompt) -> dict[str, int]:
@@ -375,7 +375,7 @@ class Desk:
         tally = dict(Counter(fingers) + Counter(burdens)) if fingers else {}
         if not tally:
             nobody = word_offer(self._box, NOBODY).label
-            return await self._steps.ask(lambda: confirmed(self._box, nobody))
+            return await self._steps.ask(lambda: confirm(self._box, nobody))
 
         for seat in tally:
             self._box.foresee("day.condemned", seat=seat)
@@ -383,8 +383,8 @@ class Desk:
         async def recite() -> None:
             if len(tally) == 1:
                 ((seat, votes),) = tally.items()
-                await told(self._box, "vote.votes_for", seat=seat, votes=votes)
+                await tell(self._box, "vote.votes_for", seat=seat, votes=votes)
             else:
-                await told(self._box, "day.votes", rows=tuple(f"{one} {n}" for one, n in tally.items()))
+                await tell(self._box, "day.votes", rows=tuple(f"{one} {n}" for one, n in tally.items()))
 
-        return await self._steps.ask(lambda: agreed(self._box, recite, "vote.right"))
+        return await self._steps.ask(lambda: agree(self._box, recite, "vote.right"))

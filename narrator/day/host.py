@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import trio
 
-from narrator.asking.hearing import Reply, said
+from narrator.asking.hearing import Reply, say
 from narrator.box.box import Box
 from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How
@@ -57,7 +57,7 @@ class Host:
     async def tell_the_time(self, cue: str, left: float) -> Reply | None:
         """Say how many seconds are left; returns what the button said meanwhile."""
         self._told_the_time = True
-        return await said(self._box, cue, **spoken_time(left))
+        return await say(self._box, cue, **spoken_time(left))
 
     @property
     def pushes_on(self) -> bool:
@@ -75,12 +75,12 @@ class Host:
         fitting = [one for one in _pushes(self._box) if one.id not in self._used]
         told = fitting[self._box.draw.below(len(fitting))] if fitting else cue("debate.push")
         self._used.add(told.id)
-        return await said(self._box, told.id, **told.values)
+        return await say(self._box, told.id, **told.values)
 
     async def hush(self) -> Reply | None:
         """Ask for one voice at a time, but not all evening."""
         self._hushes += 1
-        return await said(self._box, "debate.hush") if self._hushes <= HUSHES else None
+        return await say(self._box, "debate.hush") if self._hushes <= HUSHES else None
 
 
 def _pushes(box: Box) -> Iterator[Cue]:

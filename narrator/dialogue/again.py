@@ -38,7 +38,7 @@ async def ask_again(
     """
     if not saved:
         assert last is not None, "asked only with a table to play again"
-        return last if await asking.agreed(box, "setup.same", ("same",), seats=last.draft.names) else None
+        return last if await asking.propose(box, "setup.same", ("same",), seats=last.draft.names) else None
     tables = {str(table.draft.saved_as): table for table in saved}
     unnamed = last if last is not None and last.draft.saved_as not in tables else None
     offers = [Offer(name, name, (name,)) for name in tables]
@@ -54,7 +54,7 @@ async def ask_again(
     for name, aside in zip(tables, asides, strict=True):
         if chosen == aside.key:
             raise ForgetWanted(name)
-    asking.taken(box, next(offer.shown for offer in offers if offer.key == chosen))
+    asking.say_taken(box, next(offer.shown for offer in offers if offer.key == chosen))
     return unnamed if chosen == SAME else tables.get(chosen)
 
 
@@ -68,10 +68,12 @@ async def ask_table_name(box: Box, draft: Draft) -> Draft:
     """The name that the table is kept by; without an answer it has the one it had, or none."""
     usual = box.pack.phrases["table_names"]
     if box.takes_words:
-        given = await naming.name(box, "setup.table_name", usual, (), asking.obey, tables=usual[:SOME])
+        given = await naming.ask_name(
+            box, "setup.table_name", usual, (), asking.obey_at_set_up, tables=usual[:SOME]
+        )
     else:
         offers = [Offer(name, name, (name,)) for name in usual]
         given = await choose(box, "setup.table_name", offers, {"tables": usual[:SOME]}, confirm=False)
     if given is not None:
-        asking.taken(box, given)
+        asking.say_taken(box, given)
     return replace(draft, saved_as=given or draft.saved_as)

@@ -8,20 +8,20 @@ from types import MappingProxyType
 
 from narrator.asking import naming
 from narrator.asking.hearing import (
+    Chosen,
     Command,
     Doubted,
     Reply,
-    Said,
     Wake,
     Wondered,
     listen,
-    said,
-    spoken,
+    say,
+    speak,
 )
 from narrator.asking.question import (
     choose,
-    heeded,
-    told,
+    obey,
+    tell,
     word_offer,
 )
 from narrator.box.ambience import Tune
@@ -46,7 +46,7 @@ def offer(box: Box, key: str, message: str) -> Offer:
     return Offer(key, words, (words, *box.pack.phrases.get(key, ())))
 
 
-async def chosen(
+async def choose_and_say(
     box: Box,
     cue: str,
     offers: Sequence[Offer],
@@ -60,7 +60,7 @@ async def chosen(
     `otherwise` is the key if nobody chooses, which the question has said. Raises `UndoRequested`.
     """
     key = await choose(box, cue, offers, values, confirm=False, otherwise=otherwise, so_far=so_far)
-    taken(box, next(offer.shown for offer in offers if offer.key == key))
+    say_taken(box, next(offer.shown for offer in offers if offer.key == key))
     return key
 
 
@@ -69,12 +69,12 @@ def ballots_word(pressed: bool) -> str:
     return "ballots-word-pressed" if pressed else "ballots-word-shown"
 
 
-def taken(box: Box, what: str | Ref) -> None:
+def say_taken(box: Box, what: str | Ref) -> None:
     """Have it said, with the next question, what was taken down: whoever was misheard takes it back."""
     box.note("setup.taken", what=what)
 
 
-async def agreed(
+async def propose(
     box: Box, cue: str, words: Sequence[str] = (), *, in_turn: bool = False, **values: Value
 ) -> bool:
     """Ask for a yes that one press gives too; a no or silence is a no. Raises `UndoRequested`.
@@ -86,38 +86,42 @@ async def agreed(
     offers = (Offer("yes", yes.label, (*yes.phrases, *also)), word_offer(box, "no"))
     seconds = math.inf if box.waits and not in_turn else PRESS_SECONDS
     while True:
-        reply = await spoken(box, [box.line(cue, **values)], offers) or await listen(box, offers, seconds)
+        reply = await speak(box, [box.line(cue, **values)], offers) or await listen(box, offers, seconds)
         match reply:
-            case Said(key):
+            case Chosen(key):
                 return key == "yes"
             case Wake():
                 return reply is Wake.PRESS
             case Doubted():
-                await told(box, "ask.again")
+                await tell(box, "ask.again")
             case Command() | Tune() | Wondered():
-                await obey(box, reply)
+                await obey_at_set_up(box, reply)
 
 
-async def readiness(box: Box, cue: str) -> None:
+async def wait_until_ready(box: Box, cue: str) -> None:
     """Wait until somebody presses, or says that all are ready; asked again now and then."""
     words = (*box.pack.phrases["ready"], *box.pack.phrases["start"])
-    reply: Reply | None = await said(box, cue)
+    reply: Reply | None = await say(box, cue)
     while True:
         seconds = math.inf if box.waits else BETWEEN_READINGS
         reply = reply or await listen(box, (Offer("ready", "", words),), seconds)
         match reply:
-            case Wake.PRESS | Said():
+            case Wake.PRESS | Chosen():
                 return
             case Command() | Tune() | Wondered():
-                await obey(box, reply)
-                reply = await said(box, cue)
+                await obey_at_set_up(box, reply)
+                reply = await say(box, cue)
             case _:
                 reply = None
 
 
-async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str], otherwise: str) -> str:
+async def ask_seat_name(
+    box: Box, number: int, known: Sequence[str], taken: Sequence[str], otherwise: str
+) -> str:
     """The name of a seat: one of those that can be heard, or any that is typed; else `otherwise`."""
-    given = await naming.name(box, "setup.seat_name", known, taken, obey, _beforehand(box), number=number)
+    given = await naming.ask_name(
+        box, "setup.seat_name", known, taken, obey_at_set_up, _beforehand(box), number=number
+    )
     if given is None:
         await box.say("setup.name_unheard", name=otherwise)
     return given or otherwise
@@ -129,9 +133,9 @@ def _beforehand(box: Box) -> Iterator[Line]:
         yield box.line("setup.no_name")
 
 
-async def obey(box: Box, reply: Reply) -> None:
+async def obey_at_set_up(box: Box, reply: Reply) -> None:
     """Do what was said instead of an answer; help tells what will be asked. Raises `UndoRequested`."""
-    await heeded(box, reply, HELP)
+    await obey(box, reply, HELP)
 
 
 async def read_out(box: Box, explained: Sequence[Line]) -> bool:
@@ -143,7 +147,7 @@ async def read_out(box: Box, explained: Sequence[Line]) -> bool:
     lines = [line for said_so in explained for line in (said_so, between)]
     if box.seconds(lines) >= LONG_SECONDS and box.explains("setup.skip", times=1):
         lines = [box.line("setup.skip"), between, *lines]
-    pressed = await spoken(box, lines[:-1])
+    pressed = await speak(box, lines[:-1])
     if isinstance(pressed, Command):
-        await obey(box, pressed)
+        await obey_at_set_up(box, pressed)
     return pressed is not None

@@ -7,7 +7,7 @@ from dataclasses import replace as change
 
 from msgspec.structs import replace
 
-from narrator.asking.question import choose, number
+from narrator.asking.question import ask_number, choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.dialogue import asking
@@ -76,7 +76,7 @@ class Cards:
         if card not in left:
             return draft  # there are no more of it
         copies = await self._copies(card, left[card])
-        asking.taken(self._box, card_times(self._box.pack, card, copies))
+        asking.say_taken(self._box, card_times(self._box.pack, card, copies))
         deck = (*draft.deck, *[card] * copies)
         if len(deck) < cards_needed(deck, players):
             return replace(draft, deck=deck)
@@ -97,7 +97,9 @@ class Cards:
         """One more of the Actor's cards."""
         whole = borrowable(str(draft.edition), draft.deck, draft.modules)
         left = {card for card in whole if card not in draft.actor_cards}
-        card = await asking.chosen(self._box, "setup.actor_card", self._card_offers(whole, open_still=left))
+        card = await asking.choose_and_say(
+            self._box, "setup.actor_card", self._card_offers(whole, open_still=left)
+        )
         if card not in left:
             return draft  # it lies there already
         cards = (*draft.actor_cards, card)
@@ -109,7 +111,7 @@ class Cards:
         together = ROLES[card].dealt_together
         if most == 1 or together > 1:
             return together
-        return await number(self._box, "setup.how_many", 1, most, confirm=False, card=Ref(f"role-{card}"))
+        return await ask_number(self._box, "setup.how_many", 1, most, confirm=False, card=Ref(f"role-{card}"))
 
     async def _say(self, deck: Sequence[str]) -> None:
         await self._box.say(

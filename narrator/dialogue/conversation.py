@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from narrator.asking.naming import unheard
-from narrator.asking.question import Seating, UndoRequested, choose, confirmed, word_offer, yes_no
-from narrator.asking.steps import undone
+from narrator.asking.naming import find_unheard
+from narrator.asking.question import Seating, UndoRequested, ask_yes_no, choose, confirm, word_offer
+from narrator.asking.steps import say_undone
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import RollKind
@@ -177,7 +177,7 @@ class _Conversation:
         while before:
             draft = before.pop()
             with suppress(UndoRequested):
-                await undone(self._box)
+                await say_undone(self._box)
                 return draft
         await self._box.say("undo.nothing")
         return draft
@@ -208,7 +208,7 @@ class _Conversation:
 
     async def _forget_table(self, name: str) -> None:
         """A table that was kept is forgotten, if that is meant: as the last one, too."""
-        if not await confirmed(self._box, name, "setup.forget_sure"):
+        if not await confirm(self._box, name, "setup.forget_sure"):
             return
         if not await self._forget(name):
             await self._box.say("setup.forget_failed")
@@ -245,7 +245,7 @@ class _Conversation:
         if not self._box.takes_words:
             return self._numbered(draft)
         offers = [asking.offer(self._box, key, f"word-{key}") for key in ("names", "numbers")]
-        if await asking.chosen(self._box, "setup.names", offers) == "names":
+        if await asking.choose_and_say(self._box, "setup.names", offers) == "names":
             return replace(draft, spoken_names=True)
         return self._numbered(draft)
 
@@ -259,7 +259,7 @@ class _Conversation:
 
     async def _named(self, place: int, others: tuple[str, ...]) -> str:
         known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in others]
-        return await asking.name(self._box, place, known, others, seat_label(self._box.pack, place))
+        return await asking.ask_seat_name(self._box, place, known, others, seat_label(self._box.pack, place))
 
     async def _women(self, draft: Draft) -> Draft:
         return await self._extras.women(draft, Seating(draft.names, await self._deaf_to(draft.names)))
@@ -296,7 +296,7 @@ class _Conversation:
             offers.append(Offer(key, made.label, (*made.phrases, *also)))
         options = read_options(_printed(draft), EDITIONS[str(draft.edition)].options)
         box = dataclasses.replace(self._box, wording=Wording(house_values(options)))
-        chosen = CAPTAINS[await asking.chosen(box, "setup.captain", offers)]
+        chosen = CAPTAINS[await asking.choose_and_say(box, "setup.captain", offers)]
         captained = replace(draft, captain=chosen, changing=None)
         if (why := why_not(captained)) is not None:
             await self._box.say("setup.unfit", what=Ref("captain-word-never"), why=Ref(why))
@@ -305,7 +305,7 @@ class _Conversation:
 
     async def _deal(self, draft: Draft) -> Draft:
         offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
-        return replace(draft, deal=Deal(await asking.chosen(self._box, "setup.deal", offers)))
+        return replace(draft, deal=Deal(await asking.choose_and_say(self._box, "setup.deal", offers)))
 
     def _burgomaster_open(self, draft: Draft) -> bool:
         return town.burgomaster_open(draft, bool(self._start.names), self._last)
@@ -316,14 +316,14 @@ class _Conversation:
         )
 
     async def _ballots(self, draft: Draft) -> Draft:
-        pressed = await yes_no(self._box, "lupusburg.press_ballots")
-        asking.taken(self._box, Ref(asking.ballots_word(pressed)))
+        pressed = await ask_yes_no(self._box, "lupusburg.press_ballots")
+        asking.say_taken(self._box, Ref(asking.ballots_word(pressed)))
         return replace(draft, pressed_ballots=pressed)
 
     async def _clicks(self, draft: Draft) -> Draft:
         """A button that is heard gives a name away that is read: then the names are not read."""
-        roll = RollKind.WALK if await yes_no(self._box, "setup.clicks") else RollKind.NAMES
-        asking.taken(self._box, Ref(f"button-word-{roll}"))
+        roll = RollKind.WALK if await ask_yes_no(self._box, "setup.clicks") else RollKind.NAMES
+        asking.say_taken(self._box, Ref(f"button-word-{roll}"))
         return replace(draft, roll=roll)
 
     async def _lessons(self, draft: Draft) -> Draft:
@@ -343,7 +343,7 @@ class _Conversation:
 
     async def _deaf_to(self, names: tuple[str, ...]) -> frozenset[str]:
         if names not in self._deaf:
-            self._deaf[names] = await unheard(self._box, names, threaded=self._threaded)
+            self._deaf[names] = await find_unheard(self._box, names, threaded=self._threaded)
         return self._deaf[names]
 
 

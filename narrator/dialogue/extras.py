@@ -7,7 +7,7 @@ from dataclasses import replace as change
 
 from msgspec.structs import replace
 
-from narrator.asking.question import Seating, choose, word_offer, yes_no
+from narrator.asking.question import Seating, ask_yes_no, choose, word_offer
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing
@@ -100,7 +100,7 @@ class Extras:
             for place, extra in enumerate((NOTHING, *self._left(Draft()), SURPRISE), start=1)
         ]
         already = {"already": len(draft.modules) + len(draft.variants)}
-        extra = await asking.chosen(self._box, "setup.extras", offers, already, otherwise=NOTHING)
+        extra = await asking.choose_and_say(self._box, "setup.extras", offers, already, otherwise=NOTHING)
         if extra == NOTHING:
             return await self._done(draft)
         if extra not in left:
@@ -145,7 +145,7 @@ class Extras:
         names = tuple(Ref(name_of(one)) for one in (*mix.modules, *mix.variants))
         cue = "setup.surprise" if names else "setup.surprise_plain"
         await self._box.say(cue, **({"rules": names} if names else {}), minutes=takes)
-        if await yes_no(self._box, "setup.surprise_taken"):
+        if await ask_yes_no(self._box, "setup.surprise_taken"):
             return await self._done(mix)
         return draft
 
@@ -155,7 +155,7 @@ class Extras:
 
     async def people(self, draft: Draft) -> Draft:
         """Whether the table tells what some events have to know; else those stay in the box."""
-        return replace(draft, people=await yes_no(self._box, "setup.people"))
+        return replace(draft, people=await ask_yes_no(self._box, "setup.people"))
 
     async def women(self, draft: Draft, seating: Seating) -> Draft:
         """One more name of the women, or that this was all."""

@@ -7,7 +7,7 @@ from dataclasses import replace as change
 
 from msgspec.structs import replace
 
-from narrator.asking.question import choose, told
+from narrator.asking.question import choose, tell
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.dialogue import asking
@@ -39,9 +39,9 @@ async def ask_players(box: Box, draft: Draft) -> Draft:
     while True:
         players = int(await choose(box, "setup.players", offers, confirm=False))
         if least <= players <= most:
-            asking.taken(box, words[players])
+            asking.say_taken(box, words[players])
             return replace(draft, players=players)
-        await told(box, "setup.wrong_number", number=players, least=least, most=most)
+        await tell(box, "setup.wrong_number", number=players, least=least, most=most)
 
 
 async def ask_edition(box: Box, draft: Draft) -> Draft:
@@ -50,12 +50,12 @@ async def ask_edition(box: Box, draft: Draft) -> Draft:
     found = fitting(players)
     for (least, most), others in _others(found):
         rules = tuple(_offer(box, edition).label for edition in others)
-        await told(box, "setup.unfitting", number=players, rules=rules, least=least, most=most)
+        await tell(box, "setup.unfitting", number=players, rules=rules, least=least, most=most)
     offers = [_offer(box, edition) for edition in found or every_edition()]
     if len(found) == 1:
-        await told(box, "setup.only", number=players, rules=(offers[0].label,))
+        await tell(box, "setup.only", number=players, rules=(offers[0].label,))
         return replace(draft, edition=found[0])
-    return replace(draft, edition=await asking.chosen(box, "setup.edition", offers))
+    return replace(draft, edition=await asking.choose_and_say(box, "setup.edition", offers))
 
 
 def _others(found: Sequence[str]) -> Iterator[tuple[tuple[int, int], list[str]]]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from narrator.asking.hearing import spoken
-from narrator.asking.question import choose, heeded, word_offer
+from narrator.asking.hearing import speak
+from narrator.asking.question import choose, obey, word_offer
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
 from narrator.dialogue.draft import Draft
@@ -94,9 +94,9 @@ class HouseRules:
             return draft
         kind, number = rule.kind(value)
         told = Text(rule.sentence(self._box.pack, kind, number))
-        reply = await spoken(self._box, [self._box.line("setup.house_noted"), Line(rule.form(kind), (told,))])
+        reply = await speak(self._box, [self._box.line("setup.house_noted"), Line(rule.form(kind), (told,))])
         if reply is not None:
-            await heeded(self._box, reply)
+            await obey(self._box, reply)
         return replace(changed, house_rules=(draft.house_rules or 0) + 1)
 
     async def _value(self, rule: Explained) -> bool | int | str:

@@ -29,7 +29,7 @@ def houses_word(draft: Draft) -> str:
 async def ask_houses(box: Box, draft: Draft) -> Draft:
     """By lot, or by the table's own choice."""
     offers = [asking.offer(box, key, f"houses-word-{key}") for key in (DRAWN, CHOSEN)]
-    chosen = await asking.chosen(box, "setup.houses", offers) == CHOSEN
+    chosen = await asking.choose_and_say(box, "setup.houses", offers) == CHOSEN
     return replace(draft, houses={}, houses_done=not chosen, changing=None)
 
 
@@ -45,7 +45,7 @@ async def ask_home(box: Box, draft: Draft) -> Draft:
     key = await choose(box, "setup.home", offers, {"seat": seat}, confirm=False)
     if key not in homes:
         return draft  # there are no more of it
-    asking.taken(box, Ref(f"{key}.the"))
+    asking.say_taken(box, Ref(f"{key}.the"))
     houses = {**draft.houses, seat: key}
     complete = replace(
         draft, houses=houses, houses_done=len(houses) == min(len(draft.names), sum(TOKENS.values()))

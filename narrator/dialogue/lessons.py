@@ -29,7 +29,7 @@ async def ask_rules(box: Box, draft: Draft) -> Draft:
     if not draft.in_town:
         offers.append(asking.offer(box, FIRST_TIME, "word-first_time"))
     worded = dataclasses.replace(box, wording=Wording.of(Setup.from_dict(draft.header(seed=0))))
-    answer = await asking.chosen(worded, "setup.rules", offers)
+    answer = await asking.choose_and_say(worded, "setup.rules", offers)
     return replace(draft, rules=answer != "no", first_time=answer == FIRST_TIME)
 
 

@@ -9,12 +9,12 @@ import math
 
 from msgspec.structs import replace
 
-from narrator.asking.hearing import Command, Doubted, Said, Wake, Wondered, Written, listen, spoken
+from narrator.asking.hearing import Chosen, Command, Doubted, Wake, Wondered, Written, listen, speak
 from narrator.asking.question import LISTEN_SECONDS
 from narrator.box.ambience import Tune
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
-from narrator.dialogue.asking import obey, offer
+from narrator.dialogue.asking import obey_at_set_up, offer
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.lines import renamed
 from narrator.telling.seats import seat_label
@@ -62,22 +62,22 @@ class Likeness:
         while True:
             with box.asked.open(Asking(cue, offers, any_name=True)):
                 line = box.line(cue, seats=(pair.one, pair.other), seat=pair.other)
-                reply = await spoken(box, [line], offers, any_name=True)
+                reply = await speak(box, [line], offers, any_name=True)
                 seconds = math.inf if box.waits else LISTEN_SECONDS
                 reply = reply or await listen(box, offers, seconds, any_name=True)
             match reply:
                 case Written(text) if text not in taken:
                     return text
-                case Said(key) if key == NUMBER:
+                case Chosen(key) if key == NUMBER:
                     return seat
                 case Wake.PRESS:
                     return seat
-                case Said() | Wake():
+                case Chosen() | Wake():
                     return pair.other
                 case Doubted():
                     await box.say("ask.again")
                 case Command() | Tune() | Wondered():
-                    await obey(box, reply)
+                    await obey_at_set_up(box, reply)
 
     def _offer(self, key: str) -> Offer:
         return offer(self._box, key, f"word-{key}")

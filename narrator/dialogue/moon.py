@@ -40,7 +40,7 @@ async def ask_crier(box: Box, draft: Draft) -> Draft:
     if (why := why_not(chosen)) is not None:
         await box.say("setup.unfit", what=Ref("line-word-crier"), why=Ref(why))
         return replace(draft, crier=None, changing=None)
-    asking.taken(box, crier_word(box, chosen.crier))
+    asking.say_taken(box, crier_word(box, chosen.crier))
     return chosen
 
 
@@ -55,6 +55,6 @@ async def ask_in_force(box: Box, draft: Draft) -> Draft:
     key = await choose(box, "setup.in_force", offers, confirm=False, otherwise=DONE, so_far=draft.in_force)
     if key == DONE:
         return replace(draft, changing=None)
-    asking.taken(box, Ref(f"{key}.the"))
+    asking.say_taken(box, Ref(f"{key}.the"))
     more = replace(draft, in_force=(*draft.in_force, key))
     return replace(more, changing=None) if len(left) == 1 else more

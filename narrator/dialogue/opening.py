@@ -47,7 +47,9 @@ class Opening:
         if draft.in_town:
             await town.lay_out(self._box, draft)
         if not draft.same or draft.deal is Deal.CARDS or draft.in_town:
-            await asking.readiness(self._box, "setup.ready")  # else nobody has anything to do or to hear
+            await asking.wait_until_ready(
+                self._box, "setup.ready"
+            )  # else nobody has anything to do or to hear
         await self._box.say("setup.start")
 
     async def _names(self, draft: Draft, deaf_to: Collection[str], *, configured: bool) -> None:

@@ -10,11 +10,11 @@ import math
 
 from msgspec.structs import replace
 
-from narrator.asking.hearing import Command, Doubted, Said, Wake, Wondered, listen, spoken
+from narrator.asking.hearing import Chosen, Command, Doubted, Wake, Wondered, listen, speak
 from narrator.box.ambience import Tune
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
-from narrator.dialogue.asking import PRESS_SECONDS, obey, offer
+from narrator.dialogue.asking import PRESS_SECONDS, obey_at_set_up, offer
 from narrator.dialogue.draft import Draft
 
 MOST = 3
@@ -58,18 +58,18 @@ class Pronunciation:
         cue = "setup.readings" if box.explains("setup.readings", times=1) else "setup.readings_next"
         while True:
             with box.asked.open(Asking(cue, offers)):
-                reply = await spoken(box, [box.line(cue, seat=name, name=other)], offers)
+                reply = await speak(box, [box.line(cue, seat=name, name=other)], offers)
                 seconds = math.inf if box.waits else PRESS_SECONDS
                 reply = reply or await listen(box, offers, seconds)
             match reply:
-                case Said(key):
+                case Chosen(key):
                     return key == SECOND
                 case Wake():
                     return reply is Wake.PRESS
                 case Doubted():
                     await box.say("ask.again")
                 case Command() | Tune() | Wondered():
-                    await obey(box, reply)
+                    await obey_at_set_up(box, reply)
 
     def _offer(self, key: str) -> Offer:
         return offer(self._box, key, f"word-{key}")

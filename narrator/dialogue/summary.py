@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace as change
 from typing import NamedTuple
 
-from narrator.asking.hearing import Command, Doubted, Said, Wake, Wondered, listen, spoken
-from narrator.asking.question import choose_or_leave, confirmed, told
+from narrator.asking.hearing import Chosen, Command, Doubted, Wake, Wondered, listen, speak
+from narrator.asking.question import choose_or_leave, confirm, tell
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
@@ -72,24 +72,24 @@ class Summary:
         while True:
             before = list(self._aloud(entries)) if read else []
             with box.asked.open(Asking(cue, offers)):
-                reply = await spoken(box, [*before, length, box.line(cue)], offers)
+                reply = await speak(box, [*before, length, box.line(cue)], offers)
                 reply = reply or await listen(box, offers, seconds)
             read = reply is Command.REPEAT
             match reply:
                 case Wake.PRESS:
                     return SetupLine.START
-                case Said(key):
+                case Chosen(key):
                     return SetupLine(key)
                 case Doubted(str(key)):
-                    if await confirmed(box, box.pack.words(f"line-word-{key}"), "ask.doubt"):
+                    if await confirm(box, box.pack.words(f"line-word-{key}"), "ask.doubt"):
                         return SetupLine(key)
                 case Doubted():
-                    await told(box, "ask.again")
+                    await tell(box, "ask.again")
                 case Wake() if not box.takes_words:
                     if (picked := await choose_or_leave(box, "setup.change", offers[1:])) is not None:
                         return SetupLine(picked)
                 case Command() | Tune() | Wondered():
-                    await asking.obey(box, reply)
+                    await asking.obey_at_set_up(box, reply)
 
     def entries(self, draft: Draft) -> Iterator[Entry]:
         """The lines of this table."""

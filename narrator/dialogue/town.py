@@ -33,7 +33,7 @@ async def ask_burgomaster(box: Box, draft: Draft, seating: Seating) -> Draft:
     offers = (drawn, *seating.offers(box, draft.names))
     key = await choose(box, "setup.burgomaster", offers, confirm=False)
     chosen = draft.names[box.draw.below(len(draft.names))] if key == ANYBODY else key
-    asking.taken(box, chosen)
+    asking.say_taken(box, chosen)
     return replace(draft, burgomaster=chosen)
 
 

@@ -13,15 +13,15 @@ from typing import Any
 
 from narrator.asking.amends import Mend
 from narrator.asking.hearing import Reply
-from narrator.asking.naming import name
+from narrator.asking.naming import ask_name
 from narrator.asking.question import (
     Seating,
     UndoRequested,
     choose,
     choose_or_leave,
-    confirmed,
-    heeded,
-    told,
+    confirm,
+    obey,
+    tell,
     word_offer,
 )
 from narrator.asking.rest import proclaim
@@ -104,7 +104,7 @@ class Mending:
 
     async def _show_if_meant(self) -> None:
         """Everybody is shown their card again, if the table means it: all have to close their eyes."""
-        if await confirmed(self._box, "", "cards.sure"):
+        if await confirm(self._box, "", "cards.sure"):
             await self.show_cards()
 
     async def show_place_of(self, _: str) -> None:
@@ -127,7 +127,7 @@ class Mending:
 
     async def _with_other_cards(self, heard: int) -> Mended | None:
         """Every seat tells the card that it was dealt, and the game is told anew with these."""
-        if not await confirmed(self._box, "", "mend.sure"):
+        if not await confirm(self._box, "", "mend.sure"):
             return None
         self._sitting.light.secret = True
         with self._box.stage.asleep():
@@ -168,7 +168,7 @@ class Mending:
         stays = leaving.pop(seat, None) is not None
         if not stays:
             leaving[seat] = self._game.public.day
-        await told(self._box, "mend.stays" if stays else self.leaves, seat=seat)
+        await tell(self._box, "mend.stays" if stays else self.leaves, seat=seat)
         return self._mended(self._header | {"leaving": leaving}, self._game.answers, self._notes(), heard)
 
     async def _replaced(self, heard: int) -> Mended | None:
@@ -181,14 +181,14 @@ class Mending:
             if (mended := await self._renamed(self.renaming(seat, called), heard)) is not None:
                 await proclaim(self._box, self.replaced, seat=seat, name=called)
                 return mended
-            await told(self._box, "mend.name_refused", name=called)
-        await told(self._box, "mend.no_name")
+            await tell(self._box, "mend.name_refused", name=called)
+        await tell(self._box, "mend.no_name")
         return None
 
     async def _name_for(self, seat: str) -> str | None:
         names = self._game.setup.names
         known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in names]
-        return await name(self._box, "mend.new_name", known, names, _obey, seat=seat)
+        return await ask_name(self._box, "mend.new_name", known, names, _obey, seat=seat)
 
     async def _renamed(self, renamed: Renamed, heard: int) -> Mended | None:
         """The game with the new name; None where it is no name for a seat."""
@@ -202,7 +202,7 @@ class Mending:
             return None
         deaf_to = await self._sitting.settings.unheard(setup.names)
         if renamed.name in deaf_to:
-            await told(self._box, "box.unknown_name", name=renamed.name)
+            await tell(self._box, "box.unknown_name", name=renamed.name)
         notes = renamed.notes(self._notes())
         newcomer = None if self.cards_in_hand else renamed.name
         return self._mended(header, answers, notes, heard, deaf_to=deaf_to, newcomer=newcomer)
@@ -215,7 +215,7 @@ class Mending:
         """
         names = self._game.setup.names
         if names == tuple(seat_label(self._box.pack, place) for place, _ in enumerate(names, start=1)):
-            await told(self._box, "mend.swap_numbers")
+            await tell(self._box, "mend.swap_numbers")
             return None
         one = await self._one_of("mend.who_swapped", self.people)
         others = [seat for seat in self.people if seat != one]
@@ -225,7 +225,7 @@ class Mending:
         swapped = [tuple(swap) for swap in self._header.get("swapped", ())]
         same = [swap for swap in swapped if swap[0] == today and set(swap[1:]) == {one, other}]
         swapped = [swap for swap in swapped if swap not in same] if same else [*swapped, (today, one, other)]
-        await told(self._box, "mend.swapped_back" if same else "mend.swapped", seat=one, on=other)
+        await tell(self._box, "mend.swapped_back" if same else "mend.swapped", seat=one, on=other)
         header = self._header | {"swapped": [list(swap) for swap in swapped]}
         return self._mended(header, self._game.answers, self._notes(), heard)
 
@@ -268,4 +268,4 @@ class Mending:
 
 async def _obey(box: Box, reply: Reply) -> None:
     """Do what was said instead of a name. Raises `UndoRequested`."""
-    await heeded(box, reply)
+    await obey(box, reply)

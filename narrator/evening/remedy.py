@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 
-from narrator.asking.doing import until_done
+from narrator.asking.doing import wait_until_done
 from narrator.asking.question import UndoRequested, choose, word_offer
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
@@ -49,9 +49,9 @@ async def _agreed_on(box: Box, public: Public, cue: str) -> Remedy:
     wanted = Remedy(await choose(box, cue, offers))
     if wanted is Remedy.CHECK and public.deck is not None:
         cards = tuple(card_times(box.pack, card, times) for card, times in counted(public.deck))
-        await until_done(box, "identify.check", cards=cards)
+        await wait_until_done(box, "identify.check", cards=cards)
     elif wanted is Remedy.DEAL:
-        await until_done(box, "identify.deal_again")
+        await wait_until_done(box, "identify.deal_again")
     return wanted
 
 

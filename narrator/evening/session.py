@@ -12,7 +12,7 @@ import trio
 from narrator.asking.amends import Mend, MendWanted
 from narrator.asking.question import Seating, UndoRequested
 from narrator.asking.rest import proclaim
-from narrator.asking.steps import pause_for_undo, undone
+from narrator.asking.steps import pause_for_undo, say_undone
 from narrator.box.offered import Mendable
 from narrator.day.desk import Desk, Voting
 from narrator.evening.lights import channels_of, seats_of
@@ -349,7 +349,7 @@ class Session:
             self._place.told = len(self._game.events)
             self._box.stage.recall(self._game.events)
             with suppress(UndoRequested):
-                await undone(self._box)
+                await say_undone(self._box)
                 return
         await proclaim(self._box, "undo.nothing")
 

@@ -11,8 +11,8 @@ import msgspec
 import trio
 from msgspec.structs import replace
 
-from narrator.asking.naming import unheard
-from narrator.asking.question import UndoRequested, yes_no
+from narrator.asking.naming import find_unheard
+from narrator.asking.question import UndoRequested, ask_yes_no
 from narrator.asking.rest import tell_a_tale
 from narrator.assembly.assemble import Assembly
 from narrator.assembly.hands import board_settings
@@ -94,7 +94,7 @@ class Games:
         night, day = where(saved)
         while True:
             try:
-                wanted = await yes_no(self._box, "box.resume", night=night, day=day)
+                wanted = await ask_yes_no(self._box, "box.resume", night=night, day=day)
                 break
             except UndoRequested:
                 await self._box.say("undo.nothing")
@@ -122,8 +122,8 @@ class Games:
         settings = PlaySettings(
             timing=self._times(table),
             pressed_ballots=pressed is True,
-            deaf_to=await unheard(self._box, names),
-            unheard=partial(unheard, self._box),
+            deaf_to=await find_unheard(self._box, names),
+            unheard=partial(find_unheard, self._box),
             decoy=self._config.box.decoy,
             watch=self._watch,
             settle=self._keep,
@@ -160,7 +160,7 @@ class Games:
             timing=times(draft),
             pressed_ballots=draft.pressed_ballots is True,
             deaf_to=agreed.deaf_to,
-            unheard=partial(unheard, self._box),
+            unheard=partial(find_unheard, self._box),
             decoy=self._config.box.decoy,
             homes=self._homes(),
             watch=self._watch,

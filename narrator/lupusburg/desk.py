@@ -8,17 +8,17 @@ from functools import partial
 
 import trio
 
-from narrator.asking.hearing import Said, Wake, listen, said
+from narrator.asking.hearing import Chosen, Wake, listen, say
 from narrator.asking.question import (
     DONE,
     Seating,
+    ask_number,
+    ask_yes_no,
     choose,
-    confirmed,
-    heeded,
-    number,
-    told,
+    confirm,
+    obey,
+    tell,
     word_offer,
-    yes_no,
 )
 from narrator.asking.rest import proclaim
 from narrator.asking.steps import Steps
@@ -77,7 +77,7 @@ class TownDesk:
                 try:
                     prompt.check(answer)
                 except IllegalAnswer:
-                    await told(self._box, "ask.refused")
+                    await tell(self._box, "ask.refused")
                 else:
                     return answer
 
@@ -99,13 +99,13 @@ class TownDesk:
         if prompt.id == Ask.GOAL_CHANGE:
             return await self._another_goal(prompt)
         if prompt.kind is Kind.YES_NO:
-            return await yes_no(self._box, prompt.id, **self._values(prompt))
+            return await ask_yes_no(self._box, prompt.id, **self._values(prompt))
         return await self._choose(prompt.id, self._offers(prompt), prompt)
 
     async def _another_goal(self, prompt: Prompt) -> bool:
         """A yes is confirmed: whoever has seen the new goal cannot take it back."""
-        while await yes_no(self._box, prompt.id, **self._values(prompt)):
-            if await confirmed(self._box, self._box.pack.words("goal-another")):
+        while await ask_yes_no(self._box, prompt.id, **self._values(prompt)):
+            if await confirm(self._box, self._box.pack.words("goal-another")):
                 return True
         return False
 
@@ -154,15 +154,15 @@ class TownDesk:
         """A time that is told; a press or a word ends it early. A rest does not count."""
         done = Offer(DONE, "", (*self._box.pack.phrases[DONE], *self._box.pack.phrases["next"]))
         time = spoken_time(self._timing.defence)
-        reply = await said(self._box, "lupusburg.defence", seat=seat, **time)
+        reply = await say(self._box, "lupusburg.defence", seat=seat, **time)
         ends = trio.current_time() + self._timing.defence
         self._box.stage.enter(Phase.DEBATE, ends)
         while (left := ends - trio.current_time()) > 0:
             began = trio.current_time()
             reply = reply or await listen(self._box, (done,), left)
-            if reply in (Said(DONE), Wake.PRESS):
+            if reply in (Chosen(DONE), Wake.PRESS):
                 break
-            if await heeded(self._box, reply):
+            if await obey(self._box, reply):
                 ends += trio.current_time() - began
                 self._box.stage.enter(Phase.DEBATE, ends)
             reply = None
@@ -200,7 +200,7 @@ class TownDesk:
             if left:
                 name = house_phrase(self._box.pack, house)
                 cue = "lupusburg.count_votes"
-                count = partial(number, self._box, cue, 0, left, confirm=False, house=name)
+                count = partial(ask_number, self._box, cue, 0, left, confirm=False, house=name)
                 tally[house] = await self._steps.ask(count)
         return {"tally": tally}
 

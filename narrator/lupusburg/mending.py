@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from narrator.asking.amends import Mend
-from narrator.asking.question import Seating, choose, confirmed, told, word_offer
+from narrator.asking.question import Seating, choose, confirm, tell, word_offer
 from narrator.asking.rest import proclaim
 from narrator.evening.lights import channels_of
 from narrator.evening.mending import Mending
@@ -63,7 +63,7 @@ class TownMending(Mending):
 
     async def _show_if_meant(self) -> None:
         if self.cards_in_hand:
-            await told(self._box, "lupusburg.mend_printed")
+            await tell(self._box, "lupusburg.mend_printed")
             return
         seating = Seating(self._game.public.seats, self._sitting.settings.deaf_to)
         offers = (*seating.offers(self._box, self.people), word_offer(self._box, NOBODY))
@@ -74,15 +74,15 @@ class TownMending(Mending):
     async def _wrong(self, heard: int) -> Mended | None:
         """A seat lays its houses anew, as long as nothing can have come of how they lie."""
         if self.cards_in_hand:
-            await told(self._box, "lupusburg.mend_printed")
+            await tell(self._box, "lupusburg.mend_printed")
             return None
         seat = await self._one_of("lupusburg.mend_whose", self.people)
         if seat is None:
             return None
         if not may_lay_anew(public(town_of(self._game)), seat):
-            await told(self._box, "lupusburg.mend_too_late")
+            await tell(self._box, "lupusburg.mend_too_late")
             return None
-        if not await confirmed(self._box, seat, "lupusburg.mend_sure"):
+        if not await confirm(self._box, seat, "lupusburg.mend_sure"):
             return None
         dealt = dict(zip(self._game.setup.names, setup_of(self._game.setup).hands(), strict=True))
         channel = channels_of(self._box, self._game)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from narrator.asking.amends import Mend, MendWanted
-from narrator.asking.doing import until_done
+from narrator.asking.doing import wait_until_done
 from narrator.asking.question import Seating, UndoRequested
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
@@ -178,12 +178,12 @@ class TownSession(Session):
         """Printed cards are shown, and houses lifted, by hand: the box waits. Raises `UndoRequested`."""
         match event:
             case PrivilegeUsed(by, on) if on in self._game.setup.names:
-                await until_done(self._box, "lupusburg.shows_one", seat=by, on=on)
+                await wait_until_done(self._box, "lupusburg.shows_one", seat=by, on=on)
             case PrivilegeUsed(by, on):
                 house = house_phrase(self._box.pack, on)
-                await until_done(self._box, "lupusburg.shows_each", seat=by, on=seat_of(on), house=house)
+                await wait_until_done(self._box, "lupusburg.shows_each", seat=by, on=seat_of(on), house=house)
             case BroomGiven(seat):
-                await until_done(self._box, "lupusburg.sweeps", seat=seat)
+                await wait_until_done(self._box, "lupusburg.sweeps", seat=seat)
             case _:
                 return
         self._is_seen()

@@ -16,7 +16,7 @@ import soundfile
 import trio
 
 from hardware.presses import Freed, Stuck
-from narrator.asking.naming import unheard
+from narrator.asking.naming import find_unheard
 from narrator.assembly.hands import watch_button
 from narrator.box.alerts import AlertingSpeaker, Alerts
 from narrator.box.box import Box
@@ -201,7 +201,7 @@ def box_with(listener: VirtualListener | None, trace: Trace) -> Box:
 async def test_a_recogniser_that_cannot_say_what_it_knows_does_not_end_the_set_up(
     autojump_clock: object,
 ) -> None:
-    assert await unheard(box_with(Broken(), Trace()), ("Ada", "Zoé"), threaded=False) == frozenset()
+    assert await find_unheard(box_with(Broken(), Trace()), ("Ada", "Zoé"), threaded=False) == frozenset()
 
 
 # --- the button -------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.hearing import Reply, Said, Wake, listen
+from narrator.asking.hearing import Chosen, Reply, Wake, listen
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
@@ -48,10 +48,10 @@ def heard(word: str, spelling: Spelling) -> Reply:
 @pytest.mark.parametrize(
     ("word", "meant"),
     [
-        ("Siobhan", Said("Siobhan")),
-        ("Chivonne", Said("Siobhan")),
-        ("Claire", Said("Claire")),
-        ("Clara", Said("Clara")),
+        ("Siobhan", Chosen("Siobhan")),
+        ("Chivonne", Chosen("Siobhan")),
+        ("Claire", Chosen("Claire")),
+        ("Clara", Chosen("Clara")),
         ("Deirdre", Wake.SILENCE),
     ],
 )

@@ -9,7 +9,7 @@ import trio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.asking.naming import unheard
+from narrator.asking.naming import find_unheard
 from narrator.box.box import Box
 from narrator.box.trace import Trace
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
@@ -33,7 +33,7 @@ class Knowing(VirtualListener):
 
 def deaf_to(names: Iterable[str], known: Collection[str]) -> frozenset[str]:
     parts = PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Knowing(known), Draw(""), Trace()
-    return trio.run(partial(unheard, Box(*parts), tuple(names), threaded=False))
+    return trio.run(partial(find_unheard, Box(*parts), tuple(names), threaded=False))
 
 
 def test_a_short_name_that_cannot_be_heard_silences_no_longer_one() -> None:

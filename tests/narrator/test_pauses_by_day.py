@@ -93,7 +93,7 @@ def test_a_tale_goes_on_after_a_pause_with_the_line_that_was_cut() -> None:
 
 
 def test_whatever_the_button_says_while_a_line_is_heard_is_looked_at() -> None:
-    """`told` says what asks nothing, `proclaim` what is heard to its end; others take what comes back."""
+    """`tell` says what asks nothing, `proclaim` what is heard to its end; others take what comes back."""
     for path in NARRATOR.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Await)):

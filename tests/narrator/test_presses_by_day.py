@@ -11,7 +11,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.question import UndoRequested, choose, yes_no
+from narrator.asking.question import UndoRequested, ask_yes_no, choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.trace import Trace, TraceLine
@@ -142,7 +142,7 @@ def test_a_press_of_three_seconds_while_options_are_read_rests_the_game() -> Non
 
 def test_how_to_answer_by_the_button_is_said_twice_an_evening() -> None:
     async def four(box: Box) -> list[bool]:
-        return [await yes_no(box, "over.again") for _ in range(4)]
+        return [await ask_yes_no(box, "over.again") for _ in range(4)]
 
     yes = PACK.words("roll-yes")
     room = RoomWithoutEars(*((yes, 0.4, 0.1),) * 4)

@@ -14,8 +14,8 @@ from msgspec import structs
 from trio.testing import MockClock
 
 from hardware.strokes import Key, Stroke
-from narrator.asking.hearing import Command, Said, Wake, Written, listen, spoken
-from narrator.asking.question import choose, yes_no
+from narrator.asking.hearing import Chosen, Command, Wake, Written, listen, speak
+from narrator.asking.question import ask_yes_no, choose
 from narrator.box.box import Box
 from narrator.box.offered import Asked, Asking, Offer, numbered
 from narrator.box.stage import Phase, Scenery, Stage, trace_stage
@@ -159,7 +159,9 @@ async def test_enter_alone_is_the_button_and_a_corrected_line_counts(autojump_cl
     typist.type("", Key.ENTER)
     assert typist.taps == 1
     answer = await answered(
-        typist, lambda: typist.type("nx", Key.BACKSPACE, Key.ENTER), lambda: yes_no(typist.box, "setup.rules")
+        typist,
+        lambda: typist.type("nx", Key.BACKSPACE, Key.ENTER),
+        lambda: ask_yes_no(typist.box, "setup.rules"),
     )
     assert answer is False
 
@@ -167,7 +169,9 @@ async def test_enter_alone_is_the_button_and_a_corrected_line_counts(autojump_cl
 async def test_a_line_taken_back_is_no_part_of_the_next_one(autojump_clock: MockClock) -> None:
     typist = Typist()
     line = ("y", "e", Key.CLEAR, "n", "o", Key.ENTER)
-    answer = await answered(typist, lambda: typist.type("", *line), lambda: yes_no(typist.box, "setup.rules"))
+    answer = await answered(
+        typist, lambda: typist.type("", *line), lambda: ask_yes_no(typist.box, "setup.rules")
+    )
     assert answer is False
 
 
@@ -205,7 +209,7 @@ async def test_a_line_that_was_begun_is_waited_for(autojump_clock: MockClock) ->
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(slowly)
-        assert await listen(typist.box, DECKS, 3.0) == Said("simple")
+        assert await listen(typist.box, DECKS, 3.0) == Chosen("simple")
 
 
 async def test_whoever_is_in_the_middle_of_a_line_is_never_passed_over(autojump_clock: MockClock) -> None:
@@ -254,7 +258,7 @@ async def names_taken(typist: Typist, count: int) -> list[Any]:
     taken: list[Any] = []
     for _ in range(count):
         with typist.asked.open(Asking("setup.seat_name", any_name=True)):
-            reply = await spoken(typist.box, [typist.box.line("setup.rules")], (), any_name=True)
+            reply = await speak(typist.box, [typist.box.line("setup.rules")], (), any_name=True)
             taken.append(reply or await listen(typist.box, (), 5.0, any_name=True))
     return taken
 
@@ -550,12 +554,12 @@ async def test_what_is_spoken_is_heard_beside_what_is_typed(autojump_clock: Mock
     ears = VirtualListener()
     typist = Typist(ears=ears)
     spoken = await answered(typist, lambda: ears.hear("simple"), lambda: listen(typist.box, DECKS, 5.0))
-    assert spoken == Said("simple")
+    assert spoken == Chosen("simple")
     assert not spoken.sure
     typed = await answered(
         typist, lambda: typist.type("2", Key.ENTER), lambda: listen(typist.box, DECKS, 5.0)
     )
-    assert typed == Said("recommended")
+    assert typed == Chosen("recommended")
     assert typed.sure
 
 

@@ -11,7 +11,7 @@ from trio.testing import MockClock
 
 from hardware.strokes import Key
 from narrator.asking.question import Seating, UndoRequested
-from narrator.asking.steps import Steps, undone
+from narrator.asking.steps import Steps, say_undone
 from narrator.box.offered import Asking
 from narrator.box.timing import Timing
 from narrator.day.desk import Desk, Voting
@@ -61,7 +61,7 @@ async def test_a_second_undo_while_the_first_is_told_counts(autojump_clock: Mock
     typist = Typist()
     with pytest.RaisesGroup(UndoRequested):
         async with trio.open_nursery() as nursery:
-            nursery.start_soon(undone, typist.box)
+            nursery.start_soon(say_undone, typist.box)
             await trio.sleep(0.2)
             nursery.start_soon(typist.button.press, 1.0)
 

@@ -10,7 +10,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.hearing import STOPPABLE_SECONDS, Reply, Said, Wake, listen, spoken
+from narrator.asking.hearing import STOPPABLE_SECONDS, Chosen, Reply, Wake, listen, speak
 from narrator.asking.question import word_offer
 from narrator.box.box import Box
 from narrator.box.timing import RollKind
@@ -105,7 +105,7 @@ async def cut_short(cue: str, act: str) -> tuple[Reply | None, float]:
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(somebody)
-        reply = await spoken(box, [box.line(cue)])
+        reply = await speak(box, [box.line(cue)])
     return reply, speaker.quiet_at - acted
 
 
@@ -139,7 +139,7 @@ async def test_a_short_line_is_not_listened_over(autojump_clock: MockClock) -> N
         line = box.line(cue)
         assert (box.seconds([line]) >= STOPPABLE_SECONDS) is listened
         opened.clear()
-        await spoken(box, [line])
+        await speak(box, [line])
         assert opened == ([PACK.phrases["stop"]] if listened else [])
 
 
@@ -166,4 +166,4 @@ async def test_a_word_that_is_still_being_made_out_is_waited_for(autojump_clock:
             self.hear(PACK.phrases["yes"][0])
 
     box = Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Slow(), Draw("slow"), Trace())
-    assert await listen(box, [word_offer(box, "yes")], 2.0) == Said("yes")
+    assert await listen(box, [word_offer(box, "yes")], 2.0) == Chosen("yes")
