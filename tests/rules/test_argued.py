@@ -3,38 +3,73 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
+import pytest
+
 import narrator.rules
-from tools.mutation.argued import ARGUED
+from tools.mutation.argued import ARGUED, reason, touched
 
 RULES = Path(narrator.rules.__file__).parent
 
 
-def lines_by_place(source: str) -> set[tuple[str, str]]:
-    """Every line, with the innermost function or class around it: empty outside of both."""
-    found = [("", line) for line in source.splitlines()]
-    around = [
-        node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.ClassDef)
+def source_of(module: str, function: str) -> str:
+    """All functions and classes of that name in a module, or all of the module; empty where it is gone."""
+    if not (RULES / module).exists():
+        return ""
+    source = (RULES / module).read_text()
+    found = [
+        ast.get_source_segment(source, node) or ""
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == function
     ]
-    for node in sorted(around, key=lambda node: node.lineno):
-        for number in range(node.lineno - 1, node.end_lineno or 0):
-            found[number] = (node.name, found[number][1])
-    return {(name, line.strip()) for name, line in found}
+    return "\n".join(found) if function else source
 
 
-def test_every_argued_line_still_stands_in_its_function() -> None:
-    changes = [change for argued in ARGUED.values() for change in argued]
-    assert changes
+def test_what_is_argued_is_still_named_in_its_function() -> None:
     gone = [
-        (module, function, before)
-        for module, function, before, _ in changes
-        if not (RULES / module).exists()
-        or (function, before) not in lines_by_place((RULES / module).read_text())
+        f"{why}: {module}, {function or 'the module itself'} has no {word}"
+        for why, arguments in ARGUED.items()
+        for module, function, changes in arguments
+        for change in changes
+        for word in re.findall(r"[A-Za-z_]\w*", change.removesuffix("left out").removesuffix("None"))[:1]
+        if not re.search(rf"\b{word}\b", source_of(module, function))
     ]
     assert gone == []
 
 
 def test_nothing_is_argued_twice() -> None:
-    changes = [change for argued in ARGUED.values() for change in argued]
+    changes = [
+        (module, function, change)
+        for arguments in ARGUED.values()
+        for module, function, all_of_it in arguments
+        for change in all_of_it
+    ]
+    assert changes
     assert len(changes) == len(set(changes))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "what"),
+    [
+        (
+            "if len(rows) == 1 or rows[1][1] < most:",
+            "if len(rows) == 1 or rows[ 0][1] < most:",
+            "rows[0][1]<most",
+        ),
+        ("self.matches = 0", "pass", "matches left out"),
+        ("self.matches = 0", "self.matches = -1", "matches=-1"),
+        ("return False", "return None", "return False: None"),
+        ("if mine and yours:", "if mine or yours:", "mine or yours"),
+    ],
+)
+def test_a_change_is_told_by_its_own_words_alone(before: str, after: str, what: str) -> None:
+    assert touched(before, after) == what
+
+
+def test_what_nobody_argued_has_no_reason() -> None:
+    argued = ("kernel/ballots.py", "leaders", "x = rows[1][1] < most", "x = rows[0][1] < most")
+    assert reason(argued) is not None
+    assert reason(("kernel/ballots.py", "leaders", "x = rows[1][1] < most", "x = rows[1][0] < most")) is None
+    assert reason(("kernel/ballots.py", "ranked", *argued[2:])) is None

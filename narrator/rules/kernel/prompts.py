@@ -100,7 +100,7 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
         if self.kind in MAPS:
             return {}
         if self.kind is YES_NO:
-            return False if False in self.legal else self.legal[0]
+            return False not in self.legal
         if self.min == 0:
             return None
         return self.together(self.legal)[: self.min] if self.kind is SEATS else self.legal[0]
