@@ -9,6 +9,7 @@ import shutil
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,10 @@ from narrator.journal.journal import Journals
 from narrator.rules import Game, IllegalAnswer, Setup
 from tests.faults import evenings
 from tests.faults.terminals import settings
+from tests.patience import HANGS
 from voices.engines.process import EngineProcess, worker
 from voices.files import make_private, open_to_write
+from voices.models import download
 from voices.models.catalogue import Fingerprint, ModelError
 from voices.models.download import fetch
 from voices.speaking.engine import Rendered
@@ -63,20 +66,25 @@ def test_no_command_imports_what_lies_where_it_is_started(
     more = settings(tmp_path) if arguments == ("play",) else []
     environment = os.environ | {"PYTHONPATH": str(ROOT), "HOME": str(tmp_path)}
     command = [sys.executable, "-P", "-m", "narrator.cli", *arguments, *more]
-    # Rendering takes minutes: the worker is there in the first seconds.
     with subprocess.Popen(
         command,
         cwd=elsewhere,
         env=environment,
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
         stderr=subprocess.STDOUT,
     ) as program:
-        try:
-            program.communicate(timeout=20)
-        except subprocess.TimeoutExpired:
-            program.kill()
+        _wait(program, tmp_path)
+        program.kill()
     assert not (tmp_path / "ran").exists(), (tmp_path / "ran").read_text()
+
+
+def _wait(program: subprocess.Popen[bytes], home: Path) -> None:
+    """Until it ends, or has rendered a line: all of them take minutes, a worker is there with the first."""
+    hangs = time.monotonic() + HANGS
+    while program.poll() is None and not any(home.rglob("*.voice")):
+        assert time.monotonic() < hangs, "it neither ends nor renders"
+        time.sleep(0.05)
 
 
 @pytest.mark.parametrize("given", ["", "relative", ":", "/nowhere::relative"])
@@ -211,7 +219,8 @@ def _refusal(game: Game) -> IllegalAnswer:
     return refused.value
 
 
-def test_a_download_says_what_is_in_its_way(tmp_path: Path) -> None:
+def test_a_download_says_what_is_in_its_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(download, "PAUSE", 0.0)
     part = tmp_path / "model.zip.part"
     part.symlink_to(tmp_path / "theirs")
     with pytest.raises(ModelError):
