@@ -14,7 +14,7 @@ import pytest
 
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
-from tests.effort import kept
+from tests.effort import kept, sampled
 from tests.faults import evenings
 from tests.faults.terminals import ROOT, running, settings
 from tests.patience import HANGS
@@ -135,17 +135,20 @@ SCENARIO = str(ROOT / "tests" / "scenarios" / "base" / "r054_mixed_couple_wins.j
 
 @pytest.mark.parametrize(
     "arguments",
-    [
-        ("replay", "--json", SCENARIO),
-        ("rules",),
-        ("boards",),
-        ("models", "list"),
-        ("simulate", "-n", "5", "--processes", "1"),
-        ("doctor", "--quiet"),
-        ("play", "--help"),
-        ("demo", "--clock", "virtual", "--lang", "en", "--trace", "/dev/stdout"),
-        ("demo", "--lang", "en"),
-    ],
+    sampled(
+        [
+            (("replay", "--json", SCENARIO),),
+            (("rules",),),
+            (("boards",),),
+            (("models", "list"),),
+            (("simulate", "-n", "5", "--processes", "1"),),
+            (("doctor", "--quiet"),),
+            (("play", "--help"),),
+            (("demo", "--clock", "virtual", "--lang", "en", "--trace", "/dev/stdout"),),
+            (("demo", "--lang", "en"),),
+        ],
+        4,
+    ),
     ids=lambda arguments: " ".join(arguments[:2]),
 )
 def test_a_reader_that_goes_ends_the_command_without_a_stack_trace(arguments: tuple[str, ...]) -> None:

@@ -35,6 +35,7 @@ REAL_PARTS = "all of it, or what takes time in it, is for real parts (`rig`)"
 ARGUED: dict[tuple[str, str], str] = {
     ("clock", "faults/shells.py"): AGAINST_HANGING,
     ("clock", "faults/terminals.py"): AGAINST_HANGING,
+    ("clock", "faults/test_places_of_others.py"): AGAINST_HANGING,
     ("clock", "narrator/screen_evening.py"): "threads work in real time; no result depends on how long",
     (
         "clock",

@@ -27,6 +27,7 @@ from narrator.rules.village import Village
 from narrator.rules.werewolves import village_of
 from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import RandomPlan
+from tests.effort import crossed
 from tests.narrator.secrecy import public_lines
 from tests.narrator.setting_up import talk
 from tests.narrator.test_resume import PACK, pulled_and_resumed, whole_game
@@ -150,8 +151,7 @@ def knows(game: Game, seat: str) -> bool:
     return "hand" in view.own or any(event.what == News.HAND for event in view.told)
 
 
-@pytest.mark.parametrize("roll", RollKind)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("language", "roll"), crossed(("en", "fr"), list(RollKind)))
 def test_two_hands_are_one_to_the_table_while_nothing_is_read(language: str, roll: RollKind) -> None:
     """Rule S: the same people, the same cards and choices; what differs is what the crier alone saw."""
     header = trio.run(set_up_by_voice, language, clock=MockClock(autojump_threshold=0))

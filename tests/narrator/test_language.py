@@ -15,6 +15,7 @@ from narrator.config.language import (
     remember_language,
 )
 from narrator.config.sections import Config, FilesConfig
+from tests.effort import LATER
 from tests.faults.terminals import running, settings
 
 
@@ -69,6 +70,7 @@ def test_a_choice_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
     assert troubles == [f"The chosen language cannot be remembered in {tmp_path / 'state'}: File exists."]
 
 
+@LATER
 def test_the_languages_are_offered_in_turn_at_the_first_start_and_never_again(tmp_path: Path) -> None:
     without_language = settings(tmp_path)[2:]
     with running(tmp_path, "play", *without_language) as program:

@@ -25,7 +25,7 @@ from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.plans import RecordedPlan
 from narrator.table.scripts import record_of
 from narrator.telling.wording import Wording
-from tests.effort import kept
+from tests.effort import crossed, effort, kept
 from tests.narrator.test_resume import goes_on, whole_game
 from tests.narrowing import the
 from voices.draw import Draw
@@ -57,18 +57,19 @@ def cues(lines: list[dict[str, Any]]) -> list[str]:
     return [cue for place, cue in enumerate(said) if place == 0 or said[place - 1] != cue]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("players", "deal", "ears"),
-    [
-        (4, Deal.CARDS, True),
-        (5, Deal.LIGHT, True),
-        (5, Deal.CARDS, False),
-        (6, Deal.LIGHT, False),
-        (8, Deal.KNOWN, True),
-    ],
+TABLES = (
+    (4, Deal.CARDS, True),
+    (5, Deal.LIGHT, True),
+    (5, Deal.CARDS, False),
+    (6, Deal.LIGHT, False),
+    (8, Deal.KNOWN, True),
 )
-def test_an_evening_is_played_to_its_end(language: str, players: int, deal: Deal, ears: bool) -> None:
+"""How many play, how houses are given, and whether the box listens."""
+
+
+@pytest.mark.parametrize(("language", "table"), crossed(LANGUAGES, TABLES))
+def test_an_evening_is_played_to_its_end(language: str, table: tuple[int, Deal, bool]) -> None:
+    players, deal, ears = table
     evening = replace(random_evening("lupusburg", players, 11, language), deal=deal, with_ears=ears)
     outcome, game, lines = play(evening)
     assert outcome is not None
@@ -105,9 +106,10 @@ def test_the_tapping_lasts_from_before_the_first_call_to_the_morning(deal: Deal)
     assert calls >= 4 * town_of(game).night_number
 
 
+@pytest.mark.parametrize("seeds", effort(quick=1, full=4))
 @pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.CARDS], ids=["dealt", "printed"])
-def test_the_stage_knows_who_is_out(deal: Deal) -> None:
-    for seed in range(4):
+def test_the_stage_knows_who_is_out(deal: Deal, seeds: range) -> None:
+    for seed in seeds:
         _, game, lines = play(replace(random_evening("lupusburg", 6, seed, "en"), deal=deal))
         assert game is not None
         (*_, last) = (line for line in lines if line["kind"] == "stage")
@@ -291,10 +293,9 @@ def heard(hands: dict[str, Any], plan: Wanted, until: str, **more: Any) -> list[
     return shared[:end]
 
 
-@pytest.mark.parametrize("own", [False, True], ids=["one button", "a button each"])
-@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize(("own", "roll"), crossed((False, True), list(RollKind)))
 def test_the_room_hears_the_same_whoever_is_thief_or_werewolf_and_wherever_they_look(
-    roll: RollKind, own: bool
+    own: bool, roll: RollKind
 ) -> None:
     """Same public history, other hands, other looks under houses: not a byte differs."""
     until, timing = "lupusburg.lynched", Timing(roll=roll)
@@ -317,10 +318,12 @@ def test_a_dead_thief_is_called_like_a_living_one() -> None:
 # --- resume ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("step", "least"), kept([(21, 3), (7, 10)], [(21, 3)]))
-@pytest.mark.parametrize("printed", [False, True], ids=["dealt", "printed"])
+@pytest.mark.parametrize(
+    ("step", "least", "printed"),
+    kept([(21, 3, True), (21, 3, False), (7, 10, True), (7, 10, False)], [(21, 3, True)]),
+)
 def test_an_evening_goes_on_wherever_the_plug_was_pulled(
-    tmp_path: Path, printed: bool, step: int, least: int
+    tmp_path: Path, step: int, least: int, printed: bool
 ) -> None:
     header = {
         "edition": "lupusburg",

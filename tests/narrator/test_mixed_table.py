@@ -30,6 +30,7 @@ from narrator.rules.werewolves import village_of
 from narrator.table.demo import Evening, play_evening, seat_names
 from narrator.table.plans import Plan, RandomPlan, Recorded, RecordedPlan
 from narrator.table.simulate import random_answer
+from tests.effort import crossed
 from tests.narrator.lights import RememberingLight
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -96,8 +97,10 @@ class RememberingMind:
 # --- the room hears the same --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", ["seer", "witch", "cupid", "werewolf", "simple_villager"])
-@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.LIGHT])
+@pytest.mark.parametrize(
+    ("card", "deal"),
+    crossed(("seer", "witch", "cupid", "werewolf", "simple_villager"), (Deal.KNOWN, Deal.LIGHT)),
+)
 def test_the_room_hears_the_same_evening_whatever_each_seat_has(card: str, deal: Deal) -> None:
     _, _, first = played(an_evening(3, RandomPlan(3)))
     plan = RecordedPlan([Recorded("", answer) for answer in first.answers])

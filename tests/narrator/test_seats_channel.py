@@ -6,6 +6,7 @@ import io
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ from narrator.table.demo import Evening, play_evening, random_evening, seat_name
 from narrator.table.people import People
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualPlaces, VirtualSpeaker
+from tests.effort import crossed, sampled
 from tests.narrator.lights import RememberingLight
 from tests.oracles.ear import Pair, bits, doubt
 from voices.draw import Draw
@@ -83,8 +85,7 @@ def played(evening: Evening) -> tuple[list[str], list[dict[str, Any]], list[Any]
     return [line for line in lines if '"side":"public"' in line], private, game.answers
 
 
-@pytest.mark.parametrize("kind", [0, 1, 3], ids=["known", "dealt by light", "pact"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("kind", "seed"), crossed((0, 1, 3), range(3)))
 def test_the_room_hears_the_same_evening_as_with_one_button(kind: int, seed: int) -> None:
     evening = evenings(seed)[kind]
     shared, private, answers = played(evening)
@@ -197,8 +198,7 @@ def watched(evening: Evening, *, meddle: bool = False) -> tuple[Watcher, list[An
     return watcher, watcher.games[-1].answers
 
 
-@pytest.mark.parametrize("kind", [0, 3], ids=["base", "pact"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("kind", "seed"), sampled(product((0, 3), range(4)), 3))
 def test_no_light_shines_before_somebody_who_sleeps(kind: int, seed: int) -> None:
     watcher, _ = watched(evenings(seed)[kind])
     assert watcher.lit > 10
