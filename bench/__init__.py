@@ -1,4 +1,4 @@
-"""The measurements of docs/performance.md: `python -m bench`, or one of them by its module.
+"""The measurements of docs/lab/performance.md: `python -m bench`, or one of them by its module.
 
 What they compute lies in `tests/oracles`, so that tests hold the same figures; here they are printed.
 """

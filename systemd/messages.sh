@@ -38,7 +38,7 @@ message() {
 make test       run all tests; ARGS=\"-k name\" picks some
 make lint       style, format, types, documentation
 make soak       the long runs
-make bench      the measurements of docs/performance.md
+make bench      the measurements of docs/lab/performance.md
 make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)
 make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)
 make again      the fast tests ten times in a bare Debian, every second time with all cores loaded (as root)
@@ -51,7 +51,7 @@ make clean      remove what was made here"
 make test       lancer tous les tests ; ARGS=\"-k nom\" en choisit
 make lint       style, mise en forme, types, documentation
 make soak       les longues séries
-make bench      les mesures de docs/performance.md
+make bench      les mesures de docs/lab/performance.md
 make guest      le service installé dans une machine émulée, avec une puce GPIO et une carte son (en root)
 make fresh      de rien à une soirée dans des Debian nues, hors ligne, et tous les tests là (en root)
 make again      les tests rapides dix fois dans une Debian nue, une fois sur deux tous les cœurs chargés (en root)

@@ -16,6 +16,14 @@ def test_links_lead_somewhere() -> None:
     assert list(docs.dead_links()) == []
 
 
+def test_what_was_measured_says_when(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(docs.undated()) == []
+    (tmp_path / "page.md").write_text("# Figures\n\n## Then\n\n*9 May 2026.*\n\n## Some time\n\n12 s.\n")
+    monkeypatch.setattr(docs, "TOP", tmp_path)
+    monkeypatch.setattr(docs, "LAB", tmp_path)
+    assert [fault.partition(" does")[0] for fault in docs.undated()] == ['page.md: "Some time"']
+
+
 def test_pages_made_from_the_code_are_as_the_code() -> None:
     assert list(docs.stale_pages()) == []
 
