@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
+import trio
+
 from narrator.box.box import Box, Line
 from narrator.box.stage import Phase
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.buildings.houses import VAGABOND
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.new_moon.event_deck import EventDrawn, EventHolds
@@ -173,8 +175,8 @@ def _examples(box: Box) -> Iterator[str]:
 def _turn(box: Box) -> Line:
     """Who is asked now; in a debate, how long it lasts."""
     asked, now = box.common.asked, box.stage.now
-    if asked is None and now.phase is Phase.DEBATE and now.left is not None:
-        return box.line("told.debate", **spoken_time(max(now.left, 0.0)))
+    if asked is None and now.phase is Phase.DEBATE and (left := now.left(trio.current_time())) is not None:
+        return box.line("told.debate", **spoken_time(max(left, 0.0)))
     if asked is None:
         return box.line("told.not_now")
     if len(asked.seats) == 1:

@@ -7,89 +7,18 @@ died in the night lives here until the village is told (Rule S).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import replace
 
 import trio
 
-from narrator.box.on_table import OnTable
 from narrator.box.trace import Field, Trace
-from narrator.rules.events import (
-    CaptainElected,
-    CaptainNamed,
-    CaptainOfficeEmpty,
-    CardShown,
-    Condemned,
-    DayBroke,
-    Died,
-    NobodyCondemned,
-    Returned,
-)
-from narrator.rules.kernel.events import Event, GameOver, NightFell
-from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched, WentHome
-from narrator.rules.lupusburg.setup import SIDES, house_id
-from narrator.rules.variants.v1_moonlight import CandlesOut
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.scenery import OnTable, Phase, Scenery
+from narrator.rules.twists import TABLE_RULES
 
-
-class Phase(StrEnum):
-    """What the evening is at."""
-
-    SETUP = "setup"
-    """No game stands yet, or the cards were dealt and nothing has happened."""
-    ASLEEP = "asleep"
-    """Eyes are closed: by night, and while cards are dealt or called in secret."""
-    DAWN = "dawn"
-    DEBATE = "debate"
-    VOTE = "vote"
-    VERDICT = "verdict"
-    OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class Scenery:
-    """What stands on the stage."""
-
-    phase: Phase = Phase.SETUP
-    number: int = 0
-    """Which night or day it is; 0 before the first."""
-    seats: tuple[str, ...] = ()
-    """Who plays, in the order of the seats."""
-    dead: frozenset[str] = frozenset()
-    candles: frozenset[str] | None = None
-    """Before whom a light burns as a candle; None where lights are no candles."""
-    lost: frozenset[str] = frozenset()
-    """The houses of Lupusburg that are out; whoever has lost both is dead."""
-    town: bool = False
-    """Whether everybody has two houses, as in Lupusburg."""
-    table: OnTable = field(default_factory=OnTable)
-    """Houses of the village, and the rules in force."""
-    captain: str | None = None
-    shown: Mapping[str, str] = field(default_factory=dict)
-    """The card that was last seen of a seat, for each of which one was."""
-    windows: tuple[str, ...] = ()
-    """What the table may answer now, by prompt."""
-    ends: float | None = None
-    """When the debate ends, on trio's clock; it moves when the table wants more time."""
-    resting: bool = False
-    """Whether the table has asked for a pause."""
-    rests_since: float | None = None
-    """When a pause of the debate began, on trio's clock."""
-    tapping: bool = False
-    """Whether all tap the table in step, to a rhythm that the box keeps until morning."""
-
-    @property
-    def alive(self) -> tuple[str, ...]:
-        """Who lives, as far as the room has heard."""
-        return tuple(seat for seat in self.seats if seat not in self.dead)
-
-    @property
-    def left(self) -> float | None:
-        """Seconds that are left of the debate, while its clock runs; a pause makes them no fewer."""
-        if self.ends is None:
-            return None
-        return self.ends - (trio.current_time() if self.rests_since is None else self.rests_since)
+__all__ = ["Phase", "Scenery", "Stage", "trace_stage"]
 
 
 Follower = Callable[[Scenery], None]
@@ -195,46 +124,9 @@ class Stage:
 
 
 def _after(now: Scenery, event: Event) -> Scenery:
-    now = replace(now, table=now.table.after(event))
-    match event:
-        case NightFell(night):
-            return replace(now, phase=Phase.ASLEEP, number=night, ends=None)
-        case DayBroke(day):
-            return replace(now, phase=Phase.DAWN, number=day, ends=None, tapping=False)
-        case Died(seat, card):
-            shown = now.shown if card is None else {**now.shown, seat: card}
-            return replace(now, dead=now.dead | {seat}, shown=shown)
-        case Returned(seat, card):
-            lit = None if now.candles is None else now.candles | {seat}
-            return replace(now, dead=now.dead - {seat}, candles=lit, shown={**now.shown, seat: card})
-        case CandlesOut(seats) if now.candles is not None:
-            return replace(now, candles=now.candles - set(seats))
-        case CardShown(seat, card):
-            return replace(now, shown={**now.shown, seat: card})
-        case Clawed(house, seat):
-            return _without(now, house, seat)
-        case Lynched(house, seat):
-            return replace(_without(now, house, seat), phase=Phase.VERDICT, ends=None)
-        case WentHome(seat):
-            for side in SIDES:
-                now = _without(now, house_id(seat, side), seat)
-            return now
-        case CaptainElected(seat) | CaptainNamed(seat) | BurgomasterPassed(seat):
-            return replace(now, captain=seat)
-        case CaptainOfficeEmpty():
-            return replace(now, captain=None)
-        case Condemned() | NobodyCondemned():
-            return replace(now, phase=Phase.VERDICT, ends=None)
-        case GameOver():
-            return replace(now, phase=Phase.OVER, ends=None)
-    return now
-
-
-def _without(now: Scenery, house: str, seat: str) -> Scenery:
-    """A house of a seat is out, and with its second one the seat."""
-    lost = now.lost | {house}
-    gone = lost >= {house_id(seat, side) for side in SIDES}
-    return replace(now, lost=lost, dead=now.dead | {seat} if gone else now.dead)
+    """What stands once the room has heard of an event: it says so itself, each card whether it is over."""
+    over = [name for name in now.table.events if TABLE_RULES[name].is_seen_over(event)]
+    return event.set_stage(now.lays(now.table.without(over)) if over else now)
 
 
 def trace_stage(stage: Stage, trace: Trace) -> None:

@@ -206,7 +206,7 @@ class Screen:
         return f"{where} · {self._words('resting')}" if now.resting else where
 
     def _left(self, now: Scenery) -> str:
-        left = max(0, math.ceil(now.left or 0.0))
+        left = max(0, math.ceil(now.left(trio.current_time()) or 0.0))
         return f"{left // 60}:{left % 60:02}"
 
     def _hint(self, asking: Asking | None) -> str:

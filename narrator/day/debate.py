@@ -179,7 +179,7 @@ class Debate:
 
     def _remaining(self) -> float:
         """Seconds that are left; a clock that does not run has none."""
-        return self._box.stage.now.left or 0.0
+        return self._box.stage.now.left(trio.current_time()) or 0.0
 
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
         """A press may be an accident: it asks whether the vote shall begin, or what else is wanted."""

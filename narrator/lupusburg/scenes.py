@@ -23,6 +23,7 @@ from narrator.night.course import Course
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat, Scene
 from narrator.night.script import RollWriter
+from narrator.rules.kernel.events import News
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.words import Ask, Character
@@ -170,7 +171,7 @@ class TownWriter(RollWriter):
 
 
 def _shows(what: str) -> Beat:
-    return Beat(BeatKind.SHOW, Roll.NONE, what=what)
+    return Beat(BeatKind.SHOW, Roll.NONE, what=News(what, retold=None))
 
 
 def _hand(*, goals: bool) -> tuple[ReadBeat, ...]:

@@ -19,7 +19,7 @@ from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import town_of
-from narrator.rules.lupusburg.words import Character, News
+from narrator.rules.lupusburg.words import CHEST, Character
 from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 
@@ -171,7 +171,7 @@ class TownSecrets:
 
     def _looked_at(self) -> list[str]:
         """The house that the Thief has chosen tonight, if he has."""
-        return [str(told.about) for told in self._recent() if told.what == News.CHEST][-1:]
+        return [str(told.about) for told in self._recent() if told.what == CHEST][-1:]
 
     def _dream(self, read: ReadBeat) -> _Dreamt:
         night = town_of(self._game).night_number

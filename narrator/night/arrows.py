@@ -9,20 +9,20 @@ from narrator.night.channel import Channels
 from narrator.night.glances import glance
 from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.night.script import SceneWriter
-from narrator.rules.ids import News
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.knowledge import Public
+from narrator.rules.news import DOUBLE_VOTE
 from narrator.rules.schedule import tour
 
 
 def write_arrows(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """Eyes close, every seat glances, eyes open again; the same for all, whoever holds the arrow."""
-    return (SceneWriter(public, box, timing).scene("arrows", (tour(News.DOUBLE_VOTE),)),)
+    return (SceneWriter(public, box, timing).scene("arrows", (tour(DOUBLE_VOTE),)),)
 
 
 def arrow_holder(events: list[Event]) -> str | None:
     """Who got the double arrow last."""
-    told = (event for event in reversed(events) if isinstance(event, Told) and event.what == News.DOUBLE_VOTE)
+    told = (event for event in reversed(events) if isinstance(event, Told) and event.what == DOUBLE_VOTE)
     return next((event.to for event in told), None)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from narrator.rules.ids import News
+from narrator.rules.kernel.events import News
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.event_deck import EventDrawn, EventHolds
 from narrator.rules.roles import ROLES
@@ -15,11 +15,8 @@ from narrator.rules.tonight import night_calls
 from narrator.rules.twist import Twist
 from narrator.rules.twists import TWISTS
 
-NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
+NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what=News("news", retold=None))
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
-
-NOT_AT_FIRST = frozenset({News.TURNED})
-"""News that cannot have come on the first night: nobody who could be a model has died."""
 
 
 def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
@@ -71,10 +68,10 @@ def _announced(card: str, public: Public) -> int:
     return in_deck // role.dealt_together + (card in public.tonight.actor_cards)
 
 
-def sleepers_news(public: Public) -> tuple[str, ...]:
+def sleepers_news(public: Public) -> tuple[News, ...]:
     """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
     kinds = dict.fromkeys(news for rule in _telling_rules(public) for news in rule.sleepers_news)
-    return tuple(news for news in kinds if not (public.tonight.first and news in NOT_AT_FIRST))
+    return tuple(news for news in kinds if not (public.tonight.first and not news.at_first))
 
 
 def bringers(public: Public, news: str) -> tuple[str, ...]:

@@ -18,9 +18,9 @@ from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_lin
 from narrator.night.script import IDENTIFY, SceneWriter, is_named
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
-from narrator.rules.ids import News
-from narrator.rules.kernel.events import Event, NightFell
+from narrator.rules.kernel.events import Event, News, NightFell
 from narrator.rules.knowledge import Public
+from narrator.rules.news import CARD, CARD_TAKEN
 from narrator.rules.roles import PLAIN_CARD
 from narrator.rules.schedule import NOBODY, Roll, ask, show
 from narrator.rules.setup import Setup
@@ -34,7 +34,7 @@ from voices.writing.pack import Ref
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """One scene a living seat: its eyes open, the cards are read, the light marks one, its eyes close."""
     living = [seat for seat in public.seats if seat in public.alive]
-    return tuple(_deal_to(seat, News.CARD, public, box, timing) for seat in living)
+    return tuple(_deal_to(seat, CARD, public, box, timing) for seat in living)
 
 
 def write_taken_cards(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
@@ -42,7 +42,7 @@ def write_taken_cards(public: Public, box: Box, timing: Timing) -> tuple[Scene, 
     today = public.events[_last_nightfall(public.events[:-1]) :]
     took = dict.fromkeys(event.seat for event in today if isinstance(event, ServantTook))
     living = [seat for seat in took if seat in public.alive]
-    return tuple(_deal_to(seat, News.CARD_TAKEN, public, box, timing) for seat in living)
+    return tuple(_deal_to(seat, CARD_TAKEN, public, box, timing) for seat in living)
 
 
 def _last_nightfall(events: Sequence[Event]) -> int:

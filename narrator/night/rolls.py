@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from narrator.rules.ids import Camp, News
+from narrator.rules.ids import Camp
+from narrator.rules.kernel.events import News
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES, box_of
@@ -99,18 +100,18 @@ def most_bites(public: Public) -> int:
     return 1 + sum(rule.more_bites for rule, _ in _bite_rules(public))
 
 
-def likely_marks(what: str, roll: Roll, whose: str, public: Public) -> Likely | None:
+def likely_marks(what: News, roll: Roll, whose: str, public: Public) -> Likely | None:
     """What a showing of the night may mark; None where each of its options is as likely.
 
     Announced cards are seen as often as there are of them, but for the one whose call it is. Nobody is bitten
-    now and then, a bite may be kept off, and a power to bite another is spent at times. Whom a Piper has
-    charmed is one more by each charm and night, the dead included.
+    now and then, a bite may be kept off, and a power to bite another is spent at times. Of what spreads from
+    night to night the news itself says how far it can have come.
     """
-    if what == News.VICTIM:
+    if what.shows_bites:
         return Likely(public.alive, tuple(BITTEN_OFTEN * share for share in _bites(public)))
-    if what == News.CHARMED:
-        charms = public.tonight.piper_charms * (public.night - 1)
-        return Likely(public.seats, (1.0,) * min(charms, len(public.seats) - 1))
+    if what.spread is not None:
+        spread = what.spread(public.tonight, public.night)
+        return Likely(public.seats, (1.0,) * min(spread, len(public.seats) - 1))
     if roll is Roll.CARDS and public.deck is not None:
         return Likely(tuple((Counter(public.deck) - Counter([whose])).elements()))
     return None

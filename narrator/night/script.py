@@ -29,7 +29,6 @@ from narrator.night.lessons import lessons
 from narrator.night.rolls import BITTEN, YES_OR_NO, Option, likely_marks, most_bites, roll_options
 from narrator.night.scene import MomentKind, ReadBeat, Scene, moment_line, moment_mark
 from narrator.night.strays import strewn
-from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, in_one_reading
@@ -309,7 +308,7 @@ class SceneWriter(RollWriter):
         where only what the light marks can be taken.
         """
         options = roll_options(beat.roll, self._public)
-        counted = beat.kind is BeatKind.ASK or beat.what == News.VICTIM
+        counted = beat.kind is BeatKind.ASK or beat.what.shows_bites
         walked = counted and self._timing.roll is RollKind.WALK
         if beat.prompt == IDENTIFY or (
             (beat.must or beat.at_light) and not walked and beat.roll is Roll.SEATS

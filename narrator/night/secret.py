@@ -21,8 +21,7 @@ from narrator.night.rolls import BITTEN
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.walker import confirms
 from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
-from narrator.rules.ids import News
-from narrator.rules.kernel.events import Event, Told
+from narrator.rules.kernel.events import Event, News, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
@@ -99,7 +98,7 @@ class Secrets:
         commit: Callable[[Answer], None],
         pass_over: Callable[[], None],
         secret: Draw,
-        news: tuple[str, ...],
+        news: tuple[News, ...],
         order: Callable[[str, str | None, bool], None],
         *,
         decoy: bool = False,
@@ -250,14 +249,15 @@ class Secrets:
 
     def _marks(self, read: ReadBeat) -> Iterable[str]:
         """The keys that the light marks for those whom a showing is for."""
-        if read.beat.what == News.CHARMED and self._awake:
-            return [player.name for player in village_of(self._game).alive if player.charmed]
+        village, lasting = village_of(self._game), read.beat.what.status
+        if lasting is not None and self._awake:
+            return [player.name for player in village.alive if lasting in village.statuses(player)]
         news = self._news_of(read.beat.what)
         return [key for one in news if one.to in self._awake for key in _shown(one, read.beat.roll)]
 
     def _glance(self, read: ReadBeat, part: int) -> None:
         """One part of a seat's glance: the light tells of one kind of news."""
-        kind = self._news[part] if read.beat.what == NEWS_TOUR.what else read.beat.what
+        kind = self._news[part] if read.beat is NEWS_TOUR else read.beat.what
         news = self._has_news(self._glances, kind)
         self._channel.tell(self._glances, glance(read.looks[part], news=news))
 
@@ -341,17 +341,21 @@ class Secrets:
 
     def _victims(self, prompt: Prompt) -> list[str | None]:
         """Whom the light marked for the one who is asked, in the order of the roll."""
-        return [news.about for news in self._news_of(News.VICTIM) if news.to in prompt.seats]
+        return [news.about for news in self._lately() if news.what.shows_bites and news.to in prompt.seats]
 
-    def _news_of(self, what: str) -> list[Told]:
+    def _news_of(self, what: News) -> list[Told]:
         """Private news of one kind, since the night before this one was over."""
-        lately = self._span.of(self._game.events)
-        return [event for event in lately if isinstance(event, Told) and event.what == what]
+        return [news for news in self._lately() if news.what == what]
 
-    def _has_news(self, seat: str, kind: str) -> bool:
-        """Whether a seat has news of a kind; who else is charmed, the charmed see for themselves."""
+    def _lately(self) -> list[Told]:
+        """All private news since then."""
+        return [event for event in self._span.of(self._game.events) if isinstance(event, Told)]
+
+    def _has_news(self, seat: str, kind: News) -> bool:
+        """Whether a seat has news of a kind; of whom else it is true, those see for themselves who meet."""
+        of_itself = kind.status is not None
         return any(
-            news.to == seat and (kind != News.CHARMED or news.about is None) for news in self._news_of(kind)
+            news.to == seat and not (of_itself and news.about is not None) for news in self._news_of(kind)
         )
 
 

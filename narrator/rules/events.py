@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from narrator.rules.ids import How
-from narrator.rules.kernel.events import Card, Event, NamedCard, NightFell, Saying
+from narrator.rules.ids import Cause, How
+from narrator.rules.kernel.events import Card, Event, NamedCard, NightFell, Saying, leave_stage
+from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
+
+if TYPE_CHECKING:
+    from narrator.rules.night import Escape
+    from narrator.rules.tale import Tale
 
 
 class DayBroke(Event, frozen=True):
@@ -25,11 +32,34 @@ class DayBroke(Event, frozen=True):
             for event in dead:
                 yield event.card_saying()
 
+    def retell(self, tale: Tale) -> Iterator[Saying]:
+        """Whoever lived through the night by a hair."""
+        escapes = dict.fromkeys(one for one in tale.village.escapes if one.night == self.day)
+        return (self._escaped(escape, tale) for escape in escapes)
+
+    def _escaped(self, escape: Escape, tale: Tale) -> Saying:
+        """A seat that lived on; a Defender at home knew of it, as did whoever was shown its own throat."""
+        seat = escape.seat
+        if escape.kept_by is None:
+            return self.saying("story.survived", seat=seat)
+        if any(news.what.shows_bites and news.to == news.about == seat for news in tale.told):
+            return self.saying("story.saved_self", seat=seat)
+        if tale.village.by_name[seat].role.keeps is escape.kept_by:
+            return self.saying("story.guarded_self", seat=seat)
+        return self.saying(escape.kept_by.retold, seat=seat)
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """All wake; what an event brought for a day is over."""
+        table = replace(now.table, for_a_day=())
+        return replace(now.enters(Phase.DAWN, self.day), tapping=False, table=table)
+
 
 class NobodyDied(Event, frozen=True):
     """The night took nobody."""
 
     cue = "dawn.nobody"
+    retold = None
+    set_stage = leave_stage
 
     night: int
 
@@ -61,9 +91,24 @@ class Died(Event, frozen=True):
             return self.saying("day.no_card", seat=self.seat)
         return self.saying("day.card", seat=self.seat, card=NamedCard(self.card))
 
+    def retell(self, tale: Tale) -> Iterator[Saying]:
+        """By what it really was; of those who come back only once, for the cause is gone with the death."""
+        if tale.back[self.seat]:
+            tale.back[self.seat] -= 1  # only the wolves' victims ever come back
+            return Cause.DEVOURED.retell(self, tale)
+        cause = tale.village.by_name[self.seat].cause
+        return iter(()) if cause is None else cause.retell(self, tale)
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """One less; a house is empty, and the card may be seen."""
+        gone = replace(now, dead=now.dead | {self.seat}, table=now.table.left_by(self.seat))
+        return gone.shows(self.seat, self.card)
+
 
 class CardShown(Event, frozen=True):
     """A living seat's card is face up from now on; `dealt` so before the first night, as a rule wants it."""
+
+    retold = None
 
     seat: str
     card: Card
@@ -74,14 +119,23 @@ class CardShown(Event, frozen=True):
         cue = "day.card_dealt_open" if self.dealt else "day.card_shown"
         yield self.saying(cue, seat=self.seat, card=NamedCard(self.card))
 
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The card lies open."""
+        return now.shows(self.seat, self.card)
+
 
 class CaptainElected(Event, frozen=True):
     """The village elected `seat`."""
 
     cue = "day.captain_elected"
     foreseen = {"captain.elect": cue}
+    retold = None
 
     seat: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The medal has a new owner."""
+        return replace(now, captain=self.seat)
 
 
 class CaptainNamed(Event, frozen=True):
@@ -89,13 +143,20 @@ class CaptainNamed(Event, frozen=True):
 
     cue = "day.captain_named"
     foreseen = {"captain.successor": cue}
+    retold = None
 
     seat: str
     by: str
 
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The medal has a new owner."""
+        return replace(now, captain=self.seat)
+
 
 class CaptainOfficeEmpty(Event, frozen=True):
     """No Captain for now, or never again."""
+
+    retold = None
 
     for_good: bool
 
@@ -103,11 +164,17 @@ class CaptainOfficeEmpty(Event, frozen=True):
         """For now or for good."""
         yield self.saying("day.captain_ended" if self.for_good else "day.captain_none")
 
+    def set_stage(self, now: Scenery) -> Scenery:
+        """Nobody wears the medal."""
+        return replace(now, captain=None)
+
 
 class VoteCounted(Event, frozen=True):
     """The ballots, counted: votes against each seat that got any, highest first, then in seat order."""
 
     cue = None
+    retold = None
+    set_stage = leave_stage
 
     votes: tuple[tuple[str, int], ...]
     runoff: bool
@@ -117,6 +184,8 @@ class Tied(Event, frozen=True):
     """Several seats share the most votes."""
 
     cue = "day.tied"
+    retold = None
+    set_stage = leave_stage
 
     seats: tuple[str, ...]
 
@@ -125,6 +194,8 @@ class DebateOpened(Event, frozen=True):
     """The village talks before it votes; on days on which nobody may vote it does not."""
 
     cue = None
+    retold = None
+    set_stage = leave_stage
 
     day: int
 
@@ -133,6 +204,8 @@ class DebateGoesOn(Event, frozen=True):
     """Somebody has acted in the debate, and all that came of it is done: the village talks on."""
 
     cue = None
+    retold = None
+    set_stage = leave_stage
 
     day: int
 
@@ -141,6 +214,8 @@ class WindowOpened(Event, frozen=True):
     """A moment for whoever may act in it, if anybody may: `window` is the id of what would be asked."""
 
     cue = None
+    retold = None
+    set_stage = leave_stage
 
     window: str
 
@@ -149,6 +224,8 @@ class EyesClosed(Event, frozen=True):
     """A short night in the middle of a day: all sleep while `call` is voiced, from this moment on."""
 
     cue = None
+    retold = None
+    set_stage = leave_stage
 
     call: str
 
@@ -157,6 +234,8 @@ class EyesOpened(Event, frozen=True):
     """The short night is over, and the day goes on."""
 
     cue = None
+    retold = None
+    set_stage = leave_stage
 
     call: str
 
@@ -169,11 +248,23 @@ class Returned(Event, frozen=True):
     seat: str
     card: Card
 
+    def retell(self, tale: Tale) -> Iterator[Saying]:
+        """Who it was."""
+        yield self.saying("story.returned", seat=self.seat)
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """Alive again, with a candle, without a house."""
+        lit = None if now.candles is None else now.candles | {self.seat}
+        table = now.table.home_is(self.seat, VAGABOND) if now.table.homes else now.table
+        back = replace(now, dead=now.dead - {self.seat}, candles=lit, table=table)
+        return back.shows(self.seat, self.card)
+
 
 class Condemned(Event, frozen=True):
     """The village's verdict, before anything may still soften it; with `TIE` nobody voted for this one."""
 
     foreseen = {"captain.tiebreak": "day.condemned"}
+    retold = None
 
     seat: str
     how: How = How.VOTE
@@ -182,19 +273,30 @@ class Condemned(Event, frozen=True):
         """By the village's word, or for its want of one."""
         yield self.saying("day.tie" if self.how is How.TIE else "day.condemned", seat=self.seat)
 
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The verdict stands."""
+        return now.enters(Phase.VERDICT)
+
 
 class NobodyCondemned(Event, frozen=True):
     """The vote ended without a victim."""
 
     cue = "day.spared"
+    retold = None
 
     day: int
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The verdict stands."""
+        return now.enters(Phase.VERDICT)
 
 
 class NoVote(Event, frozen=True):
     """Nobody may vote today."""
 
     cue = "day.no_vote"
+    retold = None
+    set_stage = leave_stage
 
     day: int
 
@@ -203,6 +305,8 @@ class StoodStill(Event, frozen=True):
     """For `days` days nobody could vote, and nobody left: nothing will change any more."""
 
     cue = "day.stood_still"
+    retold = None
+    set_stage = leave_stage
 
     days: int
 
@@ -211,20 +315,17 @@ class SecondVote(Event, frozen=True):
     """The village must vote once more, at once and without debate."""
 
     cue = "day.second_vote"
+    retold = None
+    set_stage = leave_stage
 
     day: int
 
 
-class IdiotPardoned(Event, frozen=True):
-    """The condemned turned out to be the Village Idiot, who stays, without a vote."""
-
-    cue = "day.idiot"
-
-    seat: str
-
-
 class ServantTook(Event, frozen=True):
     """The Devoted Servant `seat` showed herself and took the card of `of`: unseen, unless all know `card`."""
+
+    retold = None
+    set_stage = leave_stage
 
     seat: str
     of: str
@@ -242,52 +343,28 @@ class PowersLost(Event, frozen=True):
     """The Elder was wronged: the villagers lose their powers."""
 
     cue = "day.powers_lost"
-
-
-class BearGrowled(Event, frozen=True):
-    """The Bear Tamer's bear smelled a wolf beside it."""
-
-    cue = "day.bear"
+    retold = None
+    set_stage = leave_stage
 
 
 class ActorCardGone(Event, frozen=True):
     """One of the Actor's cards left the table."""
 
     cue = "day.actor_card"
+    retold = None
+    set_stage = leave_stage
 
     card: Card
-
-
-class VotersNamed(Event, frozen=True):
-    """The Scapegoat's last word: only these may vote on the next day."""
-
-    cue = "day.voters"
-
-    seats: tuple[str, ...]
 
 
 class DoubleVoteShown(Event, frozen=True):
     """The double arrow was in `seat`'s hand for this vote."""
 
     cue = "day.double_vote"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
-
-
-class Shot(Event, frozen=True):
-    """The dying Hunter `by` shoots `seat`, or nobody."""
-
-    foreseen = {"hunter.shoot": "day.shot"}
-
-    by: str
-    seat: str | None
-
-    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """At somebody, or into the air."""
-        if self.seat is None:
-            yield self.saying("day.no_shot", by=self.by)
-        else:
-            yield self.saying("day.shot", by=self.by, seat=self.seat)
 
 
 def _dead_of_the_night(following: Sequence[Event]) -> list[Died]:

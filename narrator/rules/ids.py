@@ -1,9 +1,15 @@
-"""The fixed words of the rules: camps, teams, causes of death, winners."""
+"""The fixed words of the rules: camps, teams, winners; what a cause of death is, and those of every game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+if TYPE_CHECKING:
+    from narrator.rules.events import Died
+    from narrator.rules.kernel.events import Saying
+    from narrator.rules.tale import Tale
 
 
 class Team(StrEnum):
@@ -50,57 +56,88 @@ class Saving(StrEnum):
     TAVERN = "tavern"
     """The wolves spare whoever pours their wine (RULES.md A40)."""
 
+    @property
+    def retold(self) -> str:
+        """The cue of the tale about a seat that it kept."""
+        return _SAVED[self]
+
+
+_SAVED = {
+    Saving.GUARD: "story.saved_guard",
+    Saving.POTION: "story.saved_potion",
+    Saving.TAVERN: "story.saved_tavern",
+}
+
+Retold: TypeAlias = "str | Callable[[Died, Tale], Iterator[Saying]] | None"
+"""How the tale tells of a death: a cue that takes the `seat`, a function for more; None where the deed that
+brought it about was told already."""
+
 
 class Cause(str):
     """Why somebody was eliminated. Causes are secret at night: dawn never tells them (RULES.md A67).
 
     A cause knows how early it comes among those of one night (`place`; the first that holds is kept), what
-    the village sees of it (`how`), and what may keep it off (`stopped_by`). A rule makes its own:
-    `Cause("event:nightmare", how=How.VOTE)`.
+    the village sees of it (`how`), what may keep it off (`stopped_by`), whether it is the village's own deed
+    (`own_deed`) and how the tale tells of it (`retold`), which has to be said. A rule makes its own:
+    `Cause("rust", place=4, retold="story.rust")`.
     """
 
     place: int
     how: How
     stopped_by: frozenset[Saving]
+    own_deed: bool
+    """Whether the village did it, by its word or by a power of its own: what the Elder takes amiss."""
+    retold: Retold
 
     def __new__(
-        cls, word: str, *, place: int = 9, how: How = How.NIGHT, stopped_by: frozenset[Saving] = frozenset()
+        cls,
+        word: str,
+        *,
+        retold: Retold,
+        place: int = 9,
+        how: How = How.NIGHT,
+        stopped_by: frozenset[Saving] = frozenset(),
+        own_deed: bool = False,
     ) -> Cause:
         """A cause by its word."""
         cause = super().__new__(cls, word)
         cause.place, cause.how, cause.stopped_by = place, how, stopped_by
+        cause.own_deed, cause.retold = own_deed, retold
         return cause
 
+    def retell(self, died: Died, tale: Tale) -> Iterator[Saying]:
+        """How the tale tells of a death that it brought about."""
+        if isinstance(self.retold, str):
+            yield died.saying(self.retold, seat=died.seat)
+        elif self.retold is not None:
+            yield from self.retold(died, tale)
+
     DEVOURED: ClassVar[Cause]
-    POISONED: ClassVar[Cause]
-    WHITE_WEREWOLF: ClassVar[Cause]
-    RUST: ClassVar[Cause]
-    STARVED: ClassVar[Cause]
-    BURNED: ClassVar[Cause]
-    FASCINATION: ClassVar[Cause]
     VOTED: ClassVar[Cause]
-    SHOT: ClassVar[Cause]
     GRIEF: ClassVar[Cause]
-    RAZOR: ClassVar[Cause]
     TIE: ClassVar[Cause]
-    ELDER: ClassVar[Cause]
     LEFT: ClassVar[Cause]
 
 
-Cause.DEVOURED = Cause("devoured", place=1, stopped_by=frozenset(Saving))
-Cause.POISONED = Cause("poisoned", place=2)
-Cause.WHITE_WEREWOLF = Cause("white_werewolf", place=3)
-Cause.RUST = Cause("rust", place=4)
-Cause.STARVED = Cause("starved", place=5)
-Cause.BURNED = Cause("burned", place=6)
-Cause.FASCINATION = Cause("fascination", how=How.VOTE)
-Cause.VOTED = Cause("voted", how=How.VOTE)
-Cause.SHOT = Cause("shot", how=How.SHOT)
-Cause.GRIEF = Cause("grief", how=How.GRIEF)
-Cause.RAZOR = Cause("razor", how=How.EVENT)
-Cause.TIE = Cause("tie", how=How.TIE)
-Cause.ELDER = Cause("elder", how=How.ELDER)
-Cause.LEFT = Cause("left", how=How.LEFT)
+def in_one(cue: str, **values: object) -> Callable[[Died, Tale], Iterator[Saying]]:
+    """The telling of deaths of which one sentence names all that come together, as its `seats`."""
+
+    def retell(died: Died, tale: Tale) -> Iterator[Saying]:
+        yield died.saying(cue, seats=(died.seat,), **values)._replace(together=True)
+
+    return retell
+
+
+def _voted(died: Died, tale: Tale) -> Iterator[Saying]:
+    """With the card, which the village has seen."""
+    yield died.saying("story.voted", seat=died.seat, card=tale.card_of(died.seat))
+
+
+Cause.DEVOURED = Cause("devoured", place=1, stopped_by=frozenset(Saving), retold="story.devoured")
+Cause.VOTED = Cause("voted", how=How.VOTE, own_deed=True, retold=_voted)
+Cause.GRIEF = Cause("grief", how=How.GRIEF, retold=in_one("story.grief"))
+Cause.TIE = Cause("tie", how=How.TIE, retold="story.tie")
+Cause.LEFT = Cause("left", how=How.LEFT, retold="story.left")
 
 
 class Winner(StrEnum):
@@ -130,49 +167,3 @@ class Status(StrEnum):
     SILENCED = "silenced"
     AGENT = "agent"
     BOUND = "bound"
-
-
-class News(StrEnum):
-    """The words of private news (`Told.what`), with what `about` and `value` then hold."""
-
-    CARD = "card"
-    """The Seer saw the card `value` of `about`."""
-    CAMP = "camp"
-    """The Seer saw the side `value` of `about` (option `seer_sees`)."""
-    CENTRE_FIRST = "centre_first"
-    CENTRE_SECOND = "centre_second"
-    """The Thief saw the card `value` in the centre."""
-    LOVER = "lover"
-    """The beloved is `about`."""
-    WOLF = "wolf"
-    """`about` hunts with the pack."""
-    VICTIM = "victim"
-    """The Witch saw that the wolves take `about`."""
-    SNIFFED = "sniffed"
-    """Whether (`value`) the Fox smelled a wolf around `about`."""
-    SIBLING = "sibling"
-    """`about` is a brother or a sister."""
-    INFECTED = "infected"
-    """The seat itself is a wolf from now on."""
-    TURNED = "turned"
-    """The seat itself is a wolf from now on: a wild child lost its model `about`, or an event did it."""
-    CHARMED = "charmed"
-    """The seat itself is charmed or, with `about`, learns that `about` is."""
-    CARD_TAKEN = "card_taken"
-    """The Devoted Servant holds the card `value` of `about` from now on."""
-    DOUBLE_VOTE = "double_vote"
-    """The seat's vote card counts double in this vote."""
-    CARDS = "cards"
-    """The Seer, not herself, saw the cards `value` of `about` and both neighbours, but not whose is which."""
-    AFFAIR = "affair"
-    """The secret affair beside the couple is with `about`."""
-    FASCINATED = "fascinated"
-    """The seat itself was fascinated by the wolves: its powers are gone."""
-    ALIGNMENT = "alignment"
-    """The seat's second card is `value`."""
-    SPIRIT = "spirit"
-    """The seat itself will ask the dead in the morning, the question `value` of the Gypsy's card."""
-    HAND = "hand"
-    """The events `value` are in the seat's own hand, as the Town crier."""
-    NEW_CARD = "new_card"
-    """The seat itself holds the card `value` from now on, and was asleep when that came about."""

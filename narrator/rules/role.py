@@ -12,7 +12,7 @@ from weakref import ref
 
 from narrator.rules.hooks import hook, power
 from narrator.rules.hours import Window
-from narrator.rules.ids import Cause, Team, Winner
+from narrator.rules.ids import Cause, Saving, Team, Winner
 from narrator.rules.schedule import Call
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
@@ -51,6 +51,8 @@ class Role(Twist):
     """Whether the holder, unless infected, can share no victory but the couple's (RULES.md §2.1, A21)."""
     standing_order: ClassVar[str | None] = None
     """A prompt of the day whose secret sign the box collects the night before."""
+    keeps: ClassVar[Saving | None] = None
+    """What the holder keeps a seat from harm by, and knows of where it was the holder's own."""
     borrows: ClassVar[bool] = False
     """Whether it needs cards to borrow, which lie beside the deck."""
     centre_cards: ClassVar[int] = 0

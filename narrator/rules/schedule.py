@@ -11,7 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.rules.ids import News
+from narrator.rules.kernel.events import News
 
 
 class BeatKind(StrEnum):
@@ -43,6 +43,8 @@ class Roll(StrEnum):
     NONE = "none"
 
 
+NOTHING_TOLD = News("", retold=None)
+"""What a beat that only asks shows."""
 NOBODY = "nobody"
 """The option of a roll that stands for none of its seats."""
 
@@ -53,7 +55,7 @@ class Beat(Struct, frozen=True):
     kind: BeatKind
     roll: Roll
     prompt: str = ""
-    what: str = ""
+    what: News = NOTHING_TOLD
     picks: int = 1
     picks_by: str = ""
     """The fact of the night that tells how many answers; without one it is `picks`."""
@@ -114,7 +116,7 @@ def show(what: News, roll: Roll, *, seer_sees: str = "", later: bool = False) ->
     return Beat(BeatKind.SHOW, roll, what=what, seer_sees=seer_sees, later=later)
 
 
-def tour(what: str) -> Beat:
+def tour(what: News) -> Beat:
     """Every seat opens its eyes a moment; the light tells `what` to those it concerns."""
     return Beat(BeatKind.TOUR, Roll.SEATS, what=what)
 

@@ -9,10 +9,10 @@ from narrator.rules.hands import seated
 from narrator.rules.night import Escape, Night, Threat
 
 if TYPE_CHECKING:
-    from narrator.rules.ids import News, Winner
+    from narrator.rules.ids import Winner
     from narrator.rules.kernel.chance import Chance
     from narrator.rules.kernel.engine import Reached
-    from narrator.rules.kernel.events import Event
+    from narrator.rules.kernel.events import Event, News
     from narrator.rules.kernel.prompts import Answer
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call, NightFacts

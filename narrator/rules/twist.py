@@ -16,8 +16,9 @@ from msgspec import Struct
 
 from narrator.rules.hooks import hook, overridden, power
 from narrator.rules.hours import Window
-from narrator.rules.ids import Cause, News, Status, Winner
+from narrator.rules.ids import Cause, Status, Winner
 from narrator.rules.kernel.engine import NOTHING_ASKED, Steps
+from narrator.rules.kernel.events import News
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.schedule import Call, NightFacts
 
@@ -110,6 +111,11 @@ class Twist:
 
     def ends(self, village: Village) -> None:
         """The rule's time is over, or it was taken back."""
+
+    @classmethod
+    def is_seen_over(cls, event: Event) -> bool:
+        """Whether all see by what just happened that it holds no longer, where it lies on the table."""
+        return False
 
     # --- what all may know --------------------------------------------------------------------------------
 

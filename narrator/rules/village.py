@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from narrator.rules.events import EyesClosed, EyesOpened
 from narrator.rules.force import Force
 from narrator.rules.hands import AllHands
-from narrator.rules.ids import Cause, News, Status
+from narrator.rules.ids import Cause, Status
 from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.events import Told, ToldValue
+from narrator.rules.kernel.events import News, Told, ToldValue
 from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Prompt
 from narrator.rules.night import Threat
 from narrator.rules.roles import ROLES

@@ -25,9 +25,10 @@ from narrator.rules.events import (
 )
 from narrator.rules.force import Until
 from narrator.rules.hours import VERDICT, Hour
-from narrator.rules.ids import Cause, How, News
+from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.ballots import Rows, count, leaders
 from narrator.rules.kernel.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
+from narrator.rules.news import DOUBLE_VOTE
 from narrator.rules.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -178,7 +179,7 @@ def _deal_arrows(village: Village, voters: list[Player]) -> Player:
     They are dealt anew for every ballot, a revote included, so that the double stays secret.
     """
     doubled = village.chance.choice(voters)
-    village.tell(doubled, News.DOUBLE_VOTE)
+    village.tell(doubled, DOUBLE_VOTE)
     return doubled
 
 

@@ -7,43 +7,19 @@ suspected.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from narrator.rules import events as happened
 from narrator.rules import faces
-from narrator.rules.buildings.barbershop import RazorDrawn
-from narrator.rules.ids import Cause, How, News, Saving, Winner
-from narrator.rules.kernel.events import Event, NightFell, Told
-from narrator.rules.new_moon.ev_executioner import ExecutionerLooked
-from narrator.rules.night import Escape
+from narrator.rules.ids import Cause, How, Winner
+from narrator.rules.kernel.events import Event, NightFell, Saying, Told
+from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
-from narrator.rules.roles.defender import Defender
-from narrator.rules.roles.werewolf import Werewolf
+from narrator.rules.tale import Tale
 from narrator.rules.village import Village
-from narrator.telling.story import Cue, cue, the
-from voices.writing.pack import Ref, Value
-
-_DEATHS = {
-    Cause.DEVOURED: "story.devoured",
-    Cause.POISONED: "story.poisoned",
-    Cause.TIE: "story.tie",
-    Cause.ELDER: "story.elder",
-    Cause.RUST: "story.rust",
-    Cause.BURNED: "story.burned",
-    Cause.STARVED: "story.starved",
-    Cause.WHITE_WEREWOLF: "story.white_werewolf",
-    Cause.LEFT: "story.left",
-}
-_SHARED = {Cause.GRIEF: "story.grief", Cause.FASCINATION: "story.fascination"}
-_TOGETHER = frozenset({*_SHARED.values(), "story.event"})
-"""What takes several at once: one sentence names them all."""
-_TOLD_ALREADY = (Cause.SHOT, Cause.RAZOR)
-"""Causes whose deaths were told with whoever brought them about."""
-_BY_EVENT = "event:"
-"""The beginning of every cause that an event card brings."""
+from narrator.telling.story import Cue, as_cue, cue, the
 
 
 def retell(village: Village) -> Iterator[Cue]:
@@ -57,7 +33,7 @@ def retell(village: Village) -> Iterator[Cue]:
     hidden = list(_hidden(village))
     yield from (_card(seat, card) for seat, card in hidden if not ROLES[card].wolf)
     yield from _unmasked(village)
-    yield from (_card(seat, card) for seat, card in hidden if ROLES[card].wolf and card != Werewolf.id)
+    yield from (_card(seat, card) for seat, card in hidden if ROLES[card].wolf and ROLES[card].special)
     yield cue("story.end")
 
 
@@ -78,8 +54,8 @@ def _card(seat: str, card: str) -> Cue:
 def _nights(village: Village) -> Iterator[Cue]:
     """What happened, with all that was told in secret; a night without anything to tell has no heading."""
     heading: Cue | None = None
-    for told in _together(_happenings(village)):
-        if told.id == "story.night":
+    for told in map(as_cue, _together(_happenings(village))):
+        if told.id == NightFell.retold:
             heading = told
             continue
         if heading is not None:
@@ -88,123 +64,28 @@ def _nights(village: Village) -> Iterator[Cue]:
         yield told
 
 
-def _together(happenings: Iterator[Cue]) -> Iterator[Cue]:
+def _happenings(village: Village) -> Iterator[Saying]:
+    """Event by event, as each of them says."""
+    tale = Tale.of(village)
+    for event in village.events:
+        yield from event.retell(tale)
+        tale.passes(event)
+
+
+def _together(happenings: Iterator[Saying]) -> Iterator[Saying]:
     """The same, with neighbours that differ by nothing but their seats told in one."""
     for likeness, alike in groupby(happenings, _likeness):
         if likeness is None:
             yield from alike
             continue
         told = list(alike)
-        seats = tuple(seat for one in told for seat in _seats(one))
-        yield cue(told[0].id, **{**told[0].values, "seats": seats})
+        seats = tuple(seat for one in told for seat in cast("tuple[str, ...]", one.values["seats"]))
+        yield told[0]._replace(values={**told[0].values, "seats": seats})
 
 
-def _likeness(told: Cue) -> tuple[str, Value | None] | None:
+def _likeness(told: Saying) -> tuple[str, object] | None:
     """What two happenings have in common that one sentence may tell."""
-    return (told.id, told.values.get("rule")) if told.id in _TOGETHER else None
-
-
-def _seats(told: Cue) -> tuple[str | Ref, ...]:
-    seats = told.values["seats"]
-    return seats if isinstance(seats, tuple) else (str(seats),)
-
-
-def _happenings(village: Village) -> Iterator[Cue]:
-    told: list[Told] = []
-    dark = True
-    looked: str | None = None
-    introduced: set[str] = set()
-    back = Counter(event.seat for event in village.events if isinstance(event, happened.Returned))
-    for event in village.events:
-        match event:
-            case NightFell(night):
-                told, dark = [], True
-                yield cue("story.night", night=night)
-            case ExecutionerLooked(seat):
-                looked = seat
-            case Told(seat) if seat == looked:
-                looked = None  # the condemned's card, which the tale of the vote names
-                told.append(event)
-            case Told():
-                yield from _learnt(village, event, told, introduced, dark=dark)
-                told.append(event)
-            case happened.DayBroke(day):
-                dark = False
-                escapes = dict.fromkeys(escape for escape in village.escapes if escape.night == day)
-                for escape in escapes:
-                    yield _escaped(village, escape, told)
-            case happened.Died(seat) if back[seat]:
-                back[seat] -= 1  # only the wolves' victims ever come back
-                yield cue("story.devoured", seat=seat)
-            case happened.Died(seat):
-                yield from _fallen(village, seat)
-            case happened.Shot(by, str(seat)):
-                yield cue("story.shot", by=by, seat=seat)
-            case RazorDrawn(by, seat, pays):
-                yield cue("story.razor_pays" if pays else "story.razor", by=by, seat=seat)
-            case happened.Returned(seat):
-                yield cue("story.returned", seat=seat)
-
-
-def _learnt(
-    village: Village, news: Told, before: Sequence[Told], introduced: set[str], *, dark: bool
-) -> Iterator[Cue]:
-    """What a piece of secret news was; by day a card is seen because its holder has to show it."""
-    match news:
-        case Told(by, News.CARD, str(seat), str(card)) if dark:
-            yield _looked(village, by, seat, card, introduced)
-        case Told(by, News.CARD, str(seat), str(card)):
-            yield cue("story.showed", by=by, seat=seat, card=the(card))
-        case Told(by, News.CARDS, str(seat), tuple(cards)):
-            yield cue("story.saw_three", by=by, seat=seat, cards=tuple(the(card) for card in cards))
-        case Told(one, News.AFFAIR, str(other)) if (other, News.AFFAIR) not in [
-            (earlier.to, earlier.what) for earlier in before
-        ]:
-            yield cue("story.affair", seats=(one, other))
-        case Told(seat, News.INFECTED):
-            yield cue("story.infected", seat=seat)
-        case Told(seat, News.TURNED):
-            yield cue("story.became_wolf", seat=seat)
-        case Told(seat, News.FASCINATED):
-            yield cue("story.fascinated", seat=seat)
-        case Told(seat, News.NEW_CARD, value=str(card)):
-            yield cue("story.new_card", seat=seat, card=the(card))
-
-
-def _looked(village: Village, by: str, seat: str, card: str, introduced: set[str]) -> Cue:
-    """A card was seen in the night: whoever looks is introduced once, and a wolf found is not named yet."""
-    if village.by_name[seat].wolf and ROLES[card].wolf:
-        return cue("story.looked_wolf", by=by, seat=seat)
-    looker = village.by_name[by]
-    if by in introduced or looker.wolf:
-        return cue("story.looked", by=by, seat=seat, card=the(card))
-    introduced.add(by)
-    role = the(faces.card_seen(village, looker))
-    return cue("story.looked_first", by=by, role=role, seat=seat, card=the(card))
-
-
-def _escaped(village: Village, escape: Escape, told: Sequence[Told]) -> Cue:
-    """A seat that lived on; a Defender at home knew of it, as did whoever was shown its own throat."""
-    if escape.kept_by is None:
-        return cue("story.survived", seat=escape.seat)
-    knew = any((news.to, news.what, news.about) == (escape.seat, News.VICTIM, escape.seat) for news in told)
-    if knew:
-        return cue("story.saved_self", seat=escape.seat)
-    if escape.kept_by is Saving.GUARD and isinstance(village.by_name[escape.seat].role, Defender):
-        return cue("story.guarded_self", seat=escape.seat)
-    return cue(f"story.saved_{escape.kept_by}", seat=escape.seat)
-
-
-def _fallen(village: Village, seat: str) -> Iterator[Cue]:
-    cause = village.by_name[seat].cause
-    if cause is Cause.VOTED:
-        yield cue("story.voted", seat=seat, card=the(faces.card_seen(village, village.by_name[seat])))
-    elif cause is not None and cause.startswith(_BY_EVENT):
-        yield cue("story.event", seats=(seat,), rule=Ref(f"ev_{cause.removeprefix(_BY_EVENT)}.the"))
-    elif cause in _SHARED:
-        yield cue(_SHARED[cause], seats=(seat,))
-    elif cause not in _TOLD_ALREADY:
-        yield cue("story.other" if cause is None else _DEATHS.get(cause, "story.other"), seat=seat)
+    return (told.cue, told.values.get("rule")) if told.together else None
 
 
 def _silenced(village: Village) -> Iterator[Cue]:
@@ -214,7 +95,7 @@ def _silenced(village: Village) -> Iterator[Cue]:
         match event:
             case NightFell():
                 told = []
-            case Told(_, News.CARD, str(seat)) if village.by_name[seat].wolf:
+            case Told(_, what, str(seat)) if what == CARD and village.by_name[seat].wolf:
                 told.append(event)
             case happened.Died(seat) if village.by_name[seat].cause is Cause.DEVOURED:
                 yield from (cue("story.knew", seat=seat, of=str(one.about)) for one in told if one.to == seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from narrator.rules.kernel.events import Event, Named
+from narrator.rules.kernel.events import Event, Named, Saying
 from narrator.rules.kernel.prompts import Prompt
 from voices.writing.pack import Ref, Value
 
@@ -33,12 +33,18 @@ def tell(events: Sequence[Event]) -> Iterator[Cue]:
     """The cues for public events, in order: each says how it is told; private news is passed over."""
     for place, event in enumerate(events):
         for saying in event.sayings(events[place + 1 :]):
-            values = {name: _spoken(value) for name, value in saying.values.items()}
-            yield Cue(saying.cue, values, saying.about)
+            yield as_cue(saying)
+
+
+def as_cue(saying: Saying) -> Cue:
+    """What the rules say, as a pack takes it."""
+    return Cue(saying.cue, {name: _spoken(value) for name, value in saying.values.items()}, saying.about)
 
 
 def _spoken(value: Any) -> Value:
     """A value as a pack takes it: a card or a building by its name."""
+    if isinstance(value, tuple):
+        return tuple(Ref(one.message.format(one)) if isinstance(one, Named) else one for one in value)
     spoken: Value = Ref(value.message.format(value)) if isinstance(value, Named) else value
     return spoken
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.buildings.houses import VAGABOND
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES

@@ -209,7 +209,6 @@ CONTRACT: Mapping[str, str] = {
     "story.lovers": "seats",
     "story.card": "seat card",
     "story.left": "seat",
-    "story.other": "seat",
     "story.end": "",
     "ask.confirm": "what",
     "ask.confirm_done": "what",

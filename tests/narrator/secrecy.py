@@ -22,11 +22,13 @@ from narrator.journal.recorder import Recorder
 from narrator.night.reactions import Reaction
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Event, Game, Prompt, Setup, Told
-from narrator.rules.events import DayBroke, IdiotPardoned, ServantTook, Shot, VoteCounted
+from narrator.rules.events import DayBroke, ServantTook, VoteCounted
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
+from narrator.rules.roles.hunter import Shot
+from narrator.rules.roles.village_idiot import IdiotPardoned
 from narrator.table.demo import Evening, play_evening
 from narrator.table.people import Manner
 from narrator.table.plans import RandomPlan, Recorded, RecordedPlan

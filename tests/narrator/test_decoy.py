@@ -27,8 +27,8 @@ from narrator.night.scene import Moment, MomentKind, ReadBeat
 from narrator.night.script import IDENTIFY
 from narrator.night.walker import Walker, confirms
 from narrator.rules import Game
-from narrator.rules.ids import News
 from narrator.rules.roles import ROLES
+from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask
 from narrator.rules.werewolves import village_of
 from narrator.table.demo import play_evening
@@ -212,7 +212,7 @@ def test_by_names_the_light_shines_as_long_whatever_is_pressed_at(read: ReadBeat
 
 def test_where_nobody_was_bitten_the_light_shines_as_long_for_nobody_as_for_a_witch() -> None:
     """It flutters in the end for what was not taken, for there was nothing to take."""
-    beat = replace(ask("witch.heal", Roll.SEATS), what=News.VICTIM)
+    beat = replace(ask("witch.heal", Roll.SEATS), what=VICTIM)
     read = ReadBeat(beat, seats(8)[:-1], likely=Likely(("P0",), (0.0,)))
     draw = Draw("nobody bitten")
     witch = of_a_finger(read, draw, chosen=[], readings=1)

@@ -17,11 +17,11 @@ from narrator.dialogue import Draft
 from narrator.evening.settings import Deal
 from narrator.rules import Game, Prompt
 from narrator.rules.events import Died
-from narrator.rules.ids import News
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import View
 from narrator.rules.new_moon.event_deck import EventDrawn
+from narrator.rules.offices.town_crier import HAND as OWN_HAND
 from narrator.rules.offices.town_crier import CrierNamed
 from narrator.rules.village import Village
 from narrator.rules.werewolves import village_of
@@ -137,7 +137,7 @@ def test_from_the_set_up_to_the_end(language: str) -> None:
     assert read[0] == HAND[0]
     assert set(read) <= {*HAND}
 
-    hands = [event for event in game.events if isinstance(event, Told) and event.what == News.HAND]
+    hands = [event for event in game.events if isinstance(event, Told) and event.what == OWN_HAND]
     assert [event.to for event in hands] == named[: len(hands)]
     for times, event in enumerate(hands):
         words = [pack.words(name) for name in the(tuple, event.value)]
@@ -148,7 +148,7 @@ def test_from_the_set_up_to_the_end(language: str) -> None:
 
 def knows(game: Game, seat: str) -> bool:
     view = the(View, game.view(seat))
-    return "hand" in view.own or any(event.what == News.HAND for event in view.told)
+    return "hand" in view.own or any(event.what == OWN_HAND for event in view.told)
 
 
 @pytest.mark.parametrize(("language", "roll"), crossed(("en", "fr"), list(RollKind)))

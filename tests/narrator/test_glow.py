@@ -19,11 +19,13 @@ from narrator.night.decoy import drawn_marks, offered
 from narrator.night.rolls import likely_marks, roll_options
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.rules import Game, Setup
-from narrator.rules.ids import News
 from narrator.rules.kernel.events import NightFell, Told
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public as facts_of
 from narrator.rules.lupusburg.words import Character
+from narrator.rules.news import CARD
+from narrator.rules.roles.piper import CHARMED
+from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import Roll, ask, show
 from narrator.rules.werewolves import public_of
 from narrator.table.plans import RandomPlan
@@ -112,8 +114,8 @@ def charmed(night: int) -> ReadBeat:
     assert table is not None
     public = public_of(Game(Setup.from_dict(table)))
     now = replace(public, night=night, alive=public.seats[:6])
-    likely = likely_marks(News.CHARMED, Roll.SEATS, "piper", now)
-    return ReadBeat(show(News.CHARMED, Roll.SEATS), roll_options(Roll.SEATS, now), likely=likely)
+    likely = likely_marks(CHARMED, Roll.SEATS, "piper", now)
+    return ReadBeat(show(CHARMED, Roll.SEATS), roll_options(Roll.SEATS, now), likely=likely)
 
 
 @pytest.mark.parametrize("night", [2, 3])
@@ -147,8 +149,8 @@ def bitten(night: int) -> list[tuple[int, float]]:
             public, prompt = public_of(game), game.pending
             if prompt.call == "witch" and public.night == night:
                 tonight = game.events[game.events.index(NightFell(night)) :]
-                told = [event for event in tonight if isinstance(event, Told) and event.what == News.VICTIM]
-                likely = likely_marks(News.VICTIM, Roll.SEATS, "witch", public)
+                told = [event for event in tonight if isinstance(event, Told) and event.what == VICTIM]
+                likely = likely_marks(VICTIM, Roll.SEATS, "witch", public)
                 found.append((len(told), sum(given(likely).shares)))
                 break
             game.answer(plan.answer(game, prompt))
@@ -167,7 +169,7 @@ def test_cards_are_shown_to_nobody_as_often_as_there_are_of_them() -> None:
     table = crowded_table("base_2014", 1)
     assert table is not None
     public = public_of(Game(Setup.from_dict(table)))
-    likely = likely_marks(News.CARD, Roll.CARDS, "seer", public)
+    likely = likely_marks(CARD, Roll.CARDS, "seer", public)
     assert likely is not None
     assert public.deck is not None
     assert Counter(likely.keys) == Counter(public.deck) - Counter(["seer"])

@@ -29,7 +29,7 @@ evening = dataclasses.replace(evening, header=evening.header | {"deck": deck})
 out = io.StringIO()
 outcome, game = play_virtually(evening, out)
 asked = [line for line in out.getvalue().splitlines() if '"cue":"dreamer.dream"' in line]
-told = [event for event in game.events if getattr(event, "what", None) == "sniffed"]
+told = [event for event in game.events if getattr(event, "what", None) == "dreamt"]
 print(outcome.winner, len(asked), len(told))
 """
 

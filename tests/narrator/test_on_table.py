@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from narrator.box.on_table import OnTable
+from narrator.box.stage import Stage
 from narrator.rules import Game, Setup
 from narrator.rules.buildings.houses import houses_of
+from narrator.rules.kernel.scenery import OnTable
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.werewolves import village_of
 from narrator.table.simulate import random_answer
@@ -26,13 +27,13 @@ def mornings(edition: str, seed: int) -> Iterator[tuple[Game, str, OnTable]]:
     modules = ["village", "new_moon"]
     header = {"edition": edition, "modules": modules, "players": list(NAMES), "seed": seed}
     header["options"] = {"event_variants": True}
-    game, draw, table, told = Game(Setup.from_dict(header)), random.Random(seed).random, OnTable(), 0
+    game, draw, stage, told = Game(Setup.from_dict(header)), random.Random(seed).random, Stage(), 0
     while (prompt := game.pending) is not None:
         for event in game.events[told:]:
-            table = table.after(event)
+            stage.heard(event)
         told = len(game.events)
         if prompt.public:
-            yield game, prompt.id, table
+            yield game, prompt.id, stage.now.table
         game.answer(random_answer(prompt, draw))
 
 

@@ -19,6 +19,7 @@ from narrator.rules.events import (
 )
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, GameOver, NightFell, Told
+from narrator.rules.news import WOLF
 from narrator.table.demo import play_virtually, random_evening
 from narrator.telling.remarks import remark, with_remark
 from narrator.telling.story import cue, tell
@@ -57,7 +58,7 @@ SITUATIONS: tuple[tuple[str, Sequence[Event], Sequence[Event], int, str | None],
     ("nobody condemned twice", [SPARED], [SPARED], 8, "spared_again"),
     ("somebody between", [SPARED, *hung("A", "werewolf")], [SPARED], 8, None),
     ("the game is over", [], [bitten("A"), GameOver("wolves", ("B",))], 8, None),
-    ("secrets are no news", [], [Told("A", "wolf", "B"), DebateOpened(1)], 8, None),
+    ("secrets are no news", [], [Told("A", WOLF, "B"), DebateOpened(1)], 8, None),
 )
 
 

@@ -24,9 +24,10 @@ from narrator.console.picture import LAMP_OFF, LAMP_ON, WIDEST, Shown, new_conso
 from narrator.console.screen import Screen, place_of
 from narrator.console.typed import TypedListener
 from narrator.rules.buildings.church import ConfessionHeard
-from narrator.rules.buildings.houses import VAGABOND, BuildingBurned, HousesGivenOut
+from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.lupusburg.events import Clawed
 from narrator.rules.new_moon.event_deck import EventDrawn
 from tests.narrator.screens import WatchedScreen, plain

@@ -98,7 +98,6 @@ def test_who_only_fainted_is_told_to_be_devoured_and_to_come_back() -> None:
     play(game, ("village.vote", {}))
     told = story(game)
     assert told.index(("story.devoured", "P3")) < told.index(("story.returned", "P3"))
-    assert ("story.other", "P3") not in told
 
 
 def test_whoever_goes_with_somebody_fascinated_is_named_before_the_cards() -> None:

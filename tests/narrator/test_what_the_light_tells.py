@@ -22,11 +22,11 @@ from narrator.night.calls import sleepers_news
 from narrator.night.scene import Moment, MomentKind
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
-from narrator.rules.ids import News
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.new_moon.event_deck import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
+from narrator.rules.variants.v6_harvest import NEW_CARD
 from narrator.rules.village import Village
 from narrator.rules.werewolves import public_of, village_of
 from narrator.table.demo import Evening, play_evening
@@ -225,8 +225,8 @@ def test_on_the_first_night_nobody_is_told_of_what_only_a_death_can_bring() -> N
 @pytest.mark.parametrize(
     ("cards", "centre", "told"),
     [
-        (("witch", "werewolf"), [], (News.NEW_CARD,)),
-        (("thief", "werewolf"), ["simple_villager"] * 2, (News.NEW_CARD,)),
+        (("witch", "werewolf"), [], (NEW_CARD,)),
+        (("thief", "werewolf"), ["simple_villager"] * 2, (NEW_CARD,)),
         (("seer", "werewolf"), [], ()),
     ],
 )

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from narrator.rules import Game, Kind, Prompt, Setup, SetupError, Told
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.buildings.houses import VAGABOND
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.new_moon.event_deck import event_cards
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS

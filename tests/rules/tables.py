@@ -8,8 +8,9 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from narrator.rules import SetupError
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.buildings.houses import BUNDLES, VAGABOND
+from narrator.rules.buildings.houses import BUNDLES
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.new_moon.event_deck import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.options import Options

@@ -9,21 +9,21 @@ from narrator.rules.events import (
     DayBroke,
     DebateOpened,
     Died,
-    IdiotPardoned,
     NobodyCondemned,
     NobodyDied,
     NoVote,
     PowersLost,
     SecondVote,
     ServantTook,
-    Shot,
     Tied,
     VoteCounted,
-    VotersNamed,
     WindowOpened,
 )
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import GameOver, NightFell
+from narrator.rules.roles.hunter import Shot
+from narrator.rules.roles.scapegoat import VotersNamed
+from narrator.rules.roles.village_idiot import IdiotPardoned
 from tests.rules.playing import against, play, table, until
 
 NO_CAPTAIN = {"captain": False}

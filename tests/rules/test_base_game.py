@@ -11,6 +11,7 @@ from narrator.rules.events import Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.knowledge import Public
+from narrator.rules.roles.cupid import LOVER
 from narrator.rules.village import Village
 from tests.narrowing import the
 from tests.rules.playing import against, dead, ids, play, table, until
@@ -29,7 +30,7 @@ def outcome(game: Game) -> tuple[str, tuple[str, ...]] | None:
 def test_cupid_links_any_two_himself_included(pair: list[str]) -> None:
     game = play(table("wolf cupid plain plain plain"), ("cupid.link", pair))
     for me, other in (pair, pair[::-1]):
-        assert [news for news in game.view(me).told if news.what == "lover"] == [Told(me, "lover", other)]
+        assert [news for news in game.view(me).told if news.what == "lover"] == [Told(me, LOVER, other)]
 
 
 def test_cupid_links_even_the_only_two() -> None:

@@ -11,8 +11,8 @@ from narrator.rules import Game, IllegalAnswer, Prompt, Setup, SetupError
 from narrator.rules.decks import copies_left
 from narrator.rules.editions import EDITIONS
 from narrator.rules.events import Condemned, DoubleVoteShown
-from narrator.rules.ids import News
 from narrator.rules.kernel.events import Told
+from narrator.rules.news import DOUBLE_VOTE
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NightFacts
 from narrator.rules.setup import Setup as VillageSetup
@@ -142,9 +142,7 @@ def test_a87_the_pact_checks_the_box_and_nothing_else() -> None:
 def test_a61_one_voter_of_the_collectors_game_counts_double_anew_at_every_ballot() -> None:
     game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
     answer_until(game, "village.vote")
-    doubles = [
-        event.to for event in game.events if isinstance(event, Told) and event.what == News.DOUBLE_VOTE
-    ]
+    doubles = [event.to for event in game.events if isinstance(event, Told) and event.what == DOUBLE_VOTE]
     assert len(doubles) == 1
     assert given(game.pending).votes == 6
     first = doubles[0]

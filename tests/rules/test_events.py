@@ -16,7 +16,6 @@ from narrator.rules.events import (
     DebateOpened,
     Died,
     NobodyDied,
-    Shot,
 )
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, GameOver, NamedCard, NightFell, Told
@@ -25,6 +24,8 @@ from narrator.rules.new_moon.ev_heads_tails import HEADS, TAILS, CoinFell
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.spirits import SpiritAnswered, SpiritAsked
 from narrator.rules.new_moon.variant_days import VariantHolds
+from narrator.rules.news import CARD as SEEN
+from narrator.rules.roles.hunter import Shot
 from narrator.rules.variants.v6_harvest import HarvestDraw
 
 BITTEN, POISONED = Died("P2", "seer", How.NIGHT), Died("P4", None, How.NIGHT)
@@ -70,7 +71,7 @@ SAID: dict[str, tuple[Event, list[Event], list[tuple[str, dict[str, Any]]]]] = {
         [("day.actor_card", {"card": "fox"})],
     ),
     "what everybody sees is not said": (DebateOpened(1), [], []),
-    "private news is not said": (Told("P1", "card", "P2", "seer"), [], []),
+    "private news is not said": (Told("P1", SEEN, "P2", "seer"), [], []),
     "a side wins, and its seats are not named yet": (
         GameOver(Winner.VILLAGE, ("P1", "P2")),
         [],

@@ -8,10 +8,10 @@ from narrator.rules import deaths
 from narrator.rules.events import DebateOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
+from narrator.rules.roles.hunter import SHOT
 from narrator.rules.twist import Steps, Twist
 from narrator.rules.village import Village
 from narrator.rules.werewolves import village_of
@@ -170,7 +170,7 @@ def test_whoever_dies_in_a_window_of_two_holders_is_not_asked_in_it(monkeypatch:
         def attend(self, village: Village, window: Window) -> Steps:
             shoots = yield ask_yes_no(window.id, self.me.name)
             if shoots:
-                yield from deaths.eliminate(village, ((village.by_name["P3"], Cause.SHOT),))
+                yield from deaths.eliminate(village, ((village.by_name["P3"], SHOT),))
 
     monkeypatch.setitem(ROLES, "duellist", Duellist)
     game = table("wolf duellist duellist plain plain plain", options={"captain": False})

@@ -10,6 +10,7 @@ from narrator.rules import events as of_the_village
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel import events as every_game
 from narrator.rules.kernel.events import snake_case
+from narrator.rules.news import CARD, WOLF
 from narrator.rules.village import Village
 from tests.narrowing import the
 from tests.rules.lupusburg import town
@@ -21,9 +22,9 @@ CARDS = "wolf wolf seer witch hunter plain plain plain"
 def test_an_answer_gives_the_events_it_brought_about() -> None:
     game = table(CARDS)
     assert game.answer("P1") == (
-        Told("P3", "card", "P1", "werewolf"),
-        Told("P1", "wolf", "P2"),
-        Told("P2", "wolf", "P1"),
+        Told("P3", CARD, "P1", "werewolf"),
+        Told("P1", WOLF, "P2"),
+        Told("P2", WOLF, "P1"),
     )
 
 

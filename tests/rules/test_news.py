@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules import Game, Told
-from narrator.rules.ids import News
+from narrator.rules.kernel.events import News
 from narrator.rules.knowledge import Public
+from narrator.rules.news import SIBLING, TURNED, WOLF
+from narrator.rules.roles.cupid import LOVER
+from narrator.rules.roles.piper import CHARMED
 from tests.narrowing import the
 from tests.rules.playing import against, play, table, until
 
@@ -28,7 +31,7 @@ def test_a_wolf_is_news_to_another_only_once_also_when_the_pack_grows_smaller() 
     game = table("wolf wolf wolf plain plain plain plain plain", options={"captain": False})
     play(game, ("village.vote", against("P3")), ("werewolves.devour", "P4"))
     assert game.public.night == 2
-    assert sorted(told(game, News.WOLF)) == [
+    assert sorted(told(game, WOLF)) == [
         (a, b) for a in ("P1", "P2", "P3") for b in ("P1", "P2", "P3") if a != b
     ]
 
@@ -36,17 +39,17 @@ def test_a_wolf_is_news_to_another_only_once_also_when_the_pack_grows_smaller() 
 def test_a_child_that_turned_is_the_only_news_to_the_pack() -> None:
     game = table("wolf wolf wild_child plain plain plain", edition="pact", options={"captain": False})
     play(game, ("wild_child.model", "P4"), ("village.vote", against("P4")), ("werewolves.devour", "P5"))
-    assert sorted(told(game, News.WOLF)) == [
+    assert sorted(told(game, WOLF)) == [
         *(("P1", "P2"), ("P1", "P3"), ("P2", "P1"), ("P2", "P3"), ("P3", "P1"), ("P3", "P2")),
     ]
-    assert told(game, News.TURNED) == [("P3", "P4")]
+    assert told(game, TURNED) == [("P3", "P4")]
 
 
 def test_the_charmed_recognise_each_other_once() -> None:
     game = table("wolf piper plain plain plain plain", edition="pact", options={"captain": False})
     play(game, ("piper.charm", ["P3", "P4"]), ("piper.charm", ["P5", "P6"]))
     until(game, "village.vote")
-    met = [pair for pair in told(game, News.CHARMED) if pair[1] is not None]
+    met = [pair for pair in told(game, CHARMED) if pair[1] is not None]
     assert len(met) == len(set(met)) == 12
     assert not any("P2" in pair for pair in met)
 
@@ -57,7 +60,7 @@ def test_lovers_are_told_once_even_when_the_call_is_voiced_again() -> None:
     play(game, ("cupid.link", ["P5", "P6"]), ("village.vote", against("P4")), ("devoted_servant.take", True))
     until(game, "village.vote")
     assert "lovers" in game.state.voiced
-    assert sorted(told(game, News.LOVER)) == [("P5", "P6"), ("P6", "P5")]
+    assert sorted(told(game, LOVER)) == [("P5", "P6"), ("P6", "P5")]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +72,7 @@ def test_lovers_are_told_once_even_when_the_call_is_voiced_again() -> None:
 )
 def test_siblings_and_nobody_else_learn_who_they_are(cards: str, family: tuple[str, ...]) -> None:
     game = until_day(table(cards, edition="pact", options={"captain": False}))
-    assert sorted(told(game, News.SIBLING)) == [(a, b) for a in family for b in family if a != b]
+    assert sorted(told(game, SIBLING)) == [(a, b) for a in family for b in family if a != b]
 
 
 @pytest.mark.parametrize("card", ["two_sisters", "three_brothers"])
@@ -87,8 +90,8 @@ def test_a11_siblings_without_powers_are_not_introduced_to_a_new_one(card: str) 
         ("devoted_servant.take", True),
         ("hunter.shoot", "P2"),
     )
-    before = told(game, News.SIBLING)
+    before = told(game, SIBLING)
     until(game, "village.vote")
     assert the(Public, game.public).powers_lost
     assert card in game.state.voiced
-    assert told(game, News.SIBLING) == before
+    assert told(game, SIBLING) == before

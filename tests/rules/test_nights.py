@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.ids import Cause, Saving
+from narrator.rules.ids import Saving
 from narrator.rules.night import Escape, Threat
+from narrator.rules.roles.witch import POISONED
 from narrator.rules.twist import Twist
 from narrator.rules.village import Village
 from narrator.rules.werewolves import village_of
@@ -54,6 +55,6 @@ def test_a_guard_kept_nobody_from_what_it_cannot_stop() -> None:
     game = with_rule(SIX, rule(survives=survives))
     village = village_of(game)
     village.tonight.saved.add((village.by_name["P4"], Saving.GUARD))
-    village.threaten(village.by_name["P4"], Cause.POISONED)
+    village.threaten(village.by_name["P4"], POISONED)
     until(game, "village.vote")
     assert village.escapes == [Escape(1, "P4", None)]

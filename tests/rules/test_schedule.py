@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from narrator.rules.ids import News
+from narrator.rules.news import CARD
 from narrator.rules.options import Options
+from narrator.rules.roles.cupid import LOVER
 from narrator.rules.schedule import Beat, BeatKind, NightFacts, Roll, agree, ask, in_one_reading, show, tour
 from narrator.rules.tonight import night_calls
 from narrator.rules.twists import TWISTS
@@ -159,11 +160,11 @@ def test_a_night_of_which_nothing_is_said_goes_by_the_house_rules_as_they_are_pr
 
 
 def test_what_is_marked_is_pressed_at_in_the_one_reading_that_shows_it() -> None:
-    shown, first, last = show(News.CARD, Roll.CARDS), ask("first.prompt"), ask("last.prompt")
+    shown, first, last = show(CARD, Roll.CARDS), ask("first.prompt"), ask("last.prompt")
     pressed = ask("some.prompt", Roll.BITES, at_light=True)
     assert in_one_reading((first, shown, pressed, last)) == (
         first,
-        replace(pressed, roll=Roll.CARDS, what=News.CARD),
+        replace(pressed, roll=Roll.CARDS, what=CARD),
         last,
     )
     assert in_one_reading((shown, first)) == (shown, first), "not at the light"
@@ -172,5 +173,5 @@ def test_what_is_marked_is_pressed_at_in_the_one_reading_that_shows_it() -> None
 
 
 def test_a_tour_and_an_agreement_are_beats_of_their_own() -> None:
-    assert tour(News.LOVER) == Beat(BeatKind.TOUR, Roll.SEATS, what=News.LOVER)
+    assert tour(LOVER) == Beat(BeatKind.TOUR, Roll.SEATS, what=LOVER)
     assert agree() == Beat(BeatKind.AGREE, Roll.NONE)

@@ -9,14 +9,19 @@ import pytest
 from msgspec.structs import replace
 
 from narrator.rules import deaths, facts, neighbours
+from narrator.rules.buildings.barbershop import RAZOR
 from narrator.rules.events import Died, EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
-from narrator.rules.ids import Cause, How, News, Saving, Status
+from narrator.rules.ids import Cause, How, Saving, Status
 from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.news import CARD
 from narrator.rules.night import Threat
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
+from narrator.rules.roles.fox import SNIFFED
+from narrator.rules.roles.werewolf import STARVED
+from narrator.rules.roles.witch import POISONED
 from narrator.rules.schedule import Call, NightFacts, When, ask
 from narrator.rules.tonight import night_calls
 from narrator.rules.twist import Steps, Twist
@@ -156,7 +161,7 @@ def test_the_place_of_the_vote_is_taken_by_steps_of_the_rules_own() -> None:
         return steps(village) if village.day_number == 1 else None
 
     def steps(village: Village) -> Steps:
-        fallen = Cause("event:rule", how=How.EVENT)
+        fallen = Cause("event:rule", how=How.EVENT, retold=None)
         yield from deaths.eliminate(
             village, ((village.by_name["P5"], fallen), (village.by_name["P4"], fallen))
         )
@@ -224,7 +229,7 @@ def test_a_card_that_no_rule_hides_stays_hidden_where_cards_are_not_shown() -> N
 def test_the_seer_sees_the_card_that_a_rule_shows() -> None:
     game = with_rule(SIX, rule(shows=lambda self, village, player, card: "simple_villager"))
     play(game, ("seer.look", "P1"))
-    assert [told.value for told in game.view("P2").told if told.what == News.CARD] == ["simple_villager"]
+    assert [told.value for told in game.view("P2").told if told.what == CARD] == ["simple_villager"]
 
 
 def test_somebody_brought_back_sits_in_the_same_place_with_a_card_all_know() -> None:
@@ -278,7 +283,7 @@ def test_of_those_who_left_and_are_not_back_the_first_answers_for_the_dead() -> 
 def test_a49_of_the_first_who_left_together_without_a_bite_the_one_announced_first_answers() -> None:
     village = village_of(table(SIX, options=NO_CAPTAIN))
     four, five = village.by_name["P4"], village.by_name["P5"]
-    assert not list(deaths.eliminate(village, ((five, Cause.RAZOR), (four, Cause.RAZOR))))
+    assert not list(deaths.eliminate(village, ((five, RAZOR), (four, RAZOR))))
     assert village.first_eliminated is four
 
 
@@ -342,7 +347,7 @@ def test_a_threat_that_a_rule_averts_takes_nobody_and_the_witch_is_shown_nobody(
 
 def test_what_stops_a_bite_stops_no_poison() -> None:
     assert Cause.DEVOURED.stopped_by >= {Saving.GUARD, Saving.POTION}
-    assert Cause.POISONED.stopped_by == frozenset()
+    assert POISONED.stopped_by == frozenset()
     game = table("wolf defender witch plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game,
@@ -358,7 +363,7 @@ def test_what_stops_a_bite_stops_no_poison() -> None:
 def test_of_two_causes_the_earlier_place_is_kept_whichever_came_first() -> None:
     game = table(SIX, options=NO_CAPTAIN)
     village = village_of(game)
-    village.threaten(village.by_name["P5"], Cause.STARVED)
+    village.threaten(village.by_name["P5"], STARVED)
     play(game, ("werewolves.devour", "P5"))
     until(game, "village.vote")
     assert dead(game) == {"P5": "devoured"}
@@ -428,7 +433,7 @@ def test_a_short_night_closes_and_opens_the_eyes_around_its_question() -> None:
 
         def _nap(self, village: Village) -> Steps:
             name = yield village.ask_seat("rule.nap", village.by_name["P2"], village.alive)
-            village.tell(village.by_name[name], News.SNIFFED, value=True)
+            village.tell(village.by_name[name], SNIFFED, value=True)
 
     game = with_rule(SIX, Nap())
     prompt = until(game, "rule.nap")

@@ -8,7 +8,8 @@ from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one, ask_yes_no
-from narrator.rules.kernel.events import Event, House
+from narrator.rules.kernel.events import Event, House, leave_stage
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
 
@@ -20,6 +21,8 @@ class HouseFree(Event, frozen=True):
     """Nobody lives in `house` since `last` left it, and `by` may give it away."""
 
     cue = "bailiff.free"
+    retold = None
+    set_stage = leave_stage
 
     house: House
     by: str
@@ -30,15 +33,22 @@ class HouseTaken(Event, frozen=True):
     """The Vagabond `seat` sits behind `house` from now on, with its power."""
 
     cue = "vagabond.moved"
+    retold = None
 
     seat: str
     house: House
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """Somebody lives there again."""
+        return now.lays(now.table.home_is(self.seat, self.house))
 
 
 class HouseRefused(Event, frozen=True):
     """The Vagabond `seat` stays homeless."""
 
     cue = "vagabond.refused"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 

@@ -9,15 +9,20 @@ from narrator.rules import deaths, faces
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause
+from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import one_named
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
+    from narrator.rules.tale import Tale
     from narrator.rules.village import Village
+
+RAZOR = Cause("razor", how=How.EVENT, own_deed=True, retold=None)
+
 
 WOLVES = frozenset({"werewolf", "big_bad_wolf", "accursed_wolf_father", "white_werewolf"})
 """The cards that the village thanks the Barber for; no infection counts (RULES.md A41)."""
@@ -25,8 +30,6 @@ WOLVES = frozenset({"werewolf", "big_bad_wolf", "accursed_wolf_father", "white_w
 
 class RazorDrawn(Event, frozen=True):
     """`by` cuts `seat`'s throat, and, if `pays`, dies for it."""
-
-    spends = "by"
 
     by: str
     seat: str
@@ -36,6 +39,14 @@ class RazorDrawn(Event, frozen=True):
         """The deed, then what it costs."""
         yield self.saying("barber.shaved", by=self.by, seat=self.seat)
         yield self.saying("barber.pays" if self.pays else "barber.praised", by=self.by)
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The house has lost its power."""
+        return now.lays(now.table.power_is_spent(self.by))
+
+    def retell(self, tale: Tale) -> Iterator[Saying]:
+        """The deed, with what it cost."""
+        yield self.saying("story.razor_pays" if self.pays else "story.razor", by=self.by, seat=self.seat)
 
 
 class Barbershop(Building):
@@ -64,5 +75,5 @@ class Barbershop(Building):
         shaved = village.by_name[name]
         pays = faces.card_seen(village, shaved) not in WOLVES
         village.emit(RazorDrawn(barber.name, name, pays))
-        fallen = [(shaved, Cause.RAZOR), (barber, Cause.RAZOR)]
+        fallen = [(shaved, RAZOR), (barber, RAZOR)]
         yield from deaths.eliminate(village, fallen if pays else fallen[:1])

@@ -7,24 +7,40 @@ from typing import TYPE_CHECKING
 from narrator.rules import faces
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import News
 from narrator.rules.kernel.aloud import ask_one
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from narrator.rules.tale import Tale
     from narrator.rules.village import Village
+
+
+def _showed(told: Told, tale: Tale) -> Iterator[Saying]:
+    """Who had to show it, and which card it was."""
+    yield told.saying("story.showed", by=told.to, seat=told.about, card=NamedCard(str(told.value)))
+
+
+SHOWN = News("card", retold=_showed)
+"""`about` had to show the card `value`."""
 
 
 class ConfessionHeard(Event, frozen=True):
     """`seat` showed `by` a card that nobody else saw."""
 
     cue = "confessor.heard"
-    spends = "by"
+    retold = None
 
     by: str
     seat: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The house has lost its power."""
+        return now.lays(now.table.power_is_spent(self.by))
 
 
 class Church(Building):
@@ -48,5 +64,5 @@ class Church(Building):
             return
         self.used = True
         sinner = village.by_name[name]
-        village.tell(confessor, News.CARD, sinner, faces.card_seen(village, sinner))
+        village.tell(confessor, SHOWN, sinner, faces.card_seen(village, sinner))
         village.emit(ConfessionHeard(confessor.name, name))

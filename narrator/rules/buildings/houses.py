@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
@@ -17,6 +18,7 @@ from narrator.rules.ids import Cause
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, House, NamedRule, NamedRules, Saying
+from narrator.rules.kernel.scenery import VAGABOND, OnTable, Scenery
 from narrator.rules.kernel.setup import near
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
@@ -27,7 +29,9 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
-VAGABOND = "vagabond"
+BURNED = Cause("burned", place=6, retold="story.burned")
+
+
 BUNDLES = 15
 """How many Vagabonds the box has tokens for."""
 
@@ -51,6 +55,8 @@ class GivenHouses(Struct, frozen=True, forbid_unknown_fields=True):
 class HousesGivenOut(Event, frozen=True):
     """Who lives where: pairs of a seat and a building or "vagabond", in seat order."""
 
+    retold = None
+
     homes: tuple[tuple[str, str], ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
@@ -64,9 +70,16 @@ class HousesGivenOut(Event, frozen=True):
                 named = NamedRule if len(seats) == 1 else NamedRules
                 yield self.saying("house.home", house=named(house), seats=seats)
 
+    def set_stage(self, now: Scenery) -> Scenery:
+        """Houses in place of those that were there."""
+        given = OnTable(homes=dict(self.homes), variants=now.table.variants)
+        return now.lays(replace(given, for_a_day=now.table.for_a_day, events=now.table.events))
+
 
 class BuildingBurned(Event, frozen=True):
     """A house burned down in the night; whoever lived there is homeless now."""
+
+    retold = None
 
     house: House
     seat: str | None
@@ -79,6 +92,10 @@ class BuildingBurned(Event, frozen=True):
             yield self.saying("house.burned_empty", house=house)
         else:
             yield self.saying("house.burned", house=house, seat=self.seat)
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """A house less, and perhaps one homeless more."""
+        return now.lays(now.table.has_burned(self.house, self.seat))
 
 
 class Houses(Twist):
@@ -218,7 +235,7 @@ class Houses(Twist):
                 bite.averted = True
             wolf = _first_wolf_to_the_right(village, threat.seat)
             if wolf is not None:
-                self.burning = village.threaten(wolf, Cause.BURNED)
+                self.burning = village.threaten(wolf, BURNED)
 
     def called_off(self, village: Village, bite: Threat) -> None:
         """Without a bite nobody came to the house, and nobody burns in it."""

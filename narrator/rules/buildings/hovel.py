@@ -8,6 +8,7 @@ from narrator.rules.buildings.building import Building
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
@@ -18,10 +19,14 @@ class TokenRestored(Event, frozen=True):
     """`by` gave `seat` back the power of a house, for one new use."""
 
     cue = "bonesetter.restored"
-    spends = "by"
+    retold = None
 
     by: str
     seat: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """One power for another."""
+        return now.lays(now.table.power_is_spent(self.by).power_is_back(self.seat))
 
 
 class Hovel(Building):

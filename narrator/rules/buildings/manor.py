@@ -8,6 +8,7 @@ from narrator.rules.buildings.building import Building
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
@@ -18,10 +19,14 @@ class Pardoned(Event, frozen=True):
     """`by` spares the condemned `seat`, whose card stays unseen."""
 
     cue = "lord.pardoned"
-    spends = "by"
+    retold = None
 
     by: str
     seat: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The house has lost its power."""
+        return now.lays(now.table.power_is_spent(self.by))
 
 
 class Manor(Building):

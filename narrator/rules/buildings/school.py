@@ -10,7 +10,7 @@ from narrator.rules.buildings.houses import houses_of
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_several
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps, Twist
 
@@ -26,6 +26,8 @@ class VotesForbidden(Event, frozen=True):
     """`by` keeps these from voting until night."""
 
     cue = "schoolteacher.banned"
+    retold = None
+    set_stage = leave_stage
 
     by: str
     seats: tuple[str, ...]

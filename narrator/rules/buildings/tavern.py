@@ -9,6 +9,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, Saving
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
@@ -21,9 +22,13 @@ class ImmunityLost(Event, frozen=True):
     """`seat` voted against the condemned: nothing protects the tavern any more."""
 
     cue = "innkeeper.lost"
-    spends = "seat"
+    retold = None
 
     seat: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The house has lost its power."""
+        return now.lays(now.table.power_is_spent(self.seat))
 
 
 class Tavern(Building):

@@ -25,7 +25,7 @@ from narrator.rules.lupusburg.events import (
     WentHome,
 )
 from narrator.rules.lupusburg.town import Bet, House, Resident, Town
-from narrator.rules.lupusburg.words import Ask, Cause, News
+from narrator.rules.lupusburg.words import GOAL, Ask, Cause
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Steps
@@ -63,7 +63,7 @@ def _goals(town: Town) -> Steps:
         if resident.goal is not None:
             town.goal_pile.append(resident.goal)
             resident.goal = town.goal_pile.pop(0)
-            town.tell(resident, News.GOAL, None, resident.goal)
+            town.tell(resident, GOAL, None, resident.goal)
 
 
 # --- privilege and broom ----------------------------------------------------------------------------------

@@ -2,37 +2,67 @@
 
 from __future__ import annotations
 
-from narrator.rules.kernel.events import Event
+from dataclasses import replace
+
+from narrator.rules.kernel.events import Event, leave_stage
+from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.lupusburg.setup import SIDES, house_id
 
 
 class Clawed(Event, frozen=True):
     """The claw points at `house`: its character is out of the game."""
 
+    retold = None
+
     house: str
     seat: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """A house is out."""
+        return _without(now, self.house, self.seat)
 
 
 class Lynched(Event, frozen=True):
     """The character of `house` lost the second ballot and is out of the game."""
 
+    retold = None
+
     house: str
     seat: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """A house is out, and the vote is over."""
+        return _without(now, self.house, self.seat).enters(Phase.VERDICT)
 
 
 class WentHome(Event, frozen=True):
     """`seat` leaves the game, with whatever of it was still there."""
 
+    retold = None
+
     seat: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """Both houses are out."""
+        for side in SIDES:
+            now = _without(now, house_id(self.seat, side), self.seat)
+        return now
 
 
 class GoalChanged(Event, frozen=True):
     """`seat` laid its goal under the deck and drew another."""
+
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 
 
 class PrivilegeUsed(Event, frozen=True):
     """The Burgomaster asks to be shown a character of the seat, or that of the house, `on`."""
+
+    retold = None
+    set_stage = leave_stage
 
     by: str
     on: str
@@ -41,6 +71,9 @@ class PrivilegeUsed(Event, frozen=True):
 class CharacterShown(Event, frozen=True):
     """The owner of `house` secretly showed its character to the seat `to`."""
 
+    retold = None
+    set_stage = leave_stage
+
     house: str
     to: str
 
@@ -48,17 +81,26 @@ class CharacterShown(Event, frozen=True):
 class BroomGiven(Event, frozen=True):
     """`seat` is today's Chimney Sweeper."""
 
+    retold = None
+    set_stage = leave_stage
+
     seat: str
 
 
 class BroomGone(Event, frozen=True):
     """Too few players are left for a Chimney Sweeper, today and from now on."""
 
+    retold = None
+    set_stage = leave_stage
+
     day: int
 
 
 class BetPlaced(Event, frozen=True):
     """`seat` laid the coin worth `value`, under its seal, in front of `on`."""
+
+    retold = None
+    set_stage = leave_stage
 
     seat: str
     on: str
@@ -68,6 +110,9 @@ class BetPlaced(Event, frozen=True):
 class TokensCounted(Event, frozen=True):
     """A ballot, counted: votes against each house that got any, most first, then by distance."""
 
+    retold = None
+    set_stage = leave_stage
+
     votes: tuple[tuple[str, int], ...]
     ballot: int
     """1 or 2."""
@@ -75,6 +120,9 @@ class TokensCounted(Event, frozen=True):
 
 class NearestDecided(Event, frozen=True):
     """Houses had equal votes, and how near they are to the Burgomaster settled it (RULES.md A69, A74)."""
+
+    retold = None
+    set_stage = leave_stage
 
     ballot: int
     """1 or 2."""
@@ -85,6 +133,9 @@ class NearestDecided(Event, frozen=True):
 class Suspected(Event, frozen=True):
     """The first ballot's two suspects: the paw print and the tuft of fur lie before their houses."""
 
+    retold = None
+    set_stage = leave_stage
+
     paw: str
     tuft: str
 
@@ -92,11 +143,20 @@ class Suspected(Event, frozen=True):
 class BurgomasterPassed(Event, frozen=True):
     """`seat` is the Burgomaster from now on."""
 
+    retold = None
+
     seat: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The chain has a new owner."""
+        return replace(now, captain=self.seat)
 
 
 class Unmasked(Event, frozen=True):
     """`seat` had the Werewolf, and has lost."""
+
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 
@@ -104,12 +164,18 @@ class Unmasked(Event, frozen=True):
 class Survived(Event, frozen=True):
     """`seat` had the Werewolf, is the only one with somebody left, and has won; for so many points."""
 
+    retold = None
+    set_stage = leave_stage
+
     seat: str
     points: int
 
 
 class TurnedOver(Event, frozen=True):
     """What lay under the two houses of `seat`, which of them hid the chest, and the goal."""
+
+    retold = None
+    set_stage = leave_stage
 
     seat: str
     a: str | None
@@ -123,6 +189,9 @@ class TurnedOver(Event, frozen=True):
 class Scored(Event, frozen=True):
     """The points of `seat`, by where they come from."""
 
+    retold = None
+    set_stage = leave_stage
+
     seat: str
     living: int
     chest: int
@@ -134,4 +203,14 @@ class Scored(Event, frozen=True):
 class CampaignScored(Event, frozen=True):
     """The points of all games of the campaign so far, most first."""
 
+    retold = None
+    set_stage = leave_stage
+
     totals: tuple[tuple[str, int], ...]
+
+
+def _without(now: Scenery, house: str, seat: str) -> Scenery:
+    """A house of a seat is out, and with its second one the seat."""
+    lost = now.lost | {house}
+    gone = lost >= {house_id(seat, side) for side in SIDES}
+    return replace(now, lost=lost, dead=now.dead | {seat} if gone else now.dead)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.kernel.events import Event, Told, ToldValue
+from narrator.rules.kernel.events import Event, News, Told, ToldValue
 from narrator.rules.lupusburg.edition import BROOM_FROM, coins
 from narrator.rules.lupusburg.events import CharacterShown
 from narrator.rules.lupusburg.setup import SIDES, house_id
-from narrator.rules.lupusburg.words import Cause, Character, Goal, News
+from narrator.rules.lupusburg.words import CHARACTER, CHEST, Cause, Character, Goal
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Reached
@@ -186,8 +186,8 @@ class Town:
         """The owner secretly shows a character; with printed cards the box has no part in it."""
         self.emit(CharacterShown(house.id, to.name))
         if house.character is not None:
-            self.tell(to, News.CARD, house.id, house.character)
+            self.tell(to, CHARACTER, house.id, house.character)
 
     def look_under(self, house: House, by: Resident) -> None:
         """`by` learns whether the house hides a chest."""
-        self.tell(by, News.CHEST, house.id, house.chest)
+        self.tell(by, CHEST, house.id, house.chest)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from narrator.rules.kernel.events import News
+
 
 class Character(StrEnum):
     """Who lives under a house."""
@@ -56,12 +58,9 @@ class Ask(StrEnum):
     """With printed cards, when they are turned over at the end."""
 
 
-class News(StrEnum):
-    """The words of private news (`Told.what`), with what `about` and `value` then hold."""
-
-    CHEST = "chest"
-    """Whether (`value`) the house `about` hides a chest."""
-    CARD = "card"
-    """The character `value` lives under the house `about`."""
-    GOAL = "goal"
-    """The seat's own goal is `value` from now on."""
+CHEST = News("chest", retold=None)
+"""Whether (`value`) the house `about` hides a chest."""
+CHARACTER = News("card", retold=None)
+"""The character `value` lives under the house `about`."""
+GOAL = News("goal", retold=None)
+"""The seat's own goal is `value` from now on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from narrator.rules.ids import Status
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.card import EventCard, Trait
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ class SentAway(Event, frozen=True):
     """By their ages it is `seats` who leave: at the table nobody could be sure of it."""
 
     cue = "event.sent_away"
+    retold = None
+    set_stage = leave_stage
 
     seats: tuple[str, ...]
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from narrator.rules.events import Condemned, DayBroke, NobodyCondemned, NoVote
 from narrator.rules.force import Until
-from narrator.rules.kernel.events import Event, NightFell
+from narrator.rules.ids import Cause, How, in_one
+from narrator.rules.kernel.events import Event, NamedRule, NightFell, leave_stage
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
@@ -26,6 +27,14 @@ class NoEffect(Event, frozen=True):
     """Nobody is there whom the event could ask, or take: it is spent in vain."""
 
     cue = "event.no_effect"
+    retold = None
+    set_stage = leave_stage
+
+
+def cause_of(event: str, *, place: int = 9, how: How = How.NIGHT) -> Cause:
+    """The cause of deaths that an event card brings, retold as its deed."""
+    retold = in_one("story.event", rule=NamedRule(event))
+    return Cause(f"event:{event.removeprefix('ev_')}", place=place, how=how, retold=retold)
 
 
 _ENDS: Mapping[Until | None, tuple[type[Event], ...]] = {

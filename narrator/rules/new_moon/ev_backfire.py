@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import faces, neighbours
 from narrator.rules.force import Until
-from narrator.rules.ids import Cause, News
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.card import EventCard, cause_of
+from narrator.rules.news import TURNED
 from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from narrator.rules.schedule import Call, NightFacts
     from narrator.rules.village import Village
 
-BACKFIRE = Cause("event:backfire", place=7)
+BACKFIRE = cause_of("ev_backfire", place=7)
 
 
 class Backfire(EventCard):
@@ -24,7 +24,7 @@ class Backfire(EventCard):
     id = "ev_backfire"
     lasts = Until.DAWN
     place = 20
-    sleepers_news = (News.TURNED,)
+    sleepers_news = (TURNED,)
     brings = frozenset({"werewolf"})
 
     @classmethod
@@ -38,7 +38,7 @@ class Backfire(EventCard):
             village.call_off(bite)
             if bite.seat.card == "simple_villager" and faces.is_plain(village, bite.seat):
                 village.turn(bite.seat)
-                village.tell(bite.seat, News.TURNED)
+                village.tell(bite.seat, TURNED)
             else:
                 village.threaten(first_wolf_left_of(village, bite.seat), BACKFIRE)
         return NOTHING_ASKED

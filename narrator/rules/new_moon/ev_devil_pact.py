@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Status
 from narrator.rules.kernel.aloud import ask_yes_no
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import Steps, Twist
 
@@ -20,6 +20,8 @@ class PactSigned(Event, frozen=True):
     """`seat` refused to leave, and is bound by it."""
 
     cue = "ev_devil_pact.signed"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 
@@ -28,6 +30,8 @@ class PactDue(Event, frozen=True):
     """`seat` was bound and lost: out of the next game."""
 
     cue = "ev_devil_pact.due"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.force import Until
-from narrator.rules.ids import News, Status
+from narrator.rules.ids import Status
 from narrator.rules.new_moon.card import EventCard, NoEffect
+from narrator.rules.news import WOLF
 from narrator.rules.presence import present
 from narrator.rules.schedule import Call, Roll, When, ask, show, tour
 from narrator.rules.twist import Steps
@@ -20,7 +21,7 @@ RECRUITING = Call(
     slot=0,
     cards=frozenset(),
     when=When.EVERY,
-    beats=(ask("event.double_agent", checked=True), tour(News.WOLF), show(News.WOLF, Roll.SEATS)),
+    beats=(ask("event.double_agent", checked=True), tour(WOLF), show(WOLF, Roll.SEATS)),
 )
 
 
@@ -54,7 +55,7 @@ class DoubleAgent(EventCard):
         self.agent = village.by_name[name]
         for wolf in village.alive:
             if wolf.wolf:
-                village.tell(self.agent, News.WOLF, wolf)
+                village.tell(self.agent, WOLF, wolf)
 
     def sides_with_wolves(self, village: Village, player: Player) -> bool:
         """The agent wins with them, and is none of those they must be rid of (RULES.md A86)."""

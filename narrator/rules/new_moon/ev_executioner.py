@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from narrator.rules import faces
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause, News
+from narrator.rules.ids import Cause
 from narrator.rules.kernel.aloud import ask_one
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.offices.captain import elect
 from narrator.rules.twist import NOTHING_ASKED, Steps
@@ -20,10 +20,16 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 
+SEEN = News("card", retold=None)
+"""The card `value` of the condemned `about`, which the tale of the vote names."""
+
+
 class ExecutionerNamed(Event, frozen=True):
     """From now on `seat` alone sees the cards of the condemned."""
 
     cue = "ev_executioner.named"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 
@@ -32,6 +38,8 @@ class ExecutionerLooked(Event, frozen=True):
     """`seat` alone sees the card of the condemned."""
 
     cue = "executioner.looks"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 
@@ -77,7 +85,7 @@ class Executioner(EventCard):
         condemned = verdict.condemned
         if condemned is not self.holder and not faces.lies_open(village, condemned):
             village.emit(ExecutionerLooked(self.holder.name))
-            village.tell(self.holder, News.CARD, condemned, faces.card_seen(village, condemned))
+            village.tell(self.holder, SEEN, condemned, faces.card_seen(village, condemned))
         return NOTHING_ASKED
 
     def aftermath(self, village: Village) -> Steps:

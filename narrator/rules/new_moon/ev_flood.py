@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.force import Until
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.setup import MAN, WOMAN
 from narrator.rules.new_moon.card import EventCard, Trait
 from narrator.rules.new_moon.people import sex_of
@@ -31,12 +31,16 @@ class VoteCancelled(Event, frozen=True):
     """There is no vote today."""
 
     cue = "ev_flood.vote_cancelled"
+    retold = None
+    set_stage = leave_stage
 
 
 class Shallow(Event, frozen=True):
     """Too few are left for the flood: nothing comes of it."""
 
     cue = "ev_flood.shallow"
+    retold = None
+    set_stage = leave_stage
 
 
 class Flood(EventCard):

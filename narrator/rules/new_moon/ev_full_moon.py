@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import faces
 from narrator.rules.force import Until
-from narrator.rules.ids import Cause, News
+from narrator.rules.ids import Cause
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, Roll, When, agree, ask, show
 from narrator.rules.twist import Steps
@@ -33,7 +34,7 @@ class FullMoon(EventCard):
             slot=150,
             cards=WOLVES,
             when=When.EVERY,
-            beats=(ask(LOOK), show(News.CARD, Roll.CARDS)),
+            beats=(ask(LOOK), show(CARD, Roll.CARDS)),
             each=True,
         ),
         Call("full_moon_devour", slot=151, cards=HUNTING, when=When.EVERY, beats=(agree(), ask(DEVOUR))),
@@ -66,7 +67,7 @@ def _look(village: Village, wolf: Player) -> Steps:
     name = yield village.ask_seat(LOOK, wolf, village.others(wolf))
     if name is not None:
         seen = village.by_name[name]
-        village.tell(wolf, News.CARD, seen, faces.card_seen(village, seen))
+        village.tell(wolf, CARD, seen, faces.card_seen(village, seen))
 
 
 def _hunts(player: Player) -> bool:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
 from narrator.rules.force import Until
-from narrator.rules.ids import Cause, How
-from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.ids import How
+from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt
-from narrator.rules.new_moon.card import EventCard, NoEffect
+from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.presence import present
 
 if TYPE_CHECKING:
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
     from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
-CAUSE = Cause("event:great_distrust", how=How.EVENT)
+CAUSE = cause_of("ev_great_distrust", how=How.EVENT)
 
 
 class Friendless(Event, frozen=True):
     """Nobody pointed at `seats`; without any, everybody has a friend."""
+
+    retold = None
+    set_stage = leave_stage
 
     seats: tuple[str, ...]
 

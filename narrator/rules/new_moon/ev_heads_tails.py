@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import NOTHING_ASKED, Steps
 
@@ -26,6 +26,9 @@ class Coins(Struct, frozen=True):
 
 class CoinFell(Event, frozen=True):
     """The coin shows `side`, and tails (pile) frees `seat`."""
+
+    retold = None
+    set_stage = leave_stage
 
     side: str
     seat: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.force import Until
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import youngest_first
@@ -20,6 +20,8 @@ class RascalBack(Event, frozen=True):
     """`seat` is to be called back into the room, with a vote that counts three times."""
 
     cue = "ev_little_rascal.back"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
 from narrator.rules.ids import Cause
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import NOTHING_ASKED, Steps
 
@@ -18,6 +18,8 @@ class NobodyReturns(Event, frozen=True):
     """The wolves have devoured nobody: there is nobody to come back."""
 
     cue = "ev_miracle.nobody"
+    retold = None
+    set_stage = leave_stage
 
 
 class Miracle(EventCard):

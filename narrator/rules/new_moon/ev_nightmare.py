@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, neighbours, votes
 from narrator.rules.force import Until
-from narrator.rules.ids import Cause, How
+from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Prompt
-from narrator.rules.new_moon.card import EventCard, NoEffect
+from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.presence import present
 
 if TYPE_CHECKING:
@@ -22,13 +22,15 @@ if TYPE_CHECKING:
     from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
-CAUSE = Cause("event:nightmare", how=How.EVENT)
+CAUSE = cause_of("ev_nightmare", how=How.EVENT)
 
 
 class NamedMost(Event, frozen=True):
     """`seats` were accused most often, and leave together."""
 
     cue = "ev_nightmare.named_most"
+    retold = None
+    set_stage = leave_stage
 
     seats: tuple[str, ...]
 

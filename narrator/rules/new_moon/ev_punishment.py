@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.ids import Cause, How
+from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from narrator.rules.new_moon.card import EventCard, NoEffect
+from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.presence import present
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
-CAUSE = Cause("event:punishment", how=How.EVENT)
+CAUSE = cause_of("ev_punishment", how=How.EVENT)
 VOUCHERS = 2
 """How many must vouch for the named one."""
 
@@ -25,6 +25,8 @@ class NamedByTheDead(Event, frozen=True):
     """`by`, who left the game last, wants `seat` to follow."""
 
     cue = "ev_punishment.named"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
     by: str
@@ -34,6 +36,8 @@ class PunishmentAverted(Event, frozen=True):
     """Enough people vouched for `seat`, who stays."""
 
     cue = "ev_punishment.averted"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 
@@ -42,6 +46,8 @@ class Punished(Event, frozen=True):
     """Too few vouched for `seat`, who leaves."""
 
     cue = "ev_punishment.punished"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 
@@ -50,6 +56,8 @@ class NobodyPunishes(Event, frozen=True):
     """Nobody has left the game yet, so nobody can name anybody."""
 
     cue = "ev_punishment.nobody"
+    retold = None
+    set_stage = leave_stage
 
 
 class Punishment(EventCard):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.offices.captain import Captain
 
@@ -17,6 +17,8 @@ class CaptainDismissed(Event, frozen=True):
     """`seat` is Captain no more."""
 
     cue = "ev_saint_philippe.dismissed"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.force import Until
-from narrator.rules.kernel.events import Card, Event
+from narrator.rules.kernel.events import Card, Event, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.new_moon.seer_watch import SeerWatch
 
@@ -17,6 +17,8 @@ class SomnambulismVoiced(Event, frozen=True):
     """Somewhere in the village somebody is the `card`; the Seer has seen it this night."""
 
     cue = "ev_somnambulism.voiced"
+    retold = None
+    set_stage = leave_stage
 
     card: Card
 

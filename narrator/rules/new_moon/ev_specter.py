@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from narrator.rules.events import DayBroke
 from narrator.rules.force import Until
-from narrator.rules.ids import Cause, News
 from narrator.rules.kernel.events import Event
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.card import EventCard, cause_of
+from narrator.rules.news import TURNED, WOLF
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.twist import Steps
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
-SPECTER = Cause("event:specter", place=8)
+SPECTER = cause_of("ev_specter", place=8)
 
 
 class Specter(EventCard):
@@ -65,9 +65,9 @@ class Specter(EventCard):
             village.call_off(bite)
         touched = bites[0].seat
         former = [wolf for wolf in village.alive if wolf.wolf and wolf is not touched]
-        village.tell(touched, News.TURNED)
+        village.tell(touched, TURNED)
         for wolf in former:
-            village.tell(touched, News.WOLF, wolf)
+            village.tell(touched, WOLF, wolf)
         spared = [wolf for wolf in former if wolf is not touched.lover]
         name = yield village.ask_seat("event.specter", touched, spared, must=True)
         if name is None:

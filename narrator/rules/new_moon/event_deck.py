@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.card import EventCard, Trait
 from narrator.rules.new_moon.gypsy_cards import has_gypsy
@@ -41,6 +43,8 @@ class Stacked(Struct, frozen=True):
 class EventDrawn(Event, frozen=True):
     """The event `event` is read `by` the last who left, by a crier who lives, or by the box."""
 
+    retold = None
+
     event: str
     by: str | None
     cried: bool = False
@@ -53,9 +57,15 @@ class EventDrawn(Event, frozen=True):
             yield self.saying("town_crier.cries" if self.cried else "event_deck.read", seat=self.by)
         yield self.saying(f"{self.event}.told")
 
+    def set_stage(self, now: Scenery) -> Scenery:
+        """It lies there while it holds."""
+        return _lays(now, self.event)
+
 
 class EventHolds(Event, frozen=True):
     """The event `event` is in force from the start, by the table's own wish."""
+
+    retold = None
 
     event: str
 
@@ -63,6 +73,17 @@ class EventHolds(Event, frozen=True):
         """That it does, then the card itself."""
         yield self.saying("event_deck.holds")
         yield self.saying(f"{self.event}.told")
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """It lies there while it holds."""
+        return _lays(now, self.event)
+
+
+def _lays(now: Scenery, name: str) -> Scenery:
+    """An event card lies on the table from now on, unless it is over when it has been read."""
+    if event_cards()[name].lasts is None:
+        return now
+    return now.lays(replace(now.table, events=(*now.table.events, name)))
 
 
 @cache

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import News
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.events import News
 from narrator.rules.kernel.prompts import NUMBER, Prompt
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.spirits import NUMBERS, QUESTIONS, ask_spirits
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
+
+SPIRIT = News("spirit", retold=None)
+"""The seat itself will ask the dead in the morning, the question `value` of the Gypsy's card."""
 
 
 class InHerHand(Struct, frozen=True):
@@ -52,7 +55,7 @@ class GypsyCards(Twist):
         ),
     )
 
-    sleepers_news = (News.SPIRIT,)
+    sleepers_news = (SPIRIT,)
     news_by = frozenset({Gypsy.id})
 
     def __init__(self) -> None:
@@ -105,7 +108,7 @@ class GypsyCards(Twist):
             name = yield village.ask_seat("gypsy.spirit", gypsy, village.alive if number is not None else ())
             if number is not None and name is not None:
                 self.arranged = number, village.by_name[name]
-                village.tell(village.by_name[name], News.SPIRIT, value=number)
+                village.tell(village.by_name[name], SPIRIT, value=number)
 
     def attend(self, village: Village, window: Window) -> Steps:
         """The morning after: without a dead to answer, or with a dead to ask, the card is kept (A50)."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.ballots import vote_is_due
 from narrator.rules.force import Until
 from narrator.rules.ids import Status
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.card import EventCard
 
@@ -22,6 +22,8 @@ class Silenced(Event, frozen=True):
     """`seats` broke the rule of the day, and cast no ballot while it holds."""
 
     cue = "event.silenced"
+    retold = None
+    set_stage = leave_stage
 
     seats: tuple[str, ...]
 

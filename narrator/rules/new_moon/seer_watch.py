@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Camp, News
+from narrator.rules.ids import Camp
 from narrator.rules.kernel.events import Told
+from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
-from narrator.rules.roles.seer import Seer
+from narrator.rules.roles.seer import CAMP, CARDS, Seer
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
-SEEN = frozenset({News.CARD, News.CARDS, News.CAMP})
+SEEN = frozenset({CARD, CARDS, CAMP})
 """What the Seer may be told, by the house rules and the harvest."""
 LONER = "solo:"
 
@@ -62,7 +63,7 @@ class SeerWatch(Twist):
 
     def _note(self, news: Told) -> None:
         told = (news.value,) if isinstance(news.value, str) else news.value
-        if news.what in (News.CARD, News.CARDS) and isinstance(told, tuple):
+        if news.what in (CARD, CARDS) and isinstance(told, tuple):
             self.tonight.extend(told)
         if news.what in SEEN and isinstance(told, tuple):
             self.found_wolf |= any(_is_wolfish(word) for word in told)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules import faces, neighbours, sides
 from narrator.rules.kernel.aloud import ask_several, ask_yes_no
-from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import SEAT, SEATS, Answer, Prompt
 from narrator.rules.kernel.setup import MAN, WOMAN
 from narrator.rules.new_moon.people import sex_of
@@ -29,6 +29,9 @@ NUMBERS = (1, 2, 3, 4)
 class SpiritAsked(Event, frozen=True):
     """A question of a card was chosen: the dead hear it once more before they answer."""
 
+    retold = None
+    set_stage = leave_stage
+
     card: str
     question: int
     asker: str
@@ -41,6 +44,9 @@ class SpiritAsked(Event, frozen=True):
 
 class SpiritAnswered(Event, frozen=True):
     """The dead said yes or no to a question of a card, asked about `seats` where it needs names."""
+
+    retold = None
+    set_stage = leave_stage
 
     answer: bool
     card: str

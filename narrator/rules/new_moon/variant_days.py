@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
 from narrator.rules.force import Until
-from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.events import Event, Saying, leave_stage
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants import VARIANTS
@@ -26,6 +28,8 @@ class VariantDays(Struct, frozen=True):
 class VariantHolds(Event, frozen=True):
     """The game goes on by the variant `variant`, until dawn."""
 
+    retold = None
+
     variant: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
@@ -33,11 +37,18 @@ class VariantHolds(Event, frozen=True):
         yield self.saying("variant_day.holds")
         yield self.saying(f"{self.variant}.rules")
 
+    def set_stage(self, now: Scenery) -> Scenery:
+        """It holds until dawn."""
+        table = replace(now.table, for_a_day=(*now.table.for_a_day, self.variant))
+        return now.lays(table)
+
 
 class QuietDay(Event, frozen=True):
     """The event changes nothing."""
 
     cue = "variant_day.quiet"
+    retold = None
+    set_stage = leave_stage
 
 
 class VariantDay(EventCard):

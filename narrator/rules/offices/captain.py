@@ -11,7 +11,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.ballots import count, leaders
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import ELECTION, Answer, Prompt, one_named
 from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist
 
@@ -25,6 +25,8 @@ class ElectorsCalled(Event, frozen=True):
     """A Captain is to be elected, and not by all: `seats` alone choose, one of themselves."""
 
     cue = "captain.electors"
+    retold = None
+    set_stage = leave_stage
 
     seats: tuple[str, ...]
 

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import News
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.kernel.prompts import CHOICE
 from narrator.rules.kernel.setup import near
 from narrator.rules.presence import is_away
@@ -23,6 +22,9 @@ if TYPE_CHECKING:
     from narrator.rules.role import Chosen
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
+
+HAND = News("hand", retold=None)
+"""The events `value` are in the seat's own hand, as the Town crier."""
 
 
 UNSEEN = "town_crier_hand"
@@ -46,6 +48,8 @@ class CrierNamed(Event, frozen=True):
     """`seat` holds the office from now on, by the Captain's word."""
 
     cue = "town_crier.named"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
     by: str
@@ -73,7 +77,7 @@ class TownCrier(Twist):
             slot=240,
             cards=frozenset(),
             when=When.EVERY,
-            beats=(show(News.HAND, Roll.EVENTS),),
+            beats=(show(HAND, Roll.EVENTS),),
         ),
     )
 
@@ -147,7 +151,7 @@ class TownCrier(Twist):
 
     def own_state(self, village: Village, player: Player) -> Mapping[str, Chosen]:
         """What is left to read, for whoever may read it."""
-        return {str(News.HAND): tuple(self.hand)} if player is self.holder else {}
+        return {str(HAND): tuple(self.hand)} if player is self.holder else {}
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
@@ -159,7 +163,7 @@ class TownCrier(Twist):
         assert self.holder is not None, "called only while somebody is"
         for holder in village.awake([self.holder]):
             self.shown_to = holder
-            village.tell(holder, News.HAND, value=tuple(sorted(self.hand)))
+            village.tell(holder, HAND, value=tuple(sorted(self.hand)))
             village.force.changed()
         return NOTHING_ASKED
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import News, Team
+from narrator.rules.ids import Team
+from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, When, ask
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
+
+INFECTED = News("infected", retold="story.infected")
+"""The seat itself is a wolf from now on."""
 
 
 class AccursedWolfFather(Role):
@@ -25,7 +29,7 @@ class AccursedWolfFather(Role):
     breaks_pack = True
     spares = 0.5
     cards = {"pact": 1}
-    sleepers_news = (News.INFECTED,)
+    sleepers_news = (INFECTED,)
     calls = (
         Call(
             "accursed_wolf_father",
@@ -68,4 +72,4 @@ class AccursedWolfFather(Role):
         bitten.infected = True
         bitten.wolf = True
         bite.averted = True
-        village.tell(bitten, News.INFECTED)
+        village.tell(bitten, INFECTED)

@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import neighbours
-from narrator.rules.events import BearGrowled
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.role import Role
 from narrator.rules.schedule import Call, When
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
+
+
+class BearGrowled(Event, frozen=True):
+    """The Bear Tamer's bear smelled a wolf beside it."""
+
+    cue = "day.bear"
+    retold = None
+    set_stage = leave_stage
 
 
 class BearTamer(Role):

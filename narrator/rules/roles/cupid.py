@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules import sides
-from narrator.rules.ids import News
+from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, When, agree, ask, tour
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
+
+LOVER = News("lover", retold=None)
+"""The beloved is `about`."""
+
 
 CARDS = frozenset({"cupid"})
 
@@ -27,7 +31,7 @@ class Cupid(Role):
     actor_may_borrow = True
     calls = (
         Call("cupid", slot=30, cards=CARDS, when=When.FIRST, beats=(ask("cupid.link", picks=2, must=True),)),
-        Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour(News.LOVER), agree())),
+        Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour(LOVER), agree())),
     )
 
     def __init__(self) -> None:
@@ -51,7 +55,7 @@ class Cupid(Role):
         for player in village.alive:
             if player.lover is not None and player not in village.lovers_told:
                 village.lovers_told.add(player)
-                village.tell(player, News.LOVER, player.lover)
+                village.tell(player, LOVER, player.lover)
 
     def wake(self, village: Village) -> Steps:
         """Two different living seats; a second couple is never made."""

@@ -21,6 +21,7 @@ class Defender(Role):
 
     id = "defender"
     spares = 0.1
+    keeps = Saving.GUARD
     cards = {"pact": 1}
     actor_may_borrow = True
     calls = (

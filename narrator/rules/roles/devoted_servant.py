@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from narrator.rules import faces
 from narrator.rules.events import ServantTook
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import News, Team
+from narrator.rules.ids import Team
 from narrator.rules.kernel.aloud import ask_yes_no
+from narrator.rules.news import CARD_TAKEN
 from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
 
@@ -60,4 +61,4 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
         condemned.revealed, me.revealed = False, True
         village.faces[me.name] = face
     village.give(me, condemned.card)
-    village.tell(me, News.CARD_TAKEN, condemned, condemned.card)
+    village.tell(me, CARD_TAKEN, condemned, condemned.card)

@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     from narrator.rules.night import Threat
     from narrator.rules.village import Village
 
-
-WRONGS = frozenset({Cause.VOTED, Cause.POISONED, Cause.SHOT, Cause.RAZOR})
-"""The deaths that make the villagers lose their powers, beside those of the events' own votes (A12)."""
+ELDER = Cause("elder", how=How.ELDER, retold="story.elder")
 
 
 class Elder(Role):
@@ -52,9 +50,9 @@ class Elder(Role):
         """Wronged, he takes the villagers' powers with him; a borrowed card lends only its lives."""
         if self.me.role is not self:
             return
-        wronged = cause in WRONGS or cause.how is How.EVENT
+        wronged = cause.own_deed or cause.how is How.EVENT
         if wronged and village.options.elder_curse:
             village.curse_pending = True
         if village.options.brave_idiot:
             pardoned = [player for player in village.alive if player in village.voiceless]
-            yield from deaths.fall(village, [(player, Cause.ELDER) for player in pardoned])
+            yield from deaths.fall(village, [(player, ELDER) for player in pardoned])

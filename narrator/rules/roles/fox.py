@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules import neighbours
-from narrator.rules.ids import News
+from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
+
+SNIFFED = News("sniffed", retold=None)
+"""Whether (`value`) the Fox smelled a wolf around `about`."""
 
 
 class Fox(Role):
@@ -28,7 +31,7 @@ class Fox(Role):
             slot=50,
             cards=frozenset({"fox"}),
             when=When.EVERY,
-            beats=(ask("fox.sniff", outlasts=0.7), show(News.SNIFFED, Roll.YES_NO)),
+            beats=(ask("fox.sniff", outlasts=0.7), show(SNIFFED, Roll.YES_NO)),
         ),
     )
 
@@ -49,4 +52,4 @@ class Fox(Role):
         middle = village.by_name[name]
         smelled = middle.wolf or any(player.wolf for player in neighbours.beside(village, middle))
         self.nose = smelled or village.options.fox_keeps_nose
-        village.tell(self.me, News.SNIFFED, middle, smelled)
+        village.tell(self.me, SNIFFED, middle, smelled)

@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.events import Shot
-from narrator.rules.ids import Cause
+from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import one_named
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
+    from narrator.rules.tale import Tale
     from narrator.rules.village import Village
+
+SHOT = Cause("shot", how=How.SHOT, own_deed=True, retold=None)
+
+
+class Shot(Event, frozen=True):
+    """The dying Hunter `by` shoots `seat`, or nobody."""
+
+    foreseen = {"hunter.shoot": "day.shot"}
+    set_stage = leave_stage
+
+    by: str
+    seat: str | None
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """At somebody, or into the air."""
+        if self.seat is None:
+            yield self.saying("day.no_shot", by=self.by)
+        else:
+            yield self.saying("day.shot", by=self.by, seat=self.seat)
+
+    def retell(self, tale: Tale) -> Iterator[Saying]:
+        """Whom, if anybody."""
+        if self.seat is not None:
+            yield self.saying("story.shot", by=self.by, seat=self.seat)
 
 
 class Hunter(Role):
@@ -41,7 +67,7 @@ class Hunter(Role):
         name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
         village.emit(Shot(self.me.name, name))
         if name is not None:
-            yield from deaths.fall(village, ((village.by_name[name], Cause.SHOT),))
+            yield from deaths.fall(village, ((village.by_name[name], SHOT),))
 
 
 def _may_shoot(village: Village, me: Player, target: Player) -> bool:

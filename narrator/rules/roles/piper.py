@@ -6,14 +6,25 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules import sides
-from narrator.rules.ids import News, Team, Winner
+from narrator.rules.ids import Status, Team, Winner
+from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 from narrator.rules.schedule import agree as recognise
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
+    from narrator.rules.schedule import NightFacts
     from narrator.rules.village import Village
+
+
+def _spread(facts: NightFacts, night: int) -> int:
+    """One more by each charm and night, the dead included."""
+    return facts.piper_charms * (night - 1)
+
+
+CHARMED = News("charmed", retold=None, status=Status.CHARMED, spread=_spread)
+"""The seat itself is charmed or, with `about`, learns that `about` is."""
 
 
 CARDS = frozenset({"piper"})
@@ -30,7 +41,7 @@ class Piper(Role):
     lone_goal = 3
     wins_alone = True
     cards = {"pact": 1}
-    sleepers_news = (News.CHARMED,)
+    sleepers_news = (CHARMED,)
     calls = (
         Call(
             "piper",
@@ -38,7 +49,7 @@ class Piper(Role):
             cards=CARDS,
             when=When.EVERY,
             beats=(
-                show(News.CHARMED, Roll.SEATS, later=True),
+                show(CHARMED, Roll.SEATS, later=True),
                 ask("piper.charm", picks_by="piper_charms", checked=True),
             ),
         ),
@@ -55,7 +66,7 @@ class Piper(Role):
         if call.id == "piper":
             yield from super().perform(village, call)
         else:
-            village.introduce([player for player in village.alive if player.charmed], News.CHARMED)
+            village.introduce([player for player in village.alive if player.charmed], CHARMED)
 
     def choices(self) -> Mapping[str, Chosen]:
         """Everybody known to be charmed."""
@@ -75,13 +86,13 @@ class Piper(Role):
             player = village.by_name[name]
             player.charmed = True
             self.known.add(player)
-            village.tell(player, News.CHARMED)
+            village.tell(player, CHARMED)
 
     def _learn(self, village: Village, me: Player) -> None:
         for player in village.others(me):
             if player.charmed and player not in self.known:
                 self.known.add(player)
-                village.tell(me, News.CHARMED, player)
+                village.tell(me, CHARMED, player)
 
     def has_won(self, village: Village) -> bool:
         """Alive, in no mixed couple, and every other living seat is charmed (RULES.md A22, A23)."""

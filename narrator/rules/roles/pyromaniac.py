@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules.buildings.houses import VAGABOND, handed_out, houses_of
+from narrator.rules.buildings.houses import handed_out, houses_of
 from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.events import Died
 from narrator.rules.force import Until
-from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, When, ask
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 class PosterFound(Event, frozen=True):
     """In the morning a poster hangs before `seat`, worth so many `votes` at the next count, or none."""
+
+    retold = None
+    set_stage = leave_stage
 
     seat: str
     votes: int

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
+RUST = Cause("rust", place=4, retold="story.rust")
+
 
 class RustySwordKnight(Role):
     """Devoured, he leaves rust in the first guilty wolf to his left, who dies one night later.
@@ -30,7 +32,7 @@ class RustySwordKnight(Role):
             place = self.me.index
             seats = village.players[place:] + village.players[:place]
             rusting = [wolf for wolf in seats if wolf.alive and wolf.wolf and wolf in guilty][:1]
-            village.next_night.extend([Threat(wolf, Cause.RUST, Cause.RUST.stopped_by) for wolf in rusting])
+            village.next_night.extend([Threat(wolf, RUST, RUST.stopped_by) for wolf in rusting])
         return NOTHING_ASKED
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import VotersNamed
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.aloud import ask_several
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.role import Role, Steps
 from narrator.rules.twist import Decision, Twist
@@ -14,6 +14,16 @@ from narrator.rules.twist import Decision, Twist
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
+
+
+class VotersNamed(Event, frozen=True):
+    """The Scapegoat's last word: only these may vote on the next day."""
+
+    cue = "day.voters"
+    retold = None
+    set_stage = leave_stage
+
+    seats: tuple[str, ...]
 
 
 class TheseAlone(Twist):

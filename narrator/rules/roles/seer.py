@@ -5,14 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces, sides
-from narrator.rules.ids import News
+from narrator.rules.kernel.events import NamedCard, News, Saying, Told
+from narrator.rules.news import CARD
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from narrator.rules.tale import Tale
     from narrator.rules.village import Village
 
-CARD = News.CARD
+CAMP = News("camp", retold=None)
+"""The Seer saw the side `value` of `about` (option `seer_sees`)."""
+
+
+def _saw_three(told: Told, tale: Tale) -> Iterator[Saying]:
+    """With the three of them, in any order."""
+    cards = tuple(map(NamedCard, told.value)) if isinstance(told.value, tuple) else ()
+    yield told.saying("story.saw_three", by=told.to, seat=told.about, cards=cards)
+
+
+CARDS = News("cards", retold=_saw_three)
+"""The Seer, not herself, saw the cards `value` of `about` and both neighbours, but not whose is which."""
+
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 
@@ -30,8 +46,8 @@ class Seer(Role):
             when=When.EVERY,
             beats=(
                 ask("seer.look"),
-                show(News.CARD, Roll.CARDS, seer_sees="card"),
-                show(News.CAMP, Roll.CAMPS, seer_sees="camp"),
+                show(CARD, Roll.CARDS, seer_sees="card"),
+                show(CAMP, Roll.CAMPS, seer_sees="camp"),
             ),
         ),
     )
@@ -44,6 +60,6 @@ class Seer(Role):
             return
         seen = village.by_name[name]
         if village.options.seer_sees == "camp":
-            village.tell(me, News.CAMP, seen, sides.camp(village, seen))
+            village.tell(me, CAMP, seen, sides.camp(village, seen))
         else:
             village.tell(me, CARD, seen, faces.card_seen(village, seen))

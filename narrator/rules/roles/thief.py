@@ -6,12 +6,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.discovery import found_in
-from narrator.rules.ids import News, Team
+from narrator.rules.ids import Team
+from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
+
+CENTRE_FIRST = News("centre_first", retold=None)
+CENTRE_SECOND = News("centre_second", retold=None)
+"""The Thief saw the card `value` in the centre."""
+
 
 CHOICES = ("keep", "first", "second")
 
@@ -32,8 +38,8 @@ class Thief(Role):
             cards=frozenset({"thief"}),
             when=When.FIRST,
             beats=(
-                show(News.CENTRE_FIRST, Roll.CARDS),
-                show(News.CENTRE_SECOND, Roll.CARDS),
+                show(CENTRE_FIRST, Roll.CARDS),
+                show(CENTRE_SECOND, Roll.CARDS),
                 ask("thief.swap", Roll.CENTRE, checked=True),
             ),
         ),
@@ -54,8 +60,8 @@ class Thief(Role):
             return
         self.chosen = True
         first, second = village.centre
-        village.tell(self.me, News.CENTRE_FIRST, value=first)
-        village.tell(self.me, News.CENTRE_SECOND, value=second)
+        village.tell(self.me, CENTRE_FIRST, value=first)
+        village.tell(self.me, CENTRE_SECOND, value=second)
         forced = _both_wolves(village) and not village.options.thief_may_refuse_wolves
         choices = CHOICES[1:] if forced else CHOICES
         choice = yield village.ask_choice("thief.swap", self.me, CHOICES, choices, must=forced)

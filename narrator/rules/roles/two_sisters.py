@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import News
+from narrator.rules.news import SIBLING
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
 from narrator.rules.schedule import Call, When, agree
 
@@ -26,6 +26,6 @@ class TwoSisters(Role):
     def perform(cls, village: Village, call: Call) -> Steps:
         """Nothing is asked; each learns who the others are."""
         village.introduce(
-            [player for player in village.alive if type(player.role) is cls and player.active], News.SIBLING
+            [player for player in village.alive if type(player.role) is cls and player.active], SIBLING
         )
         return NOTHING_ASKED

@@ -5,11 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces
-from narrator.rules.events import IdiotPardoned
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
+
+
+class IdiotPardoned(Event, frozen=True):
+    """The condemned turned out to be the Village Idiot, who stays, without a vote."""
+
+    cue = "day.idiot"
+    retold = None
+    set_stage = leave_stage
+
+    seat: str
 
 
 class VillageIdiot(Role):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Cause, News, Team
+from narrator.rules.ids import Cause, Team
 from narrator.rules.kernel.prompts import SEAT, Prompt
+from narrator.rules.news import WOLF
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
 from narrator.rules.schedule import NOBODY, Call, When, agree, ask
 
@@ -13,10 +14,12 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
+STARVED = Cause("starved", place=5, retold="story.starved")
+
+
 DEVOUR = "werewolves.devour"
 """What the pack is asked every night."""
 
-WOLF = News.WOLF
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 
@@ -74,7 +77,7 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
     )
     if victim is None and starving:
         for wolf in hunters:
-            village.threaten(wolf, Cause.STARVED)
+            village.threaten(wolf, STARVED)
     elif victim is not None and victim != NOBODY:
         village.tonight.common_bite = village.threaten(village.by_name[victim], Cause.DEVOURED, hunters)
 

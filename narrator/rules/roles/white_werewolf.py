@@ -11,6 +11,8 @@ from narrator.rules.schedule import Call, When, ask
 if TYPE_CHECKING:
     from narrator.rules.village import Village
 
+BETRAYED = Cause("white_werewolf", place=3, retold="story.white_werewolf")
+
 
 class WhiteWerewolf(Role):
     """Every other night he may also kill a wolf; no protection and no potion helps against that."""
@@ -39,7 +41,7 @@ class WhiteWerewolf(Role):
         wolves = [player for player in village.others(me) if player.wolf and player is not me.lover]
         name = yield village.ask_seat("white_werewolf.devour", me, wolves if me.active else ())
         if name is not None:
-            village.threaten(village.by_name[name], Cause.WHITE_WEREWOLF, (me,))
+            village.threaten(village.by_name[name], BETRAYED, (me,))
 
     def has_won(self, village: Village) -> bool:
         """The sole survivor of the village."""

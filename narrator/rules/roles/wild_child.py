@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Cause, News, Team
+from narrator.rules.ids import Cause, Team
+from narrator.rules.news import TURNED
 from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, When, ask
 
@@ -23,7 +24,7 @@ class WildChild(Role):
     team = Team.AMBIGUOUS
     breaks_pack = True
     cards = {"pact": 1}
-    sleepers_news = (News.TURNED,)
+    sleepers_news = (TURNED,)
     calls = (
         Call(
             "wild_child",
@@ -59,5 +60,5 @@ class WildChild(Role):
         """It is the player who counts, not the card: a model whose card was taken is gone all the same."""
         if dead is self.model and not self.me.wolf:
             self.me.wolf = True
-            village.tell(self.me, News.TURNED, dead)
+            village.tell(self.me, TURNED, dead)
         return NOTHING_ASKED

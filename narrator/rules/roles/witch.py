@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Cause, News, Saving
+from narrator.rules.ids import Cause, Saving
+from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
+
+VICTIM = News("victim", retold=None, shows_bites=True)
+"""The Witch saw that the wolves take `about`."""
+POISONED = Cause("poisoned", place=2, own_deed=True, retold="story.poisoned")
 
 
 class Witch(Role):
@@ -29,7 +34,7 @@ class Witch(Role):
             cards=frozenset({"witch"}),
             when=When.EVERY,
             beats=(
-                show(News.VICTIM, Roll.SEATS),
+                show(VICTIM, Roll.SEATS),
                 ask("witch.heal", Roll.BITES, at_light=True, outlasts=0.15),
                 ask("witch.poison", outlasts=0.15),
             ),
@@ -58,14 +63,14 @@ class Witch(Role):
         poisoned = yield village.ask_seat("witch.poison", self.me, may_poison)
         if poisoned is not None:
             self.poison_left -= 1
-            village.threaten(village.by_name[poisoned], Cause.POISONED, (self.me,))
+            village.threaten(village.by_name[poisoned], POISONED, (self.me,))
 
 
 def show_victims(village: Village, me: Player) -> list[Player]:
     """Tell her of tonight's victims; in seat order, the order in which she is shown them."""
     shown = _victims(village)
     for victim in shown:
-        village.tell(me, News.VICTIM, victim)
+        village.tell(me, VICTIM, victim)
     return shown
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
 
@@ -23,14 +25,23 @@ class CandlesOut(Event, frozen=True):
     """The candles before `seats` do not burn any more."""
 
     cue = "moonlight.candles_out"
+    retold = None
 
     seats: tuple[str, ...]
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """Where lights are candles, theirs are out."""
+        if now.candles is None:
+            return now
+        return replace(now, candles=now.candles - set(self.seats))
 
 
 class BiteLost(Event, frozen=True):
     """The wolves put out too many candles, `candles` of them, and take nobody."""
 
     cue = "moonlight.bite_lost"
+    retold = None
+    set_stage = leave_stage
 
     candles: int
 

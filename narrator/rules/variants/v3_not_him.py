@@ -8,7 +8,7 @@ from narrator.rules import neighbours, votes
 from narrator.rules.ballots import may_vote
 from narrator.rules.events import NoVote
 from narrator.rules.kernel.aloud import ask_one
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
@@ -25,6 +25,8 @@ class Seated(Event, frozen=True):
     """No verdict may fall on `seats`, and all may know it: they need not stand."""
 
     cue = "not_him.seated"
+    retold = None
+    set_stage = leave_stage
 
     seats: tuple[str, ...]
 
@@ -33,6 +35,8 @@ class StoodUp(Event, frozen=True):
     """All whom the village may condemn stand, and `seat` begins."""
 
     cue = "not_him.stood_up"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
 
@@ -41,6 +45,8 @@ class Cleared(Event, frozen=True):
     """`seat` may sit down: `by` vouched for it."""
 
     cue = "not_him.cleared"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
     by: str

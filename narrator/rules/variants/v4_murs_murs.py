@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import TEXT
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
@@ -20,6 +20,8 @@ class WallRead(Event, frozen=True):
     """The sentences on the wall are about to be read; there are `sentences`."""
 
     cue = "murs_murs.wall_read"
+    retold = None
+    set_stage = leave_stage
 
     sentences: int
 
@@ -28,6 +30,8 @@ class SentenceRead(Event, frozen=True):
     """Somebody's sentence, read aloud."""
 
     cue = "murs_murs.sentence_read"
+    retold = None
+    set_stage = leave_stage
 
     sentence: str
 

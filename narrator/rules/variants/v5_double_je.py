@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct
 
 from narrator.rules import faces
-from narrator.rules.ids import Cause, News
+from narrator.rules.ids import Cause
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.events import Card, Event
+from narrator.rules.kernel.events import Card, Event, News, leave_stage
 from narrator.rules.roles import ROLES
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
@@ -20,6 +20,10 @@ from narrator.rules.variants.variant import Variant
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
+
+ALIGNMENT = News("alignment", retold=None)
+"""The seat's second card is `value`."""
+
 
 PLAYERS = (7, 9)
 WOLF, PLAIN = "werewolf", "simple_villager"
@@ -47,6 +51,8 @@ class SecondCardShown(Event, frozen=True):
     """The other card of `seat`, which has left the game."""
 
     cue = "double_je.second_card"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
     card: Card
@@ -135,7 +141,7 @@ class DoubleJe(Variant):
     def _take_up(self, village: Village, player: Player, card: str) -> None:
         """The seat holds its second card: in the small one all see the first."""
         player.wolf = WOLF in (player.card, card)
-        village.tell(player, News.ALIGNMENT, value=card)
+        village.tell(player, ALIGNMENT, value=card)
         if self.great:
             power = ROLES[card]()
             village.hands.hold(player, power, beside=True)

@@ -12,16 +12,17 @@ from msgspec.structs import replace
 from narrator.rules import faces, neighbours
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause, News, Saving
+from narrator.rules.ids import Cause, Saving
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, Chance
-from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told, leave_stage
 from narrator.rules.kernel.prompts import SEATS, Prompt
+from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.cupid import Cupid
 from narrator.rules.roles.scapegoat import Scapegoat
-from narrator.rules.roles.seer import Seer
+from narrator.rules.roles.seer import CARDS, Seer
 from narrator.rules.roles.thief import Thief
-from narrator.rules.roles.witch import Witch, show_victims
+from narrator.rules.roles.witch import POISONED, VICTIM, Witch, show_victims
 from narrator.rules.schedule import Call, Roll, When, agree, ask, show, tour
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
@@ -31,7 +32,28 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.role import Role
     from narrator.rules.schedule import NightFacts
+    from narrator.rules.tale import Tale
     from narrator.rules.village import Village
+
+
+def _affair(told: Told, tale: Tale) -> Iterator[Saying]:
+    """Once for the two of them."""
+    if not tale.has_heard(str(told.about), AFFAIR):
+        yield told.saying("story.affair", seats=(told.to, str(told.about)))
+
+
+AFFAIR = News("affair", retold=_affair)
+"""The secret affair beside the couple is with `about`."""
+
+
+def _new_card(told: Told, tale: Tale) -> Iterator[Saying]:
+    """Which one."""
+    yield told.saying("story.new_card", seat=told.to, card=NamedCard(str(told.value)))
+
+
+NEW_CARD = News("new_card", retold=_new_card)
+"""The seat itself holds the card `value` from now on, and was asleep when that came about."""
+
 
 WOLF, PLAIN = "werewolf", "simple_villager"
 CURED, CURED_VILLAGER, CURED_WEREWOLF, ELIMINATED = DRAWS = (
@@ -50,10 +72,10 @@ TOLD_AS = {
 }
 
 BEATS = {
-    "seer": (ask("seer.look"), show(News.CARDS, Roll.CARDS)),
-    "thief": (ask("thief.swap", checked=True), show(News.CARD, Roll.CARDS)),
+    "seer": (ask("seer.look"), show(CARDS, Roll.CARDS)),
+    "thief": (ask("thief.swap", checked=True), show(CARD, Roll.CARDS)),
     "cupid": (ask("cupid.link", picks=2, must=True), ask("cupid.affair", picks=2, must=True)),
-    "witch": (show(News.VICTIM, Roll.SEATS), ask("harvest.potion")),
+    "witch": (show(VICTIM, Roll.SEATS), ask("harvest.potion")),
 }
 """The calls that go otherwise."""
 
@@ -67,6 +89,9 @@ class Draws(Struct, frozen=True):
 class HarvestDraw(Event, frozen=True):
     """What the Witch's bottle held; whose it was nobody hears."""
 
+    retold = None
+    set_stage = leave_stage
+
     result: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
@@ -78,12 +103,16 @@ class CardsMoved(Event, frozen=True):
     """The Thief has swapped his card for another: in the morning everybody looks at theirs."""
 
     cue = "harvest.cards_moved"
+    retold = None
+    set_stage = leave_stage
 
 
 class NeighbourSaved(Event, frozen=True):
     """The Scapegoat `seat` pays for the neighbour `of` whom the village condemned."""
 
     cue = "harvest.neighbour_saved"
+    retold = None
+    set_stage = leave_stage
 
     seat: str
     of: str
@@ -116,12 +145,12 @@ class Harvest(Variant):
             slot=61,
             cards=frozenset({"cupid"}),
             when=When.FIRST,
-            beats=(tour(News.AFFAIR), agree()),
+            beats=(tour(AFFAIR), agree()),
         ),
     )
     mutes = frozenset({("scapegoat", "break_tie")})
     brings = frozenset({WOLF, PLAIN})
-    sleepers_news = (News.NEW_CARD,)
+    sleepers_news = (NEW_CARD,)
     news_by = frozenset({"thief", "witch"})
 
     def __init__(self) -> None:
@@ -197,8 +226,8 @@ class Harvest(Variant):
         taken = robbed.card
         village.give(robbed, me.card)
         village.give(me, taken)
-        village.tell(me, News.CARD, robbed, taken)
-        village.tell(robbed, News.NEW_CARD, value=robbed.card)
+        village.tell(me, CARD, robbed, taken)
+        village.tell(robbed, NEW_CARD, value=robbed.card)
         self.stolen = True
 
     def _link(self, village: Village, cupid: Cupid) -> Steps:
@@ -228,8 +257,8 @@ class Harvest(Variant):
         """The two of the affair learn of one another, when the couple sleeps again."""
         if self.affair is not None:
             unfaithful, third, _ = self.affair
-            village.tell(unfaithful, News.AFFAIR, third)
-            village.tell(third, News.AFFAIR, unfaithful)
+            village.tell(unfaithful, AFFAIR, third)
+            village.tell(third, AFFAIR, unfaithful)
         return NOTHING_ASKED
 
     def _pour(self, village: Village, witch: Witch) -> Steps:
@@ -314,7 +343,7 @@ def _look(village: Village, seer: Seer) -> Steps:
         seen = village.by_name[name]
         group = (seen, *neighbours.beside(village, seen))
         cards = sorted(faces.card_seen(village, player) for player in group)
-        village.tell(me, News.CARDS, seen, tuple(cards))
+        village.tell(me, CARDS, seen, tuple(cards))
 
 
 def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[tuple[str, str]]:
@@ -339,11 +368,11 @@ def _chance_of(village: Village) -> Chance:
 def _drink(village: Village, witch: Player, drinker: Player, draw: str) -> None:
     """What the bottle does; a cure for nothing does nothing, a new card is a new card all the same."""
     if draw == ELIMINATED:
-        village.threaten(drinker, Cause.POISONED, (witch,))
+        village.threaten(drinker, POISONED, (witch,))
         return
     village.tonight.saved.add((drinker, Saving.POTION))
     if draw == CURED:
         return
     drinker.infected = False
     village.give(drinker, WOLF if draw == CURED_WEREWOLF else PLAIN)
-    village.tell(drinker, News.NEW_CARD, value=drinker.card)
+    village.tell(drinker, NEW_CARD, value=drinker.card)

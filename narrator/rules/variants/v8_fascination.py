@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, sides, victory
-from narrator.rules.ids import Camp, Cause, News, Winner
+from narrator.rules.ids import Camp, Cause, How, Winner, in_one
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.night import note_escape, takes
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
+FASCINATED = News("fascinated", retold="story.fascinated")
+"""The seat itself was fascinated by the wolves: its powers are gone."""
+FASCINATION = Cause("fascination", how=How.VOTE, retold=in_one("story.fascination"))
+
+
 LAST_ONES = 1
 """The wolves win when they have fascinated the last villager but this many."""
 
@@ -25,6 +30,8 @@ class SpellBroken(Event, frozen=True):
     """The village condemned somebody fascinated: all the others, `seats`, go as well."""
 
     cue = "fascination.spell_broken"
+    retold = None
+    set_stage = leave_stage
 
     seats: tuple[str, ...]
 
@@ -39,7 +46,7 @@ class Fascination(Variant):
     fewer_a_player = -0.1
     place = 90
     goal_place = 6
-    sleepers_news = (News.FASCINATED,)
+    sleepers_news = (FASCINATED,)
 
     def __init__(self) -> None:
         self.fresh = False
@@ -67,7 +74,7 @@ class Fascination(Variant):
                 bite.averted = True
             elif takes(village, bite):
                 bite.seat.fascinated = bite.averted = True
-                village.tell(bite.seat, News.FASCINATED)
+                village.tell(bite.seat, FASCINATED)
                 self.fresh = True
             elif not bite.averted:
                 note_escape(village, bite)
@@ -81,7 +88,7 @@ class Fascination(Variant):
         others = [player for player in village.alive if player.fascinated]
         if others:
             village.emit(SpellBroken(tuple(player.name for player in others)))
-        yield from deaths.fall(village, [(player, Cause.FASCINATION) for player in others])
+        yield from deaths.fall(village, [(player, FASCINATION) for player in others])
 
     def after_dawn(self, village: Village) -> None:
         """What the bite has not decided by now, it decides no more."""

@@ -9,7 +9,8 @@ import pytest
 
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.buildings.houses import BUNDLES, PROPOSED, VAGABOND
+from narrator.rules.buildings.houses import BUNDLES, PROPOSED
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.setup import Setup as VillageSetup
 from tests.narrowing import the

@@ -75,7 +75,6 @@ story-affair =
     .a = But there is an affair, between { $seats }.
     .b = And behind the couple's back, an affair: { $seats }.
 story-left = { $seat } goes home before the end.
-story-other = And { $seat } leaves us too.
 story-saved_guard =
     .a = The wolves come for { $seat_byname }. { -beat } But the Defender stood at the door, and { $seat } never knew.
     .b = At the house of { $seat_byname } the pack finds the Defender. { -beat } Behind the door, { $seat } slept like a stone.

@@ -75,7 +75,6 @@ story-affair =
     .a = Mais une liaison se noue entre { $seats }.
     .b = Et dans le dos du couple, une liaison : { $seats }.
 story-left = { $seat } rentre à la maison avant la fin.
-story-other = Et { $seat } nous quitte aussi.
 story-saved_guard =
     .a = Les loups viennent pour { $seat_byname }. { -beat } Mais le Salvateur veillait devant la porte, et { $seat } n'en a rien su.
     .b = Devant chez { $seat_byname }, la meute trouve le Salvateur. { -beat } Derrière la porte, { $seat } dormait comme une pierre.

@@ -109,7 +109,6 @@ story-looked = { $by } sees { $seat }: { $card }.
 story-looked_first = { $by } sees { $seat }: { $card }.
 story-looked_wolf = { $by } sees { $seat }: a wolf.
 story-card = The card of { $seat }: { $card }.
-story-other = The game loses { $seat } as well.
 story-saved_guard = The Defender kept { $seat }.
 story-saved_potion = The Witch healed { $seat }.
 story-saved_tavern = The wine kept { $seat }.

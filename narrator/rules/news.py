@@ -1,0 +1,33 @@
+"""Private news that several rules bring; what one rule alone tells stands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from narrator.rules.kernel.events import News, Saying, Told
+
+if TYPE_CHECKING:
+    from narrator.rules.tale import Tale
+
+SIBLING = News("sibling", retold=None)
+"""`about` is a brother or a sister."""
+
+
+def _looked(told: Told, tale: Tale) -> Iterator[Saying]:
+    """Whoever looks is introduced once, and a wolf found is not named yet."""
+    return tale.tell_look(told)
+
+
+CARD = News("card", retold=_looked)
+"""A card was seen at night: the card `value` of `about`."""
+WOLF = News("wolf", retold=None)
+"""`about` hunts with the pack."""
+TURNED = News("turned", retold="story.became_wolf", at_first=False)
+"""The seat itself is a wolf from now on: a wild child lost its model `about`, or an event did it."""
+CARD_TAKEN = News("card_taken", retold=None)
+"""The seat holds the card `value` of `about` from now on."""
+SIBLING = News("sibling", retold=None)
+"""`about` is a brother or a sister."""
+DOUBLE_VOTE = News("double_vote", retold=None)
+"""The seat's vote card counts double in this vote."""

@@ -1,0 +1,67 @@
+"""Events, causes and news say themselves how the tale retells them, and what they do to the stage."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from types import ModuleType
+
+import pytest
+
+import narrator.rules
+from narrator.rules.ids import Cause
+from narrator.rules.kernel.events import Event, News, leave_stage
+from tests.narrator.contract import CONTRACT
+from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
+
+
+def rule_modules() -> Iterator[ModuleType]:
+    for info in pkgutil.walk_packages(narrator.rules.__path__, "narrator.rules."):
+        yield importlib.import_module(info.name)
+
+
+def retold_as() -> dict[str, str]:
+    """Every cue of the tale that is said as a mere word, by what says it."""
+    found: dict[str, str] = {}
+    for module in rule_modules():
+        for name, value in [*vars(module).items(), *vars(Cause).items()]:
+            if isinstance(value, type) and issubclass(value, Event):
+                cue = getattr(value, "retold", None)
+            else:
+                cue = value.retold if isinstance(value, Cause | News) else None
+            if isinstance(cue, str):
+                found[f"{module.__name__}: {name}"] = cue
+    return found
+
+
+def test_every_cue_of_the_tale_has_its_line_in_every_pack() -> None:
+    cues = set(retold_as().values())
+    assert {"story.night", "story.rust", "story.infected", "story.devoured"} <= cues
+    assert cues <= CONTRACT.keys()
+    for language in shipped_packs():
+        pack = VoicePack.load(language)
+        assert [cue for cue in sorted(cues) if not pack.has(cue)] == [], language
+
+
+def test_an_event_that_does_not_say_how_it_is_retold_is_refused() -> None:
+    with pytest.raises(TypeError, match="Forgotten does not say how the tale tells of it: give it `retold`"):
+
+        class Forgotten(Event, frozen=True):
+            cue = None
+            set_stage = leave_stage
+
+
+def test_an_event_that_does_not_say_what_it_does_to_the_stage_is_refused() -> None:
+    with pytest.raises(TypeError, match="Forgotten does not say what it does to the stage"):
+
+        class Forgotten(Event, frozen=True):
+            cue = None
+            retold = None
+
+
+@pytest.mark.parametrize("kind", [Cause, News])
+def test_a_cause_or_news_that_keeps_silent_about_the_tale_is_refused(kind: type[Cause] | type[News]) -> None:
+    with pytest.raises(TypeError, match="missing 1 required keyword-only argument: 'retold'"):
+        kind("forgotten")  # type: ignore[call-arg]
