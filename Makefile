@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest
 SAY := . systemd/messages.sh; say
 ARGS ?=
 
-.PHONY: help play test test-fast test-statistics test-wide test-rig soak again bench guest fresh bounds release-arm64 lint lint-code lint-types lint-docs docs pictures format install uninstall clean
+.PHONY: help play test test-fast test-statistics test-wide test-rig soak again bench guest fresh bounds release release-arm64 lint lint-code lint-types lint-docs docs pictures format install uninstall clean
 
 help:
 	@$(SAY) make-help
@@ -65,6 +65,10 @@ again:
 bounds: packages-test
 	tests/release/bounds.sh lowest $(ARGS)
 	tests/release/bounds.sh newest $(ARGS)
+
+# Version, changelog, wheel and sdist, checked, installed and played in an empty environment; nothing is published.
+release:
+	PYTHON='$(PYTHON)' tools/release.sh $(ARGS)
 
 release-arm64: $(VENV)/.test
 	tests/release/arm64.sh $(ARGS)

@@ -43,6 +43,7 @@ make guest      the installed service in an emulated machine with a GPIO chip an
 make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)
 make again      the fast tests ten times in a bare Debian, every second time with all cores loaded (as root)
 make bounds     the fast tests with the lowest and with the newest packages that are allowed
+make release    wheel and sdist of this version, checked, installed and played; nothing is published
 make release-arm64   install and play on arm64 under emulation (as root)
 make install    the service, for the whole machine (as root); make uninstall removes it
 make pictures   draw the screens of the README anew
@@ -56,6 +57,7 @@ make guest      le service installé dans une machine émulée, avec une puce GP
 make fresh      de rien à une soirée dans des Debian nues, hors ligne, et tous les tests là (en root)
 make again      les tests rapides dix fois dans une Debian nue, une fois sur deux tous les cœurs chargés (en root)
 make bounds     les tests rapides avec les paquets les plus anciens et les plus récents permis
+make release    wheel et sdist de cette version, vérifiés, installés et joués ; rien n'est publié
 make release-arm64   installer et jouer sur arm64 émulé (en root)
 make install    le service, pour toute la machine (en root) ; make uninstall le retire
 make pictures   redessiner les écrans du README
