@@ -10,7 +10,7 @@ import math
 from msgspec.structs import replace
 
 from narrator.asking.hearing import Chosen, Command, Doubted, Wake, Wondered, Written, listen, speak
-from narrator.asking.question import LISTEN_SECONDS
+from narrator.asking.question import LISTEN_SECONDS, tell
 from narrator.box.ambience import Tune
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
@@ -75,7 +75,7 @@ class Likeness:
                 case Chosen() | Wake():
                     return pair.other
                 case Doubted():
-                    await box.say("ask.again")
+                    await tell(box, "ask.again")
                 case Command() | Tune() | Wondered():
                     await obey_at_set_up(box, reply)
 

@@ -11,6 +11,7 @@ import math
 from msgspec.structs import replace
 
 from narrator.asking.hearing import Chosen, Command, Doubted, Wake, Wondered, listen, speak
+from narrator.asking.question import tell
 from narrator.box.ambience import Tune
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
@@ -67,7 +68,7 @@ class Pronunciation:
                 case Wake():
                     return reply is Wake.PRESS
                 case Doubted():
-                    await box.say("ask.again")
+                    await tell(box, "ask.again")
                 case Command() | Tune() | Wondered():
                     await obey_at_set_up(box, reply)
 
