@@ -26,7 +26,7 @@ from narrator.asking.question import (
 )
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
-from narrator.box.offered import Offer
+from narrator.box.offered import Asking, Offer
 from voices.segments import Silence
 from voices.writing.pack import Ref, Value
 
@@ -86,7 +86,9 @@ async def propose(
     offers = (Offer("yes", yes.label, (*yes.phrases, *also)), word_offer(box, "no"))
     seconds = math.inf if box.waits and not in_turn else PRESS_SECONDS
     while True:
-        reply = await speak(box, [box.line(cue, **values)], offers) or await listen(box, offers, seconds)
+        with box.asked.open(Asking(cue, offers)):
+            reply = await speak(box, [box.line(cue, **values)], offers)
+            reply = reply or await listen(box, offers, seconds)
         match reply:
             case Chosen(key):
                 return key == "yes"
