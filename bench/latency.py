@@ -21,7 +21,7 @@ from pathlib import Path
 import trio
 
 from narrator.asking.hearing import Wake, listen
-from narrator.asking.question import Seating
+from narrator.asking.offers import Seating
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing

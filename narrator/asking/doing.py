@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.asking.hearing import Chosen, Reply, Wake, listen, say
-from narrator.asking.question import DONE, obey
+from narrator.asking.ask import Doubt, Question, ask
+from narrator.asking.hearing import Chosen, Wake
+from narrator.asking.offers import DONE
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from voices.writing.pack import Value
@@ -14,10 +15,12 @@ BETWEEN_REMINDERS = 20.0
 
 async def wait_until_done(box: Box, cue: str, **values: Value) -> None:
     """Say what is to be done, and wait until a press or a word tells that it is. Raises `UndoRequested`."""
-    done = Offer(DONE, "", (*box.pack.phrases[DONE], *box.pack.phrases["next"]))
-    reply: Reply | None = None
-    while True:
-        reply = await say(box, cue, **values) or await listen(box, (done,), BETWEEN_REMINDERS)
-        if reply in (Chosen(DONE), Wake.PRESS):
-            return
-        await obey(box, reply)
+    done = done_offer(box)
+    question = Question(cue, (done,), values, BETWEEN_REMINDERS, Doubt.SILENCE)
+    while await ask(box, question) not in (Chosen(DONE), Wake.PRESS):
+        pass  # nobody has said anything for a while: it is said again
+
+
+def done_offer(box: Box) -> Offer:
+    """That one has done what one was asked to do; it is said, not read."""
+    return Offer(DONE, "", (*box.pack.phrases[DONE], *box.pack.phrases["next"]))

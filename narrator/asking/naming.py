@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import trio
 
+from narrator.asking.ask import HELP, Doubt, Question, ask, confirm, said_once
 from narrator.asking.hearing import (
     TYPING_SECONDS,
     Chosen,
-    Command,
-    Doubted,
-    Mistaken,
-    Reply,
     Wake,
-    Wondered,
     Written,
-    listen,
-    speak,
 )
-from narrator.asking.question import LISTEN_SECONDS, confirm, tell
-from narrator.box.ambience import Tune
+from narrator.asking.question import LISTEN_SECONDS
 from narrator.box.box import Box, Line
-from narrator.box.offered import Asking, Offer
+from narrator.box.offered import Offer
 from voices.listening.listener import ListeningError
 from voices.writing.pack import Value
 
@@ -33,38 +26,36 @@ async def ask_name(
     cue: str,
     known: Sequence[str],
     taken: Sequence[str],
-    obey: Callable[[Box, Reply], Awaitable[object]],
     before: Iterable[Line] = (),
+    help_cues: Sequence[str] = HELP,
     **values: Value,
 ) -> str | None:
     """One of the `known` names that can be heard, or any that is typed, but none that is `taken`.
 
-    None where nobody says any. What was said instead of an answer is given to `obey`, and it is asked again,
-    without what is said `before`.
+    None where nobody says any. What is said `before` is said once, however often it is asked.
     """
     offers = tuple(Offer(one, one, (one,)) for one in known) if box.listener is not None else ()
     seconds = math.inf if box.waits else LISTEN_SECONDS if box.typed is None else TYPING_SECONDS
-    lines = list(before)
-    asking = Asking(cue, offers, any_name=True, so_far=tuple(taken))
+    question = Question(
+        cue,
+        offers,
+        values,
+        seconds,
+        Doubt.TAKE,
+        before=said_once(before),
+        shown=True,
+        any_name=True,
+        so_far=taken,
+        help_cues=help_cues,
+    )
     while True:
-        with box.asked.open(asking):
-            reply = await speak(box, [*lines, box.line(cue, **values)], offers, any_name=True)
-            lines.clear()
-            reply = reply or await listen(box, offers, seconds, any_name=True)
-        match reply:
-            case Written(text) if text not in taken:
+        match await ask(box, question):
+            case Written(text) if text not in taken:  # two of one name could not be told apart
                 return text
             case Chosen(key, sure=True):
                 return key
-            case Written():
-                pass  # two seats of one name could not be told apart: asked again
-            case Chosen(key) | Doubted(str(key)):
-                if await confirm(box, key):
-                    return key
-            case Doubted():
-                await tell(box, "ask.again")
-            case Command() | Tune() | Wondered() | Mistaken():
-                await obey(box, reply)
+            case Chosen(key) if await confirm(box, key):
+                return key
             case Wake():
                 return None
 

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from narrator.asking.hearing import listen, say, speak
-from narrator.asking.question import CONFIRM_SECONDS, UndoRequested, obey
+from narrator.asking.ask import Doubt, Question, UndoRequested, ask, obey
+from narrator.asking.hearing import speak
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 
@@ -25,10 +25,7 @@ async def pause_for_undo(box: Box, cue: str) -> None:
     Raises `UndoRequested`.
     """
     go_on = (Offer("next", "", box.pack.phrases["next"]),)
-    while True:
-        reply = await say(box, cue) or await listen(box, go_on, CONFIRM_SECONDS)
-        if not await obey(box, reply):
-            return
+    await ask(box, Question(cue, go_on, doubt=Doubt.SILENCE))
 
 
 class Steps:

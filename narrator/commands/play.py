@@ -12,7 +12,8 @@ from pathlib import Path
 
 import trio
 
-from narrator.asking.question import UndoRequested, ask_yes_no
+from narrator.asking.ask import UndoRequested
+from narrator.asking.question import ask_yes_no
 from narrator.assembly.assemble import Assembly, assemble, load_pack
 from narrator.box.trace import Sink
 from narrator.box.trace_file import opened_trace

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from narrator.asking.question import word_offer
+from narrator.asking.offers import word_offer
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.rules import Prompt

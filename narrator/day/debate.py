@@ -8,9 +8,11 @@ from dataclasses import replace
 import trio
 
 from narrator.asking.amends import MEND, Mend, MendWanted
+from narrator.asking.ask import Answer, Doubt, Question, ask, confirm, obey, tell
 from narrator.asking.beside import may_be_asked
 from narrator.asking.hearing import Chosen, Reply, Wake, listen, say
-from narrator.asking.question import QUESTION, choose_or_leave, confirm, obey, tell, wonder, word_offer
+from narrator.asking.offers import QUESTION, word_offer
+from narrator.asking.question import choose_or_leave, wonder
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
@@ -163,15 +165,11 @@ class Debate:
             del self._turns[0]
         return None
 
-    async def _turn_ended(self, may_act: Sequence[Interruption], heard: Reply | None) -> Reply | None:
-        """What ends somebody's turn: a word that says so, a press, or None when the clock does."""
-        while heard is not None or (wait := self._remaining()) > 0:
-            reply = heard or await listen(self._box, self._turn_offers(may_act), wait)
-            heard = None
-            if isinstance(reply, Chosen) or reply is Wake.PRESS:
-                return reply
-            await obey(self._box, reply)
-        return None
+    async def _turn_ended(self, may_act: Sequence[Interruption], early: Reply | None) -> Answer:
+        """What ends somebody's turn: a word that says so, a press, or silence when the clock does."""
+        offers = self._turn_offers(may_act)
+        question = Question("", offers, seconds=self._remaining, doubt=Doubt.PASS)
+        return await ask(self._box, question, early)
 
     def _run(self, seconds: float) -> None:
         """The clock runs: so much is left from now on. It stands while the table rests."""

@@ -10,19 +10,10 @@ from enum import StrEnum
 import trio
 
 from hardware.presses import Down
-from narrator.asking.hearing import Chosen, Command, Wake, Written, listen, say
-from narrator.asking.question import (
-    DONE,
-    Seating,
-    agree,
-    ask_number,
-    ask_yes_no,
-    choose,
-    confirm,
-    obey,
-    tell,
-    word_offer,
-)
+from narrator.asking.ask import Countdown, Doubt, Question, agree, ask, confirm, tell
+from narrator.asking.hearing import Chosen, Command, Wake, Written, say
+from narrator.asking.offers import DONE, Seating, word_offer
+from narrator.asking.question import ask_number, ask_yes_no, choose
 from narrator.asking.rest import proclaim
 from narrator.asking.steps import Steps
 from narrator.box.box import Box
@@ -104,12 +95,9 @@ class Desk:
         """Leave whoever did not act in the debate a moment before the vote; whether somebody does."""
         phrases, called = self._box.pack.phrases, interruption(self._box, prompt.id)
         offers = (Offer("me", "", (*phrases["yes"], *called.phrases)), Offer("no", "", phrases["no"]))
-        cue = f"last_call.{prompt.id.partition('.')[0]}"
-        reply = await say(self._box, cue, seat=prompt.seats[0])
-        reply = reply or await listen(self._box, offers, LAST_CALL_SECONDS)
-        while await obey(self._box, reply):
-            reply = await listen(self._box, offers, LAST_CALL_SECONDS)
-        return reply in (Chosen("me"), Wake.PRESS)
+        question = Question("", offers, seconds=LAST_CALL_SECONDS, doubt=Doubt.SILENCE)
+        early = await say(self._box, f"last_call.{prompt.id.partition('.')[0]}", seat=prompt.seats[0])
+        return await ask(self._box, question, early) in (Chosen("me"), Wake.PRESS)
 
     async def window(self, window: str, living: Sequence[str], may: Callable[[str], bool]) -> bool:
         """A time in which somebody may step forward, and says who they are; whether somebody did who `may`.
@@ -118,24 +106,26 @@ class Desk:
         does not say who it is, hears the same as where nobody could (Rule S), and the time goes on.
         Raises `UndoRequested`.
         """
-        offers = (Offer("me", "", self._box.pack.phrases["yes"]),)
         heard = await say(self._box, window)
-        ends = trio.current_time() + self._timing.window
+        time = Countdown(self._timing.window)
+        question = Question(
+            "",
+            (Offer("me", "", self._box.pack.phrases["yes"]),),
+            seconds=time.left,
+            doubt=Doubt.PASS,
+            commands=(Command.REPEAT,),
+            served=time.go_on,
+        )
         with self._box.stage.window(window):
-            while heard is not None or (left := ends - trio.current_time()) > 0:
-                began = trio.current_time()
-                reply = heard or await listen(self._box, offers, left)
-                heard = None
-                if reply in (Chosen("me"), Wake.PRESS):
+            while (reply := await ask(self._box, question, heard)) is not Wake.SILENCE:
+                if reply is Command.REPEAT:
+                    heard = await say(self._box, window)
+                else:
                     seat = await self._claimant(living)
                     if seat is not None and may(seat):
                         return True
                     heard = await say(self._box, "claim.void")
-                elif reply is Command.REPEAT:
-                    heard = await say(self._box, window)
-                elif not await obey(self._box, reply):
-                    continue
-                ends += trio.current_time() - began
+                time.go_on()
         return False
 
     async def _claimant(self, living: Sequence[str]) -> str | None:
@@ -194,15 +184,16 @@ class Desk:
         """
         if self._box.typed is None:
             return None
-        offers = (word_offer(self._box, NOBODY),)
-        while True:
-            reply = await say(self._box, prompt.id, seat=prompt.seats[0]) or await listen(
-                self._box, offers, WRITING_SECONDS, any_name=True
-            )
-            if isinstance(reply, Written):
-                return reply.text
-            if not await obey(self._box, reply):
-                return None
+        question = Question(
+            prompt.id,
+            (word_offer(self._box, NOBODY),),
+            {"seat": prompt.seats[0]},
+            WRITING_SECONDS,
+            Doubt.SILENCE,
+            any_name=True,
+        )
+        reply = await ask(self._box, question)
+        return reply.text if isinstance(reply, Written) else None
 
     async def _elect(self, prompt: Prompt) -> Answer:
         if self._voting(prompt) is Voting.TALLY:

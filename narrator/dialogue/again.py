@@ -69,7 +69,7 @@ async def ask_table_name(box: Box, draft: Draft) -> Draft:
     usual = box.pack.phrases["table_names"]
     if box.takes_words:
         given = await naming.ask_name(
-            box, "setup.table_name", usual, (), asking.obey_at_set_up, tables=usual[:SOME]
+            box, "setup.table_name", usual, (), help_cues=asking.HELP, tables=usual[:SOME]
         )
     else:
         offers = [Offer(name, name, (name,)) for name in usual]

@@ -7,26 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from narrator.asking import naming
-from narrator.asking.hearing import (
-    Chosen,
-    Command,
-    Doubted,
-    Reply,
-    Wake,
-    Wondered,
-    listen,
-    say,
-    speak,
-)
-from narrator.asking.question import (
-    choose,
-    obey,
-    tell,
-    word_offer,
-)
-from narrator.box.ambience import Tune
+from narrator.asking.ask import Doubt, Question, ask, obey
+from narrator.asking.hearing import Chosen, Command, Reply, Wake, listen, speak
+from narrator.asking.offers import word_offer
+from narrator.asking.question import choose
 from narrator.box.box import Box, Line
-from narrator.box.offered import Asking, Offer
+from narrator.box.offered import Offer
 from voices.segments import Silence
 from voices.writing.pack import Ref, Value
 
@@ -85,45 +71,25 @@ async def propose(
     yes = word_offer(box, "yes")
     offers = (Offer("yes", yes.label, (*yes.phrases, *also)), word_offer(box, "no"))
     seconds = math.inf if box.waits and not in_turn else PRESS_SECONDS
-    while True:
-        with box.asked.open(Asking(cue, offers)):
-            reply = await speak(box, [box.line(cue, **values)], offers)
-            reply = reply or await listen(box, offers, seconds)
-        match reply:
-            case Chosen(key):
-                return key == "yes"
-            case Wake():
-                return reply is Wake.PRESS
-            case Doubted():
-                await tell(box, "ask.again")
-            case Command() | Tune() | Wondered():
-                await obey_at_set_up(box, reply)
+    question = Question(cue, offers, values, seconds, Doubt.AGAIN, shown=True, help_cues=HELP)
+    return await ask(box, question) in (Chosen("yes"), Wake.PRESS)
 
 
 async def wait_until_ready(box: Box, cue: str) -> None:
-    """Wait until somebody presses, or says that all are ready; asked again now and then."""
-    words = (*box.pack.phrases["ready"], *box.pack.phrases["start"])
-    reply: Reply | None = await say(box, cue)
-    while True:
-        seconds = math.inf if box.waits else BETWEEN_READINGS
-        reply = reply or await listen(box, (Offer("ready", "", words),), seconds)
-        match reply:
-            case Wake.PRESS | Chosen():
-                return
-            case Command() | Tune() | Wondered():
-                await obey_at_set_up(box, reply)
-                reply = await say(box, cue)
-            case _:
-                reply = None
+    """Wait until somebody presses, or says that all are ready: however long it takes, it is not hurried."""
+    ready = Offer("ready", "", (*box.pack.phrases["ready"], *box.pack.phrases["start"]))
+    seconds = math.inf if box.waits else BETWEEN_READINGS
+    question = Question(cue, (ready,), {}, seconds, Doubt.SILENCE, help_cues=HELP)
+    early: Reply | None = None
+    while await ask(box, question, early) not in (Chosen("ready"), Wake.PRESS):
+        early = await listen(box, question.offers, seconds)
 
 
 async def ask_seat_name(
     box: Box, number: int, known: Sequence[str], taken: Sequence[str], otherwise: str
 ) -> str:
     """The name of a seat: one of those that can be heard, or any that is typed; else `otherwise`."""
-    given = await naming.ask_name(
-        box, "setup.seat_name", known, taken, obey_at_set_up, _beforehand(box), number=number
-    )
+    given = await naming.ask_name(box, "setup.seat_name", known, taken, _beforehand(box), HELP, number=number)
     if given is None:
         await box.say("setup.name_unheard", name=otherwise)
     return given or otherwise
@@ -133,11 +99,6 @@ def _beforehand(box: Box) -> Iterator[Line]:
     """What silence will mean, before the first name that may pass by it."""
     if not box.waits and box.explains("setup.no_name", times=1):
         yield box.line("setup.no_name")
-
-
-async def obey_at_set_up(box: Box, reply: Reply) -> None:
-    """Do what was said instead of an answer; help tells what will be asked. Raises `UndoRequested`."""
-    await obey(box, reply, HELP)
 
 
 async def read_out(box: Box, explained: Sequence[Line]) -> bool:
@@ -151,5 +112,5 @@ async def read_out(box: Box, explained: Sequence[Line]) -> bool:
         lines = [box.line("setup.skip"), between, *lines]
     pressed = await speak(box, lines[:-1])
     if isinstance(pressed, Command):
-        await obey_at_set_up(box, pressed)
+        await obey(box, pressed, HELP)
     return pressed is not None

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from narrator.asking.ask import UndoRequested, confirm
 from narrator.asking.naming import find_unheard
-from narrator.asking.question import Seating, UndoRequested, ask_yes_no, choose, confirm, word_offer
+from narrator.asking.offers import Seating, word_offer
+from narrator.asking.question import ask_yes_no, choose
 from narrator.asking.steps import say_undone
 from narrator.box.box import Box
 from narrator.box.offered import Offer

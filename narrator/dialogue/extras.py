@@ -7,7 +7,8 @@ from dataclasses import replace as change
 
 from msgspec.structs import replace
 
-from narrator.asking.question import Seating, ask_yes_no, choose, word_offer
+from narrator.asking.offers import Seating, word_offer
+from narrator.asking.question import ask_yes_no, choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing

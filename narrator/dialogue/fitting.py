@@ -7,7 +7,8 @@ from dataclasses import replace as change
 
 from msgspec.structs import replace
 
-from narrator.asking.question import choose, tell
+from narrator.asking.ask import tell
+from narrator.asking.question import choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.dialogue import asking

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from narrator.asking.ask import obey
 from narrator.asking.hearing import speak
-from narrator.asking.question import choose, obey, word_offer
+from narrator.asking.offers import word_offer
+from narrator.asking.question import choose
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
 from narrator.dialogue.draft import Draft

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from narrator.asking.question import word_offer
+from narrator.asking.offers import word_offer
 from narrator.box.box import Box
 from narrator.dialogue import asking
 from narrator.dialogue.draft import Draft

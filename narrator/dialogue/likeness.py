@@ -9,16 +9,17 @@ import math
 
 from msgspec.structs import replace
 
-from narrator.asking.hearing import Chosen, Command, Doubted, Wake, Wondered, Written, listen, speak
-from narrator.asking.question import LISTEN_SECONDS, tell
-from narrator.box.ambience import Tune
+from narrator.asking.ask import Doubt, Question, ask
+from narrator.asking.hearing import Chosen, Wake, Written
+from narrator.asking.question import LISTEN_SECONDS
 from narrator.box.box import Box
-from narrator.box.offered import Asking, Offer
-from narrator.dialogue.asking import obey_at_set_up, offer
+from narrator.box.offered import Offer
+from narrator.dialogue.asking import HELP, offer
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.lines import renamed
 from narrator.telling.seats import seat_label
 from voices.listening.alike import NamePair, alike
+from voices.writing.pack import Value
 
 MOST = 2
 """How many such pairs a table is asked about: a set-up is not to become a lesson in phonetics."""
@@ -59,13 +60,13 @@ class Likeness:
         box = self._box
         offers = (self._offer(NUMBER), self._offer(KEEP))
         cue = "setup.alike" if box.typed is None else "setup.alike_typed"
+        values: dict[str, Value] = {"seats": (pair.one, pair.other), "seat": pair.other}
+        seconds = math.inf if box.waits else LISTEN_SECONDS
+        question = Question(
+            cue, offers, values, seconds, Doubt.AGAIN, shown=True, any_name=True, help_cues=HELP
+        )
         while True:
-            with box.asked.open(Asking(cue, offers, any_name=True)):
-                line = box.line(cue, seats=(pair.one, pair.other), seat=pair.other)
-                reply = await speak(box, [line], offers, any_name=True)
-                seconds = math.inf if box.waits else LISTEN_SECONDS
-                reply = reply or await listen(box, offers, seconds, any_name=True)
-            match reply:
+            match await ask(box, question):
                 case Written(text) if text not in taken:
                     return text
                 case Chosen(key) if key == NUMBER:
@@ -74,10 +75,6 @@ class Likeness:
                     return seat
                 case Chosen() | Wake():
                     return pair.other
-                case Doubted():
-                    await tell(box, "ask.again")
-                case Command() | Tune() | Wondered():
-                    await obey_at_set_up(box, reply)
 
     def _offer(self, key: str) -> Offer:
         return offer(self._box, key, f"word-{key}")

@@ -6,7 +6,8 @@ from dataclasses import replace as change
 
 from msgspec.structs import replace
 
-from narrator.asking.question import choose, word_offer
+from narrator.asking.offers import word_offer
+from narrator.asking.question import choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.dialogue import asking

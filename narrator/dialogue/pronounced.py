@@ -10,12 +10,11 @@ import math
 
 from msgspec.structs import replace
 
-from narrator.asking.hearing import Chosen, Command, Doubted, Wake, Wondered, listen, speak
-from narrator.asking.question import tell
-from narrator.box.ambience import Tune
+from narrator.asking.ask import Doubt, Question, ask
+from narrator.asking.hearing import Chosen, Wake
 from narrator.box.box import Box
-from narrator.box.offered import Asking, Offer
-from narrator.dialogue.asking import PRESS_SECONDS, obey_at_set_up, offer
+from narrator.box.offered import Offer
+from narrator.dialogue.asking import HELP, PRESS_SECONDS, offer
 from narrator.dialogue.draft import Draft
 
 MOST = 3
@@ -57,20 +56,10 @@ class Pronunciation:
         box = self._box
         offers = (self._offer(FIRST), self._offer(SECOND))
         cue = "setup.readings" if box.explains("setup.readings", times=1) else "setup.readings_next"
-        while True:
-            with box.asked.open(Asking(cue, offers)):
-                reply = await speak(box, [box.line(cue, seat=name, name=other)], offers)
-                seconds = math.inf if box.waits else PRESS_SECONDS
-                reply = reply or await listen(box, offers, seconds)
-            match reply:
-                case Chosen(key):
-                    return key == SECOND
-                case Wake():
-                    return reply is Wake.PRESS
-                case Doubted():
-                    await tell(box, "ask.again")
-                case Command() | Tune() | Wondered():
-                    await obey_at_set_up(box, reply)
+        seconds = math.inf if box.waits else PRESS_SECONDS
+        values = {"seat": name, "name": other}
+        question = Question(cue, offers, values, seconds, Doubt.AGAIN, shown=True, help_cues=HELP)
+        return await ask(box, question) in (Chosen(SECOND), Wake.PRESS)
 
     def _offer(self, key: str) -> Offer:
         return offer(self._box, key, f"word-{key}")

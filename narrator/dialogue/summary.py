@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import replace as change
+from dataclasses import replace
 from typing import NamedTuple
 
-from narrator.asking.hearing import Chosen, Command, Doubted, Wake, Wondered, listen, speak
-from narrator.asking.question import choose_or_leave, confirm, tell
-from narrator.box.ambience import Tune
+from narrator.asking.ask import Question, ask, said_once
+from narrator.asking.hearing import Chosen, Command, Wake
+from narrator.asking.question import choose_or_leave
 from narrator.box.box import Box, Line
-from narrator.box.offered import Asking, Offer
+from narrator.box.offered import Offer
 from narrator.box.timing import Pace
 from narrator.dialogue import asking
 from narrator.dialogue.ballots import arrows_word
@@ -67,29 +67,28 @@ class Summary:
         length = box.line("setup.evening", minutes=minutes)
         seconds = asking.BETWEEN_READINGS if box.takes_words else asking.PRESS_SECONDS
         seconds = math.inf if box.waits else seconds
+        question = Question(
+            cue,
+            offers,
+            seconds=seconds,
+            shown=True,
+            commands=(Command.REPEAT,),
+            help_cues=asking.HELP,
+        )
         read = not (self._read or draft.same or box.waits)
         self._read = True
         while True:
-            before = list(self._aloud(entries)) if read else []
-            with box.asked.open(Asking(cue, offers)):
-                reply = await speak(box, [*before, length, box.line(cue)], offers)
-                reply = reply or await listen(box, offers, seconds)
+            aloud = said_once(self._aloud(entries) if read else (), length)
+            reply = await ask(box, replace(question, before=aloud))
             read = reply is Command.REPEAT
             match reply:
                 case Wake.PRESS:
                     return SetupLine.START
                 case Chosen(key):
                     return SetupLine(key)
-                case Doubted(str(key)):
-                    if await confirm(box, box.pack.words(f"line-word-{key}"), "ask.doubt"):
-                        return SetupLine(key)
-                case Doubted():
-                    await tell(box, "ask.again")
                 case Wake() if not box.takes_words:
                     if (picked := await choose_or_leave(box, "setup.change", offers[1:])) is not None:
                         return SetupLine(picked)
-                case Command() | Tune() | Wondered():
-                    await asking.obey_at_set_up(box, reply)
 
     def entries(self, draft: Draft) -> Iterator[Entry]:
         """The lines of this table."""
@@ -112,7 +111,7 @@ class Summary:
         made = asking.offer(self._box, entry.line, f"line-word-{entry.line}")
         meanings = (*ALSO_SAID.get(entry.line, ()), f"line_{entry.line}")
         also = tuple(phrase for meaning in meanings for phrase in phrases.get(meaning, ()))
-        return change(made, phrases=tuple(dict.fromkeys((*made.phrases, *also))), detail=entry.detail)
+        return replace(made, phrases=tuple(dict.fromkeys((*made.phrases, *also))), detail=entry.detail)
 
     def _detail(self, draft: Draft, line: SetupLine) -> str:
         """What a line says of the table."""

@@ -6,7 +6,8 @@ import dataclasses
 
 from msgspec.structs import replace
 
-from narrator.asking.question import Seating, choose
+from narrator.asking.offers import Seating
+from narrator.asking.question import choose
 from narrator.box.box import Box
 from narrator.dialogue import asking
 from narrator.dialogue.draft import Draft

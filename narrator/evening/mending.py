@@ -12,20 +12,11 @@ from functools import partial
 from typing import Any
 
 from narrator.asking.amends import Mend
-from narrator.asking.hearing import Reply
+from narrator.asking.ask import UndoRequested, confirm, tell
 from narrator.asking.naming import ask_name
-from narrator.asking.question import (
-    Seating,
-    UndoRequested,
-    choose,
-    choose_or_leave,
-    confirm,
-    obey,
-    tell,
-    word_offer,
-)
+from narrator.asking.offers import Seating, word_offer
+from narrator.asking.question import choose, choose_or_leave
 from narrator.asking.rest import proclaim
-from narrator.box.box import Box
 from narrator.evening.dealing import confided_cards, show_cards_again
 from narrator.evening.remedy import Remedy
 from narrator.evening.renamed import Renamed
@@ -188,7 +179,7 @@ class Mending:
     async def _name_for(self, seat: str) -> str | None:
         names = self._game.setup.names
         known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in names]
-        return await ask_name(self._box, "mend.new_name", known, names, _obey, seat=seat)
+        return await ask_name(self._box, "mend.new_name", known, names, seat=seat)
 
     async def _renamed(self, renamed: Renamed, heard: int) -> Mended | None:
         """The game with the new name; None where it is no name for a seat."""
@@ -264,8 +255,3 @@ class Mending:
         self._sitting.recorder.amend(header, kept, notes)
         deaf = self._sitting.settings.deaf_to if deaf_to is None else deaf_to
         return Mended(header, kept, notes, heard, deaf, newcomer)
-
-
-async def _obey(box: Box, reply: Reply) -> None:
-    """Do what was said instead of a name. Raises `UndoRequested`."""
-    await obey(box, reply)

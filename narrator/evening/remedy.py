@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 
+from narrator.asking.ask import UndoRequested
 from narrator.asking.doing import wait_until_done
-from narrator.asking.question import UndoRequested, choose, word_offer
+from narrator.asking.offers import word_offer
+from narrator.asking.question import choose
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.stage import Phase

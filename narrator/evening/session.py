@@ -10,7 +10,8 @@ from functools import partial
 import trio
 
 from narrator.asking.amends import Mend, MendWanted
-from narrator.asking.question import Seating, UndoRequested
+from narrator.asking.ask import UndoRequested
+from narrator.asking.offers import Seating
 from narrator.asking.rest import proclaim
 from narrator.asking.steps import pause_for_undo, say_undone
 from narrator.box.offered import Mendable

@@ -11,8 +11,9 @@ import msgspec
 import trio
 from msgspec.structs import replace
 
+from narrator.asking.ask import UndoRequested
 from narrator.asking.naming import find_unheard
-from narrator.asking.question import UndoRequested, ask_yes_no
+from narrator.asking.question import ask_yes_no
 from narrator.asking.rest import tell_a_tale
 from narrator.assembly.assemble import Assembly
 from narrator.assembly.hands import board_settings

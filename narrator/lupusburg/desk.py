@@ -6,20 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-import trio
-
-from narrator.asking.hearing import Chosen, Wake, listen, say
-from narrator.asking.question import (
-    DONE,
-    Seating,
-    ask_number,
-    ask_yes_no,
-    choose,
-    confirm,
-    obey,
-    tell,
-    word_offer,
-)
+from narrator.asking.ask import Countdown, Doubt, Question, ask, confirm, tell
+from narrator.asking.doing import done_offer
+from narrator.asking.hearing import say
+from narrator.asking.offers import Seating, word_offer
+from narrator.asking.question import ask_number, ask_yes_no, choose
 from narrator.asking.rest import proclaim
 from narrator.asking.steps import Steps
 from narrator.box.box import Box
@@ -152,20 +143,17 @@ class TownDesk:
 
     async def _defence(self, seat: str) -> None:
         """A time that is told; a press or a word ends it early. A rest does not count."""
-        done = Offer(DONE, "", (*self._box.pack.phrases[DONE], *self._box.pack.phrases["next"]))
-        time = spoken_time(self._timing.defence)
-        reply = await say(self._box, "lupusburg.defence", seat=seat, **time)
-        ends = trio.current_time() + self._timing.defence
-        self._box.stage.enter(Phase.DEBATE, ends)
-        while (left := ends - trio.current_time()) > 0:
-            began = trio.current_time()
-            reply = reply or await listen(self._box, (done,), left)
-            if reply in (Chosen(DONE), Wake.PRESS):
-                break
-            if await obey(self._box, reply):
-                ends += trio.current_time() - began
-                self._box.stage.enter(Phase.DEBATE, ends)
-            reply = None
+        early = await say(self._box, "lupusburg.defence", seat=seat, **spoken_time(self._timing.defence))
+        time = Countdown(self._timing.defence)
+
+        def run() -> None:
+            time.go_on()
+            self._box.stage.enter(Phase.DEBATE, time.ends)
+
+        run()
+        done = (done_offer(self._box),)
+        question = Question("", done, seconds=time.left, doubt=Doubt.PASS, served=run)
+        await ask(self._box, question, early)
         await proclaim(self._box, "lupusburg.defence_ends")
 
     # --- ballots ------------------------------------------------------------------------------------------

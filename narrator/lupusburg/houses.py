@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from narrator.asking.question import Seating
+from narrator.asking.offers import Seating
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.lupusburg.placing import Placed

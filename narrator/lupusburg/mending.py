@@ -13,7 +13,9 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from narrator.asking.amends import Mend
-from narrator.asking.question import Seating, choose, confirm, tell, word_offer
+from narrator.asking.ask import confirm, tell
+from narrator.asking.offers import Seating, word_offer
+from narrator.asking.question import choose
 from narrator.asking.rest import proclaim
 from narrator.evening.lights import channels_of
 from narrator.evening.mending import Mending

@@ -8,8 +8,9 @@ from dataclasses import replace
 from msgspec import structs
 
 from narrator.asking.amends import Mend, MendWanted
+from narrator.asking.ask import UndoRequested
 from narrator.asking.doing import wait_until_done
-from narrator.asking.question import Seating, UndoRequested
+from narrator.asking.offers import Seating
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Mendable

@@ -16,7 +16,7 @@ import trio
 
 from hardware.board import Board
 from narrator.asking.hearing import Wake, listen
-from narrator.asking.question import word_offer
+from narrator.asking.offers import word_offer
 from narrator.assembly import hands
 from narrator.assembly.assemble import Assembly, assemble
 from narrator.config.file import LoadedConfig

@@ -9,7 +9,8 @@ import pytest
 import trio
 import trio.testing
 
-from narrator.asking.question import Seating, UndoRequested
+from narrator.asking.ask import UndoRequested
+from narrator.asking.offers import Seating
 from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import RollKind, Timing

@@ -13,7 +13,7 @@ import pytest
 
 from hardware.light import ON
 from narrator.asking.hearing import listen
-from narrator.asking.question import word_offer
+from narrator.asking.offers import word_offer
 from narrator.day.desk import Desk
 from narrator.evening.session import Session
 from narrator.journal.recorder import Recorder

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from narrator.asking.question import CONFIRM_SECONDS
+from narrator.asking.ask import CONFIRM_SECONDS
 from tests.narrator.at_the_table import Act, RehearsedTable
 
 NARRATOR = Path(__file__).parents[2] / "narrator"

@@ -11,7 +11,8 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.question import UndoRequested, ask_yes_no, choose
+from narrator.asking.ask import UndoRequested
+from narrator.asking.question import ask_yes_no, choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.trace import Trace, TraceLine

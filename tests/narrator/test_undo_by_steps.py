@@ -10,7 +10,8 @@ import trio
 from trio.testing import MockClock
 
 from hardware.strokes import Key
-from narrator.asking.question import Seating, UndoRequested
+from narrator.asking.ask import UndoRequested
+from narrator.asking.offers import Seating
 from narrator.asking.steps import Steps, say_undone
 from narrator.box.offered import Asking
 from narrator.box.timing import Timing

@@ -11,7 +11,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.asking.hearing import STOPPABLE_SECONDS, Chosen, Reply, Wake, listen, speak
-from narrator.asking.question import word_offer
+from narrator.asking.offers import word_offer
 from narrator.box.box import Box
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace

@@ -1,0 +1,266 @@
+"""The one loop that asks: it says a question, listens, does what is wanted instead, gives the answer back.
+
+Whoever asks says in a `Question` what is on offer, for how long and what becomes of a doubt, and is told of
+nothing but answers: help, rests, repetition, the sound and questions beside are done here, and the question
+is put again. Only an undo and something to be put right go further up, as exceptions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+import trio
+
+from narrator.asking.amends import MendWanted
+from narrator.asking.beside import answer
+from narrator.asking.hearing import (
+    Chosen,
+    Command,
+    Doubted,
+    Mistaken,
+    Reply,
+    Wake,
+    Wondered,
+    Written,
+    listen,
+    speak,
+)
+from narrator.asking.offers import label_of, yes_or_no
+from narrator.asking.rest import rest
+from narrator.box.ambience import Tune
+from narrator.box.box import Box, Line
+from narrator.box.offered import Asking, Mendable, Offer
+from voices.segments import Silence
+from voices.writing.pack import Value
+
+CONFIRM_SECONDS = 4.0
+LONGEST_WAIT = 10.0
+"""Seconds of quiet after a question that nobody answered; it grows up to this."""
+HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
+"""How a question is answered: aloud, on a keyboard where nobody listens, by the button alone."""
+
+Answer = Chosen | Written | Wake | Command
+"""What comes back: an offer, a line of somebody's own, a press, silence; a command only where it is one."""
+
+
+class UndoRequested(Exception):
+    """The table wants the last public answer back."""
+
+
+class Doubt(Enum):
+    """What becomes of something that was only like an offer, or like several."""
+
+    CLEAR = auto()
+    """"Did you say …?": a yes makes it the answer; what could be several is asked for again."""
+    TAKE = auto()
+    """It is taken for what it is like, for whoever asks has it confirmed in any case."""
+    AGAIN = auto()
+    """The box says that it has not understood, and asks again."""
+    SILENCE = auto()
+    """It is as good as silence."""
+    PASS = auto()
+    """It is nothing: listening goes on for the seconds that are left."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something to be asked. Without a `cue` it has been asked, and is only listened to."""
+
+    cue: str
+    offers: Sequence[Offer]
+    values: Mapping[str, Value] = field(default_factory=dict)
+    seconds: float | Callable[[], float] = CONFIRM_SECONDS
+    """For how long is listened: so many seconds each time, or as many as are left then."""
+    doubt: Doubt = Doubt.CLEAR
+    before: Callable[[], Iterable[Line]] = tuple
+    """What is said before the cue, each time."""
+    shown: bool = False
+    """Whether it is on the table while it is said: shown, and answered by typing before it is over."""
+    any_name: bool = False
+    """Whether a typed line that is none of the offers is an answer."""
+    so_far: Sequence[str] = ()
+    """What was told already of the same list."""
+    commands: tuple[Command, ...] = ()
+    """Commands that are answers here, and not done."""
+    help_cues: Sequence[str] = HELP
+    """How it is answered, as `HELP`."""
+    served: Callable[[], None] = lambda: None
+    """Called when something was done instead, before it is listened again."""
+
+    def left(self) -> float:
+        """Seconds for which it is listened now."""
+        return self.seconds() if callable(self.seconds) else self.seconds
+
+    @property
+    def asking(self) -> Asking:
+        """What there is to be shown of it."""
+        return Asking(self.cue, tuple(self.offers), any_name=self.any_name, so_far=tuple(self.so_far))
+
+
+class Countdown:
+    """Seconds that people have: they stand while something else is done for them."""
+
+    def __init__(self, seconds: float) -> None:
+        self.ends = trio.current_time() + seconds
+        self._left = seconds
+
+    def left(self) -> float:
+        """Seconds that are left, now that it is listened again."""
+        self._left = self.ends - trio.current_time()
+        return self._left
+
+    def go_on(self) -> None:
+        """As many are left as when it was last listened: what has come of it does not count."""
+        self.ends = trio.current_time() + self._left
+
+
+def said_once(lines: Iterable[Line], *always: Line) -> Callable[[], Sequence[Line]]:
+    """Lines that go before a question when it is first asked, and those that `always` do."""
+    left = list(lines)
+
+    def said() -> Sequence[Line]:
+        first = tuple(left)
+        left.clear()
+        return *first, *always
+
+    return said
+
+
+async def ask(box: Box, question: Question, early: Reply | None = None) -> Answer:
+    """Ask until there is an answer, and be it silence. An `early` reply came before it could be asked.
+
+    Raises `UndoRequested` when somebody says so, or presses for a second or longer, and `MendWanted`.
+    """
+    reply = early
+    while True:
+        reply = reply or await _put(box, question)
+        if isinstance(reply, Doubted):
+            reply = await _made_out(box, question, reply)
+        elif isinstance(reply, Command) and reply in question.commands:
+            return reply
+        elif await obey(box, reply, question.help_cues):
+            question.served()
+            reply = None
+        if isinstance(reply, Chosen | Written | Wake):
+            return reply
+
+
+async def _put(box: Box, question: Question) -> Reply:
+    """Say it, where there is something to say, and listen."""
+    asking = question.asking
+    table = box.asked.open(asking) if question.shown and box.asked.now != asking else nullcontext()
+    with table:
+        if not question.cue:
+            return await _listened(box, question)
+        lines = [*question.before(), box.line(question.cue, **question.values)]
+        typed = question.offers if question.shown else None
+        early = await speak(box, lines, typed, any_name=question.any_name)
+        return early or await _listened(box, question)
+
+
+async def _listened(box: Box, question: Question) -> Reply:
+    """What comes first in the time that there is."""
+    while (left := question.left()) > 0:
+        reply = await listen(box, question.offers, left, any_name=question.any_name)
+        if not isinstance(reply, Doubted) or question.doubt is not Doubt.PASS:
+            return reply
+    return Wake.SILENCE
+
+
+async def _made_out(box: Box, question: Question, doubted: Doubted) -> Chosen | Wake | None:
+    """What a doubt turns out to be; None where it is to be asked again."""
+    if question.doubt in (Doubt.SILENCE, Doubt.PASS):
+        return Wake.SILENCE
+    if doubted.key is None or question.doubt is Doubt.AGAIN:
+        await tell(box, "ask.again")
+        return None
+    meant = question.doubt is Doubt.TAKE or await confirm(
+        box, label_of(question.offers, doubted.key), "ask.doubt"
+    )
+    return Chosen(doubted.key) if meant else None
+
+
+async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
+    """Say what was understood; a press or a yes confirms it, a no or silence does not.
+
+    An undo takes back what was just said, and nothing older.
+    """
+    question = Question(cue, yes_or_no(box), {"what": what}, doubt=Doubt.SILENCE, commands=(Command.UNDO,))
+    return await ask(box, question) in (Chosen("yes"), Wake.PRESS)
+
+
+async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
+    """Recite what was taken down, and wait until it is agreed to (a yes, a press) or not (a no, an undo)."""
+    question = Question(cue, yes_or_no(box), doubt=Doubt.SILENCE, commands=(Command.REPEAT,))
+    silent_rounds, early = 0, None
+    try:
+        await recite()
+        while True:
+            reply = await ask(box, question, early)
+            early = None
+            if reply in (Chosen("yes"), Chosen("no"), Wake.PRESS):
+                return reply != Chosen("no")
+            if reply is Command.REPEAT:
+                await recite()
+            else:
+                silent_rounds += 1
+                early = await speak(box, [quiet(silent_rounds)])
+    except UndoRequested:
+        return False  # what was just taken down is taken back, nothing older
+
+
+def quiet(silent_rounds: int) -> Line:
+    """The quiet that a table gets where nobody answered: more each time."""
+    return Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))
+
+
+async def tell(box: Box, cue: str, **values: Value) -> None:
+    """Say what asks nothing; a press cuts it short, a pause comes when it is asked for.
+
+    Raises `UndoRequested`.
+    """
+    await obey(box, await speak(box, [box.telling(cue, **values)]))
+
+
+async def tune(box: Box, wanted: Tune) -> None:
+    """Make it louder, softer or of another mood, and say so in the new sound."""
+    if box.ambience is not None:
+        await tell(box, box.ambience.tune(wanted))
+
+
+async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -> bool:
+    """Do what was wanted instead of an answer (help, a rest, a question beside); whether it was that.
+
+    Raises `UndoRequested` for an undo, and `MendWanted` where something is to be put right and can be now.
+    """
+    match reply:
+        case Mistaken(what):
+            if box.asked.mendable is Mendable.NOW:
+                raise MendWanted(what)
+            await tell(box, "mend.later")
+        case Wondered(about):
+            await obey(box, await speak(box, answer(box, about)))
+        case Tune():
+            await tune(box, reply)
+        case Command.UNDO:
+            raise UndoRequested
+        case Command.HELP:
+            await tell(box, help_cue(box, help_cues))
+        case Command.PAUSE:
+            await rest(box)
+        case Command.REPEAT:
+            pass  # the question is asked again in any case
+        case _:
+            return False
+    return True
+
+
+def help_cue(box: Box, cues: Sequence[str]) -> str:
+    """The one of these that tells how this box is answered."""
+    aloud, typed, pressed = cues
+    if box.listener is not None:
+        return aloud
+    return pressed if box.typed is None else typed

@@ -1,0 +1,55 @@
+"""What may be answered: seats by name or by number, and words that the pack has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+
+DONE = "done"
+"""The offer that ends a list of names."""
+QUESTION = "question"
+"""The offer of asking something beside, at the end of a roll."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """The names around the table and what can be said for each: the name itself, or the seat's number.
+
+    Names in `deaf_to` are unknown to the recogniser; only their numbers are listened for.
+    """
+
+    seats: tuple[str, ...]
+    deaf_to: frozenset[str] = frozenset()
+
+    def offers(self, box: Box, names: Sequence[str]) -> tuple[Offer, ...]:
+        """The named seats as answers."""
+        return tuple(Offer(name, name, self._phrases(box, name)) for name in names)
+
+    def at(self, number: int | None) -> str | None:
+        """Who sits at seat `number`, counted from 1; None where nobody does."""
+        return self.seats[number - 1] if number is not None and number <= len(self.seats) else None
+
+    def _phrases(self, box: Box, name: str) -> tuple[str, ...]:
+        called = () if name in self.deaf_to else (name,)
+        number = box.pack.numbers.get(self.seats.index(name) + 1)
+        if number is None:
+            return called
+        return (*called, number, *(f"{seat} {number}" for seat in box.pack.phrases["seat"]))
+
+
+def word_offer(box: Box, key: str) -> Offer:
+    """An answer that the pack has words for, such as `yes`, `no`, `nobody` or `done`."""
+    return Offer(key, box.pack.words(f"roll-{key}"), box.pack.phrases.get(key, ()))
+
+
+def yes_or_no(box: Box) -> tuple[Offer, Offer]:
+    """The two answers to a plain question."""
+    return word_offer(box, "yes"), word_offer(box, "no")
+
+
+def label_of(offers: Sequence[Offer], key: str) -> str:
+    """How the offer of that key is called aloud."""
+    return next(offer.label for offer in offers if offer.key == key)

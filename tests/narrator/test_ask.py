@@ -1,0 +1,159 @@
+"""The loop that asks: what comes back from it, what is done in it, and what becomes of a doubt."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.asking.ask import Answer, Countdown, Doubt, Question, UndoRequested, agree, ask, confirm, tell
+from narrator.asking.hearing import Chosen, Command, Wake
+from narrator.asking.offers import yes_or_no
+from narrator.box.box import Box
+from narrator.box.trace import Trace, TraceLine
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from voices.draw import Draw
+from voices.listening.listener import Doubtful, Heard
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+MUMBLED = "?"
+"""Nothing that could be made out."""
+
+
+class MumblingRoom:
+    """A table that says one thing at each time of listening, two seconds after it began."""
+
+    def __init__(self, says: Sequence[str]) -> None:
+        """`says`: a phrase, a phrase with `?` behind it that is heard in doubt, or nothing."""
+        self._says = list(says)
+        self.heard: list[str] = []
+        trace = Trace()
+        trace.follow(self._follow)
+        parts = VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), self
+        self.box = Box(PACK, *parts, Draw("ask"), trace)
+        self.question = Question("setup.rules", yes_or_no(self.box), seconds=5.0)
+
+    def _follow(self, line: TraceLine) -> None:
+        fields: dict[str, Any] = line.fields
+        if line.kind == "say" and self.heard[-1:] != [fields["cue"]]:
+            self.heard.append(fields["cue"])
+        elif line.kind == "listen":
+            self.heard.append(f"listens {fields['seconds']:g}")
+
+    def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
+        """Every word is known."""
+        return frozenset()
+
+    @asynccontextmanager
+    async def listen(
+        self,
+        phrases: Collection[str],
+        doubts: Callable[[Doubtful], None] | None = None,
+        *,
+        stir: Callable[[], None] = lambda: None,
+    ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
+        """Over a line, where nothing but the word that stops it is listened for, nobody speaks."""
+        send, receive = trio.open_memory_channel[Heard](1)
+        async with trio.open_nursery() as nursery:
+
+            async def talk(doubts: Callable[[Doubtful], None]) -> None:
+                await trio.sleep(2.0)
+                said = self._says.pop(0) if self._says else ""
+                if said.endswith(MUMBLED):
+                    doubts(Doubtful(said.removesuffix(MUMBLED) or None, 0.5, trio.current_time()))
+                elif said:
+                    assert said in phrases
+                    send.send_nowait(Heard(said, 1.0, trio.current_time()))
+
+            if doubts is not None:
+                nursery.start_soon(talk, doubts)
+            yield receive
+            nursery.cancel_scope.cancel()
+
+
+def answered(says: Sequence[str], **changed: Any) -> tuple[Answer, list[str]]:
+    """What comes back where the room says this, and what is heard of the box."""
+
+    async def main() -> tuple[Answer, list[str]]:
+        room = MumblingRoom(says)
+        return await ask(room.box, replace(room.question, **changed)), room.heard
+
+    return trio.run(main, clock=MockClock(autojump_threshold=0))
+
+
+ASKED = ["setup.rules", "listens 5"]
+
+
+def test_what_is_named_comes_back_and_so_does_silence() -> None:
+    assert answered(["yes"]) == (Chosen("yes"), ASKED)
+    assert answered([]) == (Wake.SILENCE, ASKED)
+
+
+@pytest.mark.parametrize(
+    ("wish", "done"),
+    [("help", ["ask.repeat_help"]), ("repeat", []), ("what can we ask", ["told.answers", "told.commands"])],
+)
+def test_what_is_wanted_instead_is_done_and_the_question_put_again(wish: str, done: list[str]) -> None:
+    assert answered([wish, "no"]) == (Chosen("no"), [*ASKED, *done, *ASKED])
+
+
+def test_a_command_that_is_an_answer_comes_back() -> None:
+    assert answered(["repeat"], commands=(Command.REPEAT,)) == (Command.REPEAT, ASKED)
+
+
+def test_an_undo_goes_further_up() -> None:
+    with pytest.raises(UndoRequested):
+        answered(["undo"])
+
+
+DOUBTS: dict[tuple[Doubt, str], tuple[Answer, list[str]]] = {
+    (Doubt.CLEAR, "no?"): (Chosen("no"), [*ASKED, "ask.doubt", "listens 4"]),
+    (Doubt.CLEAR, "?"): (Chosen("yes"), [*ASKED, "ask.again", *ASKED]),
+    (Doubt.TAKE, "no?"): (Chosen("no"), ASKED),
+    (Doubt.TAKE, "?"): (Chosen("yes"), [*ASKED, "ask.again", *ASKED]),
+    (Doubt.AGAIN, "no?"): (Chosen("yes"), [*ASKED, "ask.again", *ASKED]),
+    (Doubt.SILENCE, "no?"): (Wake.SILENCE, ASKED),
+    (Doubt.PASS, "no?"): (Chosen("yes"), [*ASKED, "listens 5"]),
+}
+"""What a yes after something doubted makes of it."""
+
+
+@pytest.mark.parametrize(("doubt", "said"), DOUBTS)
+def test_a_doubt_is_what_the_question_makes_of_it(doubt: Doubt, said: str) -> None:
+    assert answered([said, "yes"], doubt=doubt) == DOUBTS[doubt, said]
+
+
+def test_of_what_is_counted_down_a_doubt_takes_its_time_and_a_wish_does_not() -> None:
+    async def main() -> list[str]:
+        room = MumblingRoom(["no?", "repeat", "help", "no?", "no?"])
+        time = Countdown(9.0)
+        question = replace(room.question, cue="", seconds=time.left, doubt=Doubt.PASS, served=time.go_on)
+        assert await ask(room.box, question) is Wake.SILENCE
+        return [one for one in room.heard if one.startswith("listens")]
+
+    lasted = trio.run(main, clock=MockClock(autojump_threshold=0))
+    assert lasted == ["listens 9", "listens 7", "listens 7", "listens 7", "listens 5", "listens 3"]
+
+
+async def test_a_confirmation_takes_an_undo_for_a_no_and_goes_no_further_back(
+    autojump_clock: MockClock,
+) -> None:
+    assert not await confirm(MumblingRoom(["undo"]).box, "Ada")
+    assert await confirm(MumblingRoom(["help", "yes"]).box, "Ada")
+
+
+async def test_what_is_recited_is_recited_again_where_somebody_wants_it(autojump_clock: MockClock) -> None:
+    room = MumblingRoom(["repeat", "", "yes"])
+    assert await agree(room.box, lambda: tell(room.box, "vote.votes_for", seat="Ada", votes=2), "vote.right")
+    recited = ["vote.votes_for", "vote.right"]
+    assert [cue for cue in room.heard if not cue.startswith("listens")] == [
+        *recited,
+        *recited,
+        recited[1],
+    ]
