@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from hardware.presses import Down
-from narrator.night.channel import Channels, Hands, Question
+from narrator.night.channel import Channels, Hands, SecretQuestion
 from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
@@ -44,7 +44,7 @@ class SecretBallot:
         if moment.kind is MomentKind.BEGIN:
             assert read.seat is not None, "everybody knows whose token it is"
             self._awake = (read.seat,)
-            question = Question(read, 1, lambda _: True, self._secret)
+            question = SecretQuestion(read, 1, lambda _: True, self._secret)
             self._hands = self._channel.ask(self._awake, question)
         elif moment.kind is MomentKind.END and self._hands is not None:
             self._laid[self._scene.id] += [key for key in self._hands.taken[-1:] if key != NOBODY]

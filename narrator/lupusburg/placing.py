@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hardware.presses import Down
 from narrator.lupusburg.secret import TownSecrets
-from narrator.night.channel import Channels, Hands, Question
+from narrator.night.channel import Channels, Hands, SecretQuestion
 from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.rules.lupusburg.setup import NOT_IN_ONE_HAND, SIDES, Hand
 from voices.draw import Draw
@@ -75,7 +75,7 @@ class Placing:
             return
         if moment.kind is MomentKind.BEGIN:
             hand = self._dealt[self._seat]
-            question = Question(read, 1, lambda key: is_allowed(hand, Placed(key)), self._secret)
+            question = SecretQuestion(read, 1, lambda key: is_allowed(hand, Placed(key)), self._secret)
             self._fingers = self._channel.ask((self._seat,), question)
         if self._fingers is None:
             return

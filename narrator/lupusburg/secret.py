@@ -10,7 +10,7 @@ from msgspec import structs
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.night.channel import Channels, Hands, Question
+from narrator.night.channel import Channels, Hands, SecretQuestion
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, NamesDecoy, WalkDecoy, choice_of, offered
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
@@ -117,7 +117,7 @@ class TownSecrets:
         if prompt is None:
             return None
         self._awake = prompt.seats
-        question = Question(
+        question = SecretQuestion(
             read,
             1,
             lambda key: key in prompt.legal or (key == NOBODY and prompt.min == 0),

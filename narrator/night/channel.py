@@ -43,8 +43,8 @@ def _itself(key: str) -> object:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What somebody is asked while a roll is read, or walked."""
+class SecretQuestion:
+    """What somebody with open eyes among closed ones is asked while a roll is read, or walked."""
 
     read: ReadBeat
     picks: int
@@ -65,7 +65,7 @@ class Channel(Protocol):
     def light(self) -> Light | None:
         """What shines for the seat; None where nobody looks."""
 
-    def ask(self, question: Question) -> Hands:
+    def ask(self, question: SecretQuestion) -> Hands:
         """Find out what the seat answers, while the options are read."""
 
     def show(self, pattern: Pattern) -> None:
@@ -89,7 +89,7 @@ class Pair:
         """The light of the pair."""
         return self._light
 
-    def ask(self, question: Question) -> Hands:
+    def ask(self, question: SecretQuestion) -> Hands:
         """Follow the finger at the button."""
         return _hands(question, self._light)
 
@@ -140,7 +140,7 @@ class Program:
         self._mind = mind
         self._view = view
 
-    def ask(self, question: Question) -> Hands:
+    def ask(self, question: SecretQuestion) -> Hands:
         """It has decided before the first option is read; the reading goes on as for anybody."""
         view = self._view()
         return Decided([] if view.asked is None else _keys(question, self._mind(view)))
@@ -175,7 +175,7 @@ class Channels:
     def __init__(self, by_seat: Mapping[str, Channel]) -> None:
         self._by_seat = by_seat
 
-    def ask(self, seats: Collection[str], question: Question) -> Hands:
+    def ask(self, seats: Collection[str], question: SecretQuestion) -> Hands:
         """Ask those who are awake together; where people are among them, programs go along with these."""
         light = self._light_of(seats)
         if light is not None:
@@ -206,7 +206,7 @@ class Channels:
         if len(own) < len(self._by_seat):
             light = self._light_of(self._by_seat)
             assert light is not None, "cards are called where somebody holds one"
-            return _hands(Question(read, read.beat.picks, legal, secret), light)
+            return _hands(SecretQuestion(read, read.beat.picks, legal, secret), light)
         if read.course is None:
             return Claims(read.beat.picks, legal, lambda press: own.get(press.seat or 0), self._lit)
         lights = {seat: self._lit(seat) for seat in own.values()}
@@ -239,7 +239,7 @@ class Channels:
         return light
 
 
-def _hands(question: Question, light: Light) -> Hands:
+def _hands(question: SecretQuestion, light: Light) -> Hands:
     """What follows the finger of whoever is asked: by names, or in walks."""
     read, picks, legal, fill = question.read, question.picks, question.legal, question.fill
     if read.course is None:
@@ -247,7 +247,7 @@ def _hands(question: Question, light: Light) -> Hands:
     return Walker(read.course, read.beat.picks, picks, legal, light, question.secret, fill)
 
 
-def _keys(question: Question, answer: Answer) -> list[str]:
+def _keys(question: SecretQuestion, answer: Answer) -> list[str]:
     """The options that an answer means; none where it passes."""
     meant = answer if isinstance(answer, list | tuple) else [answer]
     return [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
-from narrator.night.channel import Channels, Hands, Question
+from narrator.night.channel import Channels, Hands, SecretQuestion
 from narrator.night.course import course_of
 from narrator.night.rolls import every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
@@ -65,7 +65,7 @@ class Confiding:
         self._seat = read.seat
         self.holders.pop(self._seat, None)
         self._channel.dark()
-        question = Question(read, read.beat.picks, lambda _: True, self._secret)
+        question = SecretQuestion(read, read.beat.picks, lambda _: True, self._secret)
         self._hands = self._channel.ask((self._seat,), question)
 
     def moment(self, moment: Moment, at: float) -> None:

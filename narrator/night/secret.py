@@ -13,7 +13,7 @@ from typing import Protocol
 from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.night.calls import NEWS_TOUR
-from narrator.night.channel import Channels, Decided, Hands, Question
+from narrator.night.channel import Channels, Decided, Hands, SecretQuestion
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_marks
 from narrator.night.glances import glance
@@ -215,12 +215,12 @@ class Secrets:
             fill = self._game.drawn if prompt.min else nothing_drawn
             value = partial(self._value, prompt, read.beat.roll)
             picks, legal = max(prompt.max, 1), self._legal(prompt, read.beat.roll)
-            question = Question(read, picks, legal, self._secret, fill, value, self._marked)
+            question = SecretQuestion(read, picks, legal, self._secret, fill, value, self._marked)
         elif read.beat.prompt in STANDING_ORDERS:
             self._awake = self._turn_of(read)
             if not self._awake:
                 return Decided([])  # it takes note of as much as where somebody is asked
-            question = Question(read, 1, lambda _: True, self._secret)
+            question = SecretQuestion(read, 1, lambda _: True, self._secret)
         else:
             return None
         return self._channel.ask(self._awake, question)

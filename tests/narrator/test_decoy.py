@@ -16,7 +16,7 @@ from hardware.light import OFF
 from hardware.presses import Down
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.night.channel import Channels, Hands, OwnPair, Question, SharedPair
+from narrator.night.channel import Channels, Hands, OwnPair, SecretQuestion, SharedPair
 from narrator.night.choice import TAKEN, flutter
 from narrator.night.course import Course, claims_course, legs_of, seats_course
 from narrator.night.decoy import PASSING, decoy_for
@@ -78,7 +78,7 @@ def of_a_finger(
 ) -> float:
     """How long the light shines for somebody who is asked, and chooses at random or what is given."""
     bulb = Bulb()
-    hands = SharedPair(bulb).ask(Question(read, read.beat.picks, lambda _: True, draw))
+    hands = SharedPair(bulb).ask(SecretQuestion(read, read.beat.picks, lambda _: True, draw))
     return followed(bulb, hands, read, draw, _chosen(read, draw) if chosen is None else chosen, readings)
 
 

@@ -18,7 +18,7 @@ from hardware.presses import Down
 from narrator.box.box import Mind
 from narrator.box.trace import Trace
 from narrator.evening.settings import Deal
-from narrator.night.channel import Channels, Decided, OwnPair, Program, Question, SharedPair
+from narrator.night.channel import Channels, Decided, OwnPair, Program, SecretQuestion, SharedPair
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat
 from narrator.rules import Setup
@@ -171,7 +171,7 @@ class FourSeats:
 
     def ask(self, *seats: str) -> Any:
         read = ReadBeat(ask("seer.look"), tuple(map(Option, "ABCD")))
-        return self.channels.ask(seats, Question(read, 1, lambda _: True, Draw("secret")))
+        return self.channels.ask(seats, SecretQuestion(read, 1, lambda _: True, Draw("secret")))
 
 
 @pytest.mark.parametrize(
