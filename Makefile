@@ -112,6 +112,7 @@ $(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play
 	@$(SAY) installing-python
 	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable .
 	@sh systemd/link-lgpio.sh $(VENV)
+	@sh systemd/first-words.sh $(VENV)
 	@touch $@
 
 $(VENV)/.test: pyproject.toml Makefile $(VENV)/.made | packages-test

@@ -26,13 +26,14 @@ from trio.testing import MockClock
 
 from bench.words import Scribe
 from narrator.assembly.voice import open_voice
-from narrator.box.stage import Phase, Stage
+from narrator.box.stage import Stage
 from narrator.box.trace import Trace
 from narrator.box.trace_file import opened_trace
 from narrator.commands.config_options import configured
 from narrator.evening.settings import Deal
 from narrator.games.tables import a_table
 from narrator.rules.decks import advised_deck
+from narrator.scenery import Phase
 from narrator.table.demo import Evening, play_evening, seat_names
 from narrator.table.plans import RandomPlan
 from tests.oracles.recorded import HeardPiece, style_of

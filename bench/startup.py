@@ -1,13 +1,16 @@
 """From the command to the first spoken word, and what the waiting box costs: `python -m bench.startup`.
 
-Starts `narrator play` on a private sound server with an empty cache, then with the cache it left, and prints
-the seconds until the first sound leaves the loudspeaker, with the processor time that all its processes
+Prints the processor time of `narrator --version` and `narrator --help`, the least of some runs. Then starts
+`narrator play` on a private sound server: with nothing rendered, with what installing renders (`narrator
+voices render --opening`), and with the cache that an evening left. Printed are the seconds until the first
+sound leaves the loudspeaker, and until the first word does, with the processor time that all its processes
 have taken by then; then, while the box waits at a question, its memory (all its processes) and the share of
 one core it uses.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import signal
@@ -16,6 +19,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.rigs.pulse import PulseRig, pulse_rig
 
@@ -32,31 +36,80 @@ IDLE_SECONDS = 10.0
 GIVE_UP_SECONDS = 60.0
 SOUND = 0.005
 """Peak amplitude above which something is heard."""
+RUNS = 9
+"""How often a command is run that ends by itself: what else the machine does makes some of them dearer."""
+NARRATOR = str(Path(sys.executable).with_name("narrator"))
+SPEAKING = ("--language", "en")
+
+
+class Since(NamedTuple):
+    """When something was heard, in seconds since the command, and the processor time by then."""
+
+    clock: float
+    processor: float
+
+    def __str__(self) -> str:
+        return f"{self.clock:.2f} s, {self.processor:.2f} s of processor time"
+
+
+class Start(NamedTuple):
+    """A start, and what the box costs that waits."""
+
+    sound: Since
+    word: Since
+    megabytes: float
+    share: float
+    """Of one core."""
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as home, pulse_rig() as rig:
-        for title in ("empty cache", "warm cache"):
-            (heard, spent), megabytes, share = start(Path(home), rig)
-            print(f"{title}: first sound after {heard:.2f} s, {spent:.2f} s of processor time", end="; ")
-            print(f"waiting: {megabytes:.0f} MB in all, {share:.1%} of one core")
+    for option in ("--version", "--help"):
+        spent = min(processor_time([NARRATOR, option], dict(os.environ)) for _ in range(RUNS))
+        print(f"narrator {option}: {spent:.2f} s of processor time", flush=True)
+    with tempfile.TemporaryDirectory() as room, pulse_rig() as rig:
+        bare, installed = Path(room) / "bare", Path(room) / "installed"
+        spent = processor_time([NARRATOR, "voices", "render", "--opening", *SPEAKING], at(installed, rig))
+        print(f"rendering what a start says: {spent:.2f} s of processor time", flush=True)
+        cases = (("nothing rendered", bare), ("as installed", installed), ("after an evening", installed))
+        for title, home in cases:
+            one = start(home, rig)
+            print(f"{title}: first sound after {one.sound}; first word after {one.word}")
+            print(f"  waiting: {one.megabytes:.0f} MB in all, {one.share:.1%} of one core", flush=True)
 
 
-def start(home: Path, rig: PulseRig) -> tuple[tuple[float, float], float, float]:
-    """Start the box once: seconds to the first sound, by the clock and of processor time; megabytes; share.
+def processor_time(command: list[str], environment: dict[str, str]) -> float:
+    """Seconds of processor time that a command takes, with all it starts and waits for."""
+    quiet = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)]
+    pid = os.posix_spawn(command[0], command, environment, file_actions=quiet)
+    _, status, used = os.wait4(pid, 0)
+    if status:
+        raise RuntimeError(f"{' '.join(command)} failed")
+    return used.ru_utime + used.ru_stime
 
-    Megabytes and the share of a core are those of a box that waits.
-    """
-    environment = os.environ | rig.environment
-    environment |= {f"XDG_{kind}_HOME": str(home / kind) for kind in ("STATE", "CACHE", "CONFIG", "DATA")}
-    command = [str(Path(sys.executable).with_name("narrator")), "play", "--language", "en"]
+
+def at(home: Path, rig: PulseRig) -> dict[str, str]:
+    """The environment of somebody who is at home there."""
+    homes = {f"XDG_{kind}_HOME": str(home / kind) for kind in ("STATE", "CACHE", "CONFIG", "DATA")}
+    return {**os.environ, **rig.environment, **homes}
+
+
+def start(home: Path, rig: PulseRig) -> Start:
+    """Start the box once."""
+    environment = at(home, rig)
+    home.mkdir(exist_ok=True)
+    trace = home / "trace.jsonl"
+    trace.unlink(missing_ok=True)
+    command = [NARRATOR, "play", *SPEAKING, "--trace", str(trace)]
     began = time.monotonic()
     pid, terminal = pty.fork()
     if pid == 0:
         os.execve(command[0], command, environment)
     recorder = subprocess.Popen(RECORD, env=environment, stdout=subprocess.PIPE)
     try:
-        heard = first_sound(recorder, began), cpu_seconds(pid)
+        sound = Since(first_sound(recorder, began), cpu_seconds(pid))
+        while not said(trace):
+            drained(terminal, 0.02)
+        word = Since(time.monotonic() - began, cpu_seconds(pid))
         drained(terminal, SETTLING_SECONDS)
         before, then = cpu_seconds(pid), time.monotonic()
         drained(terminal, IDLE_SECONDS)
@@ -68,7 +121,7 @@ def start(home: Path, rig: PulseRig) -> tuple[tuple[float, float], float, float]
         os.kill(pid, signal.SIGINT)
         os.waitpid(pid, 0)
         os.close(terminal)
-    return heard, megabytes, share
+    return Start(sound, word, megabytes, share)
 
 
 def first_sound(recorder: subprocess.Popen[bytes], began: float) -> float:
@@ -80,6 +133,12 @@ def first_sound(recorder: subprocess.Popen[bytes], began: float) -> float:
         if max(abs(sample) for sample in samples) > SOUND * 32768:
             return time.monotonic() - began
     raise RuntimeError(f"nothing was heard in {GIVE_UP_SECONDS:.0f} s")
+
+
+def said(trace: Path) -> bool:
+    """Whether a word has been heard, by the box's own clock."""
+    lines = trace.read_text().splitlines() if trace.exists() else []
+    return any(json.loads(line)["kind"] == "say" for line in lines if line.endswith("}"))
 
 
 def drained(terminal: int, seconds: float) -> None:

@@ -17,6 +17,7 @@ from narrator import __version__
 from narrator.box.timing import RollKind
 from narrator.commands.config_options import ConfigFile, takes_config_keys
 from narrator.commands.groups import Commands, Helped
+from narrator.commands.imports import imported_quickly
 from narrator.commands.mistakes import finish_output, in_words_of, told, told_in, without_words
 from narrator.commands.printed import print_text
 from narrator.config.installed import look_where_the_box_looks
@@ -104,7 +105,8 @@ def play(
     given: dict[str, str], config: ConfigFile = None, trace: TraceFile = None, audio: AudioFile = None
 ) -> int:
     """Be the box: set a table up by voice and button, then play until stopped."""
-    from narrator.commands.play import play_command
+    with imported_quickly():
+        from narrator.commands.play import play_command
 
     return play_command(config, given, trace, audio)
 
@@ -290,11 +292,17 @@ def voices_install(given: dict[str, str], name: VoiceName, config: ConfigFile = 
     return install_command(name, config, given)
 
 
-def voices_render(given: dict[str, str], config: ConfigFile = None) -> int:
+def voices_render(
+    given: dict[str, str],
+    config: ConfigFile = None,
+    opening: Annotated[
+        bool, typer.Option("--opening", help="Only what is said when the box starts, which takes a moment.")
+    ] = False,
+) -> int:
     """Render every line of the pack that holds no name, so that a slow voice need not do it at the table."""
     from narrator.commands.voices import render_command
 
-    return render_command(config, given)
+    return render_command(config, given, opening=opening)
 
 
 def voices_audition(given: dict[str, str], config: ConfigFile = None, audio: AudioFile = None) -> int:

@@ -47,6 +47,7 @@ fi
 
 [ -z "$to" ] || exit 0
 systemd-sysusers /etc/sysusers.d/narrator.conf
+sh "$here/first-words.sh" "$home"
 if [ -d /run/systemd/system ]; then
     systemctl daemon-reload
     systemctl --quiet enable narrator.service

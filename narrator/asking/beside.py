@@ -9,13 +9,12 @@ from enum import StrEnum
 import trio
 
 from narrator.box.box import Box, Line
-from narrator.box.stage import Phase
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.new_moon.event_deck import EventDrawn, EventHolds
 from narrator.rules.twists import TABLE_RULES
+from narrator.scenery import VAGABOND, Phase
 from narrator.telling.house_rules import NUMBER
 from narrator.telling.times import spoken_time
 from narrator.telling.told_rules import card_times, message_of

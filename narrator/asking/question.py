@@ -22,10 +22,10 @@ from narrator.asking.offers import DONE, QUESTION, label_of, word_offer, yes_or_
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Mendable, Offer
-from narrator.box.stage import Phase
 from narrator.box.timing import LAG
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
+from narrator.scenery import Phase
 from voices.segments import Mark, Part, Silence, Text
 from voices.writing.pack import Value
 

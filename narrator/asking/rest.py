@@ -22,8 +22,8 @@ from narrator.asking.hearing import (
 )
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
-from narrator.box.stage import Phase
 from narrator.night.reader import rest_at_night
+from narrator.scenery import Phase
 from voices.writing.pack import Value
 
 REST_SECONDS = 3600.0

@@ -12,13 +12,14 @@ from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
 from narrator.box.alerts import BEDS, DRUMS, Alerts, Beds, Mood, print_while
 from narrator.box.captions import WantedCaptions
-from narrator.box.stage import Phase, Stage
+from narrator.box.stage import Stage
 from narrator.box.trace import Trace
 from narrator.config.file import LoadedConfig
 from narrator.config.loudspeaker import delay_of, loudspeaker_of
 from narrator.config.sections import Config
 from narrator.config.switch import heard_switch
 from narrator.errors import ConfigError, NarratorError
+from narrator.scenery import Phase
 from voices.draw import Draw
 from voices.engines.errors import EngineError
 from voices.playing.speaker import Speaker

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
-from narrator.box.stage import Phase, Scenery, Stage
+from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
+from narrator.scenery import Phase, Scenery
 from voices.draw import Draw
 from voices.playing.speaker import OnMark, Speaker
 from voices.segments import Segment, plain_text

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import trio
 
@@ -18,8 +18,6 @@ from narrator.box.common import CommonKnowledge
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace
-from narrator.rules.kernel.knowledge import View
-from narrator.rules.kernel.prompts import Answer
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import Doubtful, Heard, Listener
@@ -29,6 +27,10 @@ from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.sound.sounds import TICKS
 from voices.speaking.spelling import Spelling
 from voices.writing.pack import Value, VoicePack
+
+if TYPE_CHECKING:
+    from narrator.rules.kernel.knowledge import View
+    from narrator.rules.kernel.prompts import Answer
 
 
 class Keyboard(Protocol):
@@ -62,7 +64,7 @@ TIMES_EXPLAINED = 2
 """How often in an evening the box says how to do something."""
 
 
-Mind: TypeAlias = Callable[[View], Answer]
+Mind: TypeAlias = "Callable[[View], Answer]"
 """A program that plays a seat: what it answers to what its seat is asked, from what its seat knows."""
 
 
@@ -139,13 +141,17 @@ class Box:
 
         Raises `PackError` for a cue that the pack does not have.
         """
-        return Line(cue, self.pack.render(cue, self.wording.values(values), self.draw))
+        return Line(cue, self.pack.render(cue, self._values(cue, values), self.draw))
 
     def line_in(self, form: str, cue: str, /, **values: Value) -> Line:
         """The same in a form of the cue, for which nothing is drawn; without one it is a line like any."""
         if not self.pack.has_form(cue, form):
             return self.line(cue, **values)
-        return Line(cue, self.pack.render(cue, self.wording.values(values), self.draw, form))
+        return Line(cue, self.pack.render(cue, self._values(cue, values), self.draw, form))
+
+    def _values(self, cue: str, given: Mapping[str, Value]) -> Mapping[str, Value]:
+        """What a cue's line is worded by; one that needs nothing is said before any rule is known."""
+        return self.wording.values(given) if self.pack.needs(cue) else {}
 
     @property
     def call_sounds(self) -> bool:
@@ -184,7 +190,7 @@ class Box:
             return
         self.foreseen.add(key)
         for variant in self.pack.variants(cue):
-            self.speaker.prepare(self.pack.render(cue, self.wording.values(values), Draw(cue), variant))
+            self.speaker.prepare(self.pack.render(cue, self._values(cue, values), Draw(cue), variant))
 
     def words(self, message: str) -> str:
         """A word of the pack; a card's with the article that it has at this table."""

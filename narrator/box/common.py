@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from narrator.rules.kernel.prompts import Prompt
-from narrator.rules.knowledge import Public
+if TYPE_CHECKING:
+    from narrator.rules.kernel.prompts import Prompt
+    from narrator.rules.knowledge import Public
 
 
 @dataclass

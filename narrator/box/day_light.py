@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from hardware.light import BURNING, CANDLE, EMBERS, MORNING, OFF, AllLights, Light, Pattern
-from narrator.box.stage import Phase, Scenery, Stage
+from narrator.box.stage import Stage
+from narrator.scenery import Phase, Scenery
 
 MOODS: Mapping[Phase, Pattern] = {
     Phase.DAWN: MORNING,

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import trio
 
 from narrator.box.trace import Field, Trace
-from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.scenery import OnTable, Phase, Scenery
-from narrator.rules.twists import TABLE_RULES
+from narrator.scenery import OnTable, Phase, Scenery
 
-__all__ = ["Phase", "Scenery", "Stage", "trace_stage"]
+if TYPE_CHECKING:
+    from narrator.rules.kernel.events import Event
 
 
 Follower = Callable[[Scenery], None]
@@ -125,6 +125,8 @@ class Stage:
 
 def _after(now: Scenery, event: Event) -> Scenery:
     """What stands once the room has heard of an event: it says so itself, each card whether it is over."""
+    from narrator.rules.twists import TABLE_RULES  # with all the rules, which the greeting need not wait for
+
     over = [name for name in now.table.events if TABLE_RULES[name].is_seen_over(event)]
     return event.set_stage(now.lays(now.table.without(over)) if over else now)
 

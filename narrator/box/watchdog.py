@@ -15,7 +15,8 @@ from contextlib import asynccontextmanager
 import sdnotify
 import trio
 
-from narrator.box.stage import Phase, Scenery, Stage
+from narrator.box.stage import Stage
+from narrator.scenery import Phase, Scenery
 
 
 class Service:

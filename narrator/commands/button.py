@@ -15,7 +15,6 @@ from hardware.presses import Down
 from hardware.probe import Probe, probe
 from narrator.assembly.hands import board_settings
 from narrator.assembly.voice import covering_beds
-from narrator.box.stage import Phase
 from narrator.commands.ears import Ears
 from narrator.commands.findings import AFTER_PRESS, Finding, PartState, Voice, not_there
 from narrator.commands.mistakes import in_words_of
@@ -24,6 +23,7 @@ from narrator.config.language import known_language
 from narrator.config.sections import Config
 from narrator.config.switch import HEARD_DB, HeardSwitch, remember_switch
 from narrator.errors import NarratorError
+from narrator.scenery import Phase
 from voices.listening.microphone import Microphone
 
 PRESS_SECONDS = 15.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, get_type_hints
 
@@ -30,7 +31,7 @@ def takes_config_keys(body: Body, only: Collection[str] = ()) -> Body:
     `body` gets those that were given as the mapping `given`, by dotted path. A key has its full name
     (`--audio-volume`), and its last word (`--volume`) where no other key has the same.
     """
-    keys = {key.path.replace(".", "__"): key for key in all_keys() if not only or key.path in only}
+    keys = {key.path.replace(".", "__"): key for key in _KEYS.values() if not only or key.path in only}
     hints = get_type_hints(body, include_extras=True)
     own = [
         parameter.replace(annotation=hints[name], kind=inspect.Parameter.KEYWORD_ONLY)
@@ -75,7 +76,7 @@ def _parameter(name: str, key: ConfigKey, short: str | None) -> inspect.Paramete
     option = typer.Option(
         *names,
         metavar="VALUE",
-        help=f"{key.description} Value: {describe(key.type)}.{_default(key)}",
+        help=_help(key.path),
         rich_help_panel=f"Configuration: {table}" if table else "Configuration",
     )
     return inspect.Parameter(
@@ -83,6 +84,13 @@ def _parameter(name: str, key: ConfigKey, short: str | None) -> inspect.Paramete
     )
 
 
+@cache  # two commands have them all
+def _help(path: str) -> str:
+    key = _KEYS[path]
+    return f"{key.description} Value: {describe(key.type)}.{_default(key)}"
+
+
+_KEYS = {key.path: key for key in all_keys()}
 _ALIASES = {"language": ("--lang",)}
 """Other names that commands share."""
 

@@ -4,13 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from narrator.errors import NarratorError, unknown
 
 
+class Unchecked(TyperOption):
+    """An option that was not given, or takes a text as it comes: there is nothing to check or to convert.
+
+    The library would import pydantic for it all the same, which takes longer than all else that a command
+    line does, and `narrator play` begins with it.
+    """
+
+    def process_value(self, ctx: Any, value: Any) -> Any:
+        """The value for the command."""
+        as_it_comes = value is None or (isinstance(value, str) and self.type_descriptor.annotation is str)
+        if self.required or not as_it_comes:
+            return super().process_value(ctx, value)
+        return value if self.callback is None else self.callback(ctx, self, value)
+
+
 class Helpful:
     """What can tell how it is used, in the language of the system."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """What it takes, `--help` too."""
+        parameters: list[Any] = super().get_params(ctx)  # type: ignore[misc]  # of the class it is mixed into
+        for parameter in parameters:
+            if type(parameter) is TyperOption:
+                parameter.__class__ = Unchecked  # the library makes them, and asks nobody of what class
+        return parameters
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the page."""

@@ -7,30 +7,32 @@ import secrets
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from importlib import import_module
 from itertools import cycle
 from pathlib import Path
 
 import trio
 
-from narrator.asking.ask import UndoRequested
-from narrator.asking.question import ask_yes_no
 from narrator.assembly.assemble import Assembly, assemble, load_pack
+from narrator.box.box import Box, Line
 from narrator.box.trace import Sink
 from narrator.box.trace_file import opened_trace
 from narrator.box.watchdog import Service, cancel_on_termination, running_service
 from narrator.commands.config_options import configured
+from narrator.commands.imports import imported_quickly
 from narrator.commands.mistakes import in_words_of, told_in
 from narrator.commands.printed import print_text
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box
 from narrator.config.language import FIRST_OFFERED, known_language, remember_language, speaking
-from narrator.dialogue.asking import propose
+from narrator.config.sections import TableConfig
 from narrator.errors import ExitCode
-from narrator.games.configured import check_table
-from narrator.games.games import Games
 from narrator.journal.journal import Journals
 from voices.draw import Draw
-from voices.segments import plain_text
+from voices.segments import Mark, plain_text
+
+GAMES = "narrator.games.games"
+"""Imported while the greeting is heard: the rules and conversations, a third of the start."""
 
 
 def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None, audio: Path | None) -> int:
@@ -38,7 +40,7 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
     become_the_box()
     loaded = configured(file, given)
     with told_in(lambda: known_language(loaded.config)), ExitStack() as stack:
-        check_table(loaded)
+        _check_table(loaded)
         out = None if trace is None else stack.enter_context(opened_trace(trace, _tell_in_words(loaded)))
         journals = stack.enter_context(Journals(loaded.config.state_dir))
         try:
@@ -47,6 +49,14 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
             tell(_good_night(loaded))
             raise
     return ExitCode.GOOD
+
+
+def _check_table(loaded: LoadedConfig) -> None:
+    """Refuse (`ConfigError`) a table that cannot play; one that is not configured needs no rules yet."""
+    if loaded.config.table != TableConfig():
+        from narrator.games.configured import check_table
+
+        check_table(loaded)
 
 
 def _good_night(loaded: LoadedConfig) -> str:
@@ -99,6 +109,9 @@ async def _in_a_language(loaded: LoadedConfig, service: Service) -> LoadedConfig
 
 
 async def _wants_to_play(assembly: Assembly) -> bool:
+    from narrator.asking.ask import UndoRequested
+    from narrator.dialogue.asking import propose
+
     try:
         return await propose(assembly.box, "language.offer", in_turn=True)
     except UndoRequested:
@@ -107,9 +120,11 @@ async def _wants_to_play(assembly: Assembly) -> bool:
 
 async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly, service: Service) -> None:
     box = assembly.box
-    games = Games(loaded, journals, assembly, assembly.tell)
     service.follow(box.stage, box.pack.sentences)
-    await box.say("box.hello")
+    await _greet(box)
+    from narrator.games.games import Games
+
+    games = Games(loaded, journals, assembly, assembly.tell)
     for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
         await box.say(cue)
     while True:
@@ -124,7 +139,28 @@ async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly,
         await box.say("box.hello")
 
 
+def _import_games() -> None:
+    with imported_quickly():
+        import_module(GAMES)
+
+
+async def _greet(box: Box) -> None:
+    """Greet; as soon as that is heard, all that a game needs is imported."""
+    hello, heard = box.line("box.hello"), trio.Event()
+
+    async def prepare() -> None:
+        await heard.wait()
+        await trio.to_thread.run_sync(_import_games)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(prepare)
+        await box.play([Line(hello.cue, (Mark("heard"), *hello.segments))], lambda _: heard.set())
+
+
 async def _again(assembly: Assembly) -> bool:
+    from narrator.asking.ask import UndoRequested
+    from narrator.asking.question import ask_yes_no
+
     while True:
         try:
             return await ask_yes_no(assembly.box, "over.again")

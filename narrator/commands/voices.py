@@ -20,19 +20,22 @@ from narrator.commands.printed import print_entry, print_text
 from narrator.commands.progress import bars
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box, called
-from narrator.config.language import known_language
+from narrator.config.language import FIRST_OFFERED, known_language, speaking
 from narrator.errors import ExitCode
 from voices.draw import Draw
 from voices.extras import installing
 from voices.playing.recorder import RecordingPace, record
 from voices.playing.speaker import Speaker
-from voices.segments import Segment, Silence
+from voices.segments import Segment, Silence, Text
 from voices.sound.waves import RATE
 from voices.speaking.engine import EngineName, engine_kind
 from voices.speaking.voices import FETCHED, install_voice, state, voice_named
-from voices.writing.pack import VoicePack
+from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import shipped_packs
 
+OPENING = ("language.offer", "box.hello", "box.no_microphone", "box.no_model")
+GAMES_LEFT_BY = 6
+"""Up to this night or day the question whether to go on with a game is rendered ahead."""
 _BETWEEN = 0.6  # seconds
 
 
@@ -78,25 +81,47 @@ def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> i
     return ExitCode.GOOD
 
 
-def render_command(file: Path | None, given: Mapping[str, str]) -> int:
-    """Render all that is not in the cache yet; 1 if the voice asked for failed."""
+def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool = False) -> int:
+    """Render all that is not in the cache yet, or what a start says; 1 if the voice asked for failed.
+
+    A box that knows no language yet starts in each of them.
+    """
     become_the_box()
     loaded = configured(file, given)
-    pack = load_pack(loaded)
     trouble: list[str] = []
-    texts = pack.fixed_texts()
-    with synthesiser(loaded, pack, trouble.append) as made, bars(MofNCompleteColumn()) as report:
-        who = f"{pack.name}, {next(iter(chosen_voices(loaded, pack)))}"
-        seconds = 0.0
-        for number, text in enumerate(texts, 1):
-            seconds += len(made.request(text).result()) / RATE
-            report(who, number, len(texts))
+    texts, seconds = 0, 0.0
+    unknown = opening and known_language(loaded.config) is None
+    for each in (speaking(loaded, language) for language in FIRST_OFFERED) if unknown else (loaded,):
+        pack = load_pack(each)
+        wanted = opening_texts(pack) if opening else pack.fixed_texts()
+        with synthesiser(each, pack, trouble.append) as made, bars(MofNCompleteColumn()) as report:
+            who = f"{pack.name}, {next(iter(chosen_voices(each, pack)))}"
+            for number, text in enumerate(wanted, 1):
+                seconds += len(made.request(text).result()) / RATE
+                report(who, number, len(wanted))
+        texts += len(wanted)
     words = in_words_of(known_language(loaded.config))
     for sentence in dict.fromkeys(trouble):
         print_text(f"narrator: {words(sentence)}", to=sys.stderr)
     cache = loaded.config.cache_dir / SPEECH
-    print(words(f"{len(texts)} texts, {seconds / 60:.1f} minutes of speech, are in {cache}."))
+    print(words(f"{texts} texts, {seconds / 60:.1f} minutes of speech, are in {cache}."))
     return ExitCode.FAILED if trouble else ExitCode.GOOD
+
+
+def opening_texts(pack: VoicePack) -> tuple[Text, ...]:
+    """What is said when the box starts: the offer of a language, the greeting, whether to go on with a game.
+
+    Most games that were left are in one of their first nights or days.
+    """
+    lines: list[tuple[str, dict[str, Value]]] = [(cue, {}) for cue in OPENING]
+    for number in range(1, GAMES_LEFT_BY + 1):
+        lines += [("box.resume", {"night": number, "day": 0}), ("box.resume", {"night": 1, "day": number})]
+    spoken = (
+        pack.render(cue, values, Draw(cue), variant)
+        for cue, values in lines
+        for variant in pack.variants(cue)
+    )
+    return tuple(dict.fromkeys(part for line in spoken for part in line if isinstance(part, Text)))
 
 
 def audition_command(file: Path | None, given: Mapping[str, str], audio: Path | None) -> int:

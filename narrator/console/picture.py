@@ -18,10 +18,9 @@ from rich.text import Text
 
 from hardware.light import Colour
 from narrator.box.offered import Asking
-from narrator.box.stage import Scenery
 from narrator.console.letters import large
 from narrator.console.rows import key_rows, newest
-from narrator.rules.lupusburg.setup import SIDES, house_id
+from narrator.scenery import Scenery
 
 WIDE = 72
 """From so many columns on, the seats stand beside the question."""
@@ -234,6 +233,8 @@ def _home(shown: Shown, seat: str) -> str:
     """Where somebody lives; in Lupusburg whether both houses stand."""
     now = shown.now
     if now.town:
+        from narrator.rules.lupusburg.setup import SIDES, house_id  # the rules, once there is a game
+
         return " " + "".join(OUT if house_id(seat, side) in now.lost else STANDS for side in SIDES)
     home = shown.homes.get(seat)
     return "" if home is None else f", {home}{f' {OUT}' if seat in now.table.spent else ''}"

@@ -17,12 +17,13 @@ import trio
 from hardware.board import Console
 from narrator.box.captions import WantedCaptions
 from narrator.box.offered import Asked, Asking, Offer, numbered
-from narrator.box.stage import Phase, Scenery, Stage
+from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.console.captions import NONE, Caption, Captions
 from narrator.console.night import NightShown, Rows, paint_night
 from narrator.console.picture import ENTERED, MOST_SAID, Shown, counted, new_console, paint, rows_of
 from narrator.console.typed import TypedListener
+from narrator.scenery import Phase, Scenery
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack

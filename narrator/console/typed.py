@@ -20,7 +20,8 @@ import trio
 
 from hardware.strokes import Key, Stroke
 from narrator.box.offered import Asked, Asking, Offer, numbered
-from narrator.box.stage import Phase, Scenery, Stage
+from narrator.box.stage import Stage
+from narrator.scenery import Phase, Scenery
 from voices.listening.listener import Doubtful, Heard
 
 LONGEST_LINE = 60

@@ -16,9 +16,9 @@ from narrator.asking.question import choose_or_leave, wonder
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
-from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.day.host import Host
+from narrator.scenery import Phase
 from narrator.telling.times import spoken_time
 
 MORE_SECONDS = 60.0

@@ -18,13 +18,13 @@ from narrator.asking.rest import proclaim
 from narrator.asking.steps import Steps
 from narrator.box.box import Box
 from narrator.box.offered import Offer
-from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.day.ballots import as_heard, cue_of, rules_offered, values_of, vote_values, without_barred
 from narrator.day.debate import interruption
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.schedule import NOBODY
+from narrator.scenery import Phase
 from narrator.telling.story import foreseen
 from voices.writing.pack import Value
 

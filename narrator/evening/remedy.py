@@ -12,10 +12,10 @@ from narrator.asking.offers import word_offer
 from narrator.asking.question import choose
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
-from narrator.box.stage import Phase
 from narrator.evening.lights import TracedLight
 from narrator.rules.decks import counted
 from narrator.rules.knowledge import Public
+from narrator.scenery import Phase
 from narrator.telling.told_rules import card_times
 
 

@@ -15,7 +15,6 @@ from narrator.asking.rest import proclaim
 from narrator.asking.steps import Steps
 from narrator.box.box import Box
 from narrator.box.offered import Offer
-from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.lupusburg.houses import (
     character_options,
@@ -30,6 +29,7 @@ from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.lupusburg.words import Ask, Character
 from narrator.rules.schedule import NOBODY
+from narrator.scenery import Phase
 from narrator.telling.times import spoken_time
 from voices.writing.pack import Value
 

@@ -14,7 +14,6 @@ from narrator.asking.offers import Seating
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Mendable
-from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.day.debate import Debate
 from narrator.evening.dealing import Dealt
@@ -52,6 +51,7 @@ from narrator.rules.lupusburg.events import (
 )
 from narrator.rules.lupusburg.knowledge import Public, public
 from narrator.rules.lupusburg.words import Ask
+from narrator.scenery import Phase
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.story import Cue
 from narrator.telling.told_rules import town_rules

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from narrator.rules.kernel.setup import Setup as AnySetup
-from narrator.rules.options import Options
-from narrator.rules.setup import Setup
-from narrator.rules.twists import own_options
 from voices.writing.pack import Ref, Value
+
+if TYPE_CHECKING:
+    from narrator.rules.kernel.setup import Setup as AnySetup
+    from narrator.rules.options import Options
+    from narrator.rules.setup import Setup
 
 _THE, _ONE = ".the", ".one"
 BYNAME = "_byname"
@@ -23,6 +26,8 @@ def house_values(options: Options, table: Setup | None = None, game: str = "were
 
     So do lines that speak to a village in one `game` and to a town in the other.
     """
+    from narrator.rules.twists import own_options  # with all the rules: not before a line needs them
+
     rules = msgspec.structs.asdict(options)
     for own in own_options():
         rules |= msgspec.structs.asdict(own() if table is None else table.of(own))
@@ -30,11 +35,31 @@ def house_values(options: Options, table: Setup | None = None, game: str = "were
     return values | {"game": game}
 
 
+class UsualHouse(Mapping[str, Value]):
+    """The house rules of a table that has none of its own; made when one is first asked for."""
+
+    def __getitem__(self, name: str) -> Value:
+        return _usual_house()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_usual_house())
+
+    def __len__(self) -> int:
+        return len(_usual_house())
+
+
+@cache
+def _usual_house() -> Mapping[str, Value]:
+    from narrator.rules.options import Options
+
+    return house_values(Options())
+
+
 @dataclass(frozen=True)
 class Wording:
     """The public facts of a table that its lines are worded by."""
 
-    house: Mapping[str, Value] = field(default_factory=lambda: house_values(Options()))
+    house: Mapping[str, Value] = field(default_factory=UsualHouse)
     several: Collection[str] = frozenset()
     """Cards of which more than one may be in play, as announced: one of them is "a", never "the"."""
     homes: Mapping[str, str] = field(default_factory=dict)
@@ -45,6 +70,8 @@ class Wording:
     @classmethod
     def of(cls, table: AnySetup) -> Wording:
         """The wording of a table that can play."""
+        from narrator.rules.setup import Setup
+
         own = table if isinstance(table, Setup) else None
         announced = {} if own is None else own.announced
         several = frozenset(card for card, count in announced.items() if count > 1)

@@ -11,8 +11,8 @@ from rich.style import Style
 from rich.text import Text
 
 from hardware.light import WHITE
-from narrator.box.stage import Phase
 from narrator.box.trace import TraceLine
+from narrator.scenery import Phase
 from narrator.table.demo import random_evening
 from tests.narrator.screens import WatchedScreen
 

@@ -12,13 +12,13 @@ import trio.testing
 from narrator.asking.ask import UndoRequested
 from narrator.asking.offers import Seating
 from narrator.box.box import Box
-from narrator.box.stage import Phase
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.settings import Deal
 from narrator.lupusburg.desk import TownDesk
 from narrator.rules import Game
 from narrator.rules.lupusburg.events import TokensCounted
+from narrator.scenery import Phase
 from narrator.table.counting import Manner
 from narrator.table.demo import random_evening
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker

@@ -18,7 +18,7 @@ from hardware.board import Console
 from hardware.light import DARK, WHITE
 from hardware.terminal import Terminal
 from narrator.box.offered import Asked, Asking, Offer, numbered
-from narrator.box.stage import Phase, Scenery, Stage
+from narrator.box.stage import Stage
 from narrator.box.trace import Trace
 from narrator.console.picture import LAMP_OFF, LAMP_ON, WIDEST, Shown, new_console, paint
 from narrator.console.screen import Screen, place_of
@@ -27,9 +27,9 @@ from narrator.rules.buildings.church import ConfessionHeard
 from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How
-from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.lupusburg.events import Clawed
 from narrator.rules.new_moon.event_deck import EventDrawn
+from narrator.scenery import VAGABOND, Phase, Scenery
 from tests.narrator.screens import WatchedScreen, plain
 from voices.writing.pack import VoicePack
 

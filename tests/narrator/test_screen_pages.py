@@ -15,13 +15,13 @@ from trio.testing import MockClock
 
 from hardware.strokes import Key, Stroke, Strokes
 from narrator.box.offered import Asking, Offer
-from narrator.box.stage import Phase
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace
 from narrator.dialogue import Draft, LastTable
 from narrator.dialogue.draft import DeckChoice
 from narrator.evening.settings import Deal
 from narrator.rules.decks import advised_deck
+from narrator.scenery import Phase
 from tests.narrator.screens import WatchedScreen
 from tests.narrator.setting_up import talk
 from voices.writing.pack import VoicePack

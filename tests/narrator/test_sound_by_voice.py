@@ -10,11 +10,12 @@ from trio.testing import MockClock
 from narrator.box.alerts import Beds, Mood
 from narrator.box.ambience import LOUDEST, SOFTEST, Ambience, Tune, VolumeAndMood
 from narrator.box.captions import WantedCaptions
-from narrator.box.stage import Phase, Stage
+from narrator.box.stage import Stage
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import AudioConfig, Config, FilesConfig
 from narrator.config.sound import CHOSEN_SOUND, ChosenSound, remember_sound, sounding
 from narrator.dialogue import Draft
+from narrator.scenery import Phase
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.setting_up import BY_BUTTON, talk
 from tests.narrator.test_stage import Bedded

@@ -13,7 +13,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.box.alerts import BEDS, DRUMS, TAPPING, Beds
-from narrator.box.stage import Phase, Scenery, Stage, trace_stage
+from narrator.box.stage import Stage, trace_stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
 from narrator.evening.settings import Deal
@@ -21,6 +21,7 @@ from narrator.rules.events import Condemned, DayBroke, Died, NobodyCondemned
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, GameOver, NightFell
 from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
+from narrator.scenery import Phase, Scenery
 from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.room import VirtualSpeaker
 from tests.narrator.at_the_table import HEADER, RehearsedTable

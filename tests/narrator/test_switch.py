@@ -15,12 +15,12 @@ from gpiozero.pins.mock import MockFactory
 from narrator.assembly.assemble import click_db
 from narrator.assembly.voice import chosen_beds, covering_beds
 from narrator.box.alerts import DRUMS, Mood
-from narrator.box.stage import Phase
 from narrator.commands import button
 from narrator.commands.switch import MOST_GAIN, Samples, gain_for, over_the_room, told
 from narrator.config.switch import HEARD_DB, HeardSwitch, heard_switch, remember_switch
 from narrator.errors import NarratorError
 from narrator.night.course import Patter
+from narrator.scenery import Phase
 from tests.narrator.test_doctor import examined, loaded
 from tests.patience import until
 from voices.listening.microphone import Block

@@ -18,7 +18,7 @@ from narrator.asking.hearing import Chosen, Command, Wake, Written, listen, spea
 from narrator.asking.question import ask_yes_no, choose
 from narrator.box.box import Box
 from narrator.box.offered import Asked, Asking, Offer, numbered
-from narrator.box.stage import Phase, Scenery, Stage, trace_stage
+from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
 from narrator.console.typed import MOST_WAITING, TypedListener, resolve
@@ -32,6 +32,7 @@ from narrator.games.playing import play_game
 from narrator.rules.decks import simple_deck
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
+from narrator.scenery import Phase, Scenery
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.narrator.at_the_table import HEADER
 from voices.draw import Draw

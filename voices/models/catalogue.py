@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import MappingProxyType
 
 from voices.words import written
@@ -102,3 +104,9 @@ def model_named(name: str, *others: str) -> Model:
         if name in (language, model.name):
             return model
     raise ModelError(f"no model is called {written(name)}; there are: {', '.join((*CATALOGUE, *others))}.")
+
+
+def sha256_of(path: Path) -> str:
+    """Return the SHA-256 of a file, in hexadecimal."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

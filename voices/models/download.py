@@ -6,7 +6,6 @@ server sends. urllib is enough for one file.
 
 from __future__ import annotations
 
-import hashlib
 import http.client
 import os
 import socket
@@ -19,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from voices.files import open_to_write
-from voices.models.catalogue import Fingerprint, ModelError
+from voices.models.catalogue import Fingerprint, ModelError, sha256_of
 
 CHUNK = 256 * 1024
 SILENCE = 20.0
@@ -168,9 +167,3 @@ def _write(response: Any, part: Path, done: int, size: int, count: Count | None)
                 count(done, size)
     if done < size:
         raise _Interrupted("it ended early")
-
-
-def sha256_of(path: Path) -> str:
-    """Return the SHA-256 of a file, in hexadecimal."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()

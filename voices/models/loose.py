@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from voices.models.catalogue import Fingerprint, ModelError
-from voices.models.download import fetch, sha256_of
+from voices.models.catalogue import Fingerprint, ModelError, sha256_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,8 @@ def _install(file: LooseFile, directory: Path, progress: Progress | None, tls: s
     whole, part = directory / file.name, directory / f"{file.name}.part"
     if _size(whole) == file.content.size and sha256_of(whole) == file.content.sha256:
         return
+    from voices.models.download import fetch  # HTTP and all that: every start would load it
+
     count = None if progress is None else lambda done, total: progress(file.name, done, total)
     fetch(file.url, part, file.content, count, tls)
     part.replace(whole)

@@ -21,8 +21,8 @@ from voices.models.catalogue import (
     ModelDamaged,
     ModelError,
     model_named,
+    sha256_of,
 )
-from voices.models.download import fetch, sha256_of
 from voices.models.unpack import unpack
 
 MANIFEST = "narrator-model.json"
@@ -186,6 +186,8 @@ def install(
         raise ModelError(f"{store} cannot be written: {error.strerror}.") from error
     _check_room(model, store)
     part = _part(model, store)
+    from voices.models.download import fetch  # HTTP and all that: every start would load it
+
     fetch(model.url, part, model.archive, _counter(progress, InstallStage.FETCHING), tls)
     try:
         _unpack_and_swap(model, part, directory, progress)

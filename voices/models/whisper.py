@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from voices.models.catalogue import Fingerprint, ModelDamaged, ModelError
-from voices.models.download import sha256_of
+from voices.models.catalogue import Fingerprint, ModelDamaged, ModelError, sha256_of
 from voices.models.loose import LooseFile, all_there
 
 NAME = "whisper"

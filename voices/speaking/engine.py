@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib import metadata
 from pathlib import Path
 from typing import Protocol
 
@@ -108,6 +107,8 @@ def _kokoro_version() -> str:
 
 
 def _package_version(package: str) -> str:
+    from importlib import metadata  # reads mail headers: not before a sound is heard
+
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:

@@ -218,6 +218,10 @@ class VoicePack:
         """Whether a cue's line has that form ("the") beside its variants."""
         return self._lines.has(_message_id(cue)) and form in self._lines.line(_message_id(cue)).forms
 
+    def needs(self, cue: str) -> frozenset[str]:
+        """The values that a cue's line selects or speaks by. Raises `PackError` as `render` does."""
+        return self._info(_message_id(cue)).variables
+
     def all_lines(self) -> tuple[LineInfo, ...]:
         """Every message of the pack. Reads all of it, so that a mistake anywhere is a PackError."""
         return tuple(self._info(message) for message in self._lines.ids())

@@ -15,13 +15,13 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, Saying
-from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.card import EventCard, Trait
 from narrator.rules.new_moon.gypsy_cards import has_gypsy
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.offices.town_crier import Drum
 from narrator.rules.twist import Steps, Twist
+from narrator.scenery import Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
