@@ -16,6 +16,7 @@ from narrator.assembly.casting import chosen_voices, part_voices, place
 from narrator.assembly.ears import listener_of
 from narrator.assembly.hands import board_of, board_settings, typed_at, unwritten, watch_button
 from narrator.assembly.notices import Notice, Tell, in_words
+from narrator.assembly.stores import voice_store
 from narrator.assembly.voice import chosen_beds, say_alone, speaker_of, spelling_of
 from narrator.box.alerts import AlertingSpeaker, Alerts, Beds, Mood
 from narrator.box.ambience import Ambience, VolumeAndMood
@@ -25,6 +26,7 @@ from narrator.box.day_light import lit_by_day
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.trace import Sink, Trace
+from narrator.config.better_voice import with_better_voice
 from narrator.config.file import LoadedConfig
 from narrator.config.language import language_of
 from narrator.config.sections import Config
@@ -58,6 +60,8 @@ class Assembly:
     """Where news of the box itself waits until it may be told."""
     tell: Tell
     """Shows a sentence where the person at the terminal looks."""
+    aloud: bool = False
+    """Whether people hear the voice: it goes to a loudspeaker, and neither into a file nor into text."""
 
 
 @asynccontextmanager
@@ -76,6 +80,7 @@ async def assemble(
     `PackError`, `RecordingError` and `BoardError` where nothing can take the place of what was asked for.
     """
     loaded = sounding(loaded)
+    loaded = with_better_voice(loaded, language_of(loaded.config), voice_store(loaded.config))
     pack = load_pack(loaded)
     check_engines(loaded, pack)
     async with AsyncExitStack() as stack:
@@ -109,7 +114,8 @@ async def assemble(
             spelling=bench.spelling,
         )
         try:
-            yield Assembly(box, board, to_say, bench.alerts, bench.show)
+            aloud = audio is None and not isinstance(speaker, TextSpeaker)
+            yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud)
         finally:
             nursery.cancel_scope.cancel()
 

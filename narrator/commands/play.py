@@ -131,6 +131,9 @@ async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly,
         await games.play_one()
         if await _again(assembly):
             continue
+        from narrator.assembly.better_voice import better_voice_offered  # no start need wait for it
+
+        await better_voice_offered(loaded, assembly)
         await box.say("box.goodbye")
         if not _is_service():
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 
 import trio
@@ -27,9 +28,9 @@ from voices.extras import installing
 from voices.playing.recorder import RecordingPace, record
 from voices.playing.speaker import Speaker
 from voices.segments import Segment, Silence, Text
-from voices.sound.waves import RATE
+from voices.speaking.ahead import render_ahead
 from voices.speaking.engine import EngineName, engine_kind
-from voices.speaking.voices import FETCHED, install_voice, state, voice_named
+from voices.speaking.voices import BUILT_IN_SOUNDS, FETCHED, FetchedVoice, install_voice, state, voice_named
 from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import shipped_packs
 
@@ -44,8 +45,10 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
     store, words = voice_store(configured(file, given).config), in_words_of(None)
     for language in shipped_packs():
         for engine, voice in VoicePack.load(language).voices.items():
+            kind = EngineName(engine)
             print_entry(
-                f"{language}: {engine} {voice} ({words(_built_in(engine))})", _LICENCES[EngineName(engine)]
+                f"{language}: {engine} {voice} ({words(_built_in(engine))})",
+                ", ".join((words(BUILT_IN_SOUNDS[kind]), _LICENCES[kind])),
             )
     for fetched in FETCHED:
         missing = engine_kind(fetched.engine).missing
@@ -53,7 +56,7 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
         for language, speaker in fetched.speakers.items():
             print_entry(
                 f"{language}: {fetched.engine} {speaker} ({words(state(fetched, store))})",
-                ", ".join(map(words, (fetched.name, f"{fetched.size / 1e6:.0f} MB", fetched.licence))),
+                ", ".join(map(words, _known(fetched))),
                 *mend,
             )
     print_text(words(f"They are kept in {store}; fetch one: {called()} voices install NAME"))
@@ -61,6 +64,11 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
 
 
 _LICENCES = {EngineName.PICO: "Apache-2.0", EngineName.ESPEAK: "GPL-3.0"}
+
+
+def _known(voice: FetchedVoice) -> tuple[str, ...]:
+    """Its name, what it sounds like, how much there is to fetch, and its licence."""
+    return voice.name, voice.sounds, f"{voice.size / 1e6:.0f} MB", voice.licence
 
 
 def _built_in(engine: str) -> str:
@@ -96,9 +104,7 @@ def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool
         wanted = opening_texts(pack) if opening else pack.fixed_texts()
         with synthesiser(each, pack, trouble.append) as made, bars(MofNCompleteColumn()) as report:
             who = f"{pack.name}, {next(iter(chosen_voices(each, pack)))}"
-            for number, text in enumerate(wanted, 1):
-                seconds += len(made.request(text).result()) / RATE
-                report(who, number, len(wanted))
+            seconds += render_ahead(made, wanted, partial(report, who))
         texts += len(wanted)
     words = in_words_of(known_language(loaded.config))
     for sentence in dict.fromkeys(trouble):

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from narrator.config.better_voice import OFFERED_VOICES, OfferedVoice, OfferedVoices, OfferState
 from narrator.config.keepsake import Keepsake, KeepsakeLost
 from narrator.config.language import CHOSEN_LANGUAGE, ChosenLanguage
 from narrator.config.loudspeaker import KNOWN_LOUDSPEAKER, KnownLoudspeaker
@@ -27,6 +28,7 @@ KEPT: tuple[tuple[Keepsake[Any], msgspec.Struct], ...] = (
     (LAST_GAME, LastTime("werewolves", ("Ann", "Bob", "Cat"), "wolves", 3, "Cat")),
     (CHOSEN_SOUND, ChosenSound(0.25, "horror")),
     (CHOSEN_LANGUAGE, ChosenLanguage("en")),
+    (OFFERED_VOICES, OfferedVoices({"en": OfferedVoice("better", OfferState.YES)})),
     (HEARD_SWITCH, HeardSwitch("aiy-hat", 12.5, 3.0)),
     (KNOWN_LOUDSPEAKER, KnownLoudspeaker("bell", Loudspeaker.LARGE, 0.25)),
 )

@@ -98,7 +98,7 @@ def fetched(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], voices.Fetched
             LooseFile(name, f"https://x/{name}", fingerprint(body))
             for name, body in (("a", b"model"), ("b", second))
         )
-        return voices.FetchedVoice("v", EngineName.PIPER, {"xx": "v"}, "none", files)
+        return voices.FetchedVoice("v", EngineName.PIPER, {"xx": "v"}, "none", "like nothing", files)
 
     return make
 

@@ -15,6 +15,18 @@ class ModelError(Exception):
     """A model is missing, incomplete or damaged, or cannot be fetched: one sentence, how to mend included."""
 
 
+class NotReached(ModelError):
+    """No server answered, or it broke off: what has come is kept, and the same fetching goes on later."""
+
+
+class NotAsKnown(ModelError):
+    """What is served is not, or no longer, what is known of it: trying again helps nobody."""
+
+
+class NotWritten(ModelError):
+    """The disk does not take it."""
+
+
 class ModelDamaged(ModelError):
     """A model is here, but not whole."""
 

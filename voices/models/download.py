@@ -18,7 +18,14 @@ from pathlib import Path
 from typing import Any
 
 from voices.files import open_to_write
-from voices.models.catalogue import Fingerprint, ModelError, sha256_of
+from voices.models.catalogue import (
+    Fingerprint,
+    ModelError,
+    NotAsKnown,
+    NotReached,
+    NotWritten,
+    sha256_of,
+)
 
 CHUNK = 256 * 1024
 SILENCE = 20.0
@@ -41,7 +48,7 @@ class _OnlyTls(urllib.request.HTTPRedirectHandler):
         self, req: urllib.request.Request, fp: Any, code: int, msg: str, headers: Any, newurl: str
     ) -> urllib.request.Request | None:
         if not newurl.lower().startswith("https://"):
-            raise ModelError(f"{req.full_url} leads to {newurl}, which is not encrypted: not followed.")
+            raise NotAsKnown(f"{req.full_url} leads to {newurl}, which is not encrypted: not followed.")
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
@@ -55,8 +62,8 @@ def fetch(
     """Make `part` the file that `expected` describes, keeping what is there of an earlier try.
 
     `tls` is for tests and for those with a certificate authority of their own; certificates are always
-    verified. Raises `ModelError`: offline, refused, interrupted too often (the part is kept), wrong content
-    (the part is deleted).
+    verified. Raises `ModelError`: `NotReached` offline or interrupted too often (the part is kept),
+    `NotAsKnown` if refused or for wrong content (the part is deleted), `NotWritten` for the disk.
     """
     if not url.startswith("https://"):
         raise ModelError(f"{url} is not encrypted: models are fetched over https only.")
@@ -66,7 +73,7 @@ def fetch(
         return
     part.unlink()
     if not resumed:
-        raise ModelError(f"{url} is not the file it should be (wrong SHA-256): nothing was installed.")
+        raise NotAsKnown(f"{url} is not the file it should be (wrong SHA-256): nothing was installed.")
     # What was kept from the earlier try may be what was wrong: once more, from nothing.
     fetch(url, part, expected, count, tls)
 
@@ -86,10 +93,10 @@ def _complete(url: str, part: Path, size: int, count: Count | None, tls: ssl.SSL
             last = broken
     done = part.stat().st_size if part.exists() else 0
     if not done:
-        raise ModelError(
+        raise NotReached(
             f"{url} cannot be reached ({last}): is this machine online? Nothing was installed."
         ) from last
-    raise ModelError(
+    raise NotReached(
         f"the connection broke at {done:,} of {size:,} bytes ({last}): the same command goes on from there."
     ) from last
 
@@ -115,11 +122,11 @@ def _continue(
             raise _Interrupted("the server has no such part") from error
         if error.code >= 500:
             raise _Interrupted(f"the server answers {error.code}") from error
-        raise ModelError(f"{url} answers {error.code} {error.reason}: nothing was installed.") from error
+        raise NotAsKnown(f"{url} answers {error.code} {error.reason}: nothing was installed.") from error
     except urllib.error.URLError as error:
         if isinstance(error.reason, ssl.SSLCertVerificationError):
             why = error.reason.verify_message
-            raise ModelError(f"{url}: the certificate is not to be trusted ({why}).") from error
+            raise NotAsKnown(f"{url}: the certificate is not to be trusted ({why}).") from error
         raise _Interrupted(_why(error.reason)) from error
     except (OSError, http.client.HTTPException) as error:
         raise _Interrupted(_why(error)) from error
@@ -143,7 +150,7 @@ def _goes_on(response: Any, done: int) -> bool:
 def _announced(url: str, response: Any, expected: int) -> None:
     length = response.headers.get("Content-Length")
     if length is not None and length.isdigit() and int(length) != expected:
-        raise ModelError(f"{url} has {int(length):,} bytes to come instead of {expected:,}: not fetched.")
+        raise NotAsKnown(f"{url} has {int(length):,} bytes to come instead of {expected:,}: not fetched.")
 
 
 def _write(response: Any, part: Path, done: int, size: int, count: Count | None) -> None:
@@ -151,18 +158,18 @@ def _write(response: Any, part: Path, done: int, size: int, count: Count | None)
         output = os.fdopen(open_to_write(part), "wb")
         output.truncate(done)
     except OSError as error:
-        raise ModelError(f"{part} cannot be written: {error.strerror}.") from error
+        raise NotWritten(f"{part} cannot be written: {error.strerror}.") from error
     with output:
         output.seek(done)
         while chunk := response.read(min(CHUNK, size - done + 1)):
             done += len(chunk)
             if done > size:
                 output.truncate(0)
-                raise ModelError("the server sends more than the model has: nothing was installed.")
+                raise NotAsKnown("the server sends more than the model has: nothing was installed.")
             try:
                 output.write(chunk)
             except OSError as error:
-                raise ModelError(f"{part} cannot be written: {error.strerror}.") from error
+                raise NotWritten(f"{part} cannot be written: {error.strerror}.") from error
             if count is not None:
                 count(done, size)
     if done < size:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import ssl
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from voices.models.catalogue import Fingerprint, ModelError, sha256_of
+from voices.models.catalogue import Fingerprint, NotWritten, sha256_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +37,15 @@ def install_files(
 ) -> Path:
     """Fetch what is not there, compare sizes and SHA-256, and return the directory.
 
-    An interrupted download goes on where it was. Raises `ModelError`.
+    An interrupted download goes on where it was; whatever comes out of `progress` stops it, and what is there
+    is kept. Raises `ModelError` and `NotWritten`.
     """
     try:
         directory.mkdir(parents=True, exist_ok=True)
         for file in files:
             _install(file, directory, progress, tls)
     except OSError as error:
-        raise ModelError(f"{directory} cannot be written: {error.strerror}.") from error
+        raise NotWritten(f"{directory} cannot be written: {error.strerror}.") from error
     return directory
 
 
@@ -55,7 +57,14 @@ def _install(file: LooseFile, directory: Path, progress: Progress | None, tls: s
 
     count = None if progress is None else lambda done, total: progress(file.name, done, total)
     fetch(file.url, part, file.content, count, tls)
+    settle(part)
     part.replace(whole)
+
+
+def settle(path: Path) -> None:
+    """Have a file on the disk: after a power cut it is to be whole under its new name, or not there."""
+    with path.open("rb") as file:
+        os.fsync(file.fileno())
 
 
 def _size(path: Path) -> int:

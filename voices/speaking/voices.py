@@ -10,7 +10,7 @@ from pathlib import Path
 from voices.engines.errors import EngineError
 from voices.models.catalogue import Fingerprint, ModelError
 from voices.models.loose import LooseFile, Progress, all_there, install_files
-from voices.speaking.engine import EngineName
+from voices.speaking.engine import EngineName, engine_kind
 from voices.speaking.kokoro import MODEL, VOICES
 
 _PIPER = "https://huggingface.co/rhasspy/piper-voices/resolve/v1.0.0/"
@@ -21,13 +21,15 @@ _KOKORO = "https://github.com/thewh1teagle/kokoro-onnx/releases/download/model-f
 class FetchedVoice:
     """A voice, or a model with several, that is fetched from its official place.
 
-    `speakers` are the voices in it by language; `licence` is that of the model and of the recordings.
+    `speakers` are the voices in it by language; `licence` is that of the model and of the recordings;
+    `sounds` says what it sounds like.
     """
 
     name: str
     engine: EngineName
     speakers: dict[str, str]
     licence: str
+    sounds: str
     files: tuple[LooseFile, ...]
 
     @property
@@ -40,6 +42,10 @@ class FetchedVoice:
         return store / self.name
 
 
+_NEARLY_HUMAN = "sounds nearly human, quick"
+_HUMAN = "sounds human, slow: render its lines ahead"
+
+
 def _piper(name: str, licence: str, model: Fingerprint, settings: Fingerprint) -> FetchedVoice:
     region, speaker, quality = name.split("-")
     place = f"{_PIPER}{region[:2]}/{region}/{speaker}/{quality}/{name}"
@@ -47,7 +53,7 @@ def _piper(name: str, licence: str, model: Fingerprint, settings: Fingerprint) -
         LooseFile(f"{name}.onnx", f"{place}.onnx", model),
         LooseFile(f"{name}.onnx.json", f"{place}.onnx.json", settings),
     )
-    return FetchedVoice(name, EngineName.PIPER, {region[:2]: name}, licence, files)
+    return FetchedVoice(name, EngineName.PIPER, {region[:2]: name}, licence, _NEARLY_HUMAN, files)
 
 
 FETCHED: tuple[FetchedVoice, ...] = (
@@ -68,6 +74,7 @@ FETCHED: tuple[FetchedVoice, ...] = (
         EngineName.KOKORO,
         {"fr": "ff_siwis", "en": "bm_george"},
         "Apache-2.0",
+        _HUMAN,
         (
             LooseFile(
                 MODEL,
@@ -85,6 +92,13 @@ FETCHED: tuple[FetchedVoice, ...] = (
 """Where sizes and sums come from: docs/voices.md."""
 
 
+BUILT_IN_SOUNDS = {
+    EngineName.PICO: "sounds like a machine, is understood well",
+    EngineName.ESPEAK: "sounds like a robot, many languages",
+}
+"""What the voices sound like that need not be fetched."""
+
+
 class VoiceState(StrEnum):
     """How a fetched voice is on this machine."""
 
@@ -99,6 +113,12 @@ def voice_named(name: str) -> FetchedVoice:
         if voice.name == name:
             return voice
     raise ModelError(f'no voice is called "{name}"; there are: {", ".join(voice.name for voice in FETCHED)}.')
+
+
+def better_voice(language: str) -> FetchedVoice | None:
+    """The first that can be fetched for a language, and whose engine is on this machine."""
+    speaking = (voice for voice in FETCHED if language in voice.speakers)
+    return next((voice for voice in speaking if not engine_kind(voice.engine).missing), None)
 
 
 def state(voice: FetchedVoice, store: Path) -> VoiceState:
