@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 import trio
 
 from narrator.box.box import Box, Line
-from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.asked import AskedBeside
 from narrator.rules.knowledge import Public
-from narrator.rules.new_moon.card import EventCard
-from narrator.rules.new_moon.event_deck import EventDrawn, EventHolds
 from narrator.rules.twists import TABLE_RULES
-from narrator.scenery import VAGABOND, Phase
+from narrator.scenery import Phase
 from narrator.telling.house_rules import NUMBER
+from narrator.telling.story import as_cue
 from narrator.telling.times import spoken_time
 from narrator.telling.told_rules import card_times, message_of
 from voices.writing.pack import Ref, Value
@@ -36,9 +35,6 @@ class Fact(StrEnum):
     SHOWN = "ask_shown"
     CAPTAIN = "ask_captain"
     BURGOMASTER = "ask_burgomaster"
-    HOMES = "ask_homes"
-    EVENTS = "ask_events"
-    EVENT_CARD = "ask_event_card"
     VOTELESS = "ask_voteless"
     TURN = "ask_turn"
     QUESTIONS = "ask_questions"
@@ -48,10 +44,6 @@ OF_CARDS = (Fact.LIVING, Fact.SHOWN, Fact.CAPTAIN, Fact.VOTELESS, Fact.TURN)
 """What there is to know in every game of cards."""
 IN_TOWN = (Fact.HOUSE_RULES, Fact.LIVING, Fact.BURGOMASTER, Fact.QUESTIONS)
 """What there is to know in Lupusburg, whose characters are never shown."""
-OF_MODULES: Mapping[str, tuple[Fact, ...]] = {
-    "village": (Fact.HOMES,),
-    "new_moon": (Fact.EVENTS, Fact.EVENT_CARD),
-}
 
 
 def phrases(box: Box) -> dict[str, str]:
@@ -82,15 +74,29 @@ def may_be_asked(box: Box) -> dict[str, str]:
     return facts | rules | sound
 
 
-def _open(box: Box) -> tuple[Fact, ...]:
+def _open(box: Box) -> tuple[str, ...]:
     """What there is to know: before there is a game, no more than what may be said."""
     if box.house_rules is None:
         return (Fact.QUESTIONS,)
     if not box.cards:
         return IN_TOWN
-    modules = {TABLE_RULES[rule].module for rule in box.rules if rule in TABLE_RULES}
-    more = (fact for module, facts in OF_MODULES.items() if module in modules for fact in facts)
+    more = (phrase for phrase in brought(box.rules) if phrase not in OF_CARDS)
     return Fact.HOUSE_RULES, *OF_CARDS, *more, Fact.QUESTIONS
+
+
+def brought(rules: Iterable[str]) -> dict[str, tuple[AskedBeside, ...]]:
+    """What rules of the table add to what may be asked, by its phrase: each with who answers it."""
+    asked = dict.fromkeys(
+        one for rule in rules if rule in TABLE_RULES for one in TABLE_RULES[rule].asked_beside
+    )
+    return {one.phrase: tuple(other for other in asked if other.phrase == one.phrase) for one in asked}
+
+
+def _tell_rules(box: Box, phrase: str) -> Iterator[Line]:
+    """What the rules of the table answer, from what everybody knows."""
+    if (public := box.common.public) is not None:
+        for asked in brought(box.rules).get(phrase, ()):
+            yield from (box.line(told.id, **told.values) for told in map(as_cue, asked.tell(public)))
 
 
 def answer(box: Box, about: str) -> tuple[Line, ...]:
@@ -101,6 +107,8 @@ def answer(box: Box, about: str) -> tuple[Line, ...]:
         return (box.line("told.count", card=Ref(message_of(card)), count=count),)
     if about in list(Fact):
         return tuple(_told(box, Fact(about)))
+    if about in brought(box.rules):
+        return tuple(_tell_rules(box, about)) or (box.line("told.not_now"),)
     return (box.line(f"{message_of(about)}-rules"),)
 
 
@@ -123,12 +131,6 @@ def _told(box: Box, fact: Fact) -> Iterator[Line]:
             yield _turn(box)
         case _ if public is None:
             yield box.line("told.not_now")
-        case Fact.HOMES:
-            yield from _homes(box, public)
-        case Fact.EVENTS:
-            yield _events(box, public)
-        case Fact.EVENT_CARD:
-            yield _event_card(box, public)
         case Fact.VOTELESS:
             yield from _voteless(box, public)
 
@@ -143,11 +145,9 @@ def _shown(box: Box) -> Line:
 
 def _offices(box: Box) -> Iterator[Line]:
     """Who wears the medal, and who holds what other offices there are."""
-    captain, public = box.stage.now.captain, box.common.public
+    captain = box.stage.now.captain
     yield box.line("told.no_captain") if captain is None else box.line("told.captain", seat=captain)
-    crier = None if public is None else public.more.get("crier")
-    if isinstance(crier, str):
-        yield box.line("told.crier", seat=crier)
+    yield from _tell_rules(box, Fact.CAPTAIN)
 
 
 def _sayable(box: Box) -> Iterator[Line]:
@@ -181,42 +181,6 @@ def _turn(box: Box) -> Line:
     if len(asked.seats) == 1:
         return box.line("told.turn", seat=asked.seats[0])
     return box.line("told.turn_of_all")
-
-
-def _homes(box: Box, public: Public) -> Iterator[Line]:
-    """House by house, who lives behind it; then the empty ones, then the road."""
-    homes = public.more.get("buildings")
-    standing = public.more.get("houses")
-    assert isinstance(homes, Mapping)
-    assert isinstance(standing, tuple)
-    lived_in = sorted({home for home in homes.values() if home not in (None, VAGABOND)})
-    for house in lived_in:
-        seats = tuple(seat for seat in homes if homes[seat] == house)
-        form = "the" if len(seats) == 1 else "all"
-        yield box.line("house.home", house=Ref(f"{house}.{form}"), seats=seats)
-    for house in standing:
-        if house in SILHOUETTES and house not in lived_in:
-            yield box.line("told.home_empty", house=Ref(f"{house}.the"))
-    homeless = tuple(seat for seat in homes if homes[seat] == VAGABOND)
-    if homeless:
-        yield box.line("house.homeless", seats=homeless)
-    if not lived_in and not homeless:
-        yield box.line("told.no_homes")
-
-
-def _events(box: Box, public: Public) -> Line:
-    holding = sorted(
-        rule for rule in public.rules if rule in TABLE_RULES and issubclass(TABLE_RULES[rule], EventCard)
-    )
-    if not holding:
-        return box.line("told.no_event")
-    return box.line("told.events", rules=tuple(Ref(f"{rule}.the") for rule in holding))
-
-
-def _event_card(box: Box, public: Public) -> Line:
-    """The last card of the moon, as it was told when it was turned over."""
-    drawn = [event for event in public.events if isinstance(event, EventDrawn | EventHolds)]
-    return box.line(f"{drawn[-1].event}.told") if drawn else box.line("told.no_event_card")
 
 
 def _voteless(box: Box, public: Public) -> Iterator[Line]:

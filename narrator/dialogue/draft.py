@@ -15,7 +15,7 @@ from narrator.evening.settings import Deal
 from narrator.rules.decks import borrows, centre_cards, wants_groups
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.new_moon.card import Trait
-from narrator.rules.new_moon.event_deck import drawn_hand
+from narrator.rules.new_moon.hands import drawn_hand
 
 OLDEST_YEAR = 1900
 """Only the order of ages matters: the row from the oldest to the youngest is written as years from here."""

@@ -13,7 +13,7 @@ from narrator.dialogue import asking
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import why_not
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.buildings.houses import BUNDLES
+from narrator.rules.buildings.building import BUNDLES
 from narrator.scenery import VAGABOND
 from voices.writing.pack import Ref
 

@@ -13,7 +13,7 @@ from narrator.box.offered import Offer
 from narrator.dialogue import asking
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import why_not
-from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.card import event_cards
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Ref

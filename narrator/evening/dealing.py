@@ -28,7 +28,6 @@ from narrator.night.deal import (
 )
 from narrator.night.reader import read_scenes
 from narrator.rules import Game, Setup
-from narrator.rules.variants.v5_double_je import DoubleJe
 from narrator.rules.werewolves import public_of, setup_of, village_of
 
 CALLED_AGAIN = 3
@@ -210,5 +209,5 @@ async def confided_cards(box: Box, game: Game, timing: Timing, cue: str) -> dict
 
 def second_cards(game: Game) -> list[tuple[str, str]]:
     """Who holds which second card, where everybody has two."""
-    rule = village_of(game).force.find(DoubleJe)
-    return [] if rule is None else [(player.name, card) for player, card in rule.second.items()]
+    dealt = (rule.second_cards() for rule in village_of(game).force.rules)
+    return [(player.name, card) for cards in dealt for player, card in cards.items()]

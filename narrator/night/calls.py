@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from narrator.rules.kernel.events import News
 from narrator.rules.knowledge import Public
-from narrator.rules.new_moon.event_deck import EventDrawn, EventHolds
+from narrator.rules.new_moon.card import CardRead
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask
 from narrator.rules.tonight import night_calls
@@ -57,7 +57,7 @@ def copies(call: Call, public: Public) -> int:
 def _new_wolves(public: Public) -> int:
     """How many may be wolves by now whom no card of the pack tells of, as far as everybody knows."""
     facts = public.tonight
-    drawn = (TWISTS[event.event] for event in public.events if isinstance(event, EventDrawn | EventHolds))
+    drawn = (TWISTS[event.event] for event in public.events if isinstance(event, CardRead))
     by_cards = (role.new_wolves(facts) * _announced(card, public) for card, role in ROLES.items())
     return sum(by_cards) + sum(event.new_wolves(facts) for event in drawn)
 

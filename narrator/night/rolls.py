@@ -11,9 +11,8 @@ from typing import NamedTuple
 from narrator.rules.ids import Camp
 from narrator.rules.kernel.events import News
 from narrator.rules.knowledge import Public
-from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES, box_of
-from narrator.rules.schedule import NOBODY, Call, NightFacts, Roll
+from narrator.rules.schedule import NOBODY, NUMBERS, Call, NightFacts, Roll
 from narrator.rules.twist import Twist
 from narrator.rules.twists import TABLE_RULES, TWISTS
 

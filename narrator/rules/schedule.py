@@ -43,6 +43,8 @@ class Roll(StrEnum):
     NONE = "none"
 
 
+NUMBERS = (1, 2, 3, 4)
+"""A card of `Roll.QUESTIONS` has four of them, of which one is asked."""
 NOTHING_TOLD = News("", retold=None)
 """What a beat that only asks shows."""
 NOBODY = "nobody"

@@ -23,6 +23,7 @@ from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
+    from narrator.rules.asked import AskedBeside
     from narrator.rules.kernel.events import Event
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
@@ -48,6 +49,8 @@ class Twist:
     """The header keys of the rule's own, as a struct with defaults; read with `village.setup.of`."""
     options: ClassVar[type[Struct] | None] = None
     """The house rules of the rule's own, as a struct with defaults; read with `village.setup.of`."""
+    asked_beside: ClassVar[tuple[AskedBeside, ...]] = ()
+    """What may be asked by day while the rule may come up; a rule with a `public_state` says it, or ()."""
     windows: ClassVar[tuple[Window, ...]] = ()
     """The windows of the day in which `attend` is called."""
     calls: ClassVar[tuple[Call, ...]] = ()
@@ -105,6 +108,10 @@ class Twist:
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
         """Cards in the game that lie beside the deck of one card a seat; `own` as for `Setup.of`."""
         return ()
+
+    def second_cards(self) -> Mapping[Player, str]:
+        """The other card of everybody, where the rule deals two a seat."""
+        return {}
 
     def begins(self, village: Village) -> None:
         """The rule comes into force: at the end of the deal, or in the middle of the game."""

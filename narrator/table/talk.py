@@ -10,8 +10,7 @@ from narrator.day.debate import called_by
 from narrator.night.reactions import Reaction
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from narrator.rules.new_moon.ev_great_distrust import liked
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt, pointed_at
 from narrator.rules.schedule import NOBODY
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.table.plans import Plan
@@ -193,7 +192,7 @@ class Talk:
         if prompt.kind is Kind.BALLOTS:
             return self._next_count(answer if isinstance(answer, dict) else {})
         if prompt.kind is Kind.POINTING:
-            answer = [str(name) for name in prompt.roll if name not in liked(answer)]
+            answer = [str(name) for name in prompt.roll if name not in pointed_at(answer)]
         if prompt.kind is Kind.SEATS and answer is None:
             return "done"
         if isinstance(answer, list | tuple):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import importlib
 from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
 
 import pytest
@@ -57,6 +59,68 @@ def test_the_table_names_no_card(path: Path) -> None:
         if names_a_card(str(node.value))
     }
     assert found == set()
+
+
+OTHER_GAME = "narrator.rules.lupusburg"
+"""Its characters are no cards of the village: its table is a room of its own."""
+OF_RULES = {rule.__module__ for rule in TWISTS.values()}
+"""The files of single cards and rules."""
+ARGUED = {
+    "ACTOR_CARDS": "a register, called like what lies on the table for all to see; files spell it so",
+}
+"""Members of enumerations that are called like a card, and why they may be named."""
+
+
+def names_of_cards(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """What a module imports from the file of a single rule, and members of enumerations that name one."""
+    kinds: dict[str, type[Enum]] = {}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("narrator.rules"):
+            continue
+        module = importlib.import_module(str(node.module))
+        for alias in node.names:
+            value = getattr(module, alias.name, None)
+            if node.module in OF_RULES or f"{node.module}.{alias.name}" in OF_RULES:
+                yield node.lineno, f"{node.module}.{alias.name}"
+            if isinstance(value, type) and issubclass(value, Enum) and OTHER_GAME not in value.__module__:
+                kinds[alias.asname or alias.name] = value
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in kinds:
+            member = kinds[node.value.id].__members__.get(node.attr)
+            words = f"_{'' if member is None else member.value}_"
+            if node.attr not in ARGUED and any(f"_{card}_" in words for card in CARDS):
+                yield node.lineno, f"{node.value.id}.{node.attr}"
+
+
+CARDS = {*ROLES, *TABLE_RULES} - {OFFICE, *SOUNDS, *REGISTERS}
+
+
+@pytest.mark.parametrize("path", table_modules(), ids=lambda path: str(path.relative_to(TABLE)))
+def test_the_table_imports_no_card_and_names_no_member_for_one(path: Path) -> None:
+    assert set(names_of_cards(ast.parse(path.read_text()))) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("from narrator.rules.roles.defender import Defender", "narrator.rules.roles.defender.Defender"),
+        ("from narrator.rules.roles import defender", "narrator.rules.roles.defender"),
+        (
+            "from narrator.rules.variants.v1_moonlight import CandlesOut as Out",
+            "narrator.rules.variants.v1_moonlight.CandlesOut",
+        ),
+        ("from narrator.rules.ids import Winner\nWinner.PIPER", "Winner.PIPER"),
+        ("from narrator.rules.ids import Winner as Side\nSide.ANGEL", "Side.ANGEL"),
+    ],
+)
+def test_a_card_by_import_or_as_a_member_is_found(text: str, found: str) -> None:
+    assert [name for _, name in names_of_cards(ast.parse(text))] == [found]
+
+
+def test_every_argued_member_is_still_named() -> None:
+    tables = [ast.parse(path.read_text()) for path in table_modules()]
+    named = {node.attr for tree in tables for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    assert named >= ARGUED.keys()
 
 
 @pytest.mark.parametrize(

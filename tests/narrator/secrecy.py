@@ -25,7 +25,8 @@ from narrator.rules import Event, Game, Prompt, Setup, Told
 from narrator.rules.events import DayBroke, ServantTook, VoteCounted
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.prompts import Answer, Kind
-from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
+from narrator.rules.new_moon.card import event_cards
+from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.roles.hunter import Shot
 from narrator.rules.roles.village_idiot import IdiotPardoned

@@ -10,7 +10,7 @@ from typing import Any
 
 from narrator.rules import Setup, SetupError
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.card import event_cards
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.variants import VARIANTS
 from narrator.scenery import VAGABOND

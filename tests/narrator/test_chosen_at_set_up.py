@@ -18,7 +18,7 @@ from narrator.dialogue import SAVED_TABLES, Draft, LastTable, SavedTables, set_u
 from narrator.dialogue.draft import SetupLine
 from narrator.dialogue.lines import for_players, lines_of, renamed
 from narrator.rules import Setup
-from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from tests.narrator.setting_up import changing, talk
 from tests.narrator.test_typed import Typist

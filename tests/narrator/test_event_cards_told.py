@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from narrator.day.ballots import rules_offered
-from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
+from narrator.rules.new_moon.card import event_cards
+from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.variant_days import VariantDay
 from narrator.rules.schedule import NOBODY
 from narrator.telling.wording import Wording

@@ -32,9 +32,8 @@ from narrator.rules.decks import advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.knowledge import Public
 from narrator.rules.lupusburg.edition import LUPUSBURG
-from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import BeatKind, Roll
+from narrator.rules.schedule import NUMBERS, BeatKind, Roll
 from narrator.rules.twists import TWISTS
 from narrator.table.counting import Manner
 from narrator.table.demo import seat_names

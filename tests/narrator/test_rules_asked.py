@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
-from narrator.asking.beside import Fact, answer, phrases
+from narrator.asking.beside import Fact, answer, brought, phrases
 from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.options import Options
+from narrator.rules.twists import TABLE_RULES
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.table.demo import Evening, play_virtually, random_evening
 from narrator.table.plans import RandomPlan
@@ -124,17 +125,17 @@ def test_what_all_may_know_is_told_whoever_asks_for_it(
 
 
 @pytest.mark.parametrize("language", shipped_packs())
-@pytest.mark.parametrize("fact", Fact)
-def test_it_is_asked_in_every_language(language: str, fact: Fact) -> None:
+@pytest.mark.parametrize("fact", dict.fromkeys([*map(str, Fact), *brought(TABLE_RULES)]))
+def test_it_is_asked_in_every_language(language: str, fact: str) -> None:
     pack = VoicePack.load(language)
     everything = [phrase for meaning in pack.phrases for phrase in pack.phrases[meaning]]
     assert all(everything.count(phrase) == 1 for phrase in pack.phrases[fact])
     speaker, light = VirtualSpeaker(pack), VirtualLight()
     setting_up = Box(pack, speaker, VirtualButton(), light, None, Draw("beside"))
     asked = bool(set(pack.phrases[fact]) & set(phrases(setting_up)))
-    assert asked is (fact is Fact.QUESTIONS), "nothing stands to be asked about yet, but what may be said"
-    cards = () if fact is Fact.BURGOMASTER else ("seer",)
-    box = replace(setting_up, cards=cards, rules=("church", "ev_burial"), house_rules=())
+    assert asked is (fact == Fact.QUESTIONS), "nothing stands to be asked about yet, but what may be said"
+    cards = () if fact == Fact.BURGOMASTER else ("seer",)
+    box = replace(setting_up, cards=cards, rules=("church", "event_deck"), house_rules=())
     assert {phrases(box)[phrase] for phrase in pack.phrases[fact]} == {fact}
     assert [line.cue.partition(".")[0] for line in answer(box, fact)] == ["told"]
 

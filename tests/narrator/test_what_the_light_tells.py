@@ -24,7 +24,7 @@ from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
-from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.variants.v6_harvest import NEW_CARD
 from narrator.rules.village import Village

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from narrator.rules import Game, Kind, Prompt, Setup, SetupError, Told
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.card import event_cards
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
 from narrator.scenery import VAGABOND

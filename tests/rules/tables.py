@@ -8,9 +8,9 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from narrator.rules import SetupError
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.buildings.houses import BUNDLES
+from narrator.rules.buildings.building import BUNDLES
 from narrator.rules.editions import EDITIONS
-from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.options import Options
 from narrator.rules.role import Role

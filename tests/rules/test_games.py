@@ -16,7 +16,8 @@ from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.knowledge import Public
-from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
+from narrator.rules.new_moon.card import event_cards
+from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.roles import ROLES
 from narrator.rules.setup_rules import MODULES
 from narrator.rules.tonight import night_calls

@@ -12,6 +12,7 @@ import pytest
 import narrator.rules
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.events import Event, News, leave_stage
+from narrator.rules.twists import TABLE_RULES
 from tests.narrator.contract import CONTRACT
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
@@ -59,6 +60,13 @@ def test_an_event_that_does_not_say_what_it_does_to_the_stage_is_refused() -> No
         class Forgotten(Event, frozen=True):
             cue = None
             retold = None
+
+
+def test_a_rule_that_lets_all_know_something_says_whether_they_may_ask_for_it() -> None:
+    telling = [rule for rule in TABLE_RULES.values() if "public_state" in vars(rule)]
+    assert len(telling) > 3
+    silent = [rule.__name__ for rule in telling if "asked_beside" not in vars(rule)]
+    assert silent == [], "say `asked_beside`, () where nobody would ask"
 
 
 @pytest.mark.parametrize("kind", [Cause, News])

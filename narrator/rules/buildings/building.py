@@ -2,22 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from narrator.rules.asked import AskedBeside
+from narrator.rules.discovery import found_in
+from narrator.rules.kernel.events import NamedRule, NamedRules, Saying
 from narrator.rules.presence import is_away
 from narrator.rules.twist import Twist
+from narrator.scenery import VAGABOND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from narrator.rules.knowledge import Public
     from narrator.rules.player import Player
     from narrator.rules.village import Village
+
+
+BUNDLES = 15
+"""How many Vagabonds the box has tokens for."""
+
+
+def tell_homes(public: Public) -> Iterator[Saying]:
+    """House by house, who lives behind it; then the empty ones, then the road."""
+    homes, standing = public.more["buildings"], public.more["houses"]
+    assert isinstance(homes, Mapping)
+    assert isinstance(standing, tuple)
+    lived_in = sorted({home for home in homes.values() if home not in (None, VAGABOND)})
+    for house in lived_in:
+        seats = tuple(seat for seat in homes if homes[seat] == house)
+        named = NamedRule if len(seats) == 1 else NamedRules
+        yield Saying("house.home", {"house": named(house), "seats": seats})
+    for house in standing:
+        if house in found_in(__package__, Building) and house not in lived_in:
+            yield Saying("told.home_empty", {"house": NamedRule(house)})
+    homeless = tuple(seat for seat in homes if homes[seat] == VAGABOND)
+    if homeless:
+        yield Saying("house.homeless", {"seats": homeless})
+    if not lived_in and not homeless:
+        yield Saying("told.no_homes", {})
 
 
 class Building(Twist):
     """A silhouette on the table, and the power of whoever lives behind it, for as long as it stands."""
 
     module = "village"
+    asked_beside = (AskedBeside("ask_homes", tell_homes),)
     silhouettes: ClassVar[int] = 1
     """How many of them the box holds."""
     single_use: ClassVar[bool] = False

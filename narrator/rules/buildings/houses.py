@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from narrator.rules import neighbours
-from narrator.rules.buildings.building import Building
+from narrator.rules.buildings.building import BUNDLES, Building
 from narrator.rules.buildings.farm import Farm, Farmers
 from narrator.rules.discovery import found_in
 from narrator.rules.events import Died
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
 
 BURNED = Cause("burned", place=6, retold="story.burned")
 
-
-BUNDLES = 15
-"""How many Vagabonds the box has tokens for."""
 
 PROPOSED = (
     *("farm", "farm", "church", "school", "tavern", "barbershop", "bailiff_house", VAGABOND),
@@ -103,6 +100,7 @@ class Houses(Twist):
 
     id = "houses"
     module = "village"
+    asked_beside = Building.asked_beside
     place = 35
     given = GivenHouses
 

@@ -61,11 +61,11 @@ House: TypeAlias = Annotated[str, NamedRule]
 
 
 class Saying(NamedTuple):
-    """A line of the news: its cue, its values, and the event the room hears of by it."""
+    """A line of the news: its cue, its values, and the event that the room hears of by it, if it does."""
 
     cue: str
     values: Mapping[str, object]
-    about: Event
+    about: Event | None = None
     together: bool = False
     """Whether neighbours in the tale that differ by nothing but their `seats` are told in one sentence."""
 

@@ -337,3 +337,11 @@ _CHECKS = {
     POINTING: _check_pointing,
     NUMBER: _check_number,
 }
+
+
+def pointed_at(pointed: Answer) -> frozenset[str]:
+    """At whom at least one finger points, in the answer to a prompt of pointing."""
+    tally = pointed.get("tally") if pointed else None
+    if type(tally) is dict:
+        return frozenset(name for name, fingers in tally.items() if fingers)
+    return frozenset(name for friends in (pointed or {}).values() for name in friends or ())

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
+from narrator.rules.discovery import found_in
 from narrator.rules.events import Condemned, DayBroke, NobodyCondemned, NoVote
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How, in_one
 from narrator.rules.kernel.events import Event, NamedRule, NightFell, leave_stage
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.scenery import Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -21,6 +25,21 @@ class Trait(StrEnum):
 
     SEX = "sex"
     BORN = "born"
+
+
+class CardRead(Event, frozen=True):
+    """An event card was read: `event` is in force from now on, if it lasts at all."""
+
+    cue = None
+    retold = None
+
+    event: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """It lies there while it holds."""
+        if event_cards()[self.event].lasts is None:
+            return now
+        return now.lays(replace(now.table, events=(*now.table.events, self.event)))
 
 
 class NoEffect(Event, frozen=True):
@@ -70,3 +89,9 @@ class EventCard(Twist):
     def read(self, village: Village) -> Steps:
         """The card has just been read aloud, and what it does at once is done."""
         return NOTHING_ASKED
+
+
+@cache
+def event_cards() -> dict[str, type[EventCard]]:
+    """Every event card there is, by its id."""
+    return found_in(__package__, EventCard)

@@ -48,6 +48,7 @@ class Executioner(EventCard):
     """For good: a card condemned by the vote is shown to the executioner, who may tell of it, or lie."""
 
     id = "ev_executioner"
+    asked_beside = ()
     lasts = Until.FOR_GOOD
     permanent = True
     place = 30

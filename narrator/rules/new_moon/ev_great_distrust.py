@@ -9,12 +9,11 @@ from narrator.rules import deaths
 from narrator.rules.force import Until
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, Saying, leave_stage
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import Kind, Prompt, pointed_at
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.presence import present
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.prompts import Answer
     from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
@@ -69,17 +68,9 @@ class GreatDistrust(EventCard):
             votes=friends * len(living),
             signal="ev_great_distrust.signal",
         )
-        friends_of_some = liked(pointed)
+        friends_of_some = pointed_at(pointed)
         alone = [player for player in here if player.name not in friends_of_some]
         if not friends_of_some:
             alone = []
         village.emit(Friendless(tuple(player.name for player in alone)))
         yield from deaths.eliminate(village, [(player, CAUSE) for player in alone])
-
-
-def liked(pointed: Answer) -> frozenset[str]:
-    """At whom at least one finger points."""
-    tally = pointed.get("tally") if pointed else None
-    if type(tally) is dict:
-        return frozenset(name for name, fingers in tally.items() if fingers)
-    return frozenset(name for friends in (pointed or {}).values() for name in friends or ())

@@ -8,8 +8,9 @@ from narrator.rules import neighbours
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.prompts import NUMBER
 from narrator.rules.new_moon.card import EventCard, NoEffect
-from narrator.rules.new_moon.spirits import NUMBERS, ask_spirits
+from narrator.rules.new_moon.spirits import ask_spirits
 from narrator.rules.presence import present
+from narrator.rules.schedule import NUMBERS
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:

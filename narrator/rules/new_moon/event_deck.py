@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
-from functools import cache
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.discovery import found_in
+from narrator.rules.asked import AskedBeside
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.events import Event, NamedRule, Saying
 from narrator.rules.kernel.setup import near
-from narrator.rules.new_moon.card import EventCard, Trait
+from narrator.rules.new_moon.card import CardRead, EventCard, Trait, event_cards
 from narrator.rules.new_moon.gypsy_cards import has_gypsy
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.offices.town_crier import Drum
 from narrator.rules.twist import Steps, Twist
-from narrator.scenery import Scenery
 
 if TYPE_CHECKING:
+    from narrator.rules.knowledge import Public
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
@@ -40,12 +38,9 @@ class Stacked(Struct, frozen=True):
     """Permanent events that hold from the start (RULES.md A98)."""
 
 
-class EventDrawn(Event, frozen=True):
+class EventDrawn(CardRead, frozen=True):
     """The event `event` is read `by` the last who left, by a crier who lives, or by the box."""
 
-    retold = None
-
-    event: str
     by: str | None
     cried: bool = False
 
@@ -57,39 +52,14 @@ class EventDrawn(Event, frozen=True):
             yield self.saying("town_crier.cries" if self.cried else "event_deck.read", seat=self.by)
         yield self.saying(f"{self.event}.told")
 
-    def set_stage(self, now: Scenery) -> Scenery:
-        """It lies there while it holds."""
-        return _lays(now, self.event)
 
-
-class EventHolds(Event, frozen=True):
+class EventHolds(CardRead, frozen=True):
     """The event `event` is in force from the start, by the table's own wish."""
-
-    retold = None
-
-    event: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
         """That it does, then the card itself."""
         yield self.saying("event_deck.holds")
         yield self.saying(f"{self.event}.told")
-
-    def set_stage(self, now: Scenery) -> Scenery:
-        """It lies there while it holds."""
-        return _lays(now, self.event)
-
-
-def _lays(now: Scenery, name: str) -> Scenery:
-    """An event card lies on the table from now on, unless it is over when it has been read."""
-    if event_cards()[name].lasts is None:
-        return now
-    return now.lays(replace(now.table, events=(*now.table.events, name)))
-
-
-@cache
-def event_cards() -> dict[str, type[EventCard]]:
-    """Every event card there is, by its id."""
-    return found_in(__package__, EventCard)
 
 
 def check_cards(key: str, cards: Sequence[str], used: Sequence[str] = ()) -> None:
@@ -120,26 +90,20 @@ def is_known(trait: Trait | None, setup: Setup) -> bool:
 
 def in_a_hand(village: Village) -> tuple[str, ...]:
     """The events that may lie in somebody's hand, as far as everybody knows."""
-    gone = {event.event for event in village.events if isinstance(event, EventDrawn | EventHolds)}
+    gone = {event.event for event in village.events if isinstance(event, CardRead)}
     return tuple(name for name in sorted(event_cards()) if name not in QUESTIONS and name not in gone)
 
 
-def drawn_hand(
-    seed: int, count: int, named: Sequence[str], known: Collection[Trait], elsewhere: Collection[str] = ()
-) -> list[str]:
-    """A hand of so many events: those `named`, and others drawn from the seed, as far as there are any.
+def _tell_events(public: Public) -> Iterator[Saying]:
+    """Which events hold now."""
+    holding = tuple(NamedRule(name) for name in event_cards() if name in public.rules)
+    yield Saying("told.events", {"rules": holding}) if holding else Saying("told.no_event", {})
 
-    Drawn is what does something at a table that plays as printed, and what it has to know is `known` there.
-    """
-    left = [
-        name
-        for name, card in sorted(event_cards().items())
-        if name not in (*QUESTIONS, *named, *elsewhere)
-        and (card.needs is None or card.needs in known)
-        and not card.quiet
-    ]
-    Chance(seed, "crier").shuffle(left)
-    return [*named, *left[: max(0, count - len(named))]]
+
+def _tell_last_card(public: Public) -> Iterator[Saying]:
+    """The last card of the moon, as it was told when it was turned over."""
+    drawn = [event for event in public.events if isinstance(event, CardRead)]
+    yield Saying(f"{drawn[-1].event}.told" if drawn else "told.no_event_card", {})
 
 
 class EventDeck(Twist):
@@ -148,6 +112,7 @@ class EventDeck(Twist):
     id = "event_deck"
     module = "new_moon"
     given = Stacked
+    asked_beside = (AskedBeside("ask_events", _tell_events), AskedBeside("ask_event_card", _tell_last_card))
     windows = (Window("event_deck", Hour.EVENT), Window("event_deck", Hour.ELECTION))
 
     def __init__(self) -> None:

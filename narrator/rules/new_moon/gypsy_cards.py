@@ -13,9 +13,9 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import News
 from narrator.rules.kernel.prompts import NUMBER, Prompt
 from narrator.rules.kernel.setup import near
-from narrator.rules.new_moon.spirits import NUMBERS, QUESTIONS, ask_spirits
+from narrator.rules.new_moon.spirits import QUESTIONS, ask_spirits
 from narrator.rules.roles.gypsy import Gypsy
-from narrator.rules.schedule import Call, Roll, When, ask
+from narrator.rules.schedule import NUMBERS, Call, Roll, When, ask
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class GypsyCards(Twist):
     """The cards lie with the box, which reads the top one's questions each night (RULES.md §2.8)."""
 
     id = "gypsy_cards"
+    asked_beside = ()
     module = "new_moon"
     given = InHerHand
     windows = (Window("gypsy_cards", Hour.SEANCE),)

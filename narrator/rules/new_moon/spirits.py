@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
-NUMBERS = (1, 2, 3, 4)
-"""A card has four questions, of which one is asked."""
-
 
 class SpiritAsked(Event, frozen=True):
     """A question of a card was chosen: the dead hear it once more before they answer."""

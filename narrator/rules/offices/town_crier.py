@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
+from narrator.rules.asked import AskedBeside
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.events import Event, News, leave_stage
+from narrator.rules.kernel.events import Event, News, Saying, leave_stage
 from narrator.rules.kernel.prompts import CHOICE
 from narrator.rules.kernel.setup import near
 from narrator.rules.presence import is_away
@@ -18,6 +19,9 @@ from narrator.rules.schedule import Call, NightFacts, Roll, When, show
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from narrator.rules.knowledge import Public
     from narrator.rules.player import Player
     from narrator.rules.role import Chosen
     from narrator.rules.setup import Setup
@@ -55,6 +59,13 @@ class CrierNamed(Event, frozen=True):
     by: str
 
 
+def _tell_crier(public: Public) -> Iterator[Saying]:
+    """Who wears the badge, where somebody does."""
+    crier = public.more.get("crier")
+    if isinstance(crier, str):
+        yield Saying("told.crier", {"seat": crier})
+
+
 class TownCrier(Twist):
     """Named by the Captain; each morning from the next on an event may be read, of those in hand.
 
@@ -63,6 +74,7 @@ class TownCrier(Twist):
     """
 
     id = "town_crier"
+    asked_beside = (AskedBeside("ask_captain", _tell_crier),)
     module = "new_moon"
     place = 20
     given = Drum

@@ -64,6 +64,7 @@ class DoubleJe(Variant):
     __slots__ = ("great", "second")
 
     id = "v5_double_je"
+    asked_beside = ()
     fewer_nights = 0.4
     own_cards = deals_them = True
     forms = {"great_double_je": {"double_je": "great"}}
@@ -148,6 +149,10 @@ class DoubleJe(Variant):
             power.dealt(village)
         else:
             faces.show_card(village, player, dealt=True)
+
+    def second_cards(self) -> Mapping[Player, str]:
+        """Everybody's."""
+        return self.second
 
     def public_state(self, village: Village) -> Mapping[str, object]:
         """In the small one all know who holds which power, so that the side is all there is to see."""

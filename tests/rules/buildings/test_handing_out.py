@@ -9,7 +9,8 @@ import pytest
 
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.buildings.houses import BUNDLES, PROPOSED
+from narrator.rules.buildings.building import BUNDLES
+from narrator.rules.buildings.houses import PROPOSED
 from narrator.rules.knowledge import Public
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.scenery import VAGABOND

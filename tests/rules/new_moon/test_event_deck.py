@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
-from narrator.rules.new_moon.event_deck import EventDeck, EventDrawn, event_cards, is_known
+from narrator.rules.new_moon.card import event_cards
+from narrator.rules.new_moon.event_deck import EventDeck, EventDrawn, is_known
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.werewolves import village_of
 from tests.narrowing import the

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
-from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
+from narrator.rules.new_moon.card import event_cards
+from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.telling.story import tell
 from tests.rules.situations import Holds, Situation, document
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup
-from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.table.simulate import random_answer
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from tests.rules.situations import Holds, Situation
 

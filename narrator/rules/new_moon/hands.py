@@ -1,0 +1,27 @@
+"""Hands of events that are drawn for a table, and not named by it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.new_moon.card import Trait, event_cards
+from narrator.rules.new_moon.spirits import QUESTIONS
+
+
+def drawn_hand(
+    seed: int, count: int, named: Sequence[str], known: Collection[Trait], elsewhere: Collection[str] = ()
+) -> list[str]:
+    """A hand of so many events: those `named`, and others drawn from the seed, as far as there are any.
+
+    Drawn is what does something at a table that plays as printed, and what it has to know is `known` there.
+    """
+    left = [
+        name
+        for name, card in sorted(event_cards().items())
+        if name not in (*QUESTIONS, *named, *elsewhere)
+        and (card.needs is None or card.needs in known)
+        and not card.quiet
+    ]
+    Chance(seed, "crier").shuffle(left)
+    return [*named, *left[: max(0, count - len(named))]]
