@@ -43,12 +43,12 @@ def advised_deck(edition: str, players: int) -> tuple[str, ...]:
 
 
 def centre_cards(deck: Sequence[str]) -> int:
-    """How many cards of a deck lie in the centre: two with the Thief."""
+    """How many cards of a deck lie in the centre, as its cards say (the Thief: two)."""
     return in_centre(deck)
 
 
 def cards_needed(deck: Sequence[str], players: int) -> int:
-    """How many cards the table needs: two more than players with the Thief."""
+    """How many cards the table needs: those in the centre beside one for each player."""
     return players + centre_cards(deck)
 
 

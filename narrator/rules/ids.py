@@ -68,7 +68,7 @@ _SAVED = {
     Saving.TAVERN: "story.saved_tavern",
 }
 
-Retold: TypeAlias = "str | Callable[[Died, Tale], Iterator[Saying]] | None"
+Retold: TypeAlias = str | Callable[["Died", "Tale"], Iterator["Saying"]] | None
 """How the tale tells of a death: a cue that takes the `seat`, a function for more; None where the deed that
 brought it about was told already."""
 

@@ -158,7 +158,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
 
 
 def in_centre(deck: Iterable[str]) -> int:
-    """How many cards of a deck lie in the centre: two with the Thief."""
+    """How many cards of a deck lie in the centre, as its cards say (the Thief: two)."""
     return sum(ROLES[card].centre_cards for card in set(deck) if card in ROLES)
 
 
@@ -201,8 +201,13 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
         raise SetupError(f"deck: {edition.id} has no deck ready for {seats} players; name the cards.")
     wanted = seats + in_centre(deck)
     if len(deck) != wanted:
-        two_more = ", two more than players because of the Thief" if "thief" in deck else ""
-        raise SetupError(f"deck: {len(deck)} cards given, but {wanted} are needed{two_more}.")
+        needy = [card for card in deck if card in ROLES and ROLES[card].centre_cards]
+        if not needy:
+            raise SetupError(f"deck: {len(deck)} cards given, but {wanted} are needed.")
+        raise SetupError(
+            f"deck: {len(deck)} cards given, but {wanted} are needed, "
+            f'{wanted - seats} more than players because of "{needy[0]}".'
+        )
     return tuple(deck)
 
 
@@ -268,17 +273,18 @@ def _check_prerequisites(deck: tuple[str, ...]) -> None:
 
 def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, options: Options) -> None:
     actor_cards = written.actor_cards
-    if not any(ROLES[card].borrows for card in deck):
+    borrower = next((card for card in deck if ROLES[card].borrows), None)
+    if borrower is None:
         if actor_cards:
-            raise SetupError("actor_cards: there is no Actor in the deck to use them.")
+            raise SetupError("actor_cards: there is no card in the deck that could use them.")
         return
     if len(actor_cards) != ACTOR_CARDS and options.player_limits == "edition":
-        raise SetupError(f"actor_cards: the Actor needs {ACTOR_CARDS} cards, not {len(actor_cards)}.")
+        raise SetupError(f'actor_cards: "{borrower}" needs {ACTOR_CARDS} cards, not {len(actor_cards)}.')
     for card in actor_cards:
         if not ROLES[card].actor_may_borrow:
             box = box_of(edition.id, written.modules)
             may = ", ".join(name for name, role in box.items() if role.actor_may_borrow)
-            raise SetupError(f'actor_cards: the Actor cannot borrow "{card}"; allowed: {may}.')
+            raise SetupError(f'actor_cards: "{card}" is no card to borrow; allowed: {may}.')
 
 
 def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...] | None, seats: int) -> None:
@@ -286,9 +292,10 @@ def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...
         return
     wanted = in_centre(deck)
     if wanted and len(centre) != wanted:
-        raise SetupError(f"centre: with the Thief two cards lie in the centre, not {len(centre)}.")
+        raise SetupError(f"centre: with this deck {wanted} cards lie in the centre, not {len(centre)}.")
     if centre and not wanted:
-        raise SetupError("centre: cards lie there only when the Thief is in the deck.")
+        needy = ", ".join(f'"{card}"' for card, role in ROLES.items() if role.centre_cards)
+        raise SetupError(f"centre: cards lie there only with such a card in the deck: {needy}.")
 
 
 def _check_captain(captain: str | None, names: list[str], options: Options) -> None:

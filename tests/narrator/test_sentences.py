@@ -63,7 +63,7 @@ COMPOSED = {
     ),
     'There is no command "{given}"{guess?}; allowed: {choices}.',
     'There is no role "{given}"; near: {names}.',
-    "{number} cards given, but {wanted} are needed, two more than players because of the Thief.",
+    '{number} cards given, but {wanted} are needed, {more} more than players because of "{card}".',
     'Did you mean "{name}"?',
     "The output cannot be written: {why}.",
     "{path} cannot be used: {why}.",

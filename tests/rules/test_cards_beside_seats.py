@@ -30,6 +30,14 @@ def test_any_card_may_have_two_lie_in_the_centre(card: str, monkeypatch: pytest.
         Setup.from_dict(header(deck=None, deal=deal))
 
 
+def test_the_card_that_wants_more_is_named_in_the_refusal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ROLES["seer"], "centre_cards", 3)
+    with pytest.raises(SetupError, match='but 11 are needed, 3 more than players because of "seer"'):
+        Setup.from_dict(header())
+
+
 def test_any_card_may_borrow(monkeypatch: pytest.MonkeyPatch) -> None:
     given = header(deck=DECK[:8], actor_cards=["cupid", "fox", "raven"], options={"player_limits": "any"})
     with pytest.raises(SetupError, match="actor_cards"):

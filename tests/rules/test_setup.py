@@ -84,7 +84,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "too few cards": ({"deck": DECK[:-1]}, "deck: 7 cards given, but 8 are needed."),
     "too few cards with the Thief": (
         {"deck": ["thief", *DECK[:-1]]},
-        "deck: 8 cards given, but 10 are needed, two more than players because of the Thief.",
+        'deck: 8 cards given, but 10 are needed, 2 more than players because of "thief".',
     ),
     "an unknown card": (
         {"deck": ["seeer", *DECK[1:]]},
@@ -172,15 +172,15 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "an actor without cards": (
         {"edition": "pact", "deck": ["actor", *DECK[1:]]},
-        "actor_cards: the Actor needs 3 cards, not 0.",
+        'actor_cards: "actor" needs 3 cards, not 0.',
     ),
     "cards without an actor": (
         {"edition": "pact", "deck": DECK, "actor_cards": ["witch"]},
-        "actor_cards: there is no Actor in the deck to use them.",
+        "actor_cards: there is no card in the deck that could use them.",
     ),
     "a wolf for the actor": (
         {"edition": "pact", "deck": ["actor", *DECK[1:]], "actor_cards": ["witch", "fox", "big_bad_wolf"]},
-        'actor_cards: the Actor cannot borrow "big_bad_wolf"; allowed: bear_tamer, cupid, defender, elder, '
+        'actor_cards: "big_bad_wolf" is no card to borrow; allowed: bear_tamer, cupid, defender, elder, '
         "fox, hunter, little_girl, rusty_sword_knight, scapegoat, seer, "
         "stuttering_judge, village_idiot, witch.",
     ),
@@ -194,11 +194,11 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a Thief without a centre": (
         {"deal": WITH_THIEF},
-        "centre: with the Thief two cards lie in the centre, not 0.",
+        "centre: with this deck 2 cards lie in the centre, not 0.",
     ),
     "a centre without a Thief": (
         {"deal": DEAL, "centre": [PLAIN, PLAIN]},
-        "centre: cards lie there only when the Thief is in the deck.",
+        'centre: cards lie there only with such a card in the deck: "thief".',
     ),
     "a stranger as Captain": ({"captain": "P9"}, 'captain: "P9" is not among the players'),
     "a Captain where there is none": (
