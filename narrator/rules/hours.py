@@ -12,7 +12,7 @@ from msgspec import Struct
 
 
 class Hour(IntEnum):
-    """The hours of a day, in their order (RULES.md §2.7, §3.2; DESIGN: order around a verdict)."""
+    """The hours of a day, in their order (RULES.md §2.7, §3.2; docs/contracts.md)."""
 
     __hash__ = int.__hash__  # an enum's own is found in Python, anew each time a set is asked
 

@@ -1,7 +1,7 @@
 """The village votes: who may, who counts how much, ties, and what may still soften a verdict.
 
-The order around a verdict is DESIGN's: ballots, the signs that go with them, ties, the stages of `VERDICT`,
-the elimination with its chain, victory, and a second vote where one was called for.
+The order around a verdict is that of docs/contracts.md: ballots, the signs that go with them, ties, the
+stages of `VERDICT`, the elimination with its chain, victory, and a second vote where one was called for.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Scenario files: read one, play it, judge it (DESIGN.md §6).
+"""Scenario files: read one, play it, judge it (docs/contracts.md).
 
 >>> from narrator.scenario import run_scenario
 >>> result = run_scenario(Path("tests/scenarios/base/r054_mixed_couple_wins.json"))  # doctest: +SKIP

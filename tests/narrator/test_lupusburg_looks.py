@@ -109,7 +109,7 @@ def test_looks_are_found_in_the_answers_of_a_day() -> None:
 
 
 def test_a_pressed_ballot_is_read_twice() -> None:
-    """DESIGN: a second reading always follows, in which the choice may be moved."""
+    """docs/contracts.md: a second reading always follows, in which the choice may be moved."""
     _, game, lines = play(replace(random_evening("lupusburg", 5, 3, "en"), pressed_ballots=True))
     assert game is not None
     order = cues(lines)

@@ -36,7 +36,7 @@ def allowed(prompt: Prompt, value: Any) -> bool:
 
 
 SECRET_BY_DAY = frozenset({"stuttering_judge.signal"})
-"""What one seat is asked among all the others, and nobody is to know (DESIGN.md §5)."""
+"""What one seat is asked among all the others, and nobody is to know (docs/contracts.md)."""
 
 
 def complaint(prompt: Prompt) -> str:

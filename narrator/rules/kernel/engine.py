@@ -57,7 +57,7 @@ class State(Protocol):
 
 
 class Truth(ABC):
-    """The truth in the words of scenario files (DESIGN.md §6), for judging them.
+    """The truth in the words of scenario files (docs/contracts.md), for judging them.
 
     What only some games have is empty in the others; scenario files are refused that ask for it there.
     """

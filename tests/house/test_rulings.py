@@ -1,0 +1,87 @@
+"""Every ruling, section and case that the project cites stands in docs/rulings, and once."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parents[2]
+RULINGS = TOP / "docs" / "rulings"
+INDEX = RULINGS / "RULES.md"
+CITING = ("narrator", "voices", "hardware", "tests", "tools", "bench", "docs")
+
+_TAG = re.compile(r"(?<!EBU )\b(?:A\d{2,3}|C\d{2}|R\d{3})\b")
+_ANCHOR = re.compile(r'<a id="([acr]\d+)"></a>\*\*([ACR]\d+)')
+_SECTION = re.compile(r"RULES\.md(?:'s)? ((?:§[\d.]*\d(?:, | and | to )?)+)")
+_CITED = re.compile(r"RULES\.md (?=[A-Z§])(§[\d.]*\d|[ACR]\d{2,3})?")
+_HEADING = re.compile(r"^#+ (\d+(?:\.\d+)?)\b", re.MULTILINE)
+
+
+def texts(*folders: str) -> Iterator[tuple[Path, str]]:
+    """Everything of ours that is read by people, but the rulings themselves."""
+    for folder in folders:
+        for path in sorted((TOP / folder).rglob("*")):
+            if path.suffix in (".py", ".md", ".ftl") and path.parent != RULINGS and path != Path(__file__):
+                yield path, path.read_text()
+
+
+def tags() -> Counter[str]:
+    """What is told under a tag of its own."""
+    found: Counter[str] = Counter()
+    for page in RULINGS.glob("*.md"):
+        for anchor, tag in _ANCHOR.findall(page.read_text()):
+            assert anchor == tag.lower(), f"{page.name}: {tag} has the anchor {anchor}"
+            found[tag] += 1
+    return found
+
+
+def sections() -> set[str]:
+    """The numbers of headings, and of the chapters that they stand in."""
+    numbers = {number for page in RULINGS.glob("*.md") for number in _HEADING.findall(page.read_text())}
+    return numbers | {number.partition(".")[0] for number in numbers}
+
+
+def test_every_tag_is_told_once() -> None:
+    told = tags()
+    assert [tag for tag, count in told.items() if count > 1] == []
+    assert {tag for tag in told if tag.startswith("A")} == {f"A{number:02}" for number in range(1, 102)}
+
+
+@pytest.mark.parametrize("folder", CITING)
+def test_every_citation_leads_to_a_ruling(folder: str) -> None:
+    told, numbers = tags(), sections()
+    lost = []
+    for path, text in texts(folder):
+        lost += [f"{path.relative_to(TOP)}: {tag}" for tag in _TAG.findall(text) if tag not in told]
+        cited = re.findall(r"[\d.]*\d", " ".join(_SECTION.findall(text)))
+        lost += [f"{path.relative_to(TOP)}: §{number}" for number in cited if number not in numbers]
+        lost += [f"{path.relative_to(TOP)}: {match[0]}…" for match in _CITED.finditer(text) if not match[1]]
+    assert lost == [], "docs/rulings/RULES.md says where each is told; write it there, or mend the citation"
+
+
+def test_the_rulings_cite_each_other_rightly() -> None:
+    told, numbers = tags(), sections()
+    for page in RULINGS.glob("*.md"):
+        text = page.read_text()
+        assert {tag for tag in _TAG.findall(text) if tag not in told} == set(), page.name
+        assert {number for number in re.findall(r"§(\d[\d.]*\d|\d)", text) if number not in numbers} == set()
+        for target, tag in re.findall(r"\]\(([\w-]*\.md)?#([acr]\d+)\)", text):
+            assert f'id="{tag}"' in (RULINGS / (target or page.name)).read_text(), f"{page.name}: {tag}"
+
+
+def test_cases_that_name_a_test_or_a_scenario_are_told() -> None:
+    told = tags()
+    scenarios = [path.stem for path in (TOP / "tests" / "scenarios").rglob("*.json")]
+    named = {match[1].upper() for name in scenarios if (match := re.match(r"([acr]\d{2,3})_", name))}
+    assert named
+    assert named - set(told) == set()
+
+
+def test_no_citation_leads_out_of_the_repository() -> None:
+    for path, text in texts(*CITING):
+        assert "DESIGN.md" not in text, f"{path}: what is cited of a design stands in docs/contracts.md"
+    assert INDEX.exists()
