@@ -24,6 +24,21 @@ def test_what_was_measured_says_when(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert [fault.partition(" does")[0] for fault in docs.undated()] == ['page.md: "Some time"']
 
 
+def test_the_front_page_for_builders_names_what_there_is() -> None:
+    page = (docs.TOP / "docs" / "README.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w/.-]+\.py)`(?: `(\w+)`)?", page)
+    assert len(named) > 20
+    for path, name in named:
+        source = docs.TOP / path
+        assert source.exists(), f"docs/README.md: there is no {path}"
+        found = not name or re.search(
+            rf"^ *(?:async )?(?:def|class) {name}\b", source.read_text(), re.MULTILINE
+        )
+        assert found, f"docs/README.md: {path} has no {name}"
+    for folder in re.findall(r"`((?:\w+/)+)`", page):
+        assert (docs.TOP / folder).is_dir(), f"docs/README.md: there is no {folder}"
+
+
 def test_pages_made_from_the_code_are_as_the_code() -> None:
     assert list(docs.stale_pages()) == []
 
