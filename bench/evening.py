@@ -1,10 +1,10 @@
-"""An evening as it is heard: `python -m bench.evening [--language fr] [--players 8] [--seed 1] [--lines 40]`.
+"""An evening as it is heard: `python -m bench.evening [--language fr] [--edition pact] [--players 8]`.
 
-Records a whole evening of the base game, with its roll call, as a default installation speaks it, on a clock
-that does not wait, and measures the recording by its trace: how long each phase lasts, how long it is silent
-between two lines, how loud each style of speaking is, how many words Whisper base gets wrong, and what each
-effect loses behind a high-pass of 200 Hz (24 dB an octave). `--recording FILE.wav --trace FILE` measures one
-that is there.
+Records a whole evening, with its roll call, as a default installation speaks it, on a clock that does not
+wait, and measures the recording by its trace: how long each phase lasts, how long it is silent between two
+lines, how loud each style of speaking is, how many words Whisper base gets wrong, how loud each effect is
+beside the voice, what it loses behind a high-pass of 200 Hz (24 dB an octave), and how much of each phase is
+digital silence. `--recording FILE.wav --trace FILE` measures one that is there.
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ from voices.sound.loudness import loudness
 from voices.sound.waves import RATE, Samples
 from voices.writing.pack import VoicePack
 
-EDITION = "base_2014"
 SPOKEN = -27.0
 """In dBFS over 10 ms: what is louder is speech and no bed, which lies at -29 LUFS."""
 HIGH_PASS = 200.0
@@ -53,13 +52,13 @@ FEWEST_WORDS = 3
 Entry = Mapping[str, Any]
 
 
-def record(language: str, players: int, seed: int, directory: Path) -> tuple[Path, Path]:
+def record(edition: str, language: str, players: int, seed: int, directory: Path) -> tuple[Path, Path]:
     """Play it; returns the recording and its trace."""
     sound, trace = directory / "evening.wav", directory / "evening.jsonl"
     loaded = configured(None, {"language": language})
     pack = VoicePack.load(language)
-    header = a_table(EDITION, players) | {"players": list(seat_names(players)), "seed": seed}
-    header["deck"] = list(advised_deck(EDITION, players))
+    header = a_table(edition, players) | {"players": list(seat_names(players)), "seed": seed}
+    header["deck"] = list(advised_deck(edition, players))
     evening = Evening(header, pack, RandomPlan(seed), seed, deal=Deal.CARDS)
 
     async def play() -> None:
@@ -96,6 +95,13 @@ class RecordedEvening:
                     changes.append((name, float(entry["t"])))
         ends = [at for _, at in changes[1:]] + [self.seconds]
         return [(name, end - at) for (name, at), end in zip(changes, ends, strict=True)]
+
+    def stages(self) -> Iterator[tuple[str, Samples]]:
+        """Every stretch of the evening by its phase, whatever its day, with what is heard in it."""
+        changes = [(str(one["phase"]), float(one["t"])) for one in self._entries if one["kind"] == "stage"]
+        ends = [at for _, at in changes[1:]] + [self.seconds]
+        for (phase, at), end in zip(changes, ends, strict=True):
+            yield phase, self.samples(at, end)
 
     def spoken(self) -> Iterator[HeardPiece]:
         """Every piece that is spoken."""
@@ -138,10 +144,23 @@ def _heard(samples: Samples) -> float:
 
 def beyond(samples: Samples) -> float:
     """How many dB of its power a sound loses behind the high-pass."""
+    power = np.sum(samples.astype(np.float64) ** 2)
+    return float(10 * np.log10(power / max(np.sum(above(samples).astype(np.float64) ** 2), 1e-12)))
+
+
+def above(samples: Samples) -> Samples:
+    """What the high-pass lets through."""
     from scipy.signal import butter, sosfilt
 
     passed = sosfilt(butter(4, HIGH_PASS, "highpass", fs=RATE, output="sos"), samples.astype(np.float64))
-    return float(10 * np.log10(np.sum(samples.astype(np.float64) ** 2) / max(np.sum(passed**2), 1e-12)))
+    return np.asarray(passed, np.float32)
+
+
+def silent(samples: Samples) -> float:
+    """How many seconds of it are nothing at all, in hundredths of a second: no room sounds like that."""
+    frame = RATE // 100
+    blocks = samples[: len(samples) // frame * frame].reshape(-1, frame)
+    return float(np.count_nonzero(~np.any(blocks, axis=1))) / 100
 
 
 def pauses(pieces: Sequence[HeardPiece]) -> dict[str, list[float]]:
@@ -205,15 +224,35 @@ def print_errors(recording: RecordedEvening, pieces: Sequence[HeardPiece], langu
     )
 
 
-def print_effects(recording: RecordedEvening) -> None:
-    """What is left of each effect on a small loudspeaker."""
-    lost: dict[str, list[float]] = defaultdict(list)
+def print_effects(recording: RecordedEvening, pieces: Sequence[HeardPiece]) -> None:
+    """How loud each effect is beside the voice by day, above the high-pass, and what is left of it there."""
+    by_day = [piece for piece in pieces if piece.phase != Phase.ASLEEP and piece.end - piece.start >= 0.4]
+    voice = statistics.median(loudness(above(recording.samples(one.start, one.end))) for one in by_day)
+    found: dict[str, list[Samples]] = defaultdict(list)
     for name, samples in recording.effects():
         if len(samples):
-            lost[name].append(beyond(samples))
-    print("| effect | times | loses below 200 Hz |\n|---|---:|---:|")
-    for name, found in sorted(lost.items()):
-        print(f"| {name} | {len(found)} | {statistics.median(found):.1f} dB |")
+            found[name].append(samples)
+    print(f"above {HIGH_PASS:g} Hz the voice by day has {voice:.1f} LUFS\n")
+    print("| effect | times | LUFS above 200 Hz | beside the voice | loses below 200 Hz |")
+    print("|---|---:|---:|---:|---:|")
+    for name, takes in sorted(found.items()):
+        loud = statistics.median(loudness(above(take)) for take in takes)
+        lost = statistics.median(beyond(take) for take in takes)
+        print(f"| {name} | {len(takes)} | {loud:.1f} | {loud - voice:+.1f} | {lost:.1f} dB |")
+    print()
+
+
+def print_silence(recording: RecordedEvening) -> None:
+    """How much of each phase is nothing at all."""
+    lasted: dict[str, float] = defaultdict(float)
+    nothing: dict[str, float] = defaultdict(float)
+    for phase, samples in recording.stages():
+        lasted[phase] += len(samples) / RATE
+        nothing[phase] += silent(samples)
+    print("| phase | seconds | of it digital silence |\n|---|---:|---:|")
+    for phase, seconds in lasted.items():
+        print(f"| {phase} | {seconds:.0f} | {nothing[phase] / max(seconds, 0.01):.1%} |")
+    print(f"| all | {sum(lasted.values()):.0f} | {sum(nothing.values()) / recording.seconds:.1%} |")
 
 
 def measure(sound: Path, trace: Path, language: str, lines: int) -> None:
@@ -225,7 +264,8 @@ def measure(sound: Path, trace: Path, language: str, lines: int) -> None:
     print_loudness(recording, pieces, VoicePack.load(language))
     if lines:
         print_errors(recording, pieces, language, lines)
-    print_effects(recording)
+    print_effects(recording, pieces)
+    print_silence(recording)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -236,6 +276,7 @@ def main(arguments: list[str] | None = None) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--language", default="fr", choices=("fr", "en"))
+    parser.add_argument("--edition", default="base_2014")
     parser.add_argument("--players", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
@@ -247,8 +288,8 @@ def main(arguments: list[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as directory:
         sound, trace = asked.recording, asked.trace
         if sound is None or trace is None:
-            sound, trace = record(asked.language, asked.players, asked.seed, Path(directory))
-        whose = asked.recording.name if asked.recording else f"Base game, {asked.players} seats"
+            sound, trace = record(asked.edition, asked.language, asked.players, asked.seed, Path(directory))
+        whose = asked.recording.name if asked.recording else f"{asked.edition}, {asked.players} seats"
         print(f"{whose}, {asked.language}\n")
         measure(sound, trace, asked.language, asked.lines)
 

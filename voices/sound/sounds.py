@@ -33,7 +33,10 @@ from voices.sound.waves import sung as throat
 
 EFFECT_LUFS = -20.0
 GREAT_LUFS = -18.0
-"""Of what begins a night, a day, an end: as loud as the voice. Softer, the great moments were the softest."""
+"""Of what begins a night, a day, an end, and of a shot: as loud as the voice.
+
+Softer, the great moments were the softest.
+"""
 CLICK_LUFS = -34.0
 """Loudness of a click of a switch while it lasts; a gain makes it as loud as the table's own switch."""
 
@@ -366,7 +369,7 @@ EFFECTS: dict[str, Effect] = {
     "heartbeat": Effect(2.0, _heartbeat),
     "thunder": Effect(4.5, _thunder, GREAT_LUFS),
     "growl": Effect(2.8, _growl, GREAT_LUFS),
-    "drum": Effect(1.4, _drum),
+    "drum": Effect(1.4, _drum, GREAT_LUFS),
     "chime": Effect(0.9, _chime),
     "knock": Effect(1.0, _knock),
     "tick": Effect(0.12, _tick),
