@@ -23,8 +23,9 @@ import numpy as np
 import soundfile
 from scipy import signal
 
-from bench.words import Scribe, compared, sounding_words, sounds, unlike_by_sound
+from bench.words import compared, sounding_words, sounds, unlike_by_sound
 from narrator.cli import run as narrator
+from tests.oracles.scribe import Scribe
 from tests.voices.listening import whisper
 from voices.listening.edits import edits
 from voices.listening.matching import normalised
