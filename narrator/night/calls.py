@@ -22,13 +22,9 @@ NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what=News("news", retold=None))
 def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
     """A call's beats under the table's house rules."""
     facts = public.tonight
-    beats = (
-        beat
-        for beat in call.beats
-        if beat.seer_sees in ("", facts.seer_sees) and not (beat.later and facts.first)
-    )
+    beats = (beat for beat in call.beats if beat.when(facts))
     return tuple(
-        replace(beat, picks=getattr(facts, beat.picks_by)) if beat.picks_by else beat for beat in beats
+        replace(beat, picks=beat.picks_tonight(facts)) if beat.picks_tonight else beat for beat in beats
     )
 
 

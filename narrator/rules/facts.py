@@ -25,7 +25,6 @@ def of_the_day(village: Village) -> DayFacts:
 
 def of_tonight(village: Village) -> NightFacts:
     """What the schedule of a night that falls now is computed from."""
-    options = village.options
     possible, borrowers = possible_cards(village), village.setup.in_hands.borrowers
     return NightFacts(
         edition=village.setup.edition.id,
@@ -35,10 +34,6 @@ def of_tonight(village: Village) -> NightFacts:
         actor_cards=frozenset() if borrowers.isdisjoint(possible) else frozenset(village.actor_cards),
         renewed=village.renewed,
         pack_broken=village.pack_broken_publicly,
-        white_nights=options.white_werewolf_nights,
-        siblings=options.siblings_wake,
-        seer_sees=options.seer_sees,
-        piper_charms=options.piper_charms,
-        infections=options.infections,
+        options=village.options,
         rules=village.force.public_ids,
     )

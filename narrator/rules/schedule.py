@@ -6,12 +6,15 @@ facts only. Nothing in it can see a card, a target or a spent power, so nothing 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules.kernel.events import News
+from narrator.rules.options import Options
 
 
 class BeatKind(StrEnum):
@@ -51,6 +54,22 @@ NOBODY = "nobody"
 """The option of a roll that stands for none of its seats."""
 
 
+def every_night(facts: NightFacts) -> bool:
+    """Always."""
+    return True
+
+
+def first_night(facts: NightFacts) -> bool:
+    """On the first one, and when somebody may hold a card anew."""
+    return facts.first or facts.renewed
+
+
+Nights: TypeAlias = Callable[["NightFacts"], bool]
+"""On which nights something is voiced: a function of public facts and of nothing else (Rule S)."""
+Picks: TypeAlias = Callable[["NightFacts"], int]
+"""How many answers a beat collects, likewise."""
+
+
 class Beat(Struct, frozen=True):
     """One fixed step: an `ask` collects `picks` answers to `prompt`, a `show` or `tour` tells `what`."""
 
@@ -59,12 +78,10 @@ class Beat(Struct, frozen=True):
     prompt: str = ""
     what: News = NOTHING_TOLD
     picks: int = 1
-    picks_by: str = ""
-    """The fact of the night that tells how many answers; without one it is `picks`."""
-    seer_sees: str = ""
-    """The house rule under which the beat is there; without one it always is."""
-    later: bool = False
-    """Whether the first night is without it: all know that there is nothing yet to show."""
+    picks_tonight: Picks | None = None
+    """How many they are, where that is no fixed number."""
+    when: Nights = every_night
+    """On which of the call's nights the beat is there."""
     at_length: bool = False
     """Whether an agreement has the time that the table has set for it, and not only a moment."""
     must: bool = False
@@ -80,9 +97,8 @@ class Beat(Struct, frozen=True):
 def ask(
     prompt: str,
     roll: Roll = Roll.SEATS,
-    picks: int = 1,
+    picks: int | Picks = 1,
     *,
-    picks_by: str = "",
     must: bool = False,
     checked: bool = False,
     at_light: bool = False,
@@ -93,8 +109,8 @@ def ask(
         BeatKind.ASK,
         roll,
         prompt,
-        picks=picks,
-        picks_by=picks_by,
+        picks=picks if isinstance(picks, int) else 1,
+        picks_tonight=None if isinstance(picks, int) else picks,
         must=must or checked,
         checked=checked,
         at_light=at_light,
@@ -113,9 +129,9 @@ def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
     return tuple(read)
 
 
-def show(what: News, roll: Roll, *, seer_sees: str = "", later: bool = False) -> Beat:
+def show(what: News, roll: Roll, *, when: Nights = every_night) -> Beat:
     """The light marks the true options of the roll; `what` names the news (`Told.what`)."""
-    return Beat(BeatKind.SHOW, roll, what=what, seer_sees=seer_sees, later=later)
+    return Beat(BeatKind.SHOW, roll, what=what, when=when)
 
 
 def tour(what: News) -> Beat:
@@ -128,25 +144,15 @@ def agree(*, at_length: bool = False) -> Beat:
     return Beat(BeatKind.AGREE, Roll.NONE, at_length=at_length)
 
 
-class When(StrEnum):
-    """On which nights a call is voiced."""
-
-    EVERY = "every"
-    FIRST = "first"
-    WHITE_WEREWOLF = "white_werewolf"
-    SIBLINGS = "siblings"
-    CARDS_LEFT = "cards_left"
-    """While some of the Actor's cards lie on the table."""
-
-
 class Call(Struct, frozen=True):
     """One waking of the night, at place `slot`, voiced for `cards` (always, if there are none)."""
 
     id: str
     slot: int
     cards: frozenset[str]
-    when: When
     beats: tuple[Beat, ...]
+    when: Nights = every_night
+    """On which nights it is voiced, while one of its cards may be there."""
     when_unbroken: bool = False
     each: bool = False
     """Whether its beats are read once for each of `cards` that may be there: one after the other acts."""
@@ -163,13 +169,10 @@ class NightFacts(Struct, frozen=True):
     actor_cards: frozenset[str] = frozenset()
     """The Actor's cards still face up on the table at nightfall."""
     renewed: bool = False
-    """The Devoted Servant took an unseen card since last night: first-night calls are voiced again."""
+    """Somebody may hold a card anew: first-night calls are voiced again."""
     pack_broken: bool = False
     """A card that ends the Big Bad Wolf's second bite was shown dead."""
-    white_nights: str = "even"
-    siblings: str = "night 1"
-    seer_sees: str = "card"
-    piper_charms: int = 2
-    infections: int = 1
+    options: Options = Options()
+    """The house rules, as they hold tonight."""
     rules: frozenset[str] = frozenset()
     """Public ids of the rules in force beside the cards."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Call, NightFacts, When
+from narrator.rules.schedule import Call, NightFacts
 from narrator.rules.twist import Twist
 from narrator.rules.twists import TABLE_RULES
 
@@ -17,19 +19,7 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
         return False
     if call.when_unbroken and facts.pack_broken:
         return False
-    first = facts.first or facts.renewed or borrowed
-    match call.when:
-        case When.EVERY:
-            return True
-        case When.FIRST:
-            return first
-        case When.SIBLINGS:
-            return first or (facts.siblings == "every other night" and not facts.even)
-        case When.CARDS_LEFT:
-            return bool(facts.actor_cards)
-        case When.WHITE_WEREWOLF:
-            nights = {"even": facts.even, "odd": not facts.even, "every": True}
-            return nights[facts.white_nights]
+    return call.when(replace(facts, renewed=True) if borrowed else facts)
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,7 @@ import narrator
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Beat, BeatKind, NightFacts, When
+from narrator.rules.schedule import Beat, BeatKind, NightFacts, every_night
 from narrator.rules.twists import TABLE_RULES, TWISTS
 
 SOURCES = Path(narrator.__file__).parent
@@ -160,7 +160,7 @@ EVERY_NIGHT = (
         cue
         for twist in TWISTS.values()
         for call in twist.calls
-        if call.when is When.EVERY and twist.id not in TWICE_AT_MOST
+        if call.when is every_night and twist.id not in TWICE_AT_MOST
         for cue in (
             f"{call.id}.wakes",
             *(beat_cue(call.id, beat) for beat in call.beats),

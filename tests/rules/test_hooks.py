@@ -13,7 +13,7 @@ from narrator.rules.ids import Cause, Winner
 from narrator.rules.night import Threat
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Call, When
+from narrator.rules.schedule import Call
 from narrator.rules.twist import NOTHING_ASKED, Twist
 from narrator.rules.village import Village
 from tests.narrowing import the
@@ -23,7 +23,7 @@ GAME = table("wolf seer plain plain")
 VILLAGE = the(Village, GAME.state)
 ONE, *SEATS = VILLAGE.players
 BARRED = frozenset({("P1", "P2")})
-CALL = Call("some_call", slot=0, cards=frozenset(), when=When.EVERY, beats=())
+CALL = Call("some_call", slot=0, cards=frozenset(), beats=())
 THREAT = Threat(ONE, Cause.DEVOURED, frozenset())
 
 

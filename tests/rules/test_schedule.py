@@ -35,7 +35,9 @@ def test_whoever_must_choose_is_shown_what_was_drawn_but_cupid_whose_couple_is_t
 def test_one_seat_is_picked_at_a_time_but_by_cupid_and_the_piper() -> None:
     asked = [beat for _, beat in beats(BeatKind.ASK)]
     assert {beat.prompt: beat.picks for beat in asked if beat.picks != 1} == {"cupid.link": 2}
-    assert {beat.prompt: beat.picks_by for beat in asked if beat.picks_by} == {"piper.charm": "piper_charms"}
+    facts = NightFacts("pact", first=True, even=False, possible=frozenset(), options=Options(piper_charms=3))
+    tonight = {beat.prompt: beat.picks_tonight(facts) for beat in asked if beat.picks_tonight is not None}
+    assert tonight == {"piper.charm": 3}
 
 
 def test_a_question_is_one_pick_that_may_be_passed_and_that_nobody_has_to_check() -> None:
@@ -54,7 +56,9 @@ def test_where_nothing_is_asked_nothing_has_to_be_answered_or_checked_or_marked(
 
 
 def test_only_the_piper_has_nothing_to_be_shown_on_the_first_night() -> None:
-    assert [call for call, beat in beats(BeatKind.SHOW) if beat.later] == ["piper"]
+    first = NightFacts("pact", first=True, even=False, possible=frozenset())
+    both = [(call, beat) for call, beat in beats(BeatKind.SHOW) if beat.when(replace(first, first=False))]
+    assert [call for call, beat in both if not beat.when(first)] == ["piper"]
 
 
 def test_only_the_pack_has_the_time_of_an_agreement() -> None:
@@ -90,7 +94,7 @@ def test_only_the_big_bad_wolf_is_called_no_more_once_his_pack_is_broken() -> No
     ],
 )
 def test_how_many_may_have_become_wolves_by_a_card_or_an_event(first: bool, turned: dict[str, int]) -> None:
-    facts = NightFacts("pact", first, False, frozenset(), infections=2)
+    facts = NightFacts("pact", first, False, frozenset(), options=Options(infections=2))
     assert {name: rule.new_wolves(facts) for name, rule in TWISTS.items() if rule.new_wolves(facts)} == turned
 
 
@@ -152,10 +156,7 @@ def test_two_cards_let_somebody_live_whom_the_wolves_have_bitten() -> None:
 
 def test_a_night_of_which_nothing_is_said_goes_by_the_house_rules_as_they_are_printed() -> None:
     facts, options = NightFacts("pact", first=True, even=False, possible=frozenset()), Options()
-    assert facts.piper_charms == options.piper_charms
-    assert facts.seer_sees == options.seer_sees
-    assert facts.siblings == options.siblings_wake
-    assert facts.white_nights == options.white_werewolf_nights
+    assert facts.options == options
     assert facts.renewed is facts.pack_broken is False
 
 

@@ -22,7 +22,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.roles.fox import SNIFFED
 from narrator.rules.roles.werewolf import STARVED
 from narrator.rules.roles.witch import POISONED
-from narrator.rules.schedule import Call, NightFacts, When, ask
+from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.tonight import night_calls
 from narrator.rules.twist import Steps, Twist
 from narrator.rules.twists import TABLE_RULES, TWISTS
@@ -399,7 +399,7 @@ def test_who_is_out_of_reach_is_named_by_no_power_of_one_seat_or_of_several() ->
 def test_a_rule_changes_the_calls_of_a_night_by_public_facts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     class Fog(Rule):
         id = "fog"
-        calls = (Call("owl", slot=45, cards=frozenset(), when=When.EVERY, beats=()),)
+        calls = (Call("owl", slot=45, cards=frozenset(), beats=()),)
 
         @classmethod
         def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
@@ -422,7 +422,7 @@ def test_a_rule_changes_the_calls_of_a_night_by_public_facts_alone(monkeypatch: 
 
 
 def test_a_short_night_closes_and_opens_the_eyes_around_its_question() -> None:
-    nap = Call("nap", slot=0, cards=frozenset(), when=When.EVERY, beats=(ask("rule.nap"),))
+    nap = Call("nap", slot=0, cards=frozenset(), beats=(ask("rule.nap"),))
 
     class Nap(Rule):
         windows = (Window("rule.nap", Hour.EVENT),)

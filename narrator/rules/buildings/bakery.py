@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from narrator.rules.buildings.building import Building
-from narrator.rules.schedule import Call, When, agree
+from narrator.rules.schedule import Call, agree
 
 
 class Bakery(Building):
     """Every night a moment to look around; what is seen is between the Baker and the wolves."""
 
     id = "bakery"
-    calls = (Call("baker", slot=160, cards=frozenset(), when=When.EVERY, beats=(agree(),)),)
+    calls = (Call("baker", slot=160, cards=frozenset(), beats=(agree(),)),)
 
     __slots__ = ()

@@ -9,7 +9,7 @@ from narrator.rules.ids import Status
 from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.news import WOLF
 from narrator.rules.presence import present
-from narrator.rules.schedule import Call, Roll, When, ask, show, tour
+from narrator.rules.schedule import Call, Roll, ask, show, tour
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ RECRUITING = Call(
     "double_agent",
     slot=0,
     cards=frozenset(),
-    when=When.EVERY,
     beats=(ask("event.double_agent", checked=True), tour(WOLF), show(WOLF, Roll.SEATS)),
 )
 

@@ -11,7 +11,7 @@ from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Call, NightFacts, Roll, When, agree, ask, show
+from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, show
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
@@ -33,11 +33,10 @@ class FullMoon(EventCard):
             "full_moon_look",
             slot=150,
             cards=WOLVES,
-            when=When.EVERY,
             beats=(ask(LOOK), show(CARD, Roll.CARDS)),
             each=True,
         ),
-        Call("full_moon_devour", slot=151, cards=HUNTING, when=When.EVERY, beats=(agree(), ask(DEVOUR))),
+        Call("full_moon_devour", slot=151, cards=HUNTING, beats=(agree(), ask(DEVOUR))),
     )
 
     @classmethod

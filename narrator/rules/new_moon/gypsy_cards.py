@@ -15,7 +15,7 @@ from narrator.rules.kernel.prompts import NUMBER, Prompt
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.spirits import QUESTIONS, ask_spirits
 from narrator.rules.roles.gypsy import Gypsy
-from narrator.rules.schedule import NUMBERS, Call, Roll, When, ask
+from narrator.rules.schedule import NUMBERS, Call, Roll, ask
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:
@@ -51,7 +51,6 @@ class GypsyCards(Twist):
             Gypsy.id,
             slot=210,
             cards=frozenset({Gypsy.id}),
-            when=When.EVERY,
             beats=(ask("gypsy.question", Roll.QUESTIONS), ask("gypsy.spirit")),
         ),
     )

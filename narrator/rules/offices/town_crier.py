@@ -15,7 +15,7 @@ from narrator.rules.kernel.events import Event, News, Saying, leave_stage
 from narrator.rules.kernel.prompts import CHOICE
 from narrator.rules.kernel.setup import near
 from narrator.rules.presence import is_away
-from narrator.rules.schedule import Call, NightFacts, Roll, When, show
+from narrator.rules.schedule import Call, NightFacts, Roll, show
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
@@ -88,7 +88,6 @@ class TownCrier(Twist):
             "town_crier",
             slot=240,
             cards=frozenset(),
-            when=When.EVERY,
             beats=(show(HAND, Roll.EVENTS),),
         ),
     )

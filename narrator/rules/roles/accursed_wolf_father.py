@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.ids import Team
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, NightFacts, Roll, When, ask
+from narrator.rules.schedule import Call, NightFacts, Roll, ask
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -35,7 +35,6 @@ class AccursedWolfFather(Role):
             "accursed_wolf_father",
             slot=180,
             cards=frozenset({"accursed_wolf_father"}),
-            when=When.EVERY,
             beats=(ask("accursed_wolf_father.infect", Roll.YES_NO, outlasts=0.45),),
         ),
     )
@@ -43,7 +42,7 @@ class AccursedWolfFather(Role):
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
         """Whoever was infected in an earlier night."""
-        return 0 if facts.first else facts.infections
+        return 0 if facts.first else facts.options.infections
 
     def dealt(self, village: Village) -> None:
         """Count the infections that the house rules give."""

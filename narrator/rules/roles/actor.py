@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Team
 from narrator.rules.role import Role, Steps
-from narrator.rules.schedule import Call, Roll, When, ask
+from narrator.rules.schedule import Call, NightFacts, Roll, ask
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
+
+
+def _cards_left(facts: NightFacts) -> bool:
+    """While some of his cards lie on the table."""
+    return bool(facts.actor_cards)
 
 
 class Actor(Role):
@@ -27,7 +32,7 @@ class Actor(Role):
             "actor",
             slot=20,
             cards=frozenset({"actor"}),
-            when=When.CARDS_LEFT,
+            when=_cards_left,
             beats=(ask("actor.borrow", Roll.ACTOR_CARDS),),
         ),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules import neighbours
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.role import Role
-from narrator.rules.schedule import Call, When
+from narrator.rules.schedule import Call, first_night
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -27,7 +27,7 @@ class BearTamer(Role):
     id = "bear_tamer"
     cards = {"pact": 1}
     actor_may_borrow = True
-    calls = (Call("bear_tamer", slot=110, cards=frozenset({"bear_tamer"}), when=When.FIRST, beats=()),)
+    calls = (Call("bear_tamer", slot=110, cards=frozenset({"bear_tamer"}), when=first_night, beats=()),)
 
     def morning(self, village: Village) -> BearGrowled | None:
         """Growl beside a living wolf, or whenever the tamer himself is infected."""

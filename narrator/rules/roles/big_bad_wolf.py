@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause, Team
 from narrator.rules.role import Role, Steps
-from narrator.rules.schedule import Call, When, ask
+from narrator.rules.schedule import Call, ask
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -27,7 +27,6 @@ class BigBadWolf(Role):
             "big_bad_wolf",
             slot=190,
             cards=frozenset({"big_bad_wolf"}),
-            when=When.EVERY,
             beats=(ask("big_bad_wolf.devour", outlasts=0.25),),
             when_unbroken=True,
         ),

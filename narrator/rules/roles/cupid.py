@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules import sides
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, When, agree, ask, tour
+from narrator.rules.schedule import Call, agree, ask, first_night, tour
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -30,8 +30,8 @@ class Cupid(Role):
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
     calls = (
-        Call("cupid", slot=30, cards=CARDS, when=When.FIRST, beats=(ask("cupid.link", picks=2, must=True),)),
-        Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour(LOVER), agree())),
+        Call("cupid", slot=30, cards=CARDS, when=first_night, beats=(ask("cupid.link", picks=2, must=True),)),
+        Call("lovers", slot=60, cards=CARDS, when=first_night, beats=(tour(LOVER), agree())),
     )
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Saving
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, When, ask
+from narrator.rules.schedule import Call, ask
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -29,7 +29,6 @@ class Defender(Role):
             "defender",
             slot=140,
             cards=frozenset({"defender"}),
-            when=When.EVERY,
             beats=(ask("defender.protect", checked=True),),
         ),
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules import neighbours
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, Roll, When, ask, show
+from narrator.rules.schedule import Call, Roll, ask, show
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -30,7 +30,6 @@ class Fox(Role):
             "fox",
             slot=50,
             cards=frozenset({"fox"}),
-            when=When.EVERY,
             beats=(ask("fox.sniff", outlasts=0.7), show(SNIFFED, Roll.YES_NO)),
         ),
     )

@@ -9,7 +9,7 @@ from narrator.rules import sides
 from narrator.rules.ids import Status, Team, Winner
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, Roll, When, ask, show
+from narrator.rules.schedule import Call, NightFacts, Roll, ask, show
 from narrator.rules.schedule import agree as recognise
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def _spread(facts: NightFacts, night: int) -> int:
     """One more by each charm and night, the dead included."""
-    return facts.piper_charms * (night - 1)
+    return facts.options.piper_charms * (night - 1)
 
 
 CHARMED = News("charmed", retold=None, status=Status.CHARMED, spread=_spread)
@@ -28,6 +28,16 @@ CHARMED = News("charmed", retold=None, status=Status.CHARMED, spread=_spread)
 
 
 CARDS = frozenset({"piper"})
+
+
+def _charms(facts: NightFacts) -> int:
+    """As many as the house rules say."""
+    return facts.options.piper_charms
+
+
+def _later(facts: NightFacts) -> bool:
+    """Not on the first night: all know that there is nothing yet to show."""
+    return not facts.first
 
 
 class Piper(Role):
@@ -47,13 +57,12 @@ class Piper(Role):
             "piper",
             slot=220,
             cards=CARDS,
-            when=When.EVERY,
             beats=(
-                show(CHARMED, Roll.SEATS, later=True),
-                ask("piper.charm", picks_by="piper_charms", checked=True),
+                show(CHARMED, Roll.SEATS, when=_later),
+                ask("piper.charm", picks=_charms, checked=True),
             ),
         ),
-        Call("charmed", slot=230, cards=CARDS, when=When.EVERY, beats=(recognise(),)),
+        Call("charmed", slot=230, cards=CARDS, beats=(recognise(),)),
     )
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from narrator.rules.buildings.houses import handed_out, houses_of
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, Roll, When, ask
+from narrator.rules.schedule import Call, Roll, ask
 from narrator.scenery import VAGABOND
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ class Pyromaniac(Role):
             "pyromaniac",
             slot=130,
             cards=frozenset({"pyromaniac"}),
-            when=When.EVERY,
             beats=(ask("pyromaniac.burn", Roll.HOUSES),),
         ),
     )

@@ -11,7 +11,7 @@ from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
-from narrator.rules.schedule import Call, When, ask
+from narrator.rules.schedule import Call, ask
 from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
@@ -93,9 +93,7 @@ class Raven(Role):
     module = "village"
     cards = {"pact": 1}
     actor_may_borrow = True
-    calls = (
-        Call("raven", slot=120, cards=frozenset({"raven"}), when=When.EVERY, beats=(ask("raven.mark"),)),
-    )
+    calls = (Call("raven", slot=120, cards=frozenset({"raven"}), beats=(ask("raven.mark"),)),)
 
     def wake(self, village: Village) -> Steps:
         """Whom the poster accuses, if anybody; never the beloved (RULES.md A65)."""

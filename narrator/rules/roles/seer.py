@@ -8,7 +8,7 @@ from narrator.rules import faces, sides
 from narrator.rules.kernel.events import NamedCard, News, Saying, Told
 from narrator.rules.news import CARD
 from narrator.rules.role import Role, Steps
-from narrator.rules.schedule import Call, Roll, When, ask, show
+from narrator.rules.schedule import Call, NightFacts, Roll, ask, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +32,16 @@ CARDS = News("cards", retold=_saw_three)
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 
+def _sees_cards(facts: NightFacts) -> bool:
+    """As printed."""
+    return facts.options.seer_sees == "card"
+
+
+def _sees_camps(facts: NightFacts) -> bool:
+    """By house rule."""
+    return facts.options.seer_sees == "camp"
+
+
 class Seer(Role):
     """Looks at one card a night: the card, not the side, so infection and turned children stay hidden."""
 
@@ -43,11 +53,10 @@ class Seer(Role):
             "seer",
             slot=40,
             cards=frozenset({"seer"}),
-            when=When.EVERY,
             beats=(
                 ask("seer.look"),
-                show(CARD, Roll.CARDS, seer_sees="card"),
-                show(CAMP, Roll.CAMPS, seer_sees="camp"),
+                show(CARD, Roll.CARDS, when=_sees_cards),
+                show(CAMP, Roll.CAMPS, when=_sees_camps),
             ),
         ),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
-from narrator.rules.schedule import Call, Roll, When, ask
+from narrator.rules.schedule import Call, Roll, ask, first_night
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -34,7 +34,7 @@ class StutteringJudge(Role):
             "stuttering_judge",
             slot=70,
             cards=frozenset({"stuttering_judge"}),
-            when=When.FIRST,
+            when=first_night,
             beats=(ask(SIGNAL, Roll.YES_NO),),
         ),
     )

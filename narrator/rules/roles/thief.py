@@ -9,7 +9,7 @@ from narrator.rules.discovery import found_in
 from narrator.rules.ids import Team
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, Roll, When, ask, show
+from narrator.rules.schedule import Call, Roll, ask, first_night, show
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -36,7 +36,7 @@ class Thief(Role):
             "thief",
             slot=10,
             cards=frozenset({"thief"}),
-            when=When.FIRST,
+            when=first_night,
             beats=(
                 show(CENTRE_FIRST, Roll.CARDS),
                 show(CENTRE_SECOND, Roll.CARDS),

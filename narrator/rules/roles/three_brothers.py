@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.news import SIBLING
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
-from narrator.rules.schedule import Call, When, agree
+from narrator.rules.roles.two_sisters import siblings_meet
+from narrator.rules.schedule import Call, agree
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -23,7 +24,7 @@ class ThreeBrothers(Role):
             "three_brothers",
             slot=90,
             cards=frozenset({"three_brothers"}),
-            when=When.SIBLINGS,
+            when=siblings_meet,
             beats=(agree(),),
         ),
     )

@@ -6,10 +6,16 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.news import SIBLING
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
-from narrator.rules.schedule import Call, When, agree
+from narrator.rules.schedule import Call, NightFacts, agree, first_night
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
+
+
+def siblings_meet(facts: NightFacts) -> bool:
+    """When they hold their cards anew, and by a house rule every other night."""
+    again = facts.options.siblings_wake == "every other night" and not facts.even
+    return first_night(facts) or again
 
 
 class TwoSisters(Role):
@@ -19,7 +25,7 @@ class TwoSisters(Role):
     cards = {"pact": 2}
     dealt_together = 2
     calls = (
-        Call("two_sisters", slot=80, cards=frozenset({"two_sisters"}), when=When.SIBLINGS, beats=(agree(),)),
+        Call("two_sisters", slot=80, cards=frozenset({"two_sisters"}), when=siblings_meet, beats=(agree(),)),
     )
 
     @classmethod

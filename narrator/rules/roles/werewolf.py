@@ -8,7 +8,7 @@ from narrator.rules.ids import Cause, Team
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.news import WOLF
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
-from narrator.rules.schedule import NOBODY, Call, When, agree, ask
+from narrator.rules.schedule import NOBODY, Call, agree, ask
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -37,7 +37,6 @@ class Werewolf(Role):
             "werewolves",
             slot=150,
             cards=frozenset(),
-            when=When.EVERY,
             beats=(agree(at_length=True), ask(DEVOUR)),
         ),
     )

@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.role import Role, Steps
-from narrator.rules.schedule import Call, When, ask
+from narrator.rules.schedule import Call, NightFacts, ask
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 BETRAYED = Cause("white_werewolf", place=3, retold="story.white_werewolf")
+
+
+def _hunting_nights(facts: NightFacts) -> bool:
+    """As the house rules have it; every other night, as printed."""
+    nights = {"even": facts.even, "odd": not facts.even, "every": True}
+    return nights[facts.options.white_werewolf_nights]
 
 
 class WhiteWerewolf(Role):
@@ -30,7 +36,7 @@ class WhiteWerewolf(Role):
             "white_werewolf",
             slot=170,
             cards=frozenset({"white_werewolf"}),
-            when=When.WHITE_WEREWOLF,
+            when=_hunting_nights,
             beats=(ask("white_werewolf.devour"),),
         ),
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.ids import Cause, Team
 from narrator.rules.news import TURNED
 from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
-from narrator.rules.schedule import Call, NightFacts, When, ask
+from narrator.rules.schedule import Call, NightFacts, ask, first_night
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -30,7 +30,7 @@ class WildChild(Role):
             "wild_child",
             slot=100,
             cards=frozenset({"wild_child"}),
-            when=When.FIRST,
+            when=first_night,
             beats=(ask("wild_child.model", checked=True),),
         ),
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.ids import Cause, Saving
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, Roll, When, ask, show
+from narrator.rules.schedule import Call, Roll, ask, show
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -32,7 +32,6 @@ class Witch(Role):
             "witch",
             slot=200,
             cards=frozenset({"witch"}),
-            when=When.EVERY,
             beats=(
                 show(VICTIM, Roll.SEATS),
                 ask("witch.heal", Roll.BITES, at_light=True, outlasts=0.15),

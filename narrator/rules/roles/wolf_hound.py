@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Camp, Team
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, NightFacts, Roll, When, ask
+from narrator.rules.schedule import Call, NightFacts, Roll, ask, first_night
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -30,7 +30,7 @@ class WolfHound(Role):
             "wolf_hound",
             slot=145,
             cards=frozenset({"wolf_hound"}),
-            when=When.FIRST,
+            when=first_night,
             beats=(ask("wolf_hound.side", Roll.SIDES),),
         ),
     )

@@ -23,7 +23,7 @@ from narrator.rules.roles.scapegoat import Scapegoat
 from narrator.rules.roles.seer import CARDS, Seer
 from narrator.rules.roles.thief import Thief
 from narrator.rules.roles.witch import POISONED, VICTIM, Witch, show_victims
-from narrator.rules.schedule import Call, Roll, When, agree, ask, show, tour
+from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, first_night, show, tour
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
 
@@ -144,7 +144,7 @@ class Harvest(Variant):
             "affair",
             slot=61,
             cards=frozenset({"cupid"}),
-            when=When.FIRST,
+            when=first_night,
             beats=(tour(AFFAIR), agree()),
         ),
     )
