@@ -1,4 +1,4 @@
-"""Adding a rule takes one file and its lines in each pack: the guide's five are added, and played aloud."""
+"""Adding a rule takes one file and its lines in each pack: the guide's six are added, and played aloud."""
 
 from __future__ import annotations
 
@@ -132,21 +132,54 @@ def test_a_key_of_a_rule_is_refused_in_one_sentence(
     assert told in asked(house, header, "en", 1)
 
 
-def test_straws_take_the_place_of_the_first_vote_alone(house: House) -> None:
-    for evening in evenings(house, {"modules": ["new_moon"]}):
-        cues = evening["cues"]
-        assert cues.count("event.straws") >= 6
-        first_day = [event for event, *_ in evening["events"]]
-        end = [i for i, event in enumerate(first_day) if event == "night_fell"]
-        assert "vote_counted" not in first_day[: end[1] if len(end) > 1 else None]
-        assert "condemned" in first_day[: end[1] if len(end) > 1 else None]
+def days(evening: dict[str, Any]) -> list[list[list[Any]]]:
+    """The events of each day, from its dawn to the night that follows."""
+    found: list[list[list[Any]]] = []
+    for event in evening["events"]:
+        if event[0] == "day_broke":
+            found.append([])
+        if found:
+            found[-1].append(event)
+    return found
 
 
-def test_in_the_fog_no_seer_is_called_and_wolves_find_a_neighbour_or_nobody(house: House) -> None:
-    played = evenings(house, {"modules": ["new_moon"]}, number=6)
+def with_event(card: str) -> dict[str, Any]:
+    """A set-up in which this card is turned over on the second morning, and no other ever."""
+    return {"modules": ["new_moon"], "events": [card]}
+
+
+def test_a_vigil_is_told_and_keeps_neighbours_of_the_dead_from_voting(house: House) -> None:
+    played = evenings(house, with_event("ev_vigil"), number=6)
+    told = [evening for evening in played if "ev_vigil.told" in evening["cues"]]
+    assert told
+    for evening in told:
+        cues = evening["cues"][evening["cues"].index("ev_vigil.told") :]
+        if "village.vote" in cues:
+            assert any(cue in cues for cue in ("vote.without", "vote.only"))
+
+
+def test_straws_take_the_place_of_the_second_vote_alone(house: House) -> None:
+    played = evenings(house, with_event("ev_straws"), number=6)
+    second = [days(evening)[1] for evening in played if "event.straws" in evening["cues"]]
+    assert second
+    for day in second:
+        names = [event for event, *_ in day]
+        assert "vote_counted" not in names
+        assert "condemned" in names
+    assert all("vote_counted" in [event for event, *_ in days(evening)[0]] for evening in played)
+
+
+def test_in_the_fog_no_seer_is_called_for_one_night(house: House) -> None:
+    played = evenings(house, with_event("ev_fog"), number=8)
+    foggy = 0
     for evening in played:
-        assert "seer.wakes" not in evening["cues"][: evening["cues"].index("night.dawn")]
-    assert any("seer.wakes" in evening["cues"] for evening in played)
+        cues = evening["cues"]
+        if "ev_fog.told" in cues and "seer.wakes" in cues:
+            after = cues[cues.index("ev_fog.told") :]
+            until = after.index("night.dawn") if "night.dawn" in after else len(after)
+            assert "seer.wakes" not in after[:until]
+            foggy += "night.dawn" in after
+    assert foggy
 
 
 def test_the_siege_is_over_at_the_third_dawn(house: House) -> None:
@@ -162,3 +195,41 @@ def test_the_herald_is_elected_and_the_horn_passes_on(house: House) -> None:
     assert all("herald.elect" in evening["cues"] for evening in played)
     assert any("herald.successor" in evening["cues"] for evening in played)
     assert all(evening["more"]["herald"] in [*evening["names"], None] for evening in played)
+
+
+def test_every_event_of_the_guide_is_a_card_with_its_four_lines() -> None:
+    """A bare rule would never be drawn, and a card without one of its lines would be read in silence."""
+    guide = GUIDE.read_text()
+    events = {name: text for name, text in MODULE.findall(guide) if "/new_moon/" in name}
+    lines = dict(LINES.findall(guide))
+    assert len(events) == 3
+    for name, text in events.items():
+        event = Path(name).stem
+        assert "(EventCard):" in text, name
+        told = lines[f"new_moon/{event}.ftl"]
+        for line in (rf"^{event} = ", r"^    \.the = ", rf"^{event}-told = ", rf"^{event}-rules = "):
+            assert re.search(line, told, re.MULTILINE), f"{name}: the guide gives no line {line}"
+
+
+@pytest.mark.parametrize("command", [["check"], ["format", "--check"]], ids=" ".join)
+def test_the_guides_code_is_written_as_the_house_is(command: list[str]) -> None:
+    for name, text in MODULE.findall(GUIDE.read_text()):
+        ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", name, "-"]
+        done = subprocess.run(ruff, cwd=ROOT, input=text, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, f"{name}: {done.stdout}{done.stderr}"
+
+
+def test_the_guides_code_has_the_houses_types(tmp_path: Path) -> None:
+    files = []
+    for name, text in MODULE.findall(GUIDE.read_text()):
+        files.append(tmp_path / Path(name).name)
+        files[-1].write_text(text)
+    mypy = [sys.executable, "-m", "mypy", "--config-file", str(ROOT / "pyproject.toml"), *map(str, files)]
+    done = subprocess.run(mypy, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_table_of_the_guide_names_tests_that_there_are() -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py)`", GUIDE.read_text())
+    assert len(named) > 6
+    assert [name for name in named if not (ROOT / name).exists()] == []
