@@ -175,10 +175,24 @@ def lengths(language: str, cue: str) -> list[float]:
 # --- every cue is there ------------------------------------------------------------
 
 
+def no_line(language: str, cue: str) -> str:
+    """What to do about a cue that nothing says."""
+    return (
+        f"{cue}: voices/packs/{language} has no line {message(cue)}: write it beside the others of its rule"
+    )
+
+
+def too_few(language: str, cue: str, wordings: int, least: int) -> str:
+    """What to do about a line that is heard too often in the same words."""
+    return (
+        f"{language}, {message(cue)}: has {wordings} wordings that differ, and needs {least} (.a, .b, .c …)"
+    )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_cue_of_no_role_is_there_and_needs_nothing_it_is_not_given(language: str) -> None:
     for cue, values in {**CONTRACT, **DAY_PROMPTS}.items():
-        assert message(cue) in all_lines(language), cue
+        assert message(cue) in all_lines(language), no_line(language, cue)
         assert needs(language, cue) <= set(values.split()), cue
 
 
@@ -186,7 +200,7 @@ def test_every_cue_of_no_role_is_there_and_needs_nothing_it_is_not_given(languag
 def test_every_call_and_beat_of_every_role_has_its_lines(language: str) -> None:
     assert WAKES
     for cue in (*NIGHTLY, *BY_DAY, *SHOWN):
-        assert message(cue) in all_lines(language), cue
+        assert message(cue) in all_lines(language), no_line(language, cue)
         assert not needs(language, cue), f"{cue} is said at night, where no value is public"
 
 
@@ -194,7 +208,8 @@ def test_every_call_and_beat_of_every_role_has_its_lines(language: str) -> None:
 def test_every_prompt_and_every_cue_of_the_rules_has_its_line(language: str) -> None:
     found = said_by_the_rules()
     assert {"seer.look", "hunter.shoot", "village.runoff", "captain.tiebreak", "day.returned"} <= found
-    assert not [prompt for prompt in sorted(found) if message(prompt) not in all_lines(language)]
+    missing = [prompt for prompt in sorted(found) if message(prompt) not in all_lines(language)]
+    assert not missing, "\n".join(no_line(language, prompt) for prompt in missing)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -205,7 +220,7 @@ def test_every_event_says_how_it_is_told_or_that_it_is_silent(language: str) -> 
         assert "cue" in vars(kind) or "sayings" in vars(kind), f"{kind.__name__} names no cue, and no None"
         cue = vars(kind).get("cue")
         if cue is not None:
-            assert message(cue) in all_lines(language), cue
+            assert message(cue) in all_lines(language), no_line(language, cue)
             assert needs(language, cue) <= set(kind.__struct_fields__), cue
 
 
@@ -229,7 +244,7 @@ def test_every_cue_that_the_narrator_says_is_there_with_the_values_it_is_given(l
     cues = list(cues_in_the_story())
     assert "dawn.leads" in {cue for cue, _ in cues}
     for cue, values in cues:
-        assert message(cue) in all_lines(language), cue
+        assert message(cue) in all_lines(language), no_line(language, cue)
         if values is not None:
             assert needs(language, cue) <= values, cue
 
@@ -399,16 +414,17 @@ def test_no_phrase_means_two_things(language: str) -> None:
 def test_what_is_heard_every_night_has_three_wordings_at_the_least(language: str) -> None:
     for cue in (*NIGHTLY, *OFTEN):
         texts = {said(language, cue, variant) for variant in all_lines(language)[message(cue)].variants}
-        assert len(texts) >= 3, cue
+        assert len(texts) >= 3, too_few(language, cue, len(texts), 3)
     for cue in TWICE:
-        assert len(all_lines(language)[message(cue)].variants) >= 2, cue
+        wordings = len(all_lines(language)[message(cue)].variants)
+        assert wordings >= 2, too_few(language, cue, wordings, 2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_heard_every_single_night_has_five_wordings(language: str) -> None:
     for cue in EVERY_NIGHT:
         texts = {said(language, cue, variant) for variant in all_lines(language)[message(cue)].variants}
-        assert len(texts) >= 5, cue
+        assert len(texts) >= 5, too_few(language, cue, len(texts), 5)
 
 
 FIGURES = {"day.votes", "vote.votes_for", "news.meaning_1"}
@@ -432,17 +448,22 @@ def test_no_line_comes_every_night_that_has_fewer_wordings(edition: str, players
             found |= set.intersection(*nights[:-1])
     spoken = {cue for cue in found - FIGURES if not cue.startswith(("roll.", "tour.")) or cue == "roll.again"}
     assert {"night.falls", "dawn.leads"} <= spoken
-    assert not {cue for cue in spoken if len(pack("en").variants(cue)) < 5}
+    few = {cue: len(pack("en").variants(cue)) for cue in spoken}
+    told = [too_few("en", cue, number, 5) for cue, number in few.items() if number < 5]
+    assert not told, "\n".join(told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_wordings_of_a_line_take_about_the_same_time(language: str) -> None:
-    uneven: dict[str, list[float]] = {}
+    uneven = []
     for line in all_lines(language).values():
         seconds = lengths(language, line.message)
-        if max(seconds) - min(seconds) > 0.8 + 0.2 * min(seconds):
-            uneven[line.message] = seconds
-    assert not uneven
+        if max(seconds) - min(seconds) > (most := 0.8 + 0.2 * min(seconds)):
+            told = ", ".join(f"{length:.1f}" for length in seconds)
+            uneven.append(
+                f"{language}, {line.message}: its wordings take {told} s; at most {most:.1f} s apart"
+            )
+    assert not uneven, "\n".join(uneven)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -477,7 +498,9 @@ GENDERED = {
 def test_no_line_gives_a_player_a_gender(language: str) -> None:
     named = {place: text for place, text in everything_said(language) if PLAYER in text}
     assert len(named) > 50
-    assert not {place: text for place, text in named.items() if GENDERED[language].search(text)}
+    for place, text in named.items():
+        found = GENDERED[language].search(text)
+        assert not found, f'{language}, {place}: "{found and found[0]}" gives a player a gender: {text}'
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -503,9 +526,13 @@ def test_no_brand_is_named(language: str) -> None:
     ],
 )
 def test_the_fixed_lines_of_the_night_are_short(language: str, cues: tuple[str, ...], most: float) -> None:
-    too_long = {cue: longest(language, cue) for cue in cues if longest(language, cue) > most}
     assert cues
-    assert not too_long
+    too_long = [
+        f"{language}, {message(cue)}: takes {seconds:.2f} s, and {most} s is the most: shorten its longest"
+        for cue in cues
+        if (seconds := longest(language, cue)) > most
+    ]
+    assert not too_long, "\n".join(too_long)
 
 
 TWELVE = [
