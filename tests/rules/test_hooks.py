@@ -122,3 +122,23 @@ def test_what_is_no_hook_leaves_everything_as_it_is_too() -> None:
     assert plain.choices() == {}
     assert Twist.in_play(VILLAGE.setup) is False
     assert Twist.beside_deck({}) == ()
+
+
+SHADOWED = "Widower: `mourners` is a hook of every rule, a method; call the attribute something else"
+
+
+@pytest.mark.parametrize(
+    "body", [{"mourners": []}, {"__slots__": ("mourners",)}, {"__annotations__": {"mourners": "list[str]"}}]
+)
+def test_an_attribute_that_shadows_a_hook_is_refused_when_the_class_is_made(body: dict[str, object]) -> None:
+    with pytest.raises(TypeError, match=SHADOWED):
+        type("Widower", (Twist,), {"id": "widower", **body})
+
+
+def test_an_attribute_that_a_rule_gives_itself_under_the_name_of_a_hook_is_refused() -> None:
+    class Widower(Twist):
+        id = "widower"
+
+    rule: Any = Widower()
+    with pytest.raises(TypeError, match=SHADOWED):
+        rule.mourners = []
