@@ -51,7 +51,7 @@ ONCE_A_GAME = frozenset({"cupid.link", "thief.swap"})
 
 def told(game: Game) -> bytes:
     """All events, as bytes."""
-    return msgspec.json.encode(game.events)
+    return msgspec.json.encode(game.events, enc_hook=str)
 
 
 class AnyGame(RuleBasedStateMachine):

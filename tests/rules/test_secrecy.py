@@ -124,7 +124,7 @@ def note_views(game: WithDiaries, notes: SameAsBefore) -> None:
     for seat in game.setup.names:
         view = the(View, game.view(seat))
         told = msgspec.json.encode(
-            [event for event in game.events if isinstance(event, Told) and event.to == seat]
+            [event for event in game.events if isinstance(event, Told) and event.to == seat], enc_hook=str
         )
         lover_of = the(Village, game.state).by_name[seat].lover
         asked = (
