@@ -272,7 +272,7 @@ class Desk:
         await self._say_who_votes(prompt)
         await self._say_who_weighs(prompt, captain, doubled)
         for seat, votes in prompt.burdens:
-            await tell(self._box, "vote.burden", seat=seat, votes=votes)
+            await self._tell("vote.burden", seat=seat, votes=votes)
         if self._voting(prompt) is Voting.BALLOTS:
             return await self._ballots(prompt, "vote.ballot")
         all_in_turn = set(prompt.seats) <= set(prompt.turns)

@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 import trio
+from msgspec.structs import replace
 from trio.testing import MockClock
 
 from hardware.strokes import Key
@@ -85,6 +86,7 @@ async def test_undo_at_the_number_of_votes_asks_again_who_has_most_and_only_that
     while game.pending is not None and not game.pending.id.startswith("village.vote"):
         game.answer(game.pending.default)
     assert game.pending is not None
+    prompt = replace(game.pending, burdens=(("Hugo", 1),))
     typist = Typist()
     desk = Desk(typist.box, Seating(NAMES), Timing(), lambda _: Voting.TALLY)
     lines = [("vote.accused", "Bob"), ("vote.count", "undo"), ("vote.accused", "Ann"), ("vote.count", "3")]
@@ -105,9 +107,10 @@ async def test_undo_at_the_number_of_votes_asks_again_who_has_most_and_only_that
     typist.asked.follow(ask)
     with trio.fail_after(300):
         async with trio.open_nursery() as nursery:
-            answer = await desk.ask(game.pending, None)
+            answer = await desk.ask(prompt, None)
     assert answer == {"tally": {"Ann": 3}}
     heard = typist.out.getvalue()
     assert heard.rindex('"cue":"village.vote"') < heard.index('"cue":"vote.accused"')
     assert heard.index('"cue":"vote.count"') < heard.index('"cue":"undo.done"')
     assert "undo.nothing" not in heard
+    assert heard.rindex('"cue":"vote.burden"') < heard.index('"cue":"undo.done"'), "all have heard it"
