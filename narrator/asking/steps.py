@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any, TypeVar
 
-from narrator.asking.ask import Doubt, Question, UndoRequested, ask, obey
+from narrator.asking.ask import Doubt, Question, UndoRequested, ask, obey, tell
 from narrator.asking.hearing import speak
+from narrator.asking.question import ask_number, choose
+from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Offer
+from voices.writing.pack import Value
 
 T = TypeVar("T")
 
@@ -59,8 +63,31 @@ class Steps:
         taken: T = self._taken[self._asked_now - 1]
         return taken
 
-    async def tell(self, line: Callable[[], Awaitable[object]]) -> None:
-        """Say something on the way, once."""
+    async def choose(
+        self,
+        cue: str,
+        offers: Sequence[Offer],
+        values: Mapping[str, Value] = MappingProxyType({}),
+        *,
+        confirm: bool = False,
+    ) -> str:
+        """One of several questions that make an answer: which of the offers."""
+        return await self.ask(lambda: choose(self._box, cue, offers, values, confirm=confirm))
+
+    async def ask_number(self, cue: str, least: int, most: int, **values: Value) -> int:
+        """The same with a number for an answer."""
+        return await self.ask(lambda: ask_number(self._box, cue, least, most, confirm=False, **values))
+
+    async def tell(self, cue: str, **values: Value) -> None:
+        """Say something on the way, once; a press cuts it short."""
+        await self.once(lambda: tell(self._box, cue, **values))
+
+    async def proclaim(self, cue: str, **values: Value) -> None:
+        """The same to its end."""
+        await self.once(lambda: proclaim(self._box, cue, **values))
+
+    async def once(self, line: Callable[[], Awaitable[object]]) -> None:
+        """Do something between two questions, and not again when one before it is asked anew."""
         if self._told_now == len(self._told):
             await line()
             self._told.append(self._asked_now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from narrator.asking.offers import word_offer
@@ -13,8 +13,11 @@ from narrator.rules.events import Condemned
 from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY
+from narrator.telling.story import Cue, cue
 from voices.writing.pack import Value
 
+DOUBLE = 2
+"""The weight of a Captain's ballot, which has lines of its own."""
 READ_TO_THE_END = 9
 """As many rules are read before the word that none of them is wanted."""
 
@@ -62,9 +65,43 @@ def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
     return values
 
 
-def vote_values(prompt: Prompt) -> dict[str, Value]:
-    """The public values of a vote's line: who may be named."""
-    return {"seats": tuple(str(name) for name in prompt.legal)}
+def announced(box: Box, prompt: Prompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
+    """What is told before a vote, out of what all know."""
+    yield cue(prompt.id, seats=tuple(str(name) for name in prompt.legal))
+    yield from _spared(box, prompt)
+    yield from _voting(box, prompt)
+    yield from _weighing(prompt, captain, doubled)
+    for seat, votes in prompt.burdens:
+        yield cue("vote.burden", seat=seat, votes=votes)
+
+
+def _spared(box: Box, prompt: Prompt) -> Iterator[Cue]:
+    """Whom no finger may name, so that none is lost, where the question has not said who may be named."""
+    spared = tuple(seat for seat in prompt.seats if seat not in prompt.legal)
+    told = f"vote.spared_{prompt.id.partition('.')[2]}"
+    if spared and box.pack.has(told):
+        yield cue(told, seats=spared)
+
+
+def _voting(box: Box, prompt: Prompt) -> Iterator[Cue]:
+    """Nobody sees a board: who has no vote now is named, or where they are many, who has one."""
+    public = box.common.public
+    voteless = () if public is None else tuple(dict.fromkeys(seat for seat, _ in public.without_a_vote))
+    if voteless and len(prompt.seats) < len(voteless):
+        yield cue("vote.only", seats=prompt.seats)
+    elif voteless:
+        yield cue("vote.without", seats=voteless)
+
+
+def _weighing(prompt: Prompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
+    """Whose finger counts for more than one; the double arrow is not shown yet, whoever holds it."""
+    for seat, votes in prompt.weights:
+        if seat == captain and (seat == doubled or votes == DOUBLE):
+            yield cue("vote.captain_double", seat=seat)
+        elif seat != doubled:
+            yield cue("vote.weighs", seat=seat, votes=votes)
+    if captain in prompt.seats and captain not in dict(prompt.weights):
+        yield cue("vote.captain_single", seat=str(captain))  # RULES.md A91
 
 
 def rules_offered(box: Box, prompt: Prompt) -> list[Offer]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from narrator.asking.ask import Countdown, Doubt, Question, ask, confirm, tell
 from narrator.asking.doing import done_offer
 from narrator.asking.hearing import say
 from narrator.asking.offers import Seating, word_offer
-from narrator.asking.question import ask_number, ask_yes_no, choose
+from narrator.asking.question import ask_yes_no, choose
 from narrator.asking.rest import proclaim
 from narrator.asking.steps import Steps
 from narrator.box.box import Box
@@ -104,7 +103,7 @@ class TownDesk:
         """One of the offers, or nobody where that is allowed."""
         may_pass = (word_offer(self._box, NOBODY),) if prompt.min == 0 else ()
         every, values = (*offers, *may_pass), self._values(prompt)
-        key = await self._steps.ask(lambda: choose(self._box, cue, every, values))
+        key = await self._steps.choose(cue, every, values, confirm=True)
         return None if key == NOBODY else key
 
     def _offers(self, prompt: Prompt) -> tuple[Offer, ...]:
@@ -160,13 +159,12 @@ class TownDesk:
 
     async def _first_ballot(self, prompt: Prompt) -> Answer:
         """Each in turn lays a token before a house, twice round the table."""
-        await self._steps.tell(lambda: proclaim(self._box, prompt.id))
+        await self._steps.proclaim(prompt.id)
         offers = house_offers(self._box, self._seating, [str(house) for house in prompt.legal])
         offers = (*offers, word_offer(self._box, NOBODY))
         cast: dict[str, list[str]] = {voter: [] for voter in prompt.seats}
         for voter in prompt.seats * TOKENS:
-            asked = partial(choose, self._box, "lupusburg.token", offers, {"seat": voter}, confirm=False)
-            key = await self._steps.ask(asked)
+            key = await self._steps.choose("lupusburg.token", offers, {"seat": voter})
             if key != NOBODY:
                 cast[voter].append(key)
         return cast
@@ -180,16 +178,14 @@ class TownDesk:
 
     async def _second_ballot(self, prompt: Prompt) -> Answer:
         """Who has how many votes is said; the fists open on three, and the table counts."""
-        await self._steps.tell(lambda: self.tell_rights(prompt.id, prompt))
-        await self._steps.tell(lambda: proclaim(self._box, "lupusburg.fists"))
+        await self._steps.once(lambda: self.tell_rights(prompt.id, prompt))
+        await self._steps.proclaim("lupusburg.fists")
         tally: dict[str, int] = {}
         for house in map(str, prompt.legal):
             left = prompt.votes - sum(tally.values())
             if left:
                 name = house_phrase(self._box.pack, house)
-                cue = "lupusburg.count_votes"
-                count = partial(ask_number, self._box, cue, 0, left, confirm=False, house=name)
-                tally[house] = await self._steps.ask(count)
+                tally[house] = await self._steps.ask_number("lupusburg.count_votes", 0, left, house=name)
         return {"tally": tally}
 
     def _values(self, prompt: Prompt) -> dict[str, Value]:

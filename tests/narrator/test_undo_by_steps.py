@@ -41,7 +41,7 @@ async def test_each_undo_asks_the_question_before_anew(
         return place
 
     async def whole() -> list[int]:
-        await steps.tell(lambda: typist.box.say("setup.rules"))
+        await steps.once(lambda: typist.box.say("setup.rules"))
         return [await steps.ask(partial(question, place)) for place in range(QUESTIONS)]
 
     place = 0
