@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from narrator.box.box import Box, Line
-from narrator.box.timing import CHECKED, LAG, RollKind, Timing
+from narrator.box.timing import CHECKED, LAG, RollKind, Timing, hurrying
 from narrator.night.breath import breathed
 from narrator.night.calls import NEWS_TOUR, beats_of, bringers, copies, sleepers_news, standing_orders
 from narrator.night.course import (
@@ -53,6 +53,8 @@ FIRST = "first"
 """The form in which a line that sends to sleep is said on the first night: images are for those who know."""
 BIG_TABLE = 16
 """From so many seats on, calls are made in few words, for a night to end in good time."""
+HURRIED_RATE = 1.5
+"""How quickly names by which nobody presses are read there, as a multiple of the voice's own rate."""
 
 
 def write_night(public: Public, box: Box, timing: Timing, awake: str | None = None) -> tuple[Scene, ...]:
@@ -104,6 +106,7 @@ class RollWriter:
     def __init__(self, box: Box, timing: Timing) -> None:
         self._box = box
         self._timing = timing
+        self._shown_rate = SHOWN_RATE
 
     def asking(self, number: int, read: ReadBeat) -> Iterator[Line]:
         """A roll in which beat `number` is answered, by itself."""
@@ -161,7 +164,7 @@ class RollWriter:
 
     def _shown(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         """Names by which nobody presses may be read as quickly as they can be understood."""
-        yield from self._reading(number, 0, options, self._timing.shown, SHOWN_RATE)
+        yield from self._reading(number, 0, options, self._timing.shown, self._shown_rate)
 
     def walks(
         self, number: int, course: Course, picks: int, clicks: Iterator[tuple[float, ...]]
@@ -254,7 +257,10 @@ class SceneWriter(RollWriter):
     """Turns calls into scenes with what is public now."""
 
     def __init__(self, public: Public, box: Box, timing: Timing) -> None:
-        super().__init__(box, timing)
+        self._big = len(public.seats) >= BIG_TABLE
+        self._hurries = self._big and not timing.twice  # a table that wants calm has it
+        super().__init__(box, hurrying(timing) if self._hurries else timing)
+        self._shown_rate = HURRIED_RATE if self._hurries else SHOWN_RATE
         self._public = public
         self._few: dict[str, int] = {}
         """Which of the few words the last card was called with, and sent back to sleep."""
@@ -287,7 +293,7 @@ class SceneWriter(RollWriter):
     def _call(self, scene_id: str, what: str) -> Line:
         """The wake line or the sleep line; for one card at a big table a short one, in the singular."""
         first = what == "sleeps" and self._public.tonight.first
-        in_full = len(self._public.seats) < BIG_TABLE and not self._timing.few_words
+        in_full = not self._big and not self._timing.few_words
         box, own = self._box, f"{scene_id}.{what}"
         if in_full or scene_id not in ROLES or ROLES[scene_id].dealt_together > 1:
             return box.line_in(FIRST, own) if first else box.line(own)
@@ -379,11 +385,12 @@ class SceneWriter(RollWriter):
 
     def _tour(self, beat: int, looks: Sequence[float]) -> Iterator[Line]:
         """Every seat's glance, with a part for each kind of news; a tap begins each part but the first."""
+        rate = max(self._timing.rate, self._shown_rate) if self._hurries else self._timing.rate
         looking: list[Segment] = [Silence(looks[0])]
         for part, seconds in enumerate(looks[1:], start=1):
             looking += [Over(TAP, TAP_DB), moment_mark(MomentKind.PART, beat, part), Silence(seconds)]
         for index, name in enumerate(self._public.alive):
-            called = hurried(self._box.line("tour.seat", seat=name).segments, self._timing.rate)
+            called = hurried(self._box.line("tour.seat", seat=name).segments, rate)
             glance = (moment_mark(MomentKind.OPTION, beat, index), *looking)
             closing = (moment_mark(MomentKind.CLOSE, beat, index), Silence(self._timing.closing))
             yield Line("tour.seat", (*called, *glance, *closing))

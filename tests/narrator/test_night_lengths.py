@@ -6,9 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from narrator.box.box import Box
 from narrator.box.timing import PACES, Pace, RollKind, Timing
+from narrator.box.trace import Trace
+from narrator.night.script import calls_length, write_night
+from narrator.rules.decks import advised_deck
+from narrator.table.demo import seat_names
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.oracles.nights import totals
-from tests.oracles.step import GROUPS, picks, reading_seconds
+from tests.oracles.step import GROUPS, nights, picks, reading_seconds
+from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 BRISK = PACES[Pace.BRISK]
@@ -59,3 +66,29 @@ def test_a_second_reading_costs_more_than_it_saves() -> None:
     """Two quick readings that leave children no more wrong picks than one at the usual step take longer."""
     pack = VoicePack.load("fr")
     assert reading_seconds(Timing(step=0.6, twice=True), pack) > reading_seconds(BRISK, pack) + 5
+
+
+LARGE_TABLES = {12: 260, 24: 420, 40: 600}
+"""Seconds in which the first night of the Pact, by walks, is over: by seats, in French."""
+KEPT_SEEDS = range(6)
+
+
+@pytest.mark.parametrize("seats", LARGE_TABLES)
+@pytest.mark.parametrize(("language", "slower"), [("fr", 1.0), ("en", 1.04)])
+def test_the_first_night_of_the_pact_ends_in_good_time_for_every_seed(
+    seats: int, language: str, slower: float
+) -> None:
+    """All its calls, with their sounds."""
+    pack, deck = VoicePack.load(language), list(advised_deck("pact", seats))
+    timing, found = replace(BRISK, roll=RollKind.WALK), []
+    for seed in KEPT_SEEDS:
+        header = {"edition": "pact", "players": list(seat_names(seats)), "deck": deck, "seed": seed}
+        box = silent_box(pack, seed)
+        found.append(calls_length(write_night(nights(header, 1)[0], box, timing), box))
+    assert max(found) <= LARGE_TABLES[seats] * slower
+
+
+def silent_box(pack: VoicePack, seed: int) -> Box:
+    """A box that says nothing, in a mood whose calls have sounds."""
+    hands = VirtualSpeaker(pack), VirtualButton(), VirtualLight()
+    return Box(pack, *hands, None, Draw(f"night {seed}"), Trace(), sounds=True)
