@@ -18,6 +18,7 @@ from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 from hypothesis import HealthCheck, settings
 
+from tests.parts import leave_out
 from tests.untouched import Shared
 
 # Without a database: what a run before this one found would be tried first, so that two runs would differ.
@@ -49,6 +50,26 @@ def pytest_configure(config: pytest.Config) -> None:
     """Explore where only long runs are asked for; tests take the profile over when they are imported."""
     if config.getoption("markexpr") == "soak":
         settings.load_profile("exploring")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None, object, object]:
+    """Without the part that a fixture needs, every test that needs the fixture is left out."""
+    return (yield from _unless_a_part_is_missing())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    """A test that finds out by itself that a part is missing is left out as well."""
+    return (yield from _unless_a_part_is_missing())
+
+
+def _unless_a_part_is_missing() -> Generator[None, object, object]:
+    try:
+        return (yield)
+    except Exception as error:
+        leave_out(error)
+        raise
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

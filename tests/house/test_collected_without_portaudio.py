@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.parts import missing_part
+
 TOP = Path(__file__).parents[2]
 HIDDEN = """\
 import ctypes.util
@@ -36,7 +38,40 @@ def test_all_tests_of_sound_are_collected(tmp_path: Path) -> None:
     assert "error" not in made.stdout.lower().splitlines()[-1]
 
 
-def test_one_that_needs_it_fails_with_what_to_install(tmp_path: Path) -> None:
+def test_one_that_needs_it_is_left_out_with_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    made = run(tmp_path, "-rs", "tests/voices/test_output.py", "-k", "a_device_that_does_not_exist")
+    assert made.returncode == pytest.ExitCode.OK, made.stdout
+    assert "it needs the system package libportaudio2: run `make test`" in made.stdout
+
+
+def test_where_every_part_must_be_there_it_fails_with_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CI", "true")
     made = run(tmp_path, "tests/voices/test_output.py", "-k", "a_device_that_does_not_exist")
     assert made.returncode == pytest.ExitCode.TESTS_FAILED, made.stdout
     assert MISSING in made.stdout
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        FileNotFoundError(2, "No such file or directory", "journal.jsonl"),
+        FileNotFoundError(2, "No such file or directory", sys.executable),
+        AssertionError("strace saw a socket"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_no_other_fault_leaves_a_test_out(error: Exception) -> None:
+    assert missing_part(error) is None
+
+
+def test_a_part_that_is_there_is_no_excuse(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = FileNotFoundError(2, "No such file or directory", "pulseaudio")
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    assert missing_part(gone) is None
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    assert missing_part(gone) == "it needs pulseaudio, of the system package pulseaudio"

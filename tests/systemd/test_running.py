@@ -18,6 +18,7 @@ from narrator.games.games import where
 from narrator.journal.journal import Journals
 from narrator.rules import Setup
 from tests.faults import evenings
+from tests.parts import look_for
 from tests.rigs.brisk_pack import brisk_pack
 from tests.rigs.nspawn import run_in_container
 from tests.rigs.scripted_table import configuration
@@ -46,6 +47,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @functools.cache
 def look(part: str, installed: Path, work: Path) -> dict[str, Any]:
     """What was seen of a service in a container while a part of `inside.py` was played."""
+    look_for("unshare")
     machine, results = work / f"machine-{part}", work / f"results-{part}"
     results.mkdir()
     shutil.copytree(installed / "etc", machine / "etc")
