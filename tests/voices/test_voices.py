@@ -12,7 +12,7 @@ import pytest
 
 from voices.draw import Draw
 from voices.engines.errors import EngineError
-from voices.models import ModelError, loose
+from voices.models import ModelError, download
 from voices.models.catalogue import Fingerprint
 from voices.models.loose import LooseFile
 from voices.segments import Part, Silence, Text
@@ -91,7 +91,7 @@ def fetched(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], voices.Fetched
             raise ModelError(f"{url} is not the file it should be (wrong SHA-256): nothing was installed.")
         part.write_bytes(body)
 
-    monkeypatch.setattr(loose, "fetch", fetch)
+    monkeypatch.setattr(download, "fetch", fetch)
 
     def make(second: bytes) -> voices.FetchedVoice:
         files = tuple(
