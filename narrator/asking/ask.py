@@ -37,6 +37,8 @@ from voices.segments import Silence
 from voices.writing.pack import Value
 
 CONFIRM_SECONDS = 4.0
+CROWDED, VAIN_DOUBTS = "ask.crowded", 3
+"""What is said, once an evening, at the third thing that the box has not understood."""
 LONGEST_WAIT = 10.0
 """Seconds of quiet after a question that nobody answered; it grows up to this."""
 HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
@@ -175,12 +177,26 @@ async def _made_out(box: Box, question: Question, doubted: Doubted) -> Chosen | 
     if question.doubt in (Doubt.SILENCE, Doubt.PASS):
         return Wake.SILENCE
     if doubted.key is None or question.doubt is Doubt.AGAIN:
-        await tell(box, "ask.again")
+        if not await _told_of_the_button(box, question):
+            await tell(box, "ask.again")
         return None
     meant = question.doubt is Doubt.TAKE or await confirm(
         box, label_of(question.offers, doubted.key), "ask.doubt"
     )
+    if not meant:
+        await _told_of_the_button(box, question)
     return Chosen(doubted.key) if meant else None
+
+
+async def _told_of_the_button(box: Box, question: Question) -> bool:
+    """Whether it was said now that the button understands better: once, when doubts have come to nothing."""
+    if question.doubt is not Doubt.CLEAR:
+        return False  # a press is an answer of its own there
+    box.explained[CROWDED] += 1
+    if box.explained[CROWDED] != VAIN_DOUBTS:
+        return False
+    await tell(box, CROWDED)
+    return True
 
 
 async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:

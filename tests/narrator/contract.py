@@ -216,6 +216,7 @@ CONTRACT: Mapping[str, str] = {
     "pick.also": "seat seats",
     "ask.doubt": "what",
     "ask.again": "",
+    "ask.crowded": "",
     "ask.by_button": "",
     "ask.none_chosen": "",
     "ask.refused": "",

@@ -403,6 +403,27 @@ def test_a_doubt_that_is_denied_is_asked_anew() -> None:
     assert the(Public, table.game.public).captain == "Cat"
 
 
+def test_where_three_doubts_came_to_nothing_the_button_is_offered_once() -> None:
+    header = {"options": {"captain_election": "day 1"}}
+    table = RehearsedTable(
+        {
+            "captain.elect": ["?", "?Bob", "?", "?", "at Dan"],
+            "ask.doubt": ["no"],
+            "ask.confirm": ["press"],
+        },
+        header=header,
+        until="debate.opens",
+        times=0,
+    )
+    heard = [cue for cue in table.cues if cue in ("ask.again", "ask.doubt", "ask.crowded")]
+    assert heard == ["ask.again", "ask.doubt", "ask.crowded", "ask.again"]
+    told = table.said("ask.crowded")[-1]
+    assert told == "You may also say nothing: I will read the answers, and a press picks one."
+    assert "ask.by_button" in table.cues
+    assert table.game is not None
+    assert the(Public, table.game.public).captain == "Dan"
+
+
 def test_after_silence_the_options_are_read_and_a_press_takes_one() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(

@@ -22,6 +22,7 @@ ask-again =
     .c = The wind took your words. Again, please?
     .d = Sorry? Once more, and louder.
     .e = That one got away. What did you say?
+ask-crowded = With so many voices I do not hear you well. You may also say nothing: I will read the answers, and a press picks one.
 ask-by_button = Press the button when you hear the right answer.
 ask-none_chosen = Nobody chose. I will read the list again.
 ask-refused =

@@ -22,6 +22,7 @@ ask-again =
     .c = Le vent souffle trop fort. Voulez-vous répéter ?
     .d = Comment ? Encore une fois, s'il vous plaît.
     .e = Je n'ai pas bien entendu. Encore une fois ?
+ask-crowded = Avec tant de voix, je vous entends mal. Vous pouvez aussi vous taire : je lirai les réponses, et un appui choisira.
 ask-by_button = Appuyez sur le bouton quand vous entendez la bonne réponse.
 ask-none_chosen = Personne n'a choisi. Je relis la liste.
 ask-refused =

@@ -131,6 +131,7 @@ ask-confirm_done = Is that all?
 pick-more = Who else?
 ask-doubt = Did you say { $what }?
 ask-again = Say it again.
+ask-crowded = Too many voices. Be silent, and press at the right answer.
 ask-by_button = Press at the right answer.
 ask-none_chosen = Nothing chosen.
 ask-refused = The rules do not allow that.
