@@ -161,6 +161,7 @@ async def by_button(
 ) -> None:
     """Press when the box listens; it begins to read."""
     player.answer = PRESS
+    box.foresee("ask.by_button")  # as every question does
     await box.say("captain.elect")
     assert await listen(box, offers, 6) is Wake.PRESS
     await box.say("ask.by_button")

@@ -26,7 +26,7 @@ from voices.sound.mixer import Mixer, Reached, Track
 from voices.sound.waves import RATE
 from voices.speaking.synthesiser import Synthesiser
 
-LATENCY = 0.08  # seconds at first; what an idle machine plays without a gap
+LATENCY = 0.04  # seconds at first; what an idle machine plays without a gap
 MOST_LATENCY = 0.4
 _GROWTH = 1.6  # of the latency after an under-run
 _BEARABLE = 3  # under-runs in one piece of speech, after which its end is not waited for
