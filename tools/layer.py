@@ -70,6 +70,20 @@ class LayerTraining:
         mean, spread = np.mean(frames, axis=0), np.std(frames, axis=0) + 1e-3
         return cls(phones, mean, spread, {name: one.astype(np.float32) for name, one in weights.items()})
 
+    @classmethod
+    def going_on(cls, head: PhoneHead, inner: int, random: np.random.Generator) -> LayerTraining:
+        """One that knows already what a kept layer does, as wide inside as is wanted."""
+        more = max(0, inner - len(head.inner_bias))
+        new = random.standard_normal((len(head.inner), more)) / np.sqrt(len(head.inner))
+        weights = {
+            "inner": np.concatenate([head.inner, new], axis=1),
+            "inner_bias": np.concatenate([head.inner_bias, np.zeros(more)]),
+            "outer": np.concatenate([head.outer, np.zeros((more, head.outer.shape[1]))]),
+            "outer_bias": head.outer_bias,
+        }
+        kept = {name: np.asarray(one, np.float32) for name, one in weights.items()}
+        return cls(head.phones, head.mean, head.spread, kept)
+
     def head(self, silence: Floats, known: Mapping[str, str]) -> PhoneHead:
         """What it has learned so far."""
         return PhoneHead(
@@ -159,9 +173,19 @@ def trained(
     `width` is that of its inner step.
     """
     sample = np.concatenate([one.frames[::3] for one in utterances[:600]]).astype(np.float32)
-    layer = LayerTraining.begun(phones, sample, width, random)
+    return taught(LayerTraining.begun(phones, sample, width, random), utterances, rounds, random)
+
+
+def taught(
+    layer: LayerTraining,
+    utterances: Sequence[SaidSounds],
+    rounds: int,
+    random: np.random.Generator,
+    first_rate: float = FIRST_RATE,
+) -> LayerTraining:
+    """The layer, when it has learned from these utterances too, from that rate on."""
     for number in range(rounds):
-        rate = LAST_RATE + FIRST_RATE * (1 + float(np.cos(np.pi * number / rounds))) / 2
+        rate = LAST_RATE + first_rate * (1 + float(np.cos(np.pi * number / rounds))) / 2
         order = random.permutation(len(utterances))
         unlikely = [
             layer.learn([utterances[place] for place in order[at : at + BATCH]], random, rate)

@@ -26,6 +26,18 @@ _BEFORE = 100
 """Frames before a word from which it is known how loud the room gets by itself: a second."""
 _SWELLS = 95
 """The room's loudest moments, as a percentile: what is rarer is a knock."""
+_CROWD = 250
+"""Frames by which people who talk among themselves are known: 2.5 s, of which `_LATEST` do not count."""
+_CROWD_KNOWN, _LATEST = 80, 12
+_LOUDER = 4.0
+"""By how many dB somebody who is nearer stands out of the loudest tenth of that."""
+_EVEN = 18.0
+"""In dB, between the softest fifth and the loudest tenth: several talk at once, and leave few gaps. Whoever
+talks alone leaves deep ones, and is not cut in two at a word that is louder than the rest."""
+_NEARER, _OF = 6, 10
+"""So many loud frames of so many: 0.06 s of 0.1 s."""
+_SOFT_BEGINNING = 6
+"""Frames before these that belong to the word: a consonant is no louder than the others are."""
 _LOUDEST_ROOM = -38.0
 """In dBFS: what is louder from the first moment on is speech, and no room."""
 
@@ -57,6 +69,36 @@ class Ear:
     pause: float = 0.4
 
 
+class Crowd:
+    """People who talk among themselves, and whether somebody nearer has begun to speak above them."""
+
+    def __init__(self) -> None:
+        self._levels: deque[float] = deque(maxlen=_CROWD)
+        self._louder: deque[bool] = deque(maxlen=_OF)
+        self.loudness = -100.0
+        """In dBFS, how loud they get: what is rarer is one of them who laughs."""
+
+    def forget_word(self) -> None:
+        """Nobody speaks any more."""
+        self._louder.clear()
+
+    def loudest(self, frames: int) -> float:
+        """In dBFS, the loudest of the last frames, so many."""
+        return max(list(self._levels)[-frames:])
+
+    def frames_since_nearer(self, level: float) -> int | None:
+        """Take a frame of this `level` (dBFS); for how many somebody nearer has spoken, if that is sure."""
+        before = list(self._levels)[:-_LATEST]
+        self._levels.append(level)
+        if len(before) < _CROWD_KNOWN - _LATEST:
+            return None
+        softest, self.loudness = (float(one) for one in np.percentile(before, (20, 90)))
+        self._louder.append(level > self.loudness + _LOUDER)
+        if sum(self._louder) < _NEARER or self.loudness - softest >= _EVEN:
+            return None
+        return len(self._louder) - self._louder.index(True)
+
+
 class EndPointer:
     """Follows a stream of sound; times are seconds since its first sample."""
 
@@ -71,6 +113,10 @@ class EndPointer:
         self._before: deque[float] = deque(maxlen=_BEFORE)
         self._swells = -100.0
         self._speaking = False
+        self._crowd = Crowd()
+        self._is_near = False
+        self._loudest_said = -100.0
+        self._room_before = -100.0
         self._last_loud = 0
         self.start = 0.0
         self.end = 0.0
@@ -84,6 +130,11 @@ class EndPointer:
     def quiet(self) -> float:
         """Seconds of quiet since something was last loud, in an utterance that has not ended."""
         return (self._frames - self._last_loud) / 100 if self._speaking else 0.0
+
+    @property
+    def above(self) -> float:
+        """By how many decibels the loudest of the last utterance stood out of what was heard before it."""
+        return self._loudest_said - self._room_before
 
     def end_now(self) -> None:
         """End the utterance at its last loud moment, without waiting for the whole pause."""
@@ -107,6 +158,30 @@ class EndPointer:
         return found
 
     def _frame(self, level: float) -> SpeechEdge | None:
+        was_speaking = self._speaking
+        edge = self._followed(level)
+        if self._speaking and not was_speaking:
+            self._room_before, self._loudest_said = self._crowd.loudness, level
+        if self._speaking:
+            self._loudest_said = max(self._loudest_said, level)
+        nearer = self._crowd.frames_since_nearer(level)
+        if not self._speaking:
+            self._is_near = False
+            self._crowd.forget_word()
+        elif nearer is not None and not self._is_near:
+            edge = self._begin_anew(nearer)
+        return edge
+
+    def _begin_anew(self, frames: int) -> SpeechEdge:
+        """What was taken for speech was others who talk: somebody nearer has begun so many frames ago."""
+        self._is_near = True
+        self.start = (self._frames - frames - _SOFT_BEGINNING) / 100
+        self._swells, self._loudest = self._crowd.loudness, self._crowd.loudest(frames)
+        self._room_before, self._loudest_said = self._swells, self._loudest
+        self._last_loud = self._frames
+        return SpeechEdge.BEGINS
+
+    def _followed(self, level: float) -> SpeechEdge | None:
         self._loudest = max(self._loudest, level) if self._speaking else -100.0
         loud = level > self._threshold()
         self._frames += 1

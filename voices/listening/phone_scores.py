@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from voices.listening.odds import ODDS
 from voices.listening.phone_head import PhoneHead, phrase_likelihoods
 from voices.listening.phones import pronounced
 from voices.listening.weighing import Limits, Scores
@@ -36,6 +37,7 @@ class PhoneScores:
 
     def __init__(self, encoder: WhisperEncoder, head: PhoneHead) -> None:
         self._encoder, self._head = encoder, head
+        self.odds = ODDS.get(encoder.language)
         self._sounds: tuple[str, ...] = ()
 
     def allow(self, phrases: Sequence[str]) -> None:
@@ -56,4 +58,7 @@ class PhoneScores:
         order = np.argsort(-likely, kind="stable")
         weighed = tuple((int(place), float(likely[place])) for place in order)
         freely = float(np.mean([one.freely for one in heard]))
-        return Scores(weighed, freely - weighed[0][1])
+        first = weighed[0][0]
+        each = [one.freely - float(one.phrases[first]) for one in heard]
+        sounds = len(self._sounds[first])
+        return Scores(weighed, freely - weighed[0][1], 0, sounds, max(each) - min(each))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
+from voices.listening.odds import Odds
 from voices.listening.whisper_encoder import Floats
 
 Heard = TypeVar("Heard")
@@ -16,12 +17,15 @@ class Scores(NamedTuple):
 
     `weighed` are places of phrases and how much the sound speaks for each, the likeliest first; `behind` is
     by how much the first is less likely than what was heard without regard to the phrases, and `letters`
-    how many letters that has, as far as they are known.
+    how many letters that has, as far as they are known. `sounds` are those of the first, and `uneven` is by
+    how much two hearings of it differ.
     """
 
     weighed: tuple[tuple[int, float], ...]
     behind: float
     letters: int = 0
+    sounds: int = 0
+    uneven: float = 0.0
 
 
 class Limits(NamedTuple):
@@ -44,6 +48,8 @@ class Weighing(Protocol[Heard]):
     """What is acted upon."""
     doubtful: Limits
     """What is asked back."""
+    odds: Odds | None
+    """What decides instead where others talk, if it is known."""
     hearings: int
     """How often it wants to hear a sound before anything is sure."""
 

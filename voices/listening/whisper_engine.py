@@ -16,6 +16,7 @@ import soxr
 
 from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
 from voices.listening.grammar import is_word
+from voices.listening.odds import ALONE, DOUBTFUL, SURE, PhraseStanding
 from voices.listening.phone_head import phone_head
 from voices.listening.phone_scores import PhoneScores
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
@@ -111,11 +112,15 @@ class WhisperRecogniser:
         found = NOTHING
         if self._phrases and end - start <= LONGEST:
             found = self._weighed(self._weighing, end - start)
-            for second in () if found.sure else self._second:
+            for second in () if found.sure or self._settled_by_odds(found) else self._second:
                 other = self._weighed(second, end - start)
                 if other.sure and found.text in (UNKNOWN, other.text):
                     found = other
         return Utterance((Word(*found, start, end),), start, end)
+
+    def _settled_by_odds(self, found: Opinion) -> bool:
+        """Whether writing has no say: among people it would find phrases in what was no answer."""
+        return found.text == UNKNOWN and self._weighing.odds is not None and self._edges.above < ALONE
 
     def _weighed(self, weighing: Weighing[Any], seconds: float) -> Opinion:
         """What was said in so many seconds, heard again where that leaves a doubt."""
@@ -125,7 +130,7 @@ class WhisperRecogniser:
             if not np.any(samples):
                 break
             heard.append(weighing.heard(samples))
-            found = self._judged(weighing, weighing.of(heard, seconds))
+            found = self._judged(weighing, weighing.of(heard, seconds), seconds)
             if found.sure and len(heard) >= weighing.hearings:
                 break
         return found
@@ -140,7 +145,7 @@ class WhisperRecogniser:
         louder = 0.7 / max(0.05, float(np.max(np.abs(slowed), initial=0.0)))
         return np.asarray(slowed * louder, np.float32)
 
-    def _judged(self, weighing: Weighing[Any], scores: Scores) -> Opinion:
+    def _judged(self, weighing: Weighing[Any], scores: Scores, seconds: float) -> Opinion:
         """The likeliest phrase and how sure that is, or that it was none."""
         if not scores.weighed:
             return NOTHING
@@ -149,11 +154,25 @@ class WhisperRecogniser:
         rival = max((score for place, score in others if self._meanings[place] != meant), default=-np.inf)
         if scores.letters > TOO_MUCH * len(self._phrases[first]) + SOME:
             return NOTHING
+        if weighing.odds is not None and self._edges.above < ALONE:
+            standing = self._standing(scores, best - rival, seconds)
+            return _by_odds(self._phrases[first], weighing.odds.likelihood(standing))
         for limits, confidence in ((weighing.sure, _SURE), (weighing.doubtful, _DOUBT)):
             near = scores.behind <= limits.behind and best >= limits.likely
             if near and best - rival >= limits.apart:
                 return Opinion(self._phrases[first], confidence)
         return NOTHING
+
+    def _standing(self, scores: Scores, apart: float, seconds: float) -> PhraseStanding:
+        """What the odds of the likeliest phrase are made of."""
+        return PhraseStanding(scores.behind, apart, scores.sounds, seconds, scores.uneven, self._edges.above)
+
+
+def _by_odds(phrase: str, odds: float) -> Opinion:
+    """What becomes of the likeliest phrase where others talk."""
+    if odds < DOUBTFUL:
+        return NOTHING
+    return Opinion(phrase, _SURE if odds >= SURE else _DOUBT)
 
 
 def _weighings(model: Path, language: str, numbers: Mapping[str, int] | None) -> Sequence[Weighing[Any]]:

@@ -28,6 +28,7 @@ import numpy as np
 from voices.listening.alike import sounds
 from voices.listening.edits import unlike
 from voices.listening.matching import normalised
+from voices.listening.odds import Odds
 from voices.listening.weighing import Limits, Scores
 from voices.listening.whisper_encoder import Floats, WhisperEncoder
 
@@ -115,6 +116,7 @@ class WhisperScores:
     """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers."""
 
     sure, doubtful = SURE, DOUBTFUL
+    odds: Odds | None = None
     hearings = 1
 
     def __init__(self, encoder: WhisperEncoder, numbers: Mapping[str, int] | None = None) -> None:

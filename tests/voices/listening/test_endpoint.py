@@ -61,3 +61,50 @@ def test_in_a_quiet_room_a_softer_ending_belongs_to_the_word() -> None:
     assert edges is not None
     assert edges[0] == pytest.approx(0.0, abs=0.06)
     assert edges[1] == pytest.approx(0.6, abs=0.1)
+
+
+def talk(people: int, seconds: float, seed: int = 3) -> Wave:
+    """So many people who talk all at once, in syllables and pauses, of the power of a syllable."""
+    drawn = np.random.default_rng(seed)
+    whole = np.zeros(round(seconds * SAMPLE_RATE))
+    for _ in range(people):
+        at = int(drawn.integers(SAMPLE_RATE // 4))
+        while at < len(whole):
+            length = int(drawn.uniform(0.12, 0.28) * SAMPLE_RATE)
+            syllable = drawn.standard_normal(length) * np.hanning(length) * 10 ** (drawn.uniform(-6, 0) / 20)
+            part = whole[at : at + length]
+            part += syllable[: len(part)]
+            at += length + int(drawn.choice([0.02, 0.05, 0.35]) * SAMPLE_RATE)
+    return np.asarray(whole * np.sqrt(np.mean(word(0.0) ** 2) / np.mean(whole**2)), np.float64)
+
+
+def edges_in(sound: Wave) -> list[tuple[float, float]]:
+    """Where each utterance begins and ends."""
+    data = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes()
+    pointer, found = EndPointer(), list[tuple[float, float]]()
+    for start in range(0, len(data), 640):
+        if pointer.accept(data[start : start + 640]) is SpeechEdge.ENDS:
+            found.append((pointer.start, pointer.end))
+    return found
+
+
+@pytest.mark.parametrize("below", [10.0, 20.0])
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_whoever_is_nearer_than_people_who_talk_is_cut_out_of_their_talk(below: float, seed: int) -> None:
+    sound = talk(5, 5.0, seed) * 10 ** (-below / 20)
+    said = word(0, -2, -1)
+    first = round(2.5 * SAMPLE_RATE)
+    sound[first : first + len(said)] += said
+    answers = [edges for edges in edges_in(sound) if edges[0] < 2.8 and edges[1] > 2.8]
+    assert len(answers) == 1
+    assert answers[0] == pytest.approx((2.5, 3.1), abs=0.2)
+
+
+def test_a_louder_word_of_one_who_talks_alone_does_not_cut_the_sentence() -> None:
+    soft, loud = word(-8, -9, -7, -8, -9, -8), word(0, -1)
+    said = np.concatenate([soft, loud, soft])
+    sound = np.random.default_rng(2).standard_normal(len(said) + 4 * SAMPLE_RATE) * 1e-4
+    sound[2 * SAMPLE_RATE : 2 * SAMPLE_RATE + len(said)] += said
+    sentences = edges_in(sound)
+    assert len(sentences) == 1
+    assert sentences[0] == pytest.approx((2.0, 2.0 + len(said) / SAMPLE_RATE), abs=0.15)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 from string import ascii_lowercase
+from types import SimpleNamespace
 from typing import cast
 
 import numpy as np
 import pytest
 
-from voices.listening.phone_head import PhoneHead, phone_head, phrase_likelihoods
+from voices.listening.phone_head import phone_head, phrase_likelihoods
 from voices.listening.phone_scores import DOUBTFUL, SURE, HeardSounds, PhoneScores
 from voices.listening.phones import PHONES, pronounced
 from voices.listening.whisper_encoder import WhisperEncoder
@@ -103,9 +104,13 @@ def test_a_head_belongs_to_the_weights_it_was_trained_on(language: str) -> None:
 def test_a_sound_heard_twice_is_weighed_by_both() -> None:
     once = HeardSounds(np.array([-9.0, -30.0], np.float32), -4.0)
     again = HeardSounds(np.array([-29.0, -10.0], np.float32), -8.0)
-    weighing = PhoneScores(cast(WhisperEncoder, None), cast(PhoneHead, None))
+    head = phone_head("fr")
+    assert head is not None
+    weighing = PhoneScores(cast(WhisperEncoder, SimpleNamespace(language="fr")), head)
+    weighing.allow(["oui", "non"])
     scores = weighing.of([once, again], 1.0)
     assert scores.weighed == ((0, -19.0), (1, -20.0))
     assert scores.behind == pytest.approx(13.0)
+    assert (scores.sounds, scores.uneven) == (2, 16.0)
     assert SURE.behind <= DOUBTFUL.behind
     assert SURE.apart > DOUBTFUL.apart

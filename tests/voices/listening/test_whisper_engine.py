@@ -11,7 +11,9 @@ import soxr
 
 from tests.voices.listening import whisper
 from voices.engines.errors import EngineError
+from voices.listening.endpoint import EndPointer
 from voices.listening.matching import Meaning, Phrases
+from voices.listening.odds import Odds
 from voices.listening.phone_head import phone_head
 from voices.listening.phone_scores import PhoneScores
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser, Word
@@ -113,6 +115,7 @@ class ScriptedScores:
     """Finds what it was told to find, and keeps how long the sounds were that it heard."""
 
     sure, doubtful = SURE, DOUBTFUL
+    odds: Odds | None = None
     hearings = 1
 
     def __init__(self, *found: Scores) -> None:
@@ -191,6 +194,29 @@ def test_what_the_sounds_leave_in_doubt_is_settled_by_what_is_written(
 ) -> None:
     both = tuple(ScriptedScores(*[one] * 2 if one else ()) for one in (by_sounds, by_writing))
     monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: both)
+    said = what_is_made_of_a_tone()
+    assert (said.text, said.confidence) == (text, confidence)
+
+
+@pytest.mark.parametrize(
+    ("louder", "anyway", "text", "confidence"),
+    [
+        (30.0, -9.0, "oui", 0.9),  # in quiet the limits decide
+        (8.0, 9.0, "oui", 0.9),
+        (8.0, 1.0, "oui", 0.6),
+        (8.0, -9.0, UNKNOWN, 1.0),
+    ],
+    ids=["alone", "sure", "asked back", "talk"],
+)
+def test_where_others_talk_the_odds_decide_and_writing_finds_nothing_in_their_talk(
+    louder: float, anyway: float, text: str, confidence: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_sounds, by_writing = ScriptedScores(CLEAR, CLEAR), ScriptedScores()
+    by_sounds.odds = Odds(anyway, (0.0,) * 9)
+    if text != UNKNOWN and confidence < 0.9:
+        by_writing = ScriptedScores(NOTHING, NOTHING)
+    monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: (by_sounds, by_writing))
+    monkeypatch.setattr(EndPointer, "above", louder)
     said = what_is_made_of_a_tone()
     assert (said.text, said.confidence) == (text, confidence)
 

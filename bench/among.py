@@ -1,0 +1,177 @@
+"""How well the box understands among people who talk: `python -m bench.among [--language en] [--said N]`.
+
+Voices of which the layers of sounds have heard nothing say twelve names, numbers, places, yes and no and
+commands, each at a question that allows it; in a quiet room, and beside five others who say sentences of a
+debate before, during and after it (`bench.crowd`), 20 and 10 dB softer. The same voices then say sentences of
+that debate at the same questions, alone and beside the others. Prints what became of the first that the box
+made of each (right at once, asked back rightly, wrong, asked back wrongly, nothing), and what it made of the
+talk. `--log FILE` writes down each utterance. `--kokoro DIRECTORY` lets Kokoro's voices speak as well, and
+`--clips DIRECTORY` keeps what the voices said. `--said` draws so many of each, the same ones every time.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from bench.crowd import AFTER, BEFORE, Babble, Clips, Company, among, crowd
+from bench.ears import OUTCOMES
+from narrator.table.demo import NAMES
+from tests.oracles.talkers import Talker
+from tests.voices.listening import whisper
+from voices.listening.matching import Phrases
+from voices.listening.recogniser import SAMPLE_RATE, Recogniser, Utterance
+from voices.listening.whisper_engine import WhisperRecogniser
+from voices.sound.waves import Samples
+from voices.writing.pack import VoicePack
+
+PLAYERS = 12
+COMMANDS = ("next", "vote", "done", "time", "repeat", "pause", "undo", "help", "nobody", "ready")
+OF_DEBATES = ("vote", "done", "next", "time", "ready")
+ANYWHERE = ("repeat", "help", "pause", "undo", "ask_living", "ask_turn", "ask_questions")
+ROOMS: Mapping[str, float | None] = {"quiet": None, "talk, 20 dB": 20.0, "talk, 10 dB": 10.0}
+"""How much softer the others are than whoever answers, in dB; None where nobody else speaks."""
+TALK = "table talk"
+
+
+class ToSay(NamedTuple):
+    """What is said, the kind of question at which it is, and what it means there."""
+
+    text: str
+    kind: str
+
+
+def questions(pack: VoicePack) -> dict[str, dict[str, str]]:
+    """What may be said at four kinds of questions, and what each phrase means."""
+    names = NAMES[:PLAYERS]
+    numbers = [pack.numbers[place] for place in range(1, PLAYERS + 1)]
+    anywhere = {phrase: meaning for meaning in ANYWHERE for phrase in pack.phrases[meaning]}
+    seats = {name: name for name in names} | dict(zip(numbers, names, strict=True))
+    for seat in pack.phrases["seat"]:
+        seats |= {f"{seat} {number}": name for number, name in zip(numbers, names, strict=True)}
+    seats |= dict.fromkeys(pack.phrases["nobody"], "nobody")
+    debate = {
+        phrase: one for one in ("vote", "done", "next", "time", "ready") for phrase in pack.phrases[one]
+    }
+    sure = {phrase: meaning for meaning in ("yes", "no") for phrase in pack.phrases[meaning]}
+    kinds = {"seat": seats, "number": {number: number for number in numbers}, "sure": sure, "debate": debate}
+    return {kind: anywhere | offered for kind, offered in kinds.items()}
+
+
+def answers(pack: VoicePack) -> Iterator[ToSay]:
+    """What is said: names, numbers, places, yes and no, commands."""
+    yield from (ToSay(name, "seat") for name in NAMES[:PLAYERS])
+    for place in range(1, PLAYERS + 1):
+        yield ToSay(pack.numbers[place], "number")
+        yield ToSay(f"{pack.phrases['seat'][0]} {pack.numbers[place]}", "seat")
+    yield from (ToSay(phrase, "sure") for one in ("yes", "no") for phrase in pack.phrases[one][:2])
+    for command in COMMANDS:
+        kind = "seat" if command in (*ANYWHERE, "nobody") else "debate"
+        yield from (ToSay(phrase, kind) for phrase in pack.phrases[command][:2])
+
+
+class Became(NamedTuple):
+    """What became of a sound, and the phrase that it was taken for, if any."""
+
+    outcome: str
+    taken_for: str
+
+
+def hear_out(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None) -> Became:
+    """What the box makes of all of it first: whatever that is of, the question is answered or asked back."""
+    phrases = Phrases(allowed)
+    recogniser.start(phrases.phrases, phrases.meanings)
+    for utterance in utterances(recogniser, sound):
+        found = phrases.meant(utterance)
+        if found is None or found.phrase is None:
+            continue
+        right = allowed[found.phrase] == meant
+        if found.sure:
+            return Became("right" if right else "wrong", found.phrase)
+        return Became("asked back rightly" if right else "asked back wrongly", found.phrase)
+    return Became("refused", "-")
+
+
+def utterances(recogniser: Recogniser, sound: Samples) -> Iterator[Utterance]:
+    """All that the recogniser takes for speech in a sound."""
+    data, size = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes(), SAMPLE_RATE // 50 * 2
+    for start in range(0, len(data), size):
+        if (utterance := recogniser.accept(data[start : start + size])) is not None:
+            yield utterance
+    if (utterance := recogniser.result()) is not None:
+        yield utterance
+
+
+class AmongPeople:
+    """One recogniser among the fresh voices of one language."""
+
+    def __init__(self, recogniser: Recogniser, pack: VoicePack, people: Company, clips: Clips) -> None:
+        self._recogniser, self._people, self._clips = recogniser, people, clips
+        self._babble = Babble(people, clips, np.random.default_rng(3))
+        self._allowed = questions(pack)
+        self.outcomes: dict[str, Counter[str]] = {}
+
+    def say(self, asked: Sequence[ToSay], room: str, log: Path | None, *, talk: bool = False) -> None:
+        """Have each said by one of them after the other, and note what became of it."""
+        score = self.outcomes.setdefault(f"{TALK}, {room}" if talk else room, Counter())
+        for place, one in enumerate(asked):
+            talker = self._people.talkers[place % len(self._people.talkers)]
+            sound = self._clips.said(one.text, talker)
+            allowed = self._allowed[one.kind]
+            became = hear_out(self._recogniser, allowed, self._in(room, sound, talker), allowed.get(one.text))
+            score[became.outcome] += 1
+            if log is not None:
+                with log.open("a") as file:
+                    print(room, Path(talker.name).name, one.text, *reversed(became), sep="\t", file=file)
+
+    def _in(self, room: str, sound: Samples, talker: Talker) -> Samples:
+        decibels = ROOMS[room]
+        if decibels is None:
+            return among(sound, None, 0.0)
+        seconds = len(sound) / SAMPLE_RATE + BEFORE + AFTER + 0.1
+        return among(sound, self._babble.talk(seconds, talker), decibels)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Print a table."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.among",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--language", default="fr", choices=("fr", "en"))
+    parser.add_argument("--said", type=int, help="only so many answers, and sentences, in each room")
+    parser.add_argument("--rooms", default="", help="only the rooms whose name has this in it")
+    parser.add_argument("--whisper", type=Path, help="weights; left out, those of the test packages")
+    parser.add_argument("--kokoro", type=Path, help="directory of Kokoro's files: its voices speak as well")
+    parser.add_argument("--clips", type=Path, help="directory in which what the voices said is kept")
+    parser.add_argument("--log", type=Path, help="file to which each utterance is added, a line each")
+    asked = parser.parse_args(arguments)
+    pack = VoicePack.load(asked.language)
+    numbers = {word: number for number, word in pack.numbers.items()}
+    recogniser = WhisperRecogniser(asked.whisper or whisper.model(), asked.language, None, numbers)
+    people = crowd(asked.language, school=False, kokoro=asked.kokoro)
+    clips = Clips(asked.clips)
+    bench = AmongPeople(recogniser, pack, people, clips)
+    random = np.random.default_rng(7)
+    said = [list(answers(pack)), [ToSay(one, kind) for kind in questions(pack) for one in people.sentences]]
+    said = [[every[place] for place in random.permutation(len(every))[: asked.said]] for every in said]
+    for room in ROOMS:
+        if asked.rooms in room:
+            bench.say(said[0], room, asked.log)
+            bench.say(said[1], room, asked.log, talk=True)
+    clips.close()
+    print(f"| {asked.language} | said | " + " | ".join(OUTCOMES) + " |")
+    print("|---" * 7 + "|")
+    for room, score in bench.outcomes.items():
+        counts = " | ".join(str(score[outcome]) for outcome in OUTCOMES)
+        print(f"| {room} | {score.total()} | {counts} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

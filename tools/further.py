@@ -1,0 +1,132 @@
+"""Lets a layer of sounds learn on among people who talk: `python -m tools.further [--language en]`.
+
+Goes on from the layer that is kept: `tools.phones` made it, over a room's beds and few other voices. The
+voices of the school (`bench.crowd`) say what a table may say, numbers, names and pieces of lines, seven times
+of ten beside five others who say sentences of a debate, at 3 to 20 dB; the layer learns the sounds of whoever
+is near, and none of the others'. Nothing is heard of the voices by which `bench.among` measures, of its
+twelve names and of its sentences. A fifteenth is kept back; the share of its sounds that is misheard is
+printed, before and after.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+import soxr
+
+from bench.crowd import BEFORE, Babble, Clips, Company, among, crowd
+from tests.oracles.talkers import Talker
+from tests.voices.listening import whisper
+from tools.layer import LayerTraining, SaidSounds, misheard, taught
+from tools.phones import KEPT_BACK, LONGEST, SHORTEST, keep, known_phrases, phones, texts
+from voices.draw import Draw
+from voices.engines.errors import EngineError
+from voices.listening.phone_head import phone_head
+from voices.listening.phones import PHONES
+from voices.listening.recogniser import SAMPLE_RATE
+from voices.listening.whisper_encoder import Floats, WhisperEncoder
+from voices.sound.waves import Samples
+from voices.writing.pack import VoicePack
+
+SAID, ROUNDS, WIDTH = 5000, 12, 320
+RATE = 1.5e-3
+"""Of learning, at first: less than what a layer begins with."""
+TRACKS, TRACK = 24, 20.0
+"""So many stretches of talk, of so many seconds; pieces of them are laid beside what is said."""
+BESIDE = 0.7
+"""The share of what is said that others talk beside."""
+NEAREST, FARTHEST, QUIET = 3.0, 20.0, 45.0
+"""How many dB the others are softer than whoever answers, and what is as good as quiet."""
+
+
+@dataclass
+class Beside:
+    """What Whisper hears of an answer beside others, as the recogniser cuts it and makes it louder."""
+
+    encoder: WhisperEncoder
+    random: np.random.Generator
+    tracks: Sequence[Samples]
+
+    def heard(self, sound: Samples) -> Floats:
+        """The frames."""
+        track = self.tracks[int(self.random.integers(len(self.tracks)))]
+        track = np.roll(track, self.random.integers(len(track)))
+        talk = self.random.random() < BESIDE
+        room = among(sound, track, self.random.uniform(NEAREST, FARTHEST) if talk else QUIET)
+        before, after = (edge - self.random.uniform(0, 0.35) for edge in (0.5, 0.4))
+        first = round((BEFORE - before) * SAMPLE_RATE)
+        last = round((BEFORE + after) * SAMPLE_RATE) + len(sound)
+        slower = self.random.uniform(0.85, 1.2) if self.random.random() < 0.6 else 1.0
+        slowed = soxr.resample(room[first:last], SAMPLE_RATE, round(SAMPLE_RATE * slower))
+        louder = 0.7 / max(0.05, float(np.max(np.abs(slowed))))
+        encoded, frames = self.encoder.encoded(np.asarray(slowed * louder, np.float32))
+        return np.asarray(encoded[0, : frames // 2 + 1], np.float32)
+
+
+def said(pack: VoicePack, people: Company, many: int) -> Iterator[tuple[str, Talker]]:
+    """What is said and by whom, each a little faster or slower, higher or lower than another time."""
+    draw = Draw("among people")
+    for text in islice(texts(pack, draw), many):
+        one = people.talkers[draw.below(len(people.talkers))]
+        speed, pitch = one.speed * draw.between(0.85, 1.2), one.pitch * draw.between(0.9, 1.12)
+        yield text, one._replace(speed=speed, pitch=pitch)
+
+
+def gathered(pack: VoicePack, encoder: WhisperEncoder, clips: Clips, many: int) -> Iterator[SaidSounds]:
+    """What is learned from."""
+    random = np.random.default_rng(11)
+    people = crowd(pack.language, school=True)
+    babble = Babble(people, clips, random)
+    beside = Beside(encoder, random, [babble.talk(TRACK) for _ in range(TRACKS)])
+    spoken = list(said(pack, people, many))
+    known = phones(sorted({text for text, _ in spoken}), pack.language)
+    for text, talker in spoken:
+        sound = clips.said(text, talker) if known.get(text) else np.zeros(0, np.float32)
+        if SHORTEST <= len(sound) / SAMPLE_RATE <= LONGEST:
+            frames = beside.heard(sound)
+            if len(frames) > 2 * len(known[text]) + 2:  # room for all ways to lay them
+                yield SaidSounds(frames.astype(np.float16), known[text])
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Learn on, say how well what was kept back is heard before and after, and keep the layer."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.further",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--language", default="fr", choices=sorted(PHONES))
+    parser.add_argument("--said", type=int, default=SAID, help="so many utterances")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="how many times each is learned from")
+    parser.add_argument("--whisper", type=Path, help="weights; left out, those of the test packages")
+    parser.add_argument("--out", type=Path, help="file to which the layer is written")
+    asked = parser.parse_args(arguments)
+    pack, before = VoicePack.load(asked.language), phone_head(asked.language)
+    try:
+        encoder = WhisperEncoder(asked.whisper or whisper.model(), pack.language)
+    except EngineError as error:
+        parser.error(str(error))
+    if before is None or not before.fits(encoder.silence):
+        parser.error("these weights have no layer that could learn on: make one by `python -m tools.phones`.")
+    clips = Clips()
+    utterances = list(gathered(pack, encoder, clips, asked.said))
+    clips.close()
+    kept_back = utterances[::KEPT_BACK]
+    learned = [one for place, one in enumerate(utterances) if place % KEPT_BACK]
+    random = np.random.default_rng(7)
+    layer = LayerTraining.going_on(before, WIDTH, random)
+    layer = taught(layer, learned, asked.rounds, random, RATE)
+    after = layer.head(before.silence, known_phrases(pack))
+    shares = f"{misheard(before, kept_back):.0%} misheard before, {misheard(after, kept_back):.0%} after"
+    print(f"{len(learned)} utterances; of the sounds of others {shares}")
+    if asked.out is not None:
+        keep(after, asked.out)
+
+
+if __name__ == "__main__":
+    main()
