@@ -33,14 +33,12 @@ from narrator.asking.rest import rest
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Mendable, Offer
+from narrator.box.waits import WAITS
 from voices.segments import Silence
 from voices.writing.pack import Value
 
-CONFIRM_SECONDS = 4.0
 CROWDED, VAIN_DOUBTS = "ask.crowded", 3
 """What is said, once an evening, at the third thing that the box has not understood."""
-LONGEST_WAIT = 10.0
-"""Seconds of quiet after a question that nobody answered; it grows up to this."""
 HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
 """How a question is answered: aloud, on a keyboard where nobody listens, by the button alone."""
 
@@ -74,7 +72,7 @@ class Question:
     cue: str
     offers: Sequence[Offer]
     values: Mapping[str, Value] = field(default_factory=dict)
-    seconds: float | Callable[[], float] = CONFIRM_SECONDS
+    seconds: float | Callable[[], float] = WAITS.doubt
     """For how long is listened: so many seconds each time, or as many as are left then."""
     doubt: Doubt = Doubt.CLEAR
     before: Callable[[], Iterable[Line]] = tuple
@@ -230,7 +228,7 @@ async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bo
 
 def quiet(silent_rounds: int) -> Line:
     """The quiet that a table gets where nobody answered: more each time."""
-    return Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))
+    return Line("pause", (Silence(min(silent_rounds * WAITS.silence, WAITS.unanswered)),))
 
 
 async def tell(box: Box, cue: str, **values: Value) -> None:

@@ -7,16 +7,14 @@ from narrator.asking.hearing import Chosen, Wake
 from narrator.asking.offers import DONE
 from narrator.box.box import Box
 from narrator.box.offered import Offer
+from narrator.box.waits import WAITS
 from voices.writing.pack import Value
-
-BETWEEN_REMINDERS = 20.0
-"""Seconds of quiet after which the box says again what it waits for."""
 
 
 async def wait_until_done(box: Box, cue: str, **values: Value) -> None:
     """Say what is to be done, and wait until a press or a word tells that it is. Raises `UndoRequested`."""
     done = done_offer(box)
-    question = Question(cue, (done,), values, BETWEEN_REMINDERS, Doubt.SILENCE)
+    question = Question(cue, (done,), values, WAITS.reminder, Doubt.SILENCE)
     while await ask(box, question) not in (Chosen(DONE), Wake.PRESS):
         pass  # nobody has said anything for a while: it is said again
 

@@ -18,16 +18,13 @@ from narrator.asking.beside import phrases
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Mendable, Offer
+from narrator.box.waits import WAITS
 from voices.listening.listener import Doubtful, Listener
 from voices.listening.room import Lull, RoomTurn
 from voices.writing.pack import Value
 
 STOPPABLE_SECONDS = 8.0
 """A line this long is worth opening the microphone for: only the word that stops it is listened for."""
-TYPING_SECONDS = 15.0
-"""How long the box waits at the most for another line, once one was taken back or was no answer."""
-WORDS_SECONDS = 1.0
-"""How much longer the box waits each time it finds the recogniser at work on something that was said."""
 
 
 class Command(StrEnum):
@@ -248,7 +245,7 @@ class _Listening(_Race):
     def __init__(self, box: Box, nursery: trio.Nursery, scope: trio.CancelScope, seconds: float) -> None:
         super().__init__(box, nursery)
         self._scope = scope
-        self._ends, self._seconds = scope.deadline, min(seconds, TYPING_SECONDS)
+        self._ends, self._seconds = scope.deadline, min(seconds, WAITS.typing)
         if box.mid_line:
             self.typing()
 
@@ -262,7 +259,7 @@ class _Listening(_Race):
 
     def await_words(self) -> None:
         """What was said is being made out."""
-        self._last_until(trio.current_time() + WORDS_SECONDS)
+        self._last_until(trio.current_time() + WAITS.word)
 
     async def feel(self) -> None:
         """What begins in time counts, however long it is held."""

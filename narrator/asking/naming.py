@@ -9,14 +9,13 @@ import trio
 
 from narrator.asking.ask import HELP, Doubt, Question, ask, confirm, said_once
 from narrator.asking.hearing import (
-    TYPING_SECONDS,
     Chosen,
     Wake,
     Written,
 )
-from narrator.asking.question import LISTEN_SECONDS
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
+from narrator.box.waits import WAITS
 from voices.listening.listener import ListeningError
 from voices.writing.pack import Value
 
@@ -35,7 +34,7 @@ async def ask_name(
     None where nobody says any. What is said `before` is said once, however often it is asked.
     """
     offers = tuple(Offer(one, one, (one,)) for one in known) if box.listener is not None else ()
-    seconds = math.inf if box.waits else LISTEN_SECONDS if box.typed is None else TYPING_SECONDS
+    seconds = math.inf if box.waits else WAITS.answer if box.typed is None else WAITS.typing
     question = Question(
         cue,
         offers,

@@ -23,17 +23,12 @@ from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Mendable, Offer
 from narrator.box.timing import LAG
+from narrator.box.waits import WAITS
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
 from narrator.scenery import Phase
 from voices.segments import Mark, Part, Silence, Text
 from voices.writing.pack import Value
-
-LISTEN_SECONDS = 6.0
-WITHOUT_EARS_SECONDS = 1.5
-"""How long the box waits for a press before the roll starts by itself, where nothing is listening."""
-ROLL_STEP = 0.9
-"""Seconds of silence after each option of a public roll; by day nobody hurries."""
 
 
 async def choose(
@@ -79,7 +74,7 @@ def _rolled(
     so_far: Sequence[str] = (),
 ) -> Question:
     """A question whose offers are read aloud where nobody names one."""
-    seconds = WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS
+    seconds = WAITS.press if box.listener is None else WAITS.answer
     return Question(cue, offers, values, seconds, shown=True, so_far=so_far)
 
 
@@ -201,7 +196,7 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
         box.light.show(OFF)
         box.asked.read(None)
         if reply is None and not choice.taken and box.mid_line:
-            reply = await listen(box, offers, LISTEN_SECONDS)
+            reply = await listen(box, offers, WAITS.answer)
             reply = None if reply is Wake.SILENCE else reply
         if reply not in (None, Wake.PRESS):
             return reply
@@ -213,7 +208,7 @@ async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | No
     """Read options; a press ends the reading, and tells the choice what it took."""
     aloud = _read_aloud(offers)
     lines = [
-        Line("roll.offer", (Mark(str(place)), Text(offer.label, part=Part.ROLL), Silence(ROLL_STEP)))
+        Line("roll.offer", (Mark(str(place)), Text(offer.label, part=Part.ROLL), Silence(WAITS.option)))
         for place, offer in enumerate(aloud)
     ]
 

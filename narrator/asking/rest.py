@@ -22,11 +22,10 @@ from narrator.asking.hearing import (
 )
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
+from narrator.box.waits import WAITS
 from narrator.night.reader import rest_at_night
 from narrator.scenery import Phase
 from voices.writing.pack import Value
-
-REST_SECONDS = 3600.0
 
 
 async def rest(box: Box) -> None:
@@ -35,7 +34,7 @@ async def rest(box: Box) -> None:
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
     reply = await say(box, "pause.on")
     while reply not in (Chosen("resume"), Wake.PRESS):
-        reply = await listen(box, (Offer("resume", "", words),), REST_SECONDS)
+        reply = await listen(box, (Offer("resume", "", words),), WAITS.rest)
         if isinstance(reply, Mistaken):
             reply = await say(box, "mend.later")
     box.stage.rest(False)

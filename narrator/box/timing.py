@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Annotated
 
 STEP = 0.78
 """With one reading no adult picks wrongly, and of children 4.8 in 100: as with two at 0.6 and 0.45 s."""
@@ -18,6 +19,8 @@ LAG = 0.15
 """Nobody reacts faster to a word than this, so a press this soon after a name belongs to the name before."""
 
 
+SHOWN_RATE, HURRIED_RATE = 1.3, 1.5
+"""How quickly names by which nobody presses are read, as a multiple of the voice's own rate; and at big tables."""
 TICK = 0.54
 """What is reacted to is the tick; `bench/walk.py` prints the table."""
 
@@ -42,47 +45,32 @@ class Pace(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Seconds of silence at night, and of talk by day.
+    """How long things take where a table chooses: seconds of silence at night, and of talk by day."""
 
-    `step` follows each option of a roll that is pressed at, `again` those of a second reading, `shown`
-    those of a reading that only shows. `twice` is whether every roll is read a second time, not only those
-    in which something may be drawn; `rate` is how quickly names are read, as a multiple of the voice's own.
-    `agree` is the pack's time for silent agreement, `meet` the others' time to see each other,
-    `claim` how long whoever holds a card has to press their own button once it is named,
-    `glance` how long a seat's eyes are open on a tour, `part` how much longer for each kind of news more than
-    one, `closing` how long they have to close before the next name, whose own length they have as well,
-    `settle` the quiet between two calls, `breath` that between what is said in one: its question and the
-    first name, the name of whoever is called and what they are told to do. `few_words` is whether calls are
-    made in few words at any table, `explains` whether the first night explains each card before it is called.
-    `debate` is how long the village talks before it votes, `quiet` for how long
-    nobody may speak in it before the box gives the talk a push (never, with 0), `defence`
-    how long a suspect of Lupusburg speaks, `window` how long the Devoted Servant may step forward. `roll` is
-    how rolls that are pressed at are given, `tick` the time from tick to tick where they are walked, `tapped`
-    where everybody may tap and nothing can be mended.
-    """
-
-    step: float = STEP
-    again: float = 0.45
-    twice: bool = False
-    shown: float = 0.1
-    rate: float = 1.3
-    agree: float = 4.0
-    meet: float = 1.2
-    claim: float = 2.0
-    glance: float = 1.1
-    part: float = 0.5
-    closing: float = 0.15
-    settle: float = 0.2
-    breath: float = 0.3
-    few_words: bool = False
-    explains: bool = False
-    debate: float = 180.0
-    quiet: float = 25.0
-    defence: float = 30.0
-    window: float = 5.0
-    roll: RollKind = RollKind.NAMES
-    tick: float = TICK
-    tapped: float = 0.8
+    step: Annotated[float, "after each option of a roll that is pressed at"] = STEP
+    again: Annotated[float, "after each option of a second reading"] = 0.45
+    twice: Annotated[bool, "whether every roll is read twice, not only where something may be drawn"] = False
+    shown: Annotated[float, "after each option of a reading that only shows"] = 0.1
+    rate: Annotated[float, "how quickly names are read, as a multiple of the voice's own pace"] = 1.3
+    agree: Annotated[float, "for the pack to agree in silence"] = 4.0
+    meet: Annotated[float, "for others to see each other"] = 1.2
+    claim: Annotated[float, "for whoever holds a card to press their own button, once it is named"] = 2.0
+    glance: Annotated[float, "with open eyes, at each seat of a tour"] = 1.1
+    part: Annotated[float, "more of it, for each kind of news more than one"] = 0.5
+    closing: Annotated[float, "for eyes to close before the next name, beside the name's own length"] = 0.15
+    settle: Annotated[float, "of quiet between two calls"] = 0.2
+    breath: Annotated[
+        float, "in a call: from its question to the first name, from who is called to what for"
+    ] = 0.3
+    few_words: Annotated[bool, "whether calls are made in few words at any table"] = False
+    explains: Annotated[bool, "whether the first night explains each card before it is called"] = False
+    debate: Annotated[float, "for the village to talk before it votes"] = 180.0
+    quiet: Annotated[float, "in which nobody speaks, before the box gives the talk a push; 0: never"] = 25.0
+    defence: Annotated[float, "for a suspect of Lupusburg to speak"] = 30.0
+    window: Annotated[float, "for the Devoted Servant to step forward"] = 5.0
+    roll: Annotated[RollKind, "how rolls that are pressed at are given"] = RollKind.NAMES
+    tick: Annotated[float, "from tick to tick where rolls are walked"] = TICK
+    tapped: Annotated[float, "the same, where everybody may tap and nothing can be mended"] = 0.8
 
 
 PACES: Mapping[Pace, Timing] = MappingProxyType(

@@ -15,6 +15,7 @@ from hardware.presses import Down
 from hardware.probe import Probe, probe
 from narrator.assembly.hands import board_settings
 from narrator.assembly.voice import covering_beds
+from narrator.box.waits import WAITS
 from narrator.commands.ears import Ears
 from narrator.commands.findings import AFTER_PRESS, Finding, PartState, Voice, not_there
 from narrator.commands.mistakes import in_words_of
@@ -26,7 +27,6 @@ from narrator.errors import NarratorError
 from narrator.scenery import Phase
 from voices.listening.microphone import Microphone
 
-PRESS_SECONDS = 15.0
 KEYBOARD = "keyboard"
 _PRESS = "Press the button within {seconds} seconds."
 _AGAIN = "Press it again within {seconds} seconds."
@@ -77,7 +77,7 @@ class _Pressing:
         """Pressed once under the sounds of the night; once more in silence where nothing was heard of it."""
         first = await self._pressed(_PRESS, self._night)
         if first is None:
-            return Finding("button", PartState.BAD, f"No press came in {PRESS_SECONDS:.0f} seconds.")
+            return Finding("button", PartState.BAD, f"No press came in {WAITS.tried:.0f} seconds.")
         if not first.listened:
             return Finding("button", PartState.GOOD, "The button was pressed.")
         silent = await self._silent(first)
@@ -107,7 +107,7 @@ class _Pressing:
         ears = Ears()
         async with self._voice.night(night):
             words = in_words_of(known_language(self._config))
-            print(words(asks.format(seconds=f"{PRESS_SECONDS:.0f}")), file=sys.stderr)
+            print(words(asks.format(seconds=f"{WAITS.tried:.0f}")), file=sys.stderr)
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(ears.listen, Microphone(self._config.audio.input))
                 pressed = await self._down()
@@ -121,7 +121,7 @@ class _Pressing:
 
     async def _down(self) -> float | None:
         """When the button went down, on trio's clock; None if it did not."""
-        with trio.move_on_after(PRESS_SECONDS):
+        with trio.move_on_after(WAITS.tried):
             try:
                 async with open_board(self._board, **self._settings) as board:
                     return await _first_down(board)

@@ -24,6 +24,7 @@ from rich.text import Text
 from narrator.assembly.assemble import check_engines, load_pack
 from narrator.assembly.ears import check_model, find_model, made_listener
 from narrator.assembly.voice import NoSound, open_sound
+from narrator.box.waits import WAITS
 from narrator.commands.button import button_and_light
 from narrator.commands.config_options import configured
 from narrator.commands.findings import Finding, PartState, Voice, not_there
@@ -42,10 +43,6 @@ from voices.models import ModelDamaged, ModelError
 from voices.playing.speaker import Speaker
 from voices.writing.pack import VoicePack
 
-PRESS_SECONDS = 15.0
-LISTEN_SECONDS = 1.0
-AFTER_PRESS = 0.5
-"""Seconds for which a press is listened to."""
 TONE = "chime"
 KEYBOARD = "keyboard"
 
@@ -111,7 +108,7 @@ async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
     samples = bytearray()
     try:
         async with Microphone(loaded.config.audio.input).open() as blocks:
-            with trio.move_on_after(LISTEN_SECONDS):
+            with trio.move_on_after(WAITS.caught):
                 async for block in blocks:
                     samples += block.frames
     except ListeningError as error:

@@ -17,21 +17,14 @@ from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.box.timing import Timing
+from narrator.box.waits import WAITS
 from narrator.day.host import Host
 from narrator.scenery import Phase
 from narrator.telling.times import spoken_time
 
-MORE_SECONDS = 60.0
-"""What a debate gets when the table wants more time."""
-LEFT_AT_LEAST = 30.0
-"""Seconds that are left after an interruption: something has happened that is to be talked about."""
-SHORTEST_TURN, LONGEST_TURN = 10.0, 45.0
-"""Seconds that everybody has where all speak in turn."""
 END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
 PUSH = "push"
 """No reminder but a push: where nothing tells whether anybody talks, the clock gives it."""
-PUSHED_FROM = 120.0
-"""Seconds that a debate must last to be given one."""
 
 Interruption = tuple[str, str]
 """A prompt that may be asked at any time of the debate, and the seat that it is asked of."""
@@ -119,18 +112,18 @@ class Debate:
                     case Chosen(key) if key == END:
                         return None
                     case Chosen(key) if key == MORE:
-                        self._run(self._remaining() + MORE_SECONDS)
+                        self._run(self._remaining() + WAITS.more)
                         heard = await say(self._box, "debate.more", **spoken_time(self._remaining()))
                     case Chosen(key) if key in dict(may_act):
-                        self._left = max(self._remaining(), LEFT_AT_LEAST)
+                        self._left = max(self._remaining(), WAITS.left)
                         return key
                     case Chosen(key) if key == MEND or key in self._mends:
-                        self._left = max(self._remaining(), LEFT_AT_LEAST)
+                        self._left = max(self._remaining(), WAITS.left)
                         raise MendWanted(None if key == MEND else Mend(key))
                     case Wake.UPROAR:
                         heard = await self._host.hush()
                     case _:
-                        self._left = max(self._remaining(), LEFT_AT_LEAST)  # should it be an undo
+                        self._left = max(self._remaining(), WAITS.left)  # should it be an undo
                         await obey(self._box, reply)
             if cue == PUSH:
                 heard = await self._host.push()
@@ -153,7 +146,7 @@ class Debate:
 
     async def _in_turn(self, may_act: Sequence[Interruption]) -> str | None:
         """Everybody has the same time, in the order of the seats; a press or a word passes the turn on."""
-        turn = min(max(self._seconds / len(self._turns), SHORTEST_TURN), LONGEST_TURN)
+        turn = min(max(self._seconds / len(self._turns), WAITS.turn_least), WAITS.turn_most)
         while self._turns:
             heard = await say(self._box, "debate.turn", seat=self._turns[0])
             self._run(turn)
@@ -236,7 +229,7 @@ class Debate:
         """Seconds before the end, and what is said then."""
         half = self._seconds / 2
         marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
-        if self._box.room is None and self._host.pushes_on and self._seconds >= PUSHED_FROM:
+        if self._box.room is None and self._host.pushes_on and self._seconds >= WAITS.pushed:
             marks = [(self._seconds * 0.75, PUSH), *marks]
         marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
         return [(mark, cue) for mark, cue in marks if mark < self._left]

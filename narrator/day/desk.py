@@ -17,6 +17,7 @@ from narrator.asking.steps import Steps
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing
+from narrator.box.waits import WAITS
 from narrator.day.ballots import without_barred
 from narrator.day.debate import interruption
 from narrator.day.picking import Pick
@@ -25,11 +26,6 @@ from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.schedule import NOBODY
 from narrator.scenery import Phase
-
-LAST_CALL_SECONDS = 3.0
-"""How long the box waits, between debate and vote, for whoever may still act."""
-CLAIM_SECONDS = 6.0
-"""How long the box waits for the button of whoever steps forward."""
 
 
 class Voting(StrEnum):
@@ -85,7 +81,7 @@ class Desk:
         """Leave whoever did not act in the debate a moment before the vote; whether somebody does."""
         phrases, called = self._box.pack.phrases, interruption(self._box, prompt.id)
         offers = (Offer("me", "", (*phrases["yes"], *called.phrases)), Offer("no", "", phrases["no"]))
-        question = Question("", offers, seconds=LAST_CALL_SECONDS, doubt=Doubt.SILENCE)
+        question = Question("", offers, seconds=WAITS.last_call, doubt=Doubt.SILENCE)
         early = await say(self._box, f"last_call.{prompt.id.partition('.')[0]}", seat=prompt.seats[0])
         return await ask(self._box, question, early) in (Chosen("me"), Wake.PRESS)
 
@@ -134,7 +130,7 @@ class Desk:
 
             async def wait() -> None:
                 await self._box.say("claim.own_button")
-                await trio.sleep(CLAIM_SECONDS)
+                await trio.sleep(WAITS.claim)
                 nursery.cancel_scope.cancel()
 
             nursery.start_soon(wait)

@@ -12,6 +12,7 @@ import trio
 
 from narrator.asking.hearing import Reply, say
 from narrator.box.box import Box
+from narrator.box.waits import WAITS
 from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How
 from narrator.rules.knowledge import Public
@@ -23,8 +24,6 @@ BACK_OFF = (1.0, 1.2, 1.4)
 """The silence before each push, as a factor of that before the first: thinking is not to be hurried."""
 HUSHES = 2
 """How often in a debate all are asked to speak one after the other."""
-AIR = 8.0
-"""Seconds between the time of the clock and a push, at the least."""
 FEW = 4
 """So few are left that nobody can hide behind anybody."""
 
@@ -50,7 +49,7 @@ class Host:
         if not self.pushes_on:
             return None
         now, seconds = trio.current_time(), self._quiet * BACK_OFF[self._pushes]
-        since = max(self._silent_since, now + AIR - seconds) if self._told_the_time else now
+        since = max(self._silent_since, now + WAITS.air - seconds) if self._told_the_time else now
         self._silent_since, self._told_the_time = since, False
         return Lull(seconds, since)
 

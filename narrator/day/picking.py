@@ -12,13 +12,11 @@ from narrator.asking.question import ask_yes_no, choose
 from narrator.asking.steps import Steps
 from narrator.box.box import Box
 from narrator.box.offered import Offer
+from narrator.box.waits import WAITS
 from narrator.day.ballots import as_heard, cue_of, rules_offered, values_of
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.schedule import NOBODY
 from narrator.telling.story import foreseen
-
-WRITING_SECONDS = 30.0
-"""How long somebody may think before the first letter."""
 
 
 class Pick:
@@ -109,6 +107,6 @@ class Pick:
         if self._box.typed is None:
             return None
         nothing, seat = (word_offer(self._box, NOBODY),), {"seat": self._prompt.seats[0]}
-        question = Question(self._prompt.id, nothing, seat, WRITING_SECONDS, Doubt.SILENCE, any_name=True)
+        question = Question(self._prompt.id, nothing, seat, WAITS.writing, Doubt.SILENCE, any_name=True)
         reply = await ask(self._box, question)
         return reply.text if isinstance(reply, Written) else None

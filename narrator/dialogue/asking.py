@@ -13,17 +13,14 @@ from narrator.asking.offers import word_offer
 from narrator.asking.question import choose
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
+from narrator.box.waits import WAITS
 from voices.segments import Silence
 from voices.writing.pack import Ref, Value
 
-PRESS_SECONDS = 5.0
-"""How long the box waits where a press means yes, and silence no."""
 HELP = ("help.setup", "help.setup_typed", "help.setup_pressed")
 """The same as at any question, and what will be asked."""
 LONG_SECONDS = 12.0
 """An explanation this long begins with how to skip it."""
-BETWEEN_READINGS = 20.0
-"""Seconds of quiet after which the box says again that it waits for a press."""
 
 
 def offer(box: Box, key: str, message: str) -> Offer:
@@ -70,7 +67,7 @@ async def propose(
     also = tuple(phrase for word in words for phrase in box.pack.phrases[word])
     yes = word_offer(box, "yes")
     offers = (Offer("yes", yes.label, (*yes.phrases, *also)), word_offer(box, "no"))
-    seconds = math.inf if box.waits and not in_turn else PRESS_SECONDS
+    seconds = math.inf if box.waits and not in_turn else WAITS.agreement
     question = Question(cue, offers, values, seconds, Doubt.AGAIN, shown=True, help_cues=HELP)
     return await ask(box, question) in (Chosen("yes"), Wake.PRESS)
 
@@ -78,7 +75,7 @@ async def propose(
 async def wait_until_ready(box: Box, cue: str) -> None:
     """Wait until somebody presses, or says that all are ready: however long it takes, it is not hurried."""
     ready = Offer("ready", "", (*box.pack.phrases["ready"], *box.pack.phrases["start"]))
-    seconds = math.inf if box.waits else BETWEEN_READINGS
+    seconds = math.inf if box.waits else WAITS.reminder
     question = Question(cue, (ready,), {}, seconds, Doubt.SILENCE, help_cues=HELP)
     early: Reply | None = None
     while await ask(box, question, early) not in (Chosen("ready"), Wake.PRESS):
@@ -106,7 +103,7 @@ async def read_out(box: Box, explained: Sequence[Line]) -> bool:
 
     How to end it is said once, before the first that takes long.
     """
-    between = Line("pause", (Silence(0.4),))
+    between = Line("pause", (Silence(WAITS.explanation),))
     lines = [line for said_so in explained for line in (said_so, between)]
     if box.seconds(lines) >= LONG_SECONDS and box.explains("setup.skip", times=1):
         lines = [box.line("setup.skip"), between, *lines]

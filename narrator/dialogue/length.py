@@ -9,6 +9,7 @@ from dataclasses import replace
 from narrator.box.box import Box
 from narrator.box.timing import Pace, RollKind, Timing, at_pace
 from narrator.box.trace import Trace
+from narrator.box.waits import WAITS
 from narrator.config.sections import TimingConfig
 from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
@@ -99,8 +100,6 @@ DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """What a day takes beside its debate: dawn, the count, the verdict."""
 LONGER_DAY: Mapping[str, float] = {"village": 1.6, "new_moon": 1.6}
 """What houses and an event add to it for each player; variants tell theirs themselves."""
-WRITING_SECONDS = 10.0
-"""What a sentence on the wall takes, for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
 """How long later nights are, of the first; and how much longer for each player fewer than twelve."""
 FEW, MANY, CROWD = 8, 12, 16
@@ -141,7 +140,7 @@ def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     less = NIGHTS_LESS + sum(at_eight + more * (counted - FEW) for at_eight, more in fewer)
     nights = max(2.0, NIGHTS_A_PLAYER * counted - less)
     later = first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - players))
-    writing = WRITING_SECONDS * players / 2 * any(variant.is_written for variant in variants)
+    writing = WAITS.written * players / 2 * any(variant.is_written for variant in variants)
     longer = DAY_A_PLAYER + sum(LONGER_DAY.get(module, 0.0) for module in draft.modules)
     longer += sum(variant.longer_day for variant in variants)
     day = timing.debate + DAY_SECONDS + longer * players + writing

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from narrator.asking.ask import Doubt, Question, ask
 from narrator.asking.hearing import Chosen, Wake, Written
-from narrator.asking.question import LISTEN_SECONDS
 from narrator.box.box import Box
 from narrator.box.offered import Offer
+from narrator.box.waits import WAITS
 from narrator.dialogue.asking import HELP, offer
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.lines import renamed
@@ -61,7 +61,7 @@ class Likeness:
         offers = (self._offer(NUMBER), self._offer(KEEP))
         cue = "setup.alike" if box.typed is None else "setup.alike_typed"
         values: dict[str, Value] = {"seats": (pair.one, pair.other), "seat": pair.other}
-        seconds = math.inf if box.waits else LISTEN_SECONDS
+        seconds = math.inf if box.waits else WAITS.answer
         question = Question(
             cue, offers, values, seconds, Doubt.AGAIN, shown=True, any_name=True, help_cues=HELP
         )

@@ -14,7 +14,8 @@ from narrator.asking.ask import Doubt, Question, ask
 from narrator.asking.hearing import Chosen, Wake
 from narrator.box.box import Box
 from narrator.box.offered import Offer
-from narrator.dialogue.asking import HELP, PRESS_SECONDS, offer
+from narrator.box.waits import WAITS
+from narrator.dialogue.asking import HELP, offer
 from narrator.dialogue.draft import Draft
 
 MOST = 3
@@ -56,7 +57,7 @@ class Pronunciation:
         box = self._box
         offers = (self._offer(FIRST), self._offer(SECOND))
         cue = "setup.readings" if box.explains("setup.readings", times=1) else "setup.readings_next"
-        seconds = math.inf if box.waits else PRESS_SECONDS
+        seconds = math.inf if box.waits else WAITS.agreement
         values = {"seat": name, "name": other}
         question = Question(cue, offers, values, seconds, Doubt.AGAIN, shown=True, help_cues=HELP)
         return await ask(box, question) in (Chosen(SECOND), Wake.PRESS)

@@ -13,6 +13,7 @@ from narrator.asking.question import choose_or_leave
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
 from narrator.box.timing import Pace
+from narrator.box.waits import WAITS
 from narrator.dialogue import asking
 from narrator.dialogue.ballots import arrows_word
 from narrator.dialogue.cards import listed
@@ -65,7 +66,7 @@ class Summary:
         cue = "setup.summary" if box.takes_words else "setup.summary_pressed"
         minutes = whole_minutes(draft, box, self._times(draft))
         length = box.line("setup.evening", minutes=minutes)
-        seconds = asking.BETWEEN_READINGS if box.takes_words else asking.PRESS_SECONDS
+        seconds = WAITS.reminder if box.takes_words else WAITS.agreement
         seconds = math.inf if box.waits else seconds
         question = Question(
             cue,

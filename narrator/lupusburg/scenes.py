@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
+from narrator.box.waits import WAITS
 from narrator.lupusburg.houses import (
     character_options,
     chest_options,
@@ -31,8 +32,6 @@ from narrator.rules.schedule import Beat, BeatKind, Roll, ask
 from voices.segments import Silence, Text
 from voices.writing.pack import Value
 
-COUNTED = 10
-"""Seconds that the Thief and the Werewolf have, counted aloud (RULES.md §5.3)."""
 YES_NO = (Option("yes", "roll-yes"), Option("no", "roll-no"))
 
 
@@ -83,7 +82,7 @@ class TownWriter(RollWriter):
 
     def _count(self) -> Iterator[Line]:
         """Ten spoken seconds, over two taps of the table each."""
-        for left in range(COUNTED, 0, -1):
+        for left in range(WAITS.counted, 0, -1):
             word = Text(self._box.pack.numbers[left], covered=True)
             rest = max(0.0, 1.0 - self._box.pack.seconds((word,)))
             yield Line("lupusburg.count", (word, Silence(rest)))

@@ -11,9 +11,6 @@ from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.tonight import night_calls
 
-GRACE = 1.0
-"""Seconds of an explanation in which no press cuts it short: it may have been meant for the call before."""
-
 
 def lessons(public: Public) -> dict[str, str]:
     """The card to explain before a call, by the call: its own, at the first one that it has tonight."""

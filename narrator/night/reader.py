@@ -10,7 +10,7 @@ import trio
 from hardware.button import Presses
 from hardware.presses import Down, PauseHeld
 from narrator.box.box import Box, Line
-from narrator.night.lessons import GRACE
+from narrator.box.waits import WAITS
 from narrator.night.scene import Moment, Scene
 from narrator.night.secret import PrivateSide
 
@@ -55,7 +55,7 @@ async def _open(box: Box, opening: Sequence[Line], presses: Presses) -> bool:
             paused = isinstance(event, PauseHeld)
             if isinstance(event, Down):
                 _trace(box, event)
-            if paused or (isinstance(event, Down) and event.at - began >= GRACE):
+            if paused or (isinstance(event, Down) and event.at - began >= WAITS.skipped):
                 nursery.cancel_scope.cancel()
 
     async with trio.open_nursery() as nursery:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from narrator.box.box import Box, Line
-from narrator.box.timing import CHECKED, LAG, RollKind, Timing, hurrying
+from narrator.box.timing import CHECKED, HURRIED_RATE, LAG, SHOWN_RATE, RollKind, Timing, hurrying
+from narrator.box.waits import WAITS
 from narrator.night.breath import breathed
 from narrator.night.calls import NEWS_TOUR, beats_of, bringers, copies, sleepers_news, standing_orders
 from narrator.night.course import (
@@ -40,21 +41,14 @@ from voices.writing.pack import Ref, Value
 
 TAP, TAP_DB = "knock", -18.0
 """Parts a glance in two, where it may tell more than one kind of news."""
-
 IDENTIFY = "identify"
 """The prompt of a roll call, which the game does not know: who holds the card that is called."""
 WALKS = {0: "walk.bench", 1: "walk.place", WHICH: "walk.which"}
 """The cue of a walk, by its stage."""
-BETWEEN_NAMES = 0.2
-AFTER_LESSON = 0.6
-"""Seconds from an explanation to the call that it is for."""
-SHOWN_RATE = 1.3
 FIRST = "first"
 """The form in which a line that sends to sleep is said on the first night: images are for those who know."""
 BIG_TABLE = 16
 """From so many seats on, calls are made in few words, for a night to end in good time."""
-HURRIED_RATE = 1.5
-"""How quickly names by which nobody presses are read there, as a multiple of the voice's own rate."""
 
 
 def write_night(public: Public, box: Box, timing: Timing, awake: str | None = None) -> tuple[Scene, ...]:
@@ -79,7 +73,7 @@ def _explained(scene: Scene, cards: Mapping[str, str], writer: RollWriter, box: 
     card = cards.get(scene.id)
     if card is None:
         return scene
-    opening = (box.line(f"role-{card}-rules"), Line("pause", (Silence(AFTER_LESSON),)))
+    opening = (box.line(f"role-{card}-rules"), Line("pause", (Silence(WAITS.explained),)))
     return replace(scene, opening=writer.covered(opening))
 
 
@@ -142,7 +136,7 @@ class RollWriter:
         if is_named(read):
             yield self._box.line(cue, **values)
             for option in read.options:
-                yield Line(f"roll.{option.key}", (self._spoken(option), Silence(BETWEEN_NAMES)))
+                yield Line(f"roll.{option.key}", (self._spoken(option), Silence(WAITS.told)))
 
     def covered(self, lines: Iterable[Line]) -> tuple[Line, ...]:
         """The lines of a call, as one says them; where rolls are walked, with stray clicks beside walks."""

@@ -7,12 +7,19 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from narrator.config.keys import reference
+from narrator.box import waits
+from narrator.config import keys
 from tests.house import dependencies
 
 TOP = Path(__file__).parents[2]
 
-MADE = {TOP / "docs" / "configuration.md": reference}
+
+def configuration() -> str:
+    """The page of all keys, and of all that takes time."""
+    return keys.reference() + waits.reference()
+
+
+MADE = {TOP / "docs" / "configuration.md": configuration}
 """Pages made from the code."""
 
 LAB = TOP / "docs" / "lab"

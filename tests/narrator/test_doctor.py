@@ -14,6 +14,7 @@ import trio
 from gpiozero.pins.mock import MockFactory
 
 from hardware.boards import PROFILES, open_board
+from narrator.box.waits import Waits
 from narrator.cli import run
 from narrator.commands import button, findings
 from narrator.commands.doctor import examine
@@ -108,7 +109,7 @@ async def test_somebody_is_asked_to_press(
 
 
 async def test_no_press_is_bad(tmp_path: Path, pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(button, "PRESS_SECONDS", 0.2)
+    monkeypatch.setattr(button, "WAITS", Waits(tried=0.2))
     found = await examined(tmp_path, alone=False)
     assert found["button"].state is PartState.BAD
     assert found["button"].sentence.startswith("No press came")

@@ -10,11 +10,12 @@ import trio
 
 from narrator.box.box import Box
 from narrator.box.timing import Timing
+from narrator.box.waits import WAITS
 from narrator.config.sections import TableConfig
 from narrator.dialogue import LastTable, from_config
 from narrator.dialogue.length import closed_seconds, times_of
 from narrator.night.deal import who_stays
-from narrator.night.lessons import GRACE, explained_before, lessons
+from narrator.night.lessons import explained_before, lessons
 from narrator.night.rolls import cards_in_play
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
@@ -147,7 +148,7 @@ def test_a_press_cuts_an_explanation_short() -> None:
 
 def test_a_late_press_of_the_call_before_cuts_nothing_short() -> None:
     plain, late = first_night({}), first_night({"role-seer-rules": [("hold", 0.1, 0.0)]})
-    assert GRACE > 0.4, "people at this table press 0.4 s after what they hear"
+    assert WAITS.skipped > 0.4, "people at this table press 0.4 s after what they hear"
     assert began(late, "seer.wakes") == began(plain, "seer.wakes")
 
 

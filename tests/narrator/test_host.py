@@ -9,7 +9,7 @@ import pytest
 import trio
 
 from narrator.box.timing import Timing
-from narrator.day.host import AIR
+from narrator.box.waits import WAITS
 from narrator.rules.events import Died
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
 from voices.listening.room import Lull, RoomTurn
@@ -75,8 +75,8 @@ def test_the_time_of_the_clock_is_no_talk() -> None:
     debate({}, room, quiet=40.0)
     at_first, after_the_half, at_the_minute, *_ = room.waited
     assert at_first == 0.0
-    assert after_the_half == 40.0 - AIR, "silent for more than half of the debate"
-    assert 0.0 < at_the_minute <= 40.0 - AIR
+    assert after_the_half == 40.0 - WAITS.air, "silent for more than half of the debate"
+    assert 0.0 < at_the_minute <= 40.0 - WAITS.air
 
 
 def test_no_push_is_said_twice_in_a_debate_and_then_the_vote_is_offered() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from narrator.asking.ask import CONFIRM_SECONDS
+from narrator.box.waits import WAITS
 from tests.narrator.at_the_table import Act, RehearsedTable
 
 NARRATOR = Path(__file__).parents[2] / "narrator"
@@ -49,7 +49,7 @@ def test_a_press_while_the_box_waits_again_agrees_to_the_count() -> None:
         "vote.accused": ["Dan"],
         "vote.count": ["five"],
         "ask.confirm": ["yes"] * 3,
-        "vote.right": [("hold", 0.2, CONFIRM_SECONDS + 0.5)],
+        "vote.right": [("hold", 0.2, WAITS.doubt + 0.5)],
     }
     table = RehearsedTable(by_day, until="day.condemned", times=0)
     assert table.cues[table.cues.index("vote.right") :].count("vote.right") == 1

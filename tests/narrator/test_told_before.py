@@ -11,9 +11,10 @@ import pytest
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
+from narrator.box.waits import WAITS
 from narrator.night.course import CLICK
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
-from narrator.night.script import BETWEEN_NAMES, RollWriter, SceneWriter, is_named, write_night
+from narrator.night.script import RollWriter, SceneWriter, is_named, write_night
 from narrator.night.strays import STRAYS
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
@@ -172,7 +173,7 @@ def test_options_that_are_named_to_whoever_is_awake_are_found_out(monkeypatch: p
 
     def named_late(writer: RollWriter, number: int, read: ReadBeat, clicks: Any) -> Iterator[Line]:
         for option in read.options if is_named(read) else ():
-            yield Line(f"roll.{option.key}", (writer._spoken(option), Silence(BETWEEN_NAMES)))
+            yield Line(f"roll.{option.key}", (writer._spoken(option), Silence(WAITS.told)))
         yield from answering(writer, number, read, clicks)
 
     monkeypatch.setattr(RollWriter, "_answering", named_late)
