@@ -17,10 +17,8 @@ CHECKED = 0.75
 """The part of its step that a first reading keeps if a second one follows, in which a slip can be mended."""
 LAG = 0.15
 """Nobody reacts faster to a word than this, so a press this soon after a name belongs to the name before."""
-
-
 SHOWN_RATE, HURRIED_RATE = 1.3, 1.5
-"""How quickly names by which nobody presses are read, as a multiple of the voice's own rate; and at big tables."""
+"""How quickly names at which nobody presses are read, of the voice's own rate: usually, and at big tables."""
 TICK = 0.54
 """What is reacted to is the tick; `bench/walk.py` prints the table."""
 
