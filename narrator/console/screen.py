@@ -207,7 +207,8 @@ class Screen:
         return f"{where} · {self._words('resting')}" if now.resting else where
 
     def _left(self, now: Scenery) -> str:
-        left = max(0, math.ceil(now.left(trio.current_time()) or 0.0))
+        running = now.ends is not None
+        left = max(0, math.ceil(now.left(trio.current_time()) or 0.0)) if running else 0
         return f"{left // 60}:{left % 60:02}"
 
     def _hint(self, asking: Asking | None) -> str:

@@ -27,8 +27,8 @@ from voices.writing.sentences import FILE, sentences_in, sentences_of
 TOP = Path(__file__).parents[2]
 FRENCH = sentences_in("fr")
 PLACES = ("narrator", "voices", "hardware")
-ELSEWHERE = ("narrator/box/watchdog.py",)
-"""The state of the service, which systemctl shows between its own English words."""
+ELSEWHERE = ("narrator/box/watchdog.py", "narrator/box/timing.py", "narrator/box/waits.py")
+"""The state of the service, composed of short parts (`STATES`); tables of the documentation."""
 NOT_SAID = (
     *("# Configuration of", "One TOML file", "person, or", "refused, with", "This page", "\n## Top", "| "),
     *("Help, tables", "French, or else", "of `LANGUAGE`", "and `doctor` say", "in every language."),
@@ -36,7 +36,14 @@ NOT_SAID = (
     # of a programmer: patterns, types, an example to copy, what the light blinks, what is run, defects
     *("(?:", "Expected `", "Invalid (?:", "Object (", " matching regex", "tuple[", "async with", "seats=["),
     *("blink ", "pattern …", "pipx runpip", "nothing can be drawn", "Hooks does not", "Input should"),
-    *("no words for", "no TOML for", "a key of too many", "tables or lists inside", "asked only"),
+    *(
+        "…: `…` is a hook of every rule",
+        "no words for",
+        "no TOML for",
+        "a key of too many",
+        "tables or lists inside",
+        "asked only",
+    ),
     *("a chain of", "nothing is queued", "this is no ", "seed …", "the evening's plan", "the listener"),
     *("the journal is closed", "… is not walked"),
     # what people without a mind of their own write, and what a file writes
