@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 ALONE = 20.0
 """Whoever stands so many dB above all that was heard before speaks in quiet, and limits are enough."""
-SURE, DOUBTFUL = 2.0, -0.5
+SURE, DOUBTFUL = 2.5, -0.5
 """Logarithms of the odds above which a phrase is acted upon, and asked back."""
 FAR_APART = 25.0
 """A phrase that is that much likelier than the next is sure, however much more that may be."""

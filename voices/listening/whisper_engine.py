@@ -112,15 +112,16 @@ class WhisperRecogniser:
         found = NOTHING
         if self._phrases and end - start <= LONGEST:
             found = self._weighed(self._weighing, end - start)
-            for second in () if found.sure or self._settled_by_odds(found) else self._second:
+            for second in () if found.sure or self._settled_by_odds else self._second:
                 other = self._weighed(second, end - start)
                 if other.sure and found.text in (UNKNOWN, other.text):
                     found = other
         return Utterance((Word(*found, start, end),), start, end)
 
-    def _settled_by_odds(self, found: Opinion) -> bool:
-        """Whether writing has no say: among people it would find phrases in what was no answer."""
-        return found.text == UNKNOWN and self._weighing.odds is not None and self._edges.above < ALONE
+    @property
+    def _settled_by_odds(self) -> bool:
+        """Whether writing has no say: among people it finds phrases in what was no answer."""
+        return self._weighing.odds is not None and self._edges.above < ALONE
 
     def _weighed(self, weighing: Weighing[Any], seconds: float) -> Opinion:
         """What was said in so many seconds, heard again where that leaves a doubt."""

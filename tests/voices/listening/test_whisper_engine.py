@@ -213,8 +213,6 @@ def test_where_others_talk_the_odds_decide_and_writing_finds_nothing_in_their_ta
 ) -> None:
     by_sounds, by_writing = ScriptedScores(CLEAR, CLEAR), ScriptedScores()
     by_sounds.odds = Odds(anyway, (0.0,) * 9)
-    if text != UNKNOWN and confidence < 0.9:
-        by_writing = ScriptedScores(NOTHING, NOTHING)
     monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: (by_sounds, by_writing))
     monkeypatch.setattr(EndPointer, "above", louder)
     said = what_is_made_of_a_tone()
