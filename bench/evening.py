@@ -29,7 +29,7 @@ from narrator.commands.config_options import configured
 from narrator.evening.settings import Deal
 from narrator.games.tables import a_table
 from narrator.rules.decks import advised_deck
-from narrator.scenery import Phase
+from narrator.rules.kernel.scenery import Phase
 from narrator.table.demo import Evening, play_evening, seat_names
 from narrator.table.plans import RandomPlan
 from tests.oracles.recorded import (

@@ -10,9 +10,9 @@ import trio
 
 from narrator.box.box import Box, Line
 from narrator.rules.asked import AskedBeside
+from narrator.rules.kernel.scenery import Phase
 from narrator.rules.knowledge import Public
 from narrator.rules.twists import TABLE_RULES
-from narrator.scenery import Phase
 from narrator.telling.house_rules import NUMBER
 from narrator.telling.story import as_cue
 from narrator.telling.times import spoken_time

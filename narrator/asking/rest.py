@@ -24,7 +24,7 @@ from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from narrator.night.reader import rest_at_night
-from narrator.scenery import Phase
+from narrator.rules.kernel.scenery import Phase
 from voices.writing.pack import Value
 
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
-from narrator.scenery import Phase, Scenery
+from narrator.rules.kernel.scenery import Phase, Scenery
 from voices.draw import Draw
 from voices.playing.speaker import OnMark, Speaker
 from voices.segments import Segment, plain_text

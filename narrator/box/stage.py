@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import trio
 
 from narrator.box.trace import Field, Trace
-from narrator.scenery import OnTable, Phase, Scenery
+from narrator.rules.kernel.scenery import OnTable, Phase, Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.events import Event

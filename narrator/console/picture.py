@@ -20,7 +20,7 @@ from hardware.light import Colour
 from narrator.box.offered import Asking
 from narrator.console.letters import large
 from narrator.console.rows import key_rows, newest
-from narrator.scenery import Scenery
+from narrator.rules.kernel.scenery import Scenery
 
 WIDE = 72
 """From so many columns on, the seats stand beside the question."""

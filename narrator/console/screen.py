@@ -23,7 +23,7 @@ from narrator.console.captions import NONE, Caption, Captions
 from narrator.console.night import NightShown, Rows, paint_night
 from narrator.console.picture import ENTERED, MOST_SAID, Shown, counted, new_console, paint, rows_of
 from narrator.console.typed import TypedListener
-from narrator.scenery import Phase, Scenery
+from narrator.rules.kernel.scenery import Phase, Scenery
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack

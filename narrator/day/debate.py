@@ -19,7 +19,7 @@ from narrator.box.offered import Asking, Offer
 from narrator.box.timing import Timing
 from narrator.box.waits import WAITS
 from narrator.day.host import Host
-from narrator.scenery import Phase
+from narrator.rules.kernel.scenery import Phase
 from narrator.telling.times import spoken_time
 
 END, MORE, TALK, WAKE = "end", "more", "talk", "wake"

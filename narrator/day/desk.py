@@ -24,8 +24,8 @@ from narrator.day.picking import Pick
 from narrator.day.voting import Vote
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.scenery import Phase
 from narrator.rules.schedule import NOBODY
-from narrator.scenery import Phase
 
 
 class Voting(StrEnum):

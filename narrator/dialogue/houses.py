@@ -14,7 +14,7 @@ from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import why_not
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.building import BUNDLES
-from narrator.scenery import VAGABOND
+from narrator.rules.kernel.scenery import VAGABOND
 from voices.writing.pack import Ref
 
 DRAWN, CHOSEN = "houses_drawn", "houses_given"

@@ -14,8 +14,8 @@ from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.evening.lights import TracedLight
 from narrator.rules.decks import counted
+from narrator.rules.kernel.scenery import Phase
 from narrator.rules.knowledge import Public
-from narrator.scenery import Phase
 from narrator.telling.told_rules import card_times
 
 

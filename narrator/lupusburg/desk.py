@@ -26,9 +26,9 @@ from narrator.lupusburg.houses import (
 from narrator.night.rolls import Option
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.scenery import Phase
 from narrator.rules.lupusburg.words import Ask, Character
 from narrator.rules.schedule import NOBODY
-from narrator.scenery import Phase
 from narrator.telling.times import spoken_time
 from voices.writing.pack import Value
 

@@ -41,6 +41,7 @@ from narrator.night.secret import PrivateSide
 from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Answer
+from narrator.rules.kernel.scenery import Phase
 from narrator.rules.lupusburg.engine import setup_of, town_of
 from narrator.rules.lupusburg.events import (
     BroomGiven,
@@ -51,7 +52,6 @@ from narrator.rules.lupusburg.events import (
 )
 from narrator.rules.lupusburg.knowledge import Public, public
 from narrator.rules.lupusburg.words import Ask
-from narrator.scenery import Phase
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.story import Cue
 from narrator.telling.told_rules import town_rules

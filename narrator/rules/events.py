@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.events import Card, Event, NamedCard, NightFell, Saying, leave_stage
-from narrator.scenery import VAGABOND, Phase, Scenery
+from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.night import Escape

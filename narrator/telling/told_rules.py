@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TABLE_RULES
-from narrator.scenery import VAGABOND
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Ref, Value, VoicePack

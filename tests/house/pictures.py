@@ -12,7 +12,7 @@ from rich.text import Text
 
 from hardware.light import WHITE
 from narrator.box.trace import TraceLine
-from narrator.scenery import Phase
+from narrator.rules.kernel.scenery import Phase
 from narrator.table.demo import random_evening
 from tests.narrator.screens import WatchedScreen
 

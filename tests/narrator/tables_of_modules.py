@@ -10,10 +10,10 @@ from typing import Any
 
 from narrator.rules import Setup, SetupError
 from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.variants import VARIANTS
-from narrator.scenery import VAGABOND
 from tests.narrator.tables_of_pairs import shuffled
 from tests.narrowing import the
 from voices.draw import Draw

@@ -18,9 +18,9 @@ from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
+from narrator.rules.kernel.scenery import Phase
 from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of
-from narrator.scenery import Phase
 from narrator.table.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw

@@ -16,9 +16,9 @@ from narrator.box.stage import Stage
 from narrator.rules.events import DayBroke, Died, Returned
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import NightFell
+from narrator.rules.kernel.scenery import Phase
 from narrator.rules.variants import VARIANTS
 from narrator.rules.variants.v1_moonlight import CandlesOut
-from narrator.scenery import Phase
 from narrator.table.demo import play_virtually, random_evening
 from tests.narrator.pairs import Circumstances, PairOfGames, difference, witnessed
 from tests.narrator.test_day_light import Glow

@@ -11,7 +11,7 @@ from narrator.box.day_light import DayLight, lit_by_day
 from narrator.box.stage import Stage
 from narrator.rules.events import Died
 from narrator.rules.ids import How
-from narrator.scenery import Phase
+from narrator.rules.kernel.scenery import Phase
 from tests.hardware.test_light import RecordingLamp
 
 

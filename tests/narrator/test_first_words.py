@@ -18,8 +18,16 @@ from voices.segments import Text
 from voices.speaking.synthesiser import Synthesiser
 from voices.writing.pack import VoicePack
 
-LATER = ("narrator.rules", "narrator.games.games", "narrator.dialogue", "pydantic")
-"""What is not imported before the first sound."""
+LATER = (
+    *(
+        "narrator.rules.werewolves",
+        "narrator.rules.lupusburg",
+        "narrator.rules.roles",
+        "narrator.rules.twists",
+    ),
+    *("narrator.rules.setup", "narrator.games.games", "narrator.dialogue", "pydantic"),
+)
+"""What is not imported before the first sound: of the rules no more than the kernel, whose stage is shown."""
 _STARTS = """
 import sys
 from narrator.cli import run

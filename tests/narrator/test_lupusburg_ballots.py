@@ -17,8 +17,8 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.evening.settings import Deal
 from narrator.lupusburg.desk import TownDesk
 from narrator.rules import Game
+from narrator.rules.kernel.scenery import Phase
 from narrator.rules.lupusburg.events import TokensCounted
-from narrator.scenery import Phase
 from narrator.table.counting import Manner
 from narrator.table.demo import random_evening
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker

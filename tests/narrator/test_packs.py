@@ -19,11 +19,11 @@ from narrator.rules import Game, Setup
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import Event, leave_stage
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
-from narrator.scenery import VAGABOND
 from narrator.table.demo import play_virtually, random_evening
 from narrator.telling.homes import HOMES
 from narrator.telling.told_rules import TOWN_RULES, table_rules

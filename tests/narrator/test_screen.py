@@ -27,9 +27,9 @@ from narrator.rules.buildings.church import ConfessionHeard
 from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How
+from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
 from narrator.rules.lupusburg.events import Clawed
 from narrator.rules.new_moon.event_deck import EventDrawn
-from narrator.scenery import VAGABOND, Phase, Scenery
 from tests.narrator.screens import WatchedScreen, plain
 from voices.writing.pack import VoicePack
 

@@ -21,7 +21,7 @@ from narrator.dialogue import Draft, LastTable
 from narrator.dialogue.draft import DeckChoice
 from narrator.evening.settings import Deal
 from narrator.rules.decks import advised_deck
-from narrator.scenery import Phase
+from narrator.rules.kernel.scenery import Phase
 from tests.narrator.screens import WatchedScreen
 from tests.narrator.setting_up import talk
 from voices.writing.pack import VoicePack

@@ -15,7 +15,7 @@ from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Side, TraceLine
 from narrator.console.screen import Screen
 from narrator.evening.settings import Deal
-from narrator.scenery import Phase
+from narrator.rules.kernel.scenery import Phase
 from narrator.table.demo import Evening, random_evening
 from tests.effort import LATER, kept
 from tests.narrator.screens import WatchedScreen, plain

@@ -19,7 +19,7 @@ import typer
 from narrator.box.watchdog import in_words
 from narrator.cli import app
 from narrator.errors import ExitCode
-from narrator.scenery import Phase, Scenery
+from narrator.rules.kernel.scenery import Phase, Scenery
 from tests.patience import HANGS
 from voices.writing.packs import PACKS, PackError
 from voices.writing.sentences import FILE, sentences_in, sentences_of

@@ -20,8 +20,8 @@ from narrator.evening.settings import Deal
 from narrator.rules.events import Condemned, DayBroke, Died, NobodyCondemned
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, GameOver, NightFell
+from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
-from narrator.scenery import Phase, Scenery
 from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.room import VirtualSpeaker
 from tests.narrator.at_the_table import HEADER, RehearsedTable

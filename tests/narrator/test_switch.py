@@ -20,7 +20,7 @@ from narrator.commands.switch import MOST_GAIN, Samples, gain_for, over_the_room
 from narrator.config.switch import HEARD_DB, HeardSwitch, heard_switch, remember_switch
 from narrator.errors import NarratorError
 from narrator.night.course import Patter
-from narrator.scenery import Phase
+from narrator.rules.kernel.scenery import Phase
 from tests.narrator.test_doctor import examined, loaded
 from tests.patience import until
 from voices.listening.microphone import Block

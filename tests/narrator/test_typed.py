@@ -32,7 +32,7 @@ from narrator.games.playing import play_game
 from narrator.rules.decks import simple_deck
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
-from narrator.scenery import Phase, Scenery
+from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.narrator.at_the_table import HEADER
 from voices.draw import Draw

@@ -20,10 +20,10 @@ from typing import Any, NamedTuple
 
 from narrator.rules import Game, Kind, Prompt, Setup, SetupError, Told
 from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
-from narrator.scenery import VAGABOND
 from tests.rules.reference import complaint
 
 TABLE = Path(__file__).with_name("perft.json")

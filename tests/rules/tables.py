@@ -10,6 +10,7 @@ from narrator.rules import SetupError
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.building import BUNDLES
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.options import Options
@@ -19,7 +20,6 @@ from narrator.rules.setup import Setup
 from narrator.rules.setup_rules import MODULES
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
-from narrator.scenery import VAGABOND
 from tests.narrowing import the
 
 PLAIN = ("werewolf", "simple_villager")

@@ -9,9 +9,9 @@ from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one, ask_yes_no
 from narrator.rules.kernel.events import Event, House, leave_stage
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
-from narrator.scenery import Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village

@@ -13,9 +13,9 @@ from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import one_named
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
-from narrator.scenery import Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.tale import Tale

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from narrator.rules.asked import AskedBeside
 from narrator.rules.discovery import found_in
 from narrator.rules.kernel.events import NamedRule, NamedRules, Saying
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.presence import is_away
 from narrator.rules.twist import Twist
-from narrator.scenery import VAGABOND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

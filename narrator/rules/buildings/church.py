@@ -9,9 +9,9 @@ from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
-from narrator.scenery import Scenery
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

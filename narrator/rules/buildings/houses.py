@@ -18,9 +18,9 @@ from narrator.rules.ids import Cause
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, House, NamedRule, NamedRules, Saying
+from narrator.rules.kernel.scenery import VAGABOND, OnTable, Scenery
 from narrator.rules.kernel.setup import near
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
-from narrator.scenery import VAGABOND, OnTable, Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat

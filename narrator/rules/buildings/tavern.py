@@ -9,8 +9,8 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, Saving
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.twist import Steps
-from narrator.scenery import Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat

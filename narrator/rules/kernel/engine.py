@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -145,8 +145,31 @@ class Engine(Protocol[S]):
         """The state, in the words of scenario files."""
 
 
-ENGINES: dict[str, Engine[Any]] = {}
-"""Every game that can be played, by its id; `narrator.rules` fills it."""
+class Engines(Mapping[str, "Engine[Any]"]):
+    """Every game that can be played, by its id, each made when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._makers: dict[str, Callable[[], Engine[Any]]] = {}
+        self._made: dict[str, Engine[Any]] = {}
+
+    def register(self, game: str, maker: Callable[[], Engine[Any]]) -> None:
+        """There is such a game."""
+        self._makers[game] = maker
+
+    def __getitem__(self, game: str) -> Engine[Any]:
+        if game not in self._made:
+            self._made[game] = self._makers[game]()
+        return self._made[game]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)
+
+
+ENGINES = Engines()
+"""Those of this program; `narrator.rules` registers them."""
 
 
 def engine_of(edition: str) -> Engine[Any] | None:

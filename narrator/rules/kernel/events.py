@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, get_ty
 
 from msgspec import Struct
 
-from narrator.scenery import Phase, Scenery
+from narrator.rules.kernel.scenery import Phase, Scenery
 
 Tale: TypeAlias = Any
 """What a tale has come to when an event is told: every game that has one keeps its own (`rules/tale.py`)."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from narrator.rules.kernel.events import Event, leave_stage
+from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.rules.lupusburg.setup import SIDES, house_id
-from narrator.scenery import Phase, Scenery
 
 
 class Clawed(Event, frozen=True):

@@ -13,8 +13,8 @@ from narrator.rules.events import Condemned, DayBroke, NobodyCondemned, NoVote
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How, in_one
 from narrator.rules.kernel.events import Event, NamedRule, NightFell, leave_stage
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
-from narrator.scenery import Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village

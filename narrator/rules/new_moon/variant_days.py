@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, Saying, leave_stage
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants import VARIANTS
-from narrator.scenery import Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from narrator.rules.buildings.houses import handed_out, houses_of
 from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, ask
-from narrator.scenery import VAGABOND
 
 if TYPE_CHECKING:
     from narrator.rules.setup import Setup

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
-from narrator.scenery import Scenery
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

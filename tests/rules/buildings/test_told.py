@@ -13,7 +13,7 @@ from narrator.rules.events import Died
 from narrator.rules.hours import Hour
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import NamedRule
-from narrator.scenery import VAGABOND
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.table.simulate import random_answer
 from tests.rules.pairs.situations import BOTH, homes
 from tests.rules.situations import Holds, Situation
