@@ -30,8 +30,11 @@ class Waits(msgspec.Struct, frozen=True):
     silence: Annotated[float, "More of quiet, after each time that a question was not answered."] = 2.0
     unanswered: Annotated[float, "At the most of it, before the question comes again."] = 10.0
     explanation: Annotated[float, "Between two sentences that are read out to explain something."] = 0.4
-    reminder: Annotated[float, "Of quiet, before the box says again what it waits for."] = 20.0
-    rest: Annotated[float, "In a pause, before the box says again that it rests."] = 3600.0
+    reminder: Annotated[
+        float,
+        "Of quiet, while the box waits until something is done: then it says again what, or listens on.",
+    ] = 20.0
+    rest: Annotated[float, "Of a pause, before it is listened anew: only a word or a press ends it."] = 3600.0
     # By night.
     skipped: Annotated[float, "Of an explanation, in which a press is still one of the call before."] = 1.0
     explained: Annotated[float, "From an explanation to the call that it is for."] = 0.6
@@ -84,7 +87,9 @@ def _paces() -> Iterator[str]:
 
 
 def _shown(value: object) -> str:
-    return f"{value:g}" if isinstance(value, float) else {True: "yes", False: "no"}.get(value, str(value))  # type: ignore[call-overload]
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _said(table: type) -> Iterator[tuple[str, str]]:
