@@ -74,8 +74,8 @@ ARGUED: dict[tuple[str, str], str] = {
         "house/test_collected_without_portaudio.py",
     ): "handed on to a program",
     ("network", "narrator/test_watchdog.py"): "a socket of this machine, in a file",
-    ("network", "narrator/test_better_voice.py"): "a server of the test's own, on this machine",
-    ("network", "voices/test_models.py"): "a server of the test's own, on this machine",
+    ("network", "voices/serving.py"): "a server of the test's own, on this machine",
+    ("network", "voices/test_models.py"): "kinds of errors, and a server of the test's own, on this machine",
     ("network", "voices/test_voices.py"): "the kinds of errors that are told; nothing is connected",
     ("network", "house/test_steady.py"): "to see that it is refused",
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-import ssl
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -19,7 +18,6 @@ from typing import Any
 import numpy as np
 import pytest
 import trio
-import trustme
 from trio.testing import MockClock
 
 from narrator.assembly import better_voice
@@ -40,7 +38,7 @@ from narrator.config.better_voice import (
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import AudioConfig, Config, FilesConfig
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from tests.voices.test_models import Server
+from tests.voices.serving import Server, serving, trusting
 from voices.draw import Draw
 from voices.models import download
 from voices.models.catalogue import Fingerprint
@@ -155,23 +153,10 @@ class LastEvening:
         return list(dict.fromkeys(line["cue"] for line in said if line["kind"] == "say"))
 
 
-@pytest.fixture(scope="module")
-def authority() -> trustme.CA:
-    return trustme.CA()
-
-
 @pytest.fixture
-def server(authority: trustme.CA) -> Iterator[Server]:
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    authority.issue_cert("localhost").configure_cert(context)
-    running = Server(context)
-    running.body = BODY
-    thread = threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    yield running
-    running.shutdown()
-    running.server_close()
-    thread.join()
+def server() -> Iterator[Server]:
+    with serving(BODY) as running:
+        yield running
 
 
 @pytest.fixture
@@ -187,7 +172,6 @@ def rendering(monkeypatch: pytest.MonkeyPatch) -> Rendering:
 @pytest.fixture
 def evening(
     server: Server,
-    authority: trustme.CA,
     rendering: Rendering,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -195,15 +179,13 @@ def evening(
     """An evening whose better voice, by an engine that is always here, lies on a server on this machine."""
     monkeypatch.setattr(download, "PAUSE", 0.0)
     monkeypatch.setattr(download, "CHUNK", 4096)
-    tls = ssl.create_default_context()
-    authority.configure_trust(tls)
     content = Fingerprint(len(BODY), hashlib.sha256(BODY).hexdigest())
     files = (LooseFile("voice.onnx", server.url, content),)
     voice = FetchedVoice("better", EngineName.PICO, {"en": "en-US"}, "none", "well", files)
     monkeypatch.setattr("voices.speaking.voices.FETCHED", (voice,))
     monkeypatch.setattr("narrator.config.better_voice.FETCHED", (voice,))
     monkeypatch.setattr(better_voice, "RENDERED", 0)
-    return LastEvening(tmp_path, voice, partial(install_voice, tls=tls))
+    return LastEvening(tmp_path, voice, partial(install_voice, tls=trusting()))
 
 
 @pytest.mark.parametrize("answer", ["yes", "press"])
