@@ -38,6 +38,7 @@ from narrator.config.better_voice import (
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import AudioConfig, Config, FilesConfig
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from tests.patience import HANGS
 from tests.voices.serving import Server, serving, trusting
 from voices.draw import Draw
 from voices.models import download
@@ -85,13 +86,15 @@ class Rendering:
 
 @dataclass
 class LastEvening:
-    """A box after its last game, whose table answers `answer` to the offer; `press`ed at a line, if any."""
+    """A box after its last game; its table answers `answer` to the offer, and presses at `enough`."""
 
     directory: Path
     voice: FetchedVoice
     fetch: Callable[[FetchedVoice, Path, Progress], Path]
     answer: str = "yes"
-    press_at: str = ""
+    enough: trio.Event = field(default_factory=trio.Event)
+    at: dict[str, Callable[[], object]] = field(default_factory=dict)
+    """What is done when a cue is said."""
     ears: bool = True
     aloud: bool = True
     audio: AudioConfig = field(default_factory=AudioConfig)
@@ -137,16 +140,17 @@ class LastEvening:
                     ears.hear(self.answer)
 
             async def presses() -> None:
-                await trio.sleep(30)
+                await self.enough.wait()
                 await button.press()
 
             def follow(line: TraceLine) -> None:
                 if line.kind == "listen":
                     people.start_soon(answers)
-                elif line.kind == "say" and line.fields["cue"] == self.press_at:
-                    people.start_soon(presses)
+                elif line.kind == "say" and line.fields["cue"] in self.at:
+                    self.at.pop(line.fields["cue"])()
 
             trace.follow(follow)
+            people.start_soon(presses)
             await better_voice_offered(self.loaded, assembly, routes=(routes,), fetch=self.fetch)
             people.cancel_scope.cancel()
         said = [json.loads(line) for line in out.getvalue().splitlines()]
@@ -289,22 +293,33 @@ def test_what_was_cut_off_goes_on_at_the_end_of_another_evening_unasked(
 
 
 def test_a_press_stops_a_slow_server_and_what_has_come_is_kept(evening: LastEvening, server: Server) -> None:
-    whole, there = evening.fetch, threading.Event()
+    whole, pressed, given_up = evening.fetch, threading.Event(), threading.Event()
 
     def slow(voice: FetchedVoice, store: Path, progress: Progress) -> Path:
         def halting(name: str, done: int, total: int) -> None:
-            if done > total // 2:
-                there.wait(20)
+            if done > total // 2 and not pressed.is_set():
+                trio.from_thread.run_sync(evening.enough.set)
+                pressed.wait(HANGS)
             progress(name, done, total)
 
-        return whole(voice, store, halting)
+        try:
+            return whole(voice, store, halting)
+        finally:
+            given_up.set()
 
-    evening.fetch, evening.press_at = slow, "voice.fetching"
+    def let_go() -> None:
+        pressed.set()
+        assert given_up.wait(HANGS)
+
+    evening.fetch, evening.at = slow, {"voice.stopped": let_go}
     assert evening.ends() == ["voice.offer", "voice.fetching", "voice.stopped"]
-    there.set()
-    assert evening.wanted is OfferState.YES
-    evening.fetch, evening.press_at = whole, ""
+    assert (evening.wanted, state(evening.voice, evening.store)) == (
+        OfferState.YES,
+        VoiceState.PARTLY_FETCHED,
+    )
+    evening.fetch, evening.enough = whole, trio.Event()
     assert evening.ends() == ["voice.fetching", "voice.here"]
+    assert server.asked == ["", "bytes=12288-"]
     assert state(evening.voice, evening.store) is VoiceState.INSTALLED
 
 
