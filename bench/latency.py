@@ -43,8 +43,6 @@ FIRST, SECOND, YES = korean.WORDS[1], korean.WORDS[2], korean.WORDS[4]
 PRESS = "press"
 ROUND = 120.0
 """Seconds that a round may take; a word that was not understood costs some."""
-GRACE = 0.02
-"""Seconds that a press may take beyond a block and the device's own latency."""
 PERIODS = 4
 """PortAudio asks ALSA for its latency in so many blocks."""
 
