@@ -20,13 +20,11 @@ from typing import NamedTuple
 import numpy as np
 
 from bench.crowd import AFTER, BEFORE, Babble, Clips, Company, among, crowd
-from bench.ears import OUTCOMES
+from bench.ears import OUTCOMES, whisper_for
 from narrator.table.demo import NAMES
 from tests.oracles.talkers import Talker
-from tests.voices.listening import whisper
 from voices.listening.matching import Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser, Utterance
-from voices.listening.whisper_engine import WhisperRecogniser
 from voices.sound.waves import Samples
 from voices.writing.pack import VoicePack
 
@@ -55,9 +53,7 @@ def questions(pack: VoicePack) -> dict[str, dict[str, str]]:
     for seat in pack.phrases["seat"]:
         seats |= {f"{seat} {number}": name for number, name in zip(numbers, names, strict=True)}
     seats |= dict.fromkeys(pack.phrases["nobody"], "nobody")
-    debate = {
-        phrase: one for one in ("vote", "done", "next", "time", "ready") for phrase in pack.phrases[one]
-    }
+    debate = {phrase: one for one in OF_DEBATES for phrase in pack.phrases[one]}
     sure = {phrase: meaning for meaning in ("yes", "no") for phrase in pack.phrases[meaning]}
     kinds = {"seat": seats, "number": {number: number for number in numbers}, "sure": sure, "debate": debate}
     return {kind: anywhere | offered for kind, offered in kinds.items()}
@@ -153,8 +149,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--log", type=Path, help="file to which each utterance is added, a line each")
     asked = parser.parse_args(arguments)
     pack = VoicePack.load(asked.language)
-    numbers = {word: number for number, word in pack.numbers.items()}
-    recogniser = WhisperRecogniser(asked.whisper or whisper.model(), asked.language, None, numbers)
+    recogniser = whisper_for(pack, asked.whisper)
     people = crowd(asked.language, school=False, kokoro=asked.kokoro)
     clips = Clips(asked.clips)
     bench = AmongPeople(recogniser, pack, people, clips)

@@ -291,6 +291,12 @@ class Bench:
                 print(self.name, room, voice.engine, manner, text, taken, heard.outcome, sep="\t", file=log)
 
 
+def whisper_for(pack: VoicePack, weights: Path | None) -> WhisperRecogniser:
+    """Whisper as a box of this language listens by it; without `weights` by those of the test packages."""
+    numbers = {word: number for number, word in pack.numbers.items()}
+    return WhisperRecogniser(weights or whisper.model(), pack.language, None, numbers)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Print a table, and draw it."""
     parser = argparse.ArgumentParser(
@@ -308,10 +314,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--plot", type=Path, help="draw it, as SVG")
     asked = parser.parse_args(arguments)
     pack = VoicePack.load(asked.language)
-    numbers = {word: number for number, word in pack.numbers.items()}
-    recognisers: dict[str, Recogniser] = {
-        "Whisper base": WhisperRecogniser(asked.whisper or whisper.model(), asked.language, None, numbers)
-    }
+    recognisers: dict[str, Recogniser] = {"Whisper base": whisper_for(pack, asked.whisper)}
     if asked.vosk is not None:
         from voices.listening.vosk_engine import VoskRecogniser
 

@@ -13,10 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
-from bench.ears import OUTCOMES, EarScore, hear, kokoro, questions, rooms, said, together
+from bench.ears import OUTCOMES, EarScore, hear, kokoro, questions, rooms, said, together, whisper_for
 from tests.oracles.talkers import Talker
-from tests.voices.listening import whisper
-from voices.listening.whisper_engine import WhisperRecogniser
 from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
@@ -62,8 +60,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--log", type=Path, help="file to which each name is added, a line each")
     asked = parser.parse_args(arguments)
     pack = VoicePack.load(asked.language)
-    numbers = {word: number for number, word in pack.numbers.items()}
-    recogniser = WhisperRecogniser(asked.whisper or whisper.model(), pack.language, None, numbers)
+    recogniser = whisper_for(pack, asked.whisper)
     quiet, table = dict(rooms())["clean"], questions(pack)[0]
     engines: dict[str, Renderer] = {}
     scores: dict[tuple[str, str], EarScore] = {}
