@@ -100,7 +100,10 @@ class MutationScore:
 
 def main() -> int:
     """Read the command line, judge, print the score; the exit code is 1 when a mutant survived."""
-    parser = argparse.ArgumentParser(description="Change the rules in one place, see whether a test notices.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.mutation",
+        description="Change the rules in one place, see whether a test notices.",
+    )
     add = parser.add_argument
     add("--sample", type=int, metavar="N", help="judge N mutants drawn at random, not all")
     add("--module", action="append", help="only this module, as roles/seer.py; may be repeated")
