@@ -12,8 +12,12 @@ from typing import NamedTuple
 
 ALONE = 20.0
 """Whoever stands so many dB above all that was heard before speaks in quiet, and limits are enough."""
-SURE, DOUBTFUL = 2.5, -0.5
-"""Logarithms of the odds above which a phrase is acted upon, and asked back."""
+SURE, DOUBTFUL = math.log(99), -0.5
+"""Logarithms of the odds above which a phrase is acted upon, and asked back.
+
+Of a hundred that are acted upon one may be wrong, no more. With 2.5, which is 12 to 1, English people were
+acted upon in 4 of 150 sentences that they said to each other.
+"""
 FAR_APART = 25.0
 """A phrase that is that much likelier than the next is sure, however much more that may be."""
 
