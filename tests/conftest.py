@@ -18,6 +18,7 @@ from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 from hypothesis import HealthCheck, settings
 
+from narrator.rules.kernel.engine import every_edition
 from tests.parts import leave_out
 from tests.untouched import Shared
 
@@ -101,7 +102,12 @@ SHARED = Shared()
 
 
 def pytest_collection_finish() -> None:
-    """Take down what all tests share, before the first of them runs."""
+    """Take down what all tests share, before the first of them runs.
+
+    Every game is made at once: its rules would be loaded by whichever test asks for it first, and change
+    what others share.
+    """
+    every_edition()
     SHARED.take_down()
 
 
