@@ -21,7 +21,7 @@ import numpy as np
 
 from bench.crowd import AFTER, BEFORE, Babble, Clips, Company, among, crowd
 from bench.ears import OUTCOMES, whisper_for
-from narrator.table.demo import NAMES
+from narrator.rehearsal.demo import NAMES
 from tests.oracles.talkers import Talker
 from voices.listening.matching import Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser, Utterance

@@ -15,8 +15,8 @@ from __future__ import annotations
 import argparse
 
 from narrator.box.timing import RollKind
-from narrator.table.counting import Manner
-from narrator.table.demo import seat_names
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import seat_names
 from tests.oracles.attacker import FIRST_LEARNT, MANNERS, gains, heard, riddles_of, seen_of
 
 SURE_OF_IT = Manner.AT_ONCE, Manner.LATE

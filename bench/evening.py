@@ -26,12 +26,12 @@ from narrator.box.stage import Stage
 from narrator.box.trace import Trace
 from narrator.box.trace_file import opened_trace
 from narrator.commands.config_options import configured
-from narrator.evening.settings import Deal
-from narrator.games.tables import a_table
+from narrator.evening.tables import a_table
+from narrator.game.settings import Deal
+from narrator.rehearsal.demo import Evening, play_evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
 from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.scenery import Phase
-from narrator.table.demo import Evening, play_evening, seat_names
-from narrator.table.plans import RandomPlan
 from tests.oracles.recorded import (
     HIGH_PASS,
     HeardPiece,

@@ -22,10 +22,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from narrator.rehearsal.simulate import Tally, simulate
 from narrator.rules import Setup, SetupError
 from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
-from narrator.table.simulate import Tally, simulate
 from tests.narrowing import the
 
 EVENING = "Pact, 20 players, village and events"
@@ -43,7 +43,7 @@ TURN = """
 import gc, json, random, sys, time
 from narrator.rules import Setup
 try:
-    from narrator.table.simulate import random_game
+    from narrator.rehearsal.simulate import random_game
 except ImportError:
     from narrator.simulate import random_game
 

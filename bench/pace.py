@@ -23,7 +23,7 @@ from narrator.night.course import (
     seats_course,
 )
 from narrator.night.reactions import Reaction
-from narrator.table.demo import seat_names
+from narrator.rehearsal.demo import seat_names
 from tests.oracles.pace import (
     YES_OR_NO,
     quicker_for_one,

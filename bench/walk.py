@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from narrator.box.timing import TICK, RollKind, Timing
-from narrator.games.tables import a_table
+from narrator.evening.tables import a_table
 from narrator.night.course import Course, seats_course
+from narrator.rehearsal.demo import seat_names
 from narrator.rules.decks import advised_deck
-from narrator.table.demo import seat_names
 from tests.oracles.heard import heard_of, many
 from tests.oracles.step import GROUPS, decks, night_seconds
 from tests.oracles.walking import HABITS, Habit

@@ -188,7 +188,7 @@ def simulate(
 ) -> int:
     """Play many games at random: who wins, how long they are, how many a second."""
     from narrator.commands.simulate import simulate_command
-    from narrator.games.tables import a_table, house_rules, split, with_rules
+    from narrator.evening.tables import a_table, house_rules, split, with_rules
 
     table = a_table(edition, players, split(deck)) | with_rules(variant or (), module or ())
     return simulate_command(games, table | {"options": house_rules(options)}, seed, processes)

@@ -29,8 +29,8 @@ from narrator.config.better_voice import (
     voice_called,
 )
 from narrator.config.file import LoadedConfig
-from narrator.dialogue.asking import propose
 from narrator.errors import NarratorError
+from narrator.setup.asking import propose
 from voices.models.catalogue import ModelError, NotReached, NotWritten
 from voices.models.loose import Progress
 from voices.speaking.ahead import Count, render_ahead

@@ -27,15 +27,15 @@ from narrator.commands.progress import showing
 from narrator.config.file import LoadedConfig
 from narrator.config.language import known_language
 from narrator.errors import ExitCode, NarratorError
-from narrator.games.tables import a_table, with_rules
+from narrator.evening.tables import a_table, with_rules
+from narrator.rehearsal.demo import Evening, play_evening, seat_names
+from narrator.rehearsal.plans import RandomPlan, RecordedPlan
+from narrator.rehearsal.scripts import record_of
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import SPICE, advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.scenario.reading import read_scenario
-from narrator.table.demo import Evening, play_evening, seat_names
-from narrator.table.plans import RandomPlan, RecordedPlan
-from narrator.table.scripts import record_of
 from voices.playing.recorder import FileSpeaker
 from voices.playing.speaker import Speaker
 from voices.playing.text import TextSpeaker

@@ -35,7 +35,7 @@ from narrator.config.installed import become_the_box
 from narrator.config.language import known_language
 from narrator.config.sections import Config
 from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked
-from narrator.games.configured import check_table
+from narrator.evening.configured import check_table
 from narrator.journal.journal import Journals
 from voices.listening.listener import ListeningError
 from voices.listening.microphone import Microphone

@@ -31,7 +31,7 @@ from narrator.journal.journal import Journals
 from voices.draw import Draw
 from voices.segments import Mark, plain_text
 
-GAMES = "narrator.games.games"
+GAMES = "narrator.evening.games"
 """Imported while the greeting is heard: the rules and conversations, a third of the start."""
 
 
@@ -54,7 +54,7 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
 def _check_table(loaded: LoadedConfig) -> None:
     """Refuse (`ConfigError`) a table that cannot play; one that is not configured needs no rules yet."""
     if loaded.config.table != TableConfig():
-        from narrator.games.configured import check_table
+        from narrator.evening.configured import check_table
 
         check_table(loaded)
 
@@ -110,7 +110,7 @@ async def _in_a_language(loaded: LoadedConfig, service: Service) -> LoadedConfig
 
 async def _wants_to_play(assembly: Assembly) -> bool:
     from narrator.asking.ask import UndoRequested
-    from narrator.dialogue.asking import propose
+    from narrator.setup.asking import propose
 
     try:
         return await propose(assembly.box, "language.offer", in_turn=True)
@@ -122,7 +122,7 @@ async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly,
     box = assembly.box
     service.follow(box.stage, box.pack.sentences)
     await _greet(box)
-    from narrator.games.games import Games
+    from narrator.evening.games import Games
 
     games = Games(loaded, journals, assembly, assembly.tell)
     for cue in dict.fromkeys(notice.cue for notice in assembly.notices):

@@ -12,8 +12,8 @@ from rich.table import Table
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.progress import showing
 from narrator.errors import ExitCode
+from narrator.rehearsal.simulate import simulate
 from narrator.rules import Setup
-from narrator.table.simulate import simulate
 
 
 def simulate_command(games: int, header: dict[str, Any], seed: int, processes: int | None) -> int:

@@ -1,1 +1,1 @@
-"""A game at the table, from the deal to the story: night after day, nothing lost."""
+"""One game after the other at one box: which is played, and by whom."""

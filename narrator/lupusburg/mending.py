@@ -17,10 +17,10 @@ from narrator.asking.ask import confirm, tell
 from narrator.asking.offers import Seating, word_offer
 from narrator.asking.question import choose
 from narrator.asking.rest import proclaim
-from narrator.evening.lights import channels_of
-from narrator.evening.mending import Mending
-from narrator.evening.sitting import Mended, Sitting
-from narrator.evening.unheard import Unheard
+from narrator.game.lights import channels_of
+from narrator.game.mending import Mending
+from narrator.game.sitting import Mended, Sitting
+from narrator.game.unheard import Unheard
 from narrator.lupusburg.houses import seat_of
 from narrator.lupusburg.placing import Placing
 from narrator.lupusburg.renamed import TownRenamed

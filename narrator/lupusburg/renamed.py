@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from narrator.evening.renamed import OF_SEATS, Renamed
+from narrator.game.renamed import OF_SEATS, Renamed
 from narrator.lupusburg.houses import seat_of
 from narrator.rules.kernel.prompts import CHOICE, Kind
 from narrator.rules.lupusburg.setup import house_id

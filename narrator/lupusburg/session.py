@@ -16,13 +16,13 @@ from narrator.box.box import Box
 from narrator.box.offered import Mendable
 from narrator.box.timing import Timing
 from narrator.day.debate import Debate
-from narrator.evening.dealing import Dealt
-from narrator.evening.lights import TracedLight, channels_of, seats_of
-from narrator.evening.news import say_all
-from narrator.evening.resuming import TableGame
-from narrator.evening.session import Session
-from narrator.evening.settings import Beginning, Deal, PlaySettings
-from narrator.evening.sitting import Mended, Sitting
+from narrator.game.dealing import Dealt
+from narrator.game.lights import TracedLight, channels_of, seats_of
+from narrator.game.news import say_all
+from narrator.game.resuming import TableGame
+from narrator.game.session import Session
+from narrator.game.settings import Beginning, Deal, PlaySettings
+from narrator.game.sitting import Mended, Sitting
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.ballot import SecretBallot

@@ -13,15 +13,15 @@ from trio.testing import MockClock
 
 from narrator.box.box import Box
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening.settings import Deal, PlaySettings
-from narrator.games.playing import play_game
+from narrator.evening.playing import play_game
+from narrator.game.settings import Deal, PlaySettings
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
+from narrator.rehearsal.people import People
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.rules import Game, Outcome
-from narrator.table.people import People
-from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from voices.draw import Draw
 from voices.playing.speaker import Speaker
 from voices.writing.pack import VoicePack

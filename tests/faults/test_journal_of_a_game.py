@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.errors import JournalDamaged
-from narrator.games.games import replayed
+from narrator.evening.games import replayed
 from narrator.journal.format import SavedGame, read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder

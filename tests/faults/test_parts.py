@@ -22,9 +22,9 @@ from narrator.box.alerts import AlertingSpeaker, Alerts
 from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.faults import evenings
 from tests.patience import HANGS
 from voices.draw import Draw

@@ -16,10 +16,10 @@ from pathlib import Path
 import pytest
 
 from narrator.config.file import load_config
-from narrator.dialogue.memory import LAST_TABLE
 from narrator.errors import NarratorError
 from narrator.journal.journal import Journals
 from narrator.scenario import run_scenario
+from narrator.setup.memory import LAST_TABLE
 from tests.faults import evenings
 from tests.faults.terminals import ROOT, running, settings
 from tests.patience import HANGS

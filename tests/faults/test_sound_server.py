@@ -23,7 +23,7 @@ from narrator.config.file import LoadedConfig
 from narrator.config.keys import with_values
 from narrator.config.sections import Config
 from narrator.errors import ExitCode
-from narrator.table.room import VirtualButton, VirtualLight
+from narrator.rehearsal.room import VirtualButton, VirtualLight
 from tests.patience import until
 from tests.rigs.pulse import pulse_rig
 from tests.voices.listening import korean

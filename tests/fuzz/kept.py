@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from narrator.config.keepsake import KeepsakeLost
-from narrator.dialogue.draft import DeckChoice, Draft
-from narrator.dialogue.memory import LAST_TABLE, LastTable
-from narrator.evening.settings import Deal
-from narrator.games.last_time import LAST_GAME, LastTime
+from narrator.evening.last_time import LAST_GAME, LastTime
+from narrator.game.settings import Deal
 from narrator.rules import Setup, SetupError
+from narrator.setup.draft import DeckChoice, Draft
+from narrator.setup.memory import LAST_TABLE, LastTable
 from tests.fuzz.target import told
 from voices.draw import Draw
 from voices.speaking.cache import DiskCache

@@ -27,12 +27,12 @@ from narrator.config.keys import all_keys, example_file, toml_value
 from narrator.config.sections import Config
 from narrator.console.typed import resolve
 from narrator.errors import ConfigError, JournalDamaged
-from narrator.games.games import replayed, where
+from narrator.evening.games import replayed, where
 from narrator.journal.format import encode_line, is_finished, read_journal
 from narrator.journal.journal import Journals
+from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.scenario import as_json, run_scenario
-from narrator.table.simulate import random_game
 from tests.faults import evenings
 from tests.fuzz.kept import (
     LAST_TIMES,

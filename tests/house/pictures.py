@@ -12,8 +12,8 @@ from rich.text import Text
 
 from hardware.light import WHITE
 from narrator.box.trace import TraceLine
+from narrator.rehearsal.demo import random_evening
 from narrator.rules.kernel.scenery import Phase
-from narrator.table.demo import random_evening
 from tests.narrator.screens import WatchedScreen
 
 LAMP = "█"

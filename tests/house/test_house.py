@@ -234,9 +234,9 @@ ROOMS = {
             "night",
             "asking",
             "day",
-            "evening",
+            "game",
         ),
-        *("lupusburg", "dialogue", "console", "assembly", "games", "scenario", "table", "commands", "cli"),
+        *("lupusburg", "setup", "console", "assembly", "evening", "scenario", "rehearsal", "commands", "cli"),
     ),
     "voices": (
         *(

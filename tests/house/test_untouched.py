@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from narrator.rehearsal import talk
 from narrator.rules.roles import ROLES
-from narrator.table import talk
 from tests.untouched import Shared
 from voices.speaking import engine
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 LEFT: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str]] = {
     "a constant": (
         lambda patch: patch.setattr(talk, "DEBATE_SECONDS", 2.0),
-        "narrator.table.talk: DEBATE_SECONDS",
+        "narrator.rehearsal.talk: DEBATE_SECONDS",
     ),
     "a function": (
         lambda patch: patch.setattr(engine, "engine_kind", len),
@@ -27,7 +27,7 @@ LEFT: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str]] = {
     ),
     "a method": (
         lambda patch: patch.setattr(talk.Talk, "speak", len),
-        "narrator.table.talk.Talk: speak",
+        "narrator.rehearsal.talk.Talk: speak",
     ),
     "an inherited word": (
         lambda patch: patch.setattr(ROLES["seer"], "borrows", True),
@@ -56,7 +56,7 @@ def test_what_is_left_changed_is_named_once(left: str, monkeypatch: pytest.Monke
 
 PATCHED_FOR_A_PACKAGE = """
 import pytest
-from narrator.table import talk
+from narrator.rehearsal import talk
 from tests.conftest import pytest_collection_finish, pytest_runtest_teardown
 
 @pytest.fixture(scope="package", autouse=True)
@@ -83,4 +83,4 @@ def test_a_patch_for_a_whole_directory_fails_the_file_that_it_outlives(tmp_path:
     )
     assert run.returncode == 1, run.stdout
     assert "test_first.py leaves changed what all tests share" in run.stdout
-    assert "narrator.table.talk: DEBATE_SECONDS" in run.stdout
+    assert "narrator.rehearsal.talk: DEBATE_SECONDS" in run.stdout

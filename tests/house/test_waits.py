@@ -10,7 +10,7 @@ from narrator.box.timing import PACES, Timing
 from narrator.box.waits import WAITS, Waits, reference
 
 SOURCES = Path(__file__).parents[2] / "narrator"
-ASKED_OF_PEOPLE = ("asking", "day", "dialogue", "evening", "games", "lupusburg", "night")
+ASKED_OF_PEOPLE = ("asking", "day", "evening", "game", "lupusburg", "night", "setup")
 """The rooms in which somebody at the table is waited for."""
 WAITING = {"listen", "sleep", "Silence", "move_on_after", "fail_after", "Question"}
 

@@ -17,12 +17,12 @@ from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Voting
-from narrator.evening.settings import Deal, PlaySettings
-from narrator.games.playing import play_game
+from narrator.evening.playing import play_game
+from narrator.game.settings import Deal, PlaySettings
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules import Game
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from voices.draw import Draw
 from voices.listening.listener import Doubtful
 from voices.writing.pack import VoicePack

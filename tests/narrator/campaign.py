@@ -23,14 +23,14 @@ from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.config.file import parse_config
-from narrator.dialogue import LAST_TABLE
-from narrator.games.games import Games
+from narrator.evening.games import Games
 from narrator.journal.journal import Entry, Journal, Journals
+from narrator.rehearsal.people import People
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.rules import Game
 from narrator.rules.lupusburg.setup import Setup
-from narrator.table.people import People
-from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from narrator.setup import LAST_TABLE
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

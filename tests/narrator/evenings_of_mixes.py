@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 from narrator.day.desk import Voting
-from narrator.evening.settings import Deal
-from narrator.table.demo import Evening
-from narrator.table.people import Manner
-from narrator.table.plans import RandomPlan
+from narrator.game.settings import Deal
+from narrator.rehearsal.demo import Evening
+from narrator.rehearsal.people import Manner
+from narrator.rehearsal.plans import RandomPlan
 from tests.rules.tables import random_header
 from voices.writing.pack import VoicePack
 

@@ -17,19 +17,19 @@ from trio.testing import MockClock
 from hardware.light import Pattern
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening import session
+from narrator.game import session
 from narrator.journal.format import SavedGame
 from narrator.lupusburg import session as town_session
 from narrator.lupusburg.secret import TownSecrets
 from narrator.night.secret import STANDING_ORDERS, Secrets, called, may_order
+from narrator.rehearsal.demo import Evening, play_evening, random_evening
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rehearsal.room import VirtualLight
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.lupusburg.town import Town
 from narrator.rules.lupusburg.words import Character
 from narrator.rules.roles import ROLES
-from narrator.table.demo import Evening, play_evening, random_evening
-from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualLight
 from tests.narrator.pairs import PACKS
 from tests.narrator.tables_of_pairs import dealt, shuffled
 from tests.oracles.bulb import Bulb

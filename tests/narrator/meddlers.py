@@ -10,8 +10,8 @@ import trio
 
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS
 from narrator.box.trace import Trace, TraceLine
+from narrator.rehearsal.room import VirtualListener, VirtualPlaces
 from narrator.rules import Game
-from narrator.table.room import VirtualListener, VirtualPlaces
 from tests.narrator.secrecy import TAKE
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from narrator.day.desk import Voting
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.rules.werewolves import village_of

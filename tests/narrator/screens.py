@@ -21,7 +21,7 @@ from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.console.screen import Screen
 from narrator.console.typed import TypedListener
-from narrator.table.demo import Evening, play_evening
+from narrator.rehearsal.demo import Evening, play_evening
 from voices.writing.pack import VoicePack
 
 

@@ -21,6 +21,9 @@ from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from narrator.night.reactions import Reaction
 from narrator.night.secret import STANDING_ORDERS
+from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rehearsal.people import Manner
+from narrator.rehearsal.plans import RandomPlan, Recorded, RecordedPlan
 from narrator.rules import Event, Game, Prompt, Setup, Told
 from narrator.rules.events import DayBroke, ServantTook, VoteCounted
 from narrator.rules.kernel.events import NightFell
@@ -30,9 +33,6 @@ from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.roles.hunter import Shot
 from narrator.rules.roles.village_idiot import IdiotPardoned
-from narrator.table.demo import Evening, play_evening
-from narrator.table.people import Manner
-from narrator.table.plans import RandomPlan, Recorded, RecordedPlan
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

@@ -15,15 +15,15 @@ from narrator.box.box import Box
 from narrator.box.offered import Asking
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
-from narrator.dialogue import Draft, set_up
-from narrator.dialogue.conversation import Agreed
-from narrator.table.room import (
+from narrator.rehearsal.room import (
     VirtualButton,
     VirtualKeyboard,
     VirtualLight,
     VirtualListener,
     VirtualSpeaker,
 )
+from narrator.setup import Draft, set_up
+from narrator.setup.conversation import Agreed
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

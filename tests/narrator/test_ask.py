@@ -16,7 +16,7 @@ from narrator.asking.hearing import Chosen, Command, Wake
 from narrator.asking.offers import yes_or_no
 from narrator.box.box import Box
 from narrator.box.trace import Trace, TraceLine
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 from voices.listening.listener import Doubtful, Heard
 from voices.writing.pack import VoicePack

@@ -10,11 +10,11 @@ import pytest
 
 from narrator.asking.beside import answer, may_be_asked, phrases
 from narrator.box.box import Box
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup
 from narrator.rules.twists import TABLE_RULES
 from narrator.rules.werewolves import public_of
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.table.simulate import random_game
 from narrator.telling.told_rules import asked_about
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from voices.draw import Draw

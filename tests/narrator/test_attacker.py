@@ -10,7 +10,7 @@ from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.course import Clicks
 from narrator.night.scene import ReadBeat
-from narrator.table.demo import seat_names
+from narrator.rehearsal.demo import seat_names
 from tests.narrator.glow import with_decoys
 from tests.narrator.planted import starts_always_the_same
 from tests.oracles.attacker import FIRST_LEARNT, Attacker, Gain, Riddle, gains, heard, seen_of

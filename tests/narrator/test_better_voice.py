@@ -37,7 +37,7 @@ from narrator.config.better_voice import (
 )
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import AudioConfig, Config, FilesConfig
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.patience import HANGS
 from tests.voices.serving import Server, serving, trusting
 from voices.draw import Draw

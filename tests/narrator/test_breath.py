@@ -13,11 +13,11 @@ from narrator.lupusburg.scenes import TownWriter
 from narrator.night.deal import piles_called, write_deal, write_roll_call
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.werewolves import public_of, setup_of
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 from voices.segments import Mark, Over, Text
 from voices.writing.pack import VoicePack

@@ -17,12 +17,12 @@ from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.night.script import write_night
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of
-from narrator.table.demo import Evening, play_virtually, random_evening, seat_names
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 from voices.segments import Sound
 from voices.sound.sounds import effect_seconds

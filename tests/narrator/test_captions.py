@@ -11,7 +11,7 @@ from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import TraceLine
 from narrator.console.letters import large
 from narrator.console.night import READ, TICKED
-from narrator.table.demo import random_evening
+from narrator.rehearsal.demo import random_evening
 from tests.effort import crossed, kept
 from tests.narrator.screens import WatchedScreen, plain
 

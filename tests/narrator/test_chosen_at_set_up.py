@@ -14,12 +14,12 @@ from trio.testing import MockClock
 
 from hardware.strokes import Key
 from narrator.box.timing import RollKind
-from narrator.dialogue import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
-from narrator.dialogue.draft import SetupLine
-from narrator.dialogue.lines import for_players, lines_of, renamed
 from narrator.rules import Setup
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
+from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
+from narrator.setup.draft import SetupLine
+from narrator.setup.lines import for_players, lines_of, renamed
 from tests.narrator.setting_up import changing, talk
 from tests.narrator.test_typed import Typist
 from voices.writing.pack import VoicePack

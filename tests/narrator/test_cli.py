@@ -352,7 +352,7 @@ MOST_MODULES = 600
 TELLS_WHEN_IT_PLAYS = """
 import sys
 from narrator.cli import main
-from narrator.table import simulate
+from narrator.rehearsal import simulate
 
 play = simulate.random_game
 def told(*given):

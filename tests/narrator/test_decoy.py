@@ -26,13 +26,13 @@ from narrator.night.rolls import Likely, Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat
 from narrator.night.script import IDENTIFY
 from narrator.night.walker import Walker, confirms
+from narrator.rehearsal.demo import play_evening
+from narrator.rehearsal.room import VirtualLight
 from narrator.rules import Game
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask
 from narrator.rules.werewolves import village_of
-from narrator.table.demo import play_evening
-from narrator.table.room import VirtualLight
 from tests.narrator.glow import seconds_of, with_decoys
 from tests.narrator.pairs import PACKS
 from tests.narrator.secrecy import evening_of, play

@@ -15,15 +15,15 @@ from trio.testing import MockClock
 
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.night import reader
 from narrator.night.course import CLICK
 from narrator.night.reactions import Reaction
+from narrator.rehearsal.demo import Evening, play_evening, random_evening
+from narrator.rehearsal.haste import TWICE
+from narrator.rehearsal.people import Manner
+from narrator.rehearsal.room import VirtualListener, VirtualPlaces
 from narrator.rules.kernel.engine import every_edition
-from narrator.table.demo import Evening, play_evening, random_evening
-from narrator.table.haste import TWICE
-from narrator.table.people import Manner
-from narrator.table.room import VirtualListener, VirtualPlaces
 from tests.effort import crossed
 from tests.narrator.secrecy import WentAstray, heard
 from tests.narrator.test_lupusburg import HANDS, OTHER_HANDS, Wanted, play, public_lines

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import village_of
-from narrator.table.demo import play_virtually, random_evening
 from narrator.telling.epilogue import UNCOUNTED, retell
 from narrator.telling.story import the
 from tests.rules.playing import against, play, table

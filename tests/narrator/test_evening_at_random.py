@@ -11,12 +11,12 @@ from trio.testing import MockClock
 from narrator.box.box import Box
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
-from narrator.evening.settings import Deal, PlaySettings
-from narrator.games.playing import play_game
+from narrator.evening.playing import play_game
+from narrator.game.settings import Deal, PlaySettings
+from narrator.rehearsal.demo import random_evening
+from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.rules import Outcome
 from narrator.rules.editions import EDITIONS
-from narrator.table.demo import random_evening
-from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from tests.effort import crossed
 from tests.narrator.whims import Whims
 from voices.draw import Draw

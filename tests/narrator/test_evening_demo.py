@@ -21,9 +21,13 @@ from narrator.box.trace import Trace
 from narrator.cli import run
 from narrator.commands.demo import _show_from, _show_of
 from narrator.day.desk import Voting
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.night.calls import first_called
 from narrator.night.rolls import cards_in_play
+from narrator.rehearsal.demo import Evening, play_evening, play_virtually
+from narrator.rehearsal.people import Manner
+from narrator.rehearsal.plans import RandomPlan, Recorded
+from narrator.rehearsal.scripts import record_of
 from narrator.rules import Game, Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.lupusburg.words import Ask
@@ -32,10 +36,6 @@ from narrator.rules.schedule import NightFacts, in_one_reading
 from narrator.rules.werewolves import public_of
 from narrator.scenario import run_scenario
 from narrator.scenario.reading import read_scenario
-from narrator.table.demo import Evening, play_evening, play_virtually
-from narrator.table.people import Manner
-from narrator.table.plans import RandomPlan, Recorded
-from narrator.table.scripts import record_of
 from tests.effort import LATER, crossed, effort, sampled
 from tests.narrator.cues import beat_cue, said_by_the_rules
 from voices.writing.pack import VoicePack

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from narrator.table.demo import Evening, play_virtually, random_evening
-from narrator.table.plans import RandomPlan
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening
+from narrator.rehearsal.plans import RandomPlan
 from tests.effort import sampled
 from tests.narrator.cues import said_by_the_rules
 

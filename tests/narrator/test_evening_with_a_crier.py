@@ -13,8 +13,9 @@ from trio.testing import MockClock
 
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.dialogue import Draft
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
+from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Prompt
 from narrator.rules.events import Died
 from narrator.rules.kernel.events import Told
@@ -25,8 +26,7 @@ from narrator.rules.offices.town_crier import HAND as OWN_HAND
 from narrator.rules.offices.town_crier import CrierNamed
 from narrator.rules.village import Village
 from narrator.rules.werewolves import village_of
-from narrator.table.demo import Evening, play_evening
-from narrator.table.plans import RandomPlan
+from narrator.setup import Draft
 from tests.effort import crossed
 from tests.narrator.secrecy import public_lines
 from tests.narrator.setting_up import talk

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from narrator.box.timing import TICK
-from narrator.games.tables import a_table
+from narrator.evening.tables import a_table
 from narrator.lupusburg.houses import houses_course
 from narrator.night.course import (
     CLICKS_A_PRESS,
@@ -26,6 +26,8 @@ from narrator.night.course import (
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import roll_options
 from narrator.night.walker import Walker
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import seat_names
 from narrator.rules import Game, Setup
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.decks import advised_deck
@@ -35,8 +37,6 @@ from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NUMBERS, BeatKind, Roll
 from narrator.rules.twists import TWISTS
-from narrator.table.counting import Manner
-from narrator.table.demo import seat_names
 from tests.narrowing import the
 from tests.oracles.exact import (
     Branches,

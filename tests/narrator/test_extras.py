@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 import trio
 
-from narrator.dialogue.draft import Draft
-from narrator.dialogue.extras import NAMED, added, fitting, why_not
 from narrator.rules import Setup
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.rules.setup_rules import MODULES
+from narrator.setup.draft import Draft
+from narrator.setup.extras import NAMED, added, fitting, why_not
 from tests.narrator.setting_up import talk
 from voices.draw import Draw
 from voices.segments import plain_text

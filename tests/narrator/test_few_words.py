@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.night.script import BIG_TABLE, write_night
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of
-from narrator.table.demo import seat_names
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack

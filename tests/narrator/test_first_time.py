@@ -12,8 +12,6 @@ from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.box.waits import WAITS
 from narrator.config.sections import TableConfig
-from narrator.dialogue import LastTable, from_config
-from narrator.dialogue.length import closed_seconds, times_of
 from narrator.night.deal import who_stays
 from narrator.night.lessons import explained_before, lessons
 from narrator.night.rolls import cards_in_play
@@ -22,6 +20,8 @@ from narrator.rules import Game, Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES, box_of
+from narrator.setup import LastTable, from_config
+from narrator.setup.length import closed_seconds, times_of
 from narrator.telling.wording import Wording
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
 from tests.narrator.secrecy import heard

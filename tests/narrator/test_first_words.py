@@ -25,7 +25,7 @@ LATER = (
         "narrator.rules.roles",
         "narrator.rules.twists",
     ),
-    *("narrator.rules.setup", "narrator.games.games", "narrator.dialogue", "pydantic"),
+    *("narrator.rules.setup", "narrator.evening.games", "narrator.setup", "pydantic"),
 )
 """What is not imported before the first sound: of the rules no more than the kernel, whose stage is shown."""
 _STARTS = """

@@ -24,16 +24,16 @@ from narrator.box.watchdog import in_words
 from narrator.config.file import LoadedConfig, parse_config
 from narrator.config.sections import BoxConfig, Config, SeatConfig
 from narrator.config.switch import HeardSwitch, remember_switch
-from narrator.dialogue import Draft
-from narrator.dialogue.length import times_of
 from narrator.errors import ConfigError, JournalDamaged
-from narrator.games.games import Games, replayed, where
+from narrator.evening.games import Games, replayed, where
 from narrator.journal.format import SavedGame, read_journal
 from narrator.journal.journal import Journals
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.setup import Draft
+from narrator.setup.length import times_of
 from tests.narrator.setting_up import Answers
 from voices.draw import Draw
 from voices.segments import Segment, Text, plain_text

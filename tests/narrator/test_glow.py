@@ -18,6 +18,8 @@ from narrator.night.choice import TAKEN
 from narrator.night.decoy import drawn_marks, offered
 from narrator.night.rolls import likely_marks, roll_options
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import NightFell, Told
 from narrator.rules.lupusburg.engine import town_of
@@ -28,8 +30,6 @@ from narrator.rules.roles.piper import CHARMED
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import Roll, ask, show
 from narrator.rules.werewolves import public_of
-from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.effort import LATER, sampled
 from tests.narrator.glow import ORDERS, apart, crowded_table, lit_by_night, lit_in_town, with_decoys
 from tests.narrowing import given

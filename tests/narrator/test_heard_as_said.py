@@ -9,7 +9,7 @@ from trio.testing import MockClock
 from narrator.asking.hearing import Chosen, Reply, Wake, listen
 from narrator.box.box import Box
 from narrator.box.offered import Offer
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from voices.draw import Draw
 from voices.speaking.spelling import Spelling
 from voices.writing.pack import VoicePack

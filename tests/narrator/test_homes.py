@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening
+from narrator.rehearsal.plans import RandomPlan
 from narrator.rules.events import Died
 from narrator.rules.ids import How
-from narrator.table.demo import Evening, play_virtually, random_evening
-from narrator.table.plans import RandomPlan
 from narrator.telling.homes import HOMES, bynames, drawn_homes
 from narrator.telling.remarks import remark
 from narrator.telling.seats import seat_label

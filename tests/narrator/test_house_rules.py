@@ -9,9 +9,6 @@ import trio
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.dialogue.draft import DeckChoice, Draft
-from narrator.dialogue.house import BREATH, MOST
-from narrator.dialogue.memory import LastTable
 from narrator.rules import Setup
 from narrator.rules.concerns import CONCERNED, KINDS, OF_VILLAGES, TOWN, house_rules_for, kind_of
 from narrator.rules.kernel.engine import every_edition
@@ -19,6 +16,9 @@ from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
+from narrator.setup.draft import DeckChoice, Draft
+from narrator.setup.house import BREATH, MOST
+from narrator.setup.memory import LastTable
 from narrator.telling.house_rules import explained
 from tests.narrator.setting_up import changing, talk
 from voices.draw import Draw

@@ -16,9 +16,9 @@ from narrator.box.offered import Asked, Asking
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace
 from narrator.journal.format import SavedGame
+from narrator.rehearsal.demo import Evening, play_evening, play_virtually, random_evening
+from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Outcome
-from narrator.table.demo import Evening, play_evening, play_virtually, random_evening
-from narrator.table.plans import RandomPlan
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
 from voices.writing.pack import VoicePack
 

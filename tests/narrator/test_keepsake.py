@@ -16,9 +16,9 @@ from narrator.config.language import CHOSEN_LANGUAGE, ChosenLanguage
 from narrator.config.loudspeaker import KNOWN_LOUDSPEAKER, KnownLoudspeaker
 from narrator.config.sound import CHOSEN_SOUND, ChosenSound
 from narrator.config.switch import HEARD_SWITCH, HeardSwitch
-from narrator.dialogue import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables
 from narrator.errors import NarratorError
-from narrator.games.last_time import LAST_GAME, LastTime
+from narrator.evening.last_time import LAST_GAME, LastTime
+from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables
 from voices.sound.curve import Loudspeaker
 from voices.writing.sentences import sentences_in
 

@@ -16,13 +16,13 @@ from narrator.box.alerts import Alerts
 from narrator.box.box import Box
 from narrator.box.trace import Trace
 from narrator.config.file import parse_config
-from narrator.games.games import Games
-from narrator.games.last_time import LAST_GAME, LastTime
+from narrator.evening.games import Games
+from narrator.evening.last_time import LAST_GAME, LastTime
 from narrator.journal.journal import Journals
+from narrator.rehearsal.demo import play_virtually, random_evening
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game
 from narrator.rules.ids import Winner
-from narrator.table.demo import play_virtually, random_evening
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.telling.seats import seat_label
 from tests.rules.playing import play, table
 from voices.draw import Draw

@@ -16,14 +16,14 @@ from hardware.presses import PAUSE_SECONDS, Down, PauseHeld, Up
 from narrator.box.timing import Timing
 from narrator.day.desk import Voting
 from narrator.errors import JournalDamaged
-from narrator.evening.resuming import notes_of, replay
-from narrator.games.games import replayed
+from narrator.evening.games import replayed
+from narrator.game.resuming import notes_of, replay
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
+from narrator.rehearsal.demo import play_virtually, random_evening
+from narrator.rehearsal.room import VirtualButton
 from narrator.rules import Game, Setup
 from narrator.rules.village import Village
-from narrator.table.demo import play_virtually, random_evening
-from narrator.table.room import VirtualButton
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.narrator.test_evening_day import Linked
 from tests.narrator.test_resume import pulled_and_resumed, whole_game

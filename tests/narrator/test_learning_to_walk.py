@@ -15,11 +15,11 @@ from hardware.light import Pattern
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.dialogue.walking import learn_to_walk
 from narrator.night.course import seats_course
 from narrator.night.walker import confirms
-from narrator.table.demo import seat_names
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.setup.walking import learn_to_walk
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs

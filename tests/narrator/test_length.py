@@ -14,11 +14,11 @@ from trio.testing import MockClock
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.dialogue.draft import Draft
-from narrator.dialogue.length import closed_minutes, closed_seconds, evening_minutes
-from narrator.evening.settings import Deal
-from narrator.table.demo import Evening, play_evening, random_evening, seat_names
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.game.settings import Deal
+from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.setup.draft import Draft
+from narrator.setup.length import closed_minutes, closed_seconds, evening_minutes
 from voices.draw import Draw
 
 NAMES = tuple("ABCDEFGH")

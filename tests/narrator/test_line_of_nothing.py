@@ -8,7 +8,7 @@ import trio.testing
 
 from narrator.box.box import Box
 from narrator.box.trace import Trace
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 from voices.segments import Silence
 from voices.writing.pack import VoicePack

@@ -14,16 +14,16 @@ from trio.testing import MockClock
 
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.lupusburg.story import tell_town
+from narrator.rehearsal.demo import Evening, play_evening, random_evening
+from narrator.rehearsal.plans import RecordedPlan
+from narrator.rehearsal.scripts import record_of
 from narrator.rules import Event, Game, Outcome, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.scenario import read_scenario
-from narrator.table.demo import Evening, play_evening, random_evening
-from narrator.table.plans import RecordedPlan
-from narrator.table.scripts import record_of
 from narrator.telling.wording import Wording
 from tests.effort import crossed, effort, kept
 from tests.narrator.test_resume import goes_on, whole_game

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from narrator.box.timing import RollKind, Timing
-from narrator.evening.settings import Deal
-from narrator.table.counting import Manner
-from narrator.table.demo import Evening, play_virtually, random_evening
+from narrator.game.settings import Deal
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening
 
 
 def any_evening(seed: int) -> Evening:

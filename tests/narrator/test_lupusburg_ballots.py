@@ -14,14 +14,14 @@ from narrator.asking.offers import Seating
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.lupusburg.desk import TownDesk
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import random_evening
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules import Game
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.lupusburg.events import TokensCounted
-from narrator.table.counting import Manner
-from narrator.table.demo import random_evening
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.narrator.test_lupusburg import HANDS, Wanted, cues, play, public_lines
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

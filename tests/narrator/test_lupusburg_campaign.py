@@ -15,13 +15,13 @@ from msgspec.structs import replace
 
 from narrator.box.timing import RollKind
 from narrator.config.sections import TableConfig
-from narrator.dialogue.draft import Draft, from_config
-from narrator.dialogue.memory import LastTable
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
+from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.lupusburg.edition import coins
 from narrator.rules.lupusburg.engine import setup_of
-from narrator.table.simulate import random_game
+from narrator.setup.draft import Draft, from_config
+from narrator.setup.memory import LastTable
 from tests.narrator import campaign
 from tests.narrator.setting_up import talk
 from tests.rules.lupusburg.town import characters

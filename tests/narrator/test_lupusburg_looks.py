@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 import trio
 
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.journal.format import SavedGame
 from narrator.lupusburg.looks import looks_in
+from narrator.rehearsal.demo import random_evening
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rehearsal.room import VirtualListener, VirtualPlaces
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.words import Ask
-from narrator.table.demo import random_evening
-from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualListener, VirtualPlaces
 from tests.narrator.test_lupusburg import cues, play, public_lines
 
 HEADER = {"edition": "lupusburg", "players": [f"P{n}" for n in range(1, 7)], "seed": 3}

@@ -9,9 +9,9 @@ import pytest
 
 from narrator.day.desk import Voting
 from narrator.errors import JournalDamaged
-from narrator.evening.renamed import Renamed
-from narrator.evening.retold import retold
-from narrator.evening.settings import Deal
+from narrator.game.renamed import Renamed
+from narrator.game.retold import retold
+from narrator.game.settings import Deal
 from narrator.journal.format import read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder

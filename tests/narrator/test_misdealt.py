@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from narrator.box.timing import RollKind, Timing
-from narrator.evening.dealing import CALLED_AGAIN
-from narrator.evening.settings import Deal
+from narrator.game.dealing import CALLED_AGAIN
+from narrator.game.settings import Deal
 from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
 
 DEAL: Mapping[str, str] = HEADER["deal"]

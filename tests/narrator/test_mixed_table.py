@@ -17,19 +17,19 @@ from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Mind
 from narrator.box.trace import Trace
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.night.channel import Channels, Decided, OwnPair, Program, SecretQuestion, SharedPair
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat
+from narrator.rehearsal.demo import Evening, play_evening, seat_names
+from narrator.rehearsal.plans import Plan, RandomPlan, Recorded, RecordedPlan
+from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.knowledge import View
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.schedule import ask
 from narrator.rules.werewolves import village_of
-from narrator.table.demo import Evening, play_evening, seat_names
-from narrator.table.plans import Plan, RandomPlan, Recorded, RecordedPlan
-from narrator.table.simulate import random_answer
 from tests.effort import crossed
 from tests.narrator.lights import RememberingLight
 from voices.draw import Draw

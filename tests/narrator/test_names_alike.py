@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from narrator.box.alerts import Mood
 from narrator.box.ambience import Ambience, VolumeAndMood
-from narrator.dialogue import Draft, LastTable
-from narrator.dialogue.draft import DeckChoice
-from narrator.dialogue.likeness import MOST
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
+from narrator.rehearsal.room import VirtualKeyboard
 from narrator.rules.decks import simple_deck
-from narrator.table.room import VirtualKeyboard
+from narrator.setup import Draft, LastTable
+from narrator.setup.draft import DeckChoice
+from narrator.setup.likeness import MOST
 from tests.narrator.setting_up import talk
 
 NAMES = ("Zoé", "Bruno", "Chloé", "Antoine", "Hugo", "Marc", "Pauline", "Oscar")

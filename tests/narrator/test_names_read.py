@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from trio.testing import MockClock
 
 from narrator.box.timing import Pace
-from narrator.dialogue import Draft, LastTable
-from narrator.dialogue.pronounced import KEPT, MOST
-from narrator.table.room import VirtualKeyboard, VirtualListener
+from narrator.rehearsal.room import VirtualKeyboard, VirtualListener
+from narrator.setup import Draft, LastTable
+from narrator.setup.pronounced import KEPT, MOST
 from tests.narrator.setting_up import Answers, talk
 from tests.narrator.test_names_alike import START
 from voices.writing.pack import VoicePack

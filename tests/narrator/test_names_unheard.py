@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from narrator.asking.naming import find_unheard
 from narrator.box.box import Box
 from narrator.box.trace import Trace
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from voices.draw import Draw
 from voices.listening.grammar import unknown_words
 from voices.writing.pack import VoicePack

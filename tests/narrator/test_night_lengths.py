@@ -10,9 +10,9 @@ from narrator.box.box import Box
 from narrator.box.timing import PACES, Pace, RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.night.script import calls_length, write_night
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.decks import advised_deck
-from narrator.table.demo import seat_names
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.oracles.nights import totals
 from tests.oracles.step import GROUPS, nights, picks, reading_seconds
 from voices.draw import Draw

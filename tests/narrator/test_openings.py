@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening
 from narrator.rules.twists import TWISTS
-from narrator.table.demo import Evening, play_virtually, random_evening
 from narrator.telling.homes import HOMES, OPENED, opening
 from tests.narrator.cues import message
 from voices.draw import Draw

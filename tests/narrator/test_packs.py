@@ -15,6 +15,7 @@ import pytest
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.night.script import write_night
+from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules import Game, Setup
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.ids import Winner
@@ -24,7 +25,6 @@ from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
-from narrator.table.demo import play_virtually, random_evening
 from narrator.telling.homes import HOMES
 from narrator.telling.told_rules import TOWN_RULES, table_rules
 from narrator.telling.wording import BYNAME, Wording

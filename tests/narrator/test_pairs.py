@@ -15,7 +15,7 @@ from hardware.light import ON
 from narrator.asking.hearing import listen
 from narrator.asking.offers import word_offer
 from narrator.day.desk import Desk
-from narrator.evening.session import Session
+from narrator.game.session import Session
 from narrator.journal.recorder import Recorder
 from narrator.night import reader
 from tests.effort import sampled

@@ -12,7 +12,7 @@ from narrator.box.waits import WAITS
 from tests.narrator.at_the_table import Act, RehearsedTable
 
 NARRATOR = Path(__file__).parents[2] / "narrator"
-SAYS = {"day", "evening", "lupusburg"}
+SAYS = {"day", "game", "lupusburg"}
 """The rooms that lead the table through its day."""
 EACH_PRESS_IS_MEANT = "'claim.own_button'"
 """What is said while whoever presses steps forward."""

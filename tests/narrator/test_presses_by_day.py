@@ -16,11 +16,11 @@ from narrator.asking.question import ask_yes_no, choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening.settings import Deal, PlaySettings
-from narrator.games.playing import play_game
+from narrator.evening.playing import play_game
+from narrator.game.settings import Deal, PlaySettings
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.setup import Setup as VillageSetup
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.telling.wording import Wording
 from tests.narrator.at_the_table import HEADER, PACK, RehearsedTable
 from tests.narrowing import the

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules.events import (
     CaptainElected,
     Condemned,
@@ -20,7 +21,6 @@ from narrator.rules.events import (
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, GameOver, NightFell, Told
 from narrator.rules.news import WOLF
-from narrator.table.demo import play_virtually, random_evening
 from narrator.telling.remarks import remark, with_remark
 from narrator.telling.story import cue, tell
 

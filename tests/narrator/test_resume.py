@@ -15,13 +15,13 @@ from trio.testing import MockClock
 
 from narrator.box.trace import Trace
 from narrator.commands.demo import _show_from
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Entry, Journal, Journals
 from narrator.journal.recorder import Recorder
+from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rehearsal.plans import RandomPlan, Recorded, RecordedPlan
 from narrator.rules import Outcome
-from narrator.table.demo import Evening, play_evening
-from narrator.table.plans import RandomPlan, Recorded, RecordedPlan
 from tests.effort import kept
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.narrator.secrecy import record_of_game

@@ -9,9 +9,9 @@ from narrator.box.timing import RollKind, Timing
 from narrator.night.choice import TAKEN, flutter
 from narrator.night.deal import calls_everybody, complete_deal, copies_called, write_roll_call
 from narrator.night.scene import MomentKind, Scene, moment_line
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of, setup_of
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

@@ -12,16 +12,16 @@ import pytest
 
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
-from narrator.evening import session as evening
-from narrator.evening.settings import PlaySettings
+from narrator.game import session as evening
+from narrator.game.settings import PlaySettings
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
+from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules import Game, Public, Setup
 from narrator.rules.knowledge import Public as VillagePublic
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.village import Village
-from narrator.table.demo import play_virtually, random_evening
 from tests.effort import kept, sampled
 from tests.narrator.secrecy import PlayedGame, heard, heard_after_the_plug, play, swapped, twin
 from tests.narrowing import the
@@ -241,7 +241,7 @@ def test_a_planted_leak_is_heard(leak: str, monkeypatch: pytest.MonkeyPatch) -> 
 
         return ordinary(watch=plant, **given)
 
-    monkeypatch.setattr("narrator.table.demo.PlaySettings", watched)
+    monkeypatch.setattr("narrator.rehearsal.demo.PlaySettings", watched)
     for seed, one, other in pairs("base_2014", range(60), ("seer", "thief", "cupid")):
         if heard(one, PACK, seed, 0) != heard(other, PACK, seed, 0):
             return

@@ -14,16 +14,16 @@ import pytest
 from narrator.asking.beside import Fact, answer, brought, phrases
 from narrator.box.box import Box
 from narrator.box.stage import Stage
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.options import Options
 from narrator.rules.twists import TABLE_RULES
 from narrator.rules.werewolves import public_of, setup_of
-from narrator.table.demo import Evening, play_virtually, random_evening
-from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.table.simulate import random_game
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.told_rules import TOWN_RULES, card_times, town_rules
 from narrator.telling.wording import Wording

@@ -16,10 +16,10 @@ from pathlib import Path
 import pytest
 import trio
 
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.night.reactions import Reaction
-from narrator.table.counting import Manner
-from narrator.table.demo import Evening, play_virtually, random_evening
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening
 
 ROOT = Path(__file__).parents[2]
 

@@ -14,9 +14,9 @@ from trio.testing import MockClock
 from hardware.strokes import Key
 from narrator.box.offered import Asking
 from narrator.config.keepsake import KeepsakeLost
-from narrator.dialogue import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
-from narrator.dialogue.memory import MOST_TABLES
 from narrator.rules import Setup
+from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
+from narrator.setup.memory import MOST_TABLES
 from tests.narrator.setting_up import BY_BUTTON, changing, talk
 from tests.narrator.test_typed import Typist
 

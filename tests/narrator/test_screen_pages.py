@@ -17,11 +17,11 @@ from hardware.strokes import Key, Stroke, Strokes
 from narrator.box.offered import Asking, Offer
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace
-from narrator.dialogue import Draft, LastTable
-from narrator.dialogue.draft import DeckChoice
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.scenery import Phase
+from narrator.setup import Draft, LastTable
+from narrator.setup.draft import DeckChoice
 from tests.narrator.screens import WatchedScreen
 from tests.narrator.setting_up import talk
 from voices.writing.pack import VoicePack

@@ -14,9 +14,9 @@ from hardware.light import DARK, WHITE
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Side, TraceLine
 from narrator.console.screen import Screen
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
+from narrator.rehearsal.demo import Evening, random_evening
 from narrator.rules.kernel.scenery import Phase
-from narrator.table.demo import Evening, random_evening
 from tests.effort import LATER, kept
 from tests.narrator.screens import WatchedScreen, plain
 from tests.narrator.secrecy import LONGEST, PlayedGame, evening_of

@@ -17,8 +17,8 @@ from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import PACES, Pace, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening.settings import Deal, PlaySettings
-from narrator.games.playing import play_game
+from narrator.evening.playing import play_game
+from narrator.game.settings import Deal, PlaySettings
 from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.claims import Claims
 from narrator.night.deal import RollCall
@@ -26,15 +26,15 @@ from narrator.night.rolls import Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS, Taps
+from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
+from narrator.rehearsal.people import People
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualPlaces, VirtualSpeaker
 from narrator.rules import Setup
 from narrator.rules.kernel.events import NightFell, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.schedule import ask
 from narrator.rules.werewolves import setup_of
-from narrator.table.demo import Evening, play_evening, random_evening, seat_names
-from narrator.table.people import People
-from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualButton, VirtualLight, VirtualPlaces, VirtualSpeaker
 from tests.effort import crossed, sampled
 from tests.narrator.lights import RememberingLight
 from tests.oracles.ear import Pair, bits, doubt

@@ -14,7 +14,7 @@ from trio.testing import MockClock
 
 from narrator.box.trace import Trace
 from narrator.commands.demo import _show_from
-from narrator.table.demo import play_evening
+from narrator.rehearsal.demo import play_evening
 from tests.narrator.cues import message
 from tests.rules.new_moon.people import people
 from tests.rules.pairs.situations import NEW_MOON

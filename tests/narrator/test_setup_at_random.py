@@ -11,10 +11,10 @@ from trio.testing import MockClock
 
 from narrator.box.box import Box
 from narrator.box.trace import Trace
-from narrator.dialogue import Draft, set_up
-from narrator.dialogue.conversation import Agreed
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules import Setup
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.setup import Draft, set_up
+from narrator.setup.conversation import Agreed
 from tests.effort import sampled
 from tests.narrator.whims import Whims
 from voices.draw import Draw

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from narrator.rehearsal.simulate import BATCH, Tally, random_answer, random_game, simulate
 from narrator.rules import Kind, Prompt, Setup
-from narrator.table.simulate import BATCH, Tally, random_answer, random_game, simulate
 
 NAMES = ("A", "B", "C", "D")
 

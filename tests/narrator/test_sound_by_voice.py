@@ -14,8 +14,8 @@ from narrator.box.stage import Stage
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import AudioConfig, Config, FilesConfig
 from narrator.config.sound import CHOSEN_SOUND, ChosenSound, remember_sound, sounding
-from narrator.dialogue import Draft
 from narrator.rules.kernel.scenery import Phase
+from narrator.setup import Draft
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.setting_up import BY_BUTTON, talk
 from tests.narrator.test_stage import Bedded

@@ -16,14 +16,14 @@ from narrator.box.alerts import BEDS, DRUMS, TAPPING, Beds
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
+from narrator.rehearsal.demo import Evening, play_evening, random_evening
+from narrator.rehearsal.room import VirtualSpeaker
 from narrator.rules.events import Condemned, DayBroke, Died, NobodyCondemned
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, GameOver, NightFell
 from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
-from narrator.table.demo import Evening, play_evening, random_evening
-from narrator.table.room import VirtualSpeaker
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from voices.sound import beds as sound_beds
 from voices.sound.beds import check_bed

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from narrator.evening import news
-from narrator.table.demo import play_virtually, random_evening
+from narrator.game import news
+from narrator.rehearsal.demo import play_virtually, random_evening
 from tests.effort import sampled
 
 EVENINGS = [

@@ -9,9 +9,9 @@ import pytest
 
 from narrator.cli import run
 from narrator.config.file import parse_config
-from narrator.dialogue import from_config
-from narrator.games.configured import check_table
+from narrator.evening.configured import check_table
 from narrator.rules import Setup
+from narrator.setup import from_config
 from tests.narrator.test_chosen_at_set_up import HOMES, NAMES
 
 PLAYERS = f"players = [{', '.join(f'{name!r}' for name in NAMES)}]"

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 import pytest
 
 from narrator.lupusburg.tale import retell_town
+from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules import Game
-from narrator.table.demo import play_virtually, random_evening
 from tests.rules.lupusburg.town import a_turn, table, until
 from voices.writing.pack import Value, VoicePack
 

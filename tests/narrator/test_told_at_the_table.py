@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from narrator.rehearsal.demo import seat_names
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import village_of
-from narrator.table.demo import seat_names
 from narrator.telling.epilogue import retell
 from narrator.telling.story import tell
 from tests.narrator.at_the_table import Act, RehearsedTable

@@ -16,11 +16,11 @@ from narrator.night.course import CLICK
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.script import RollWriter, SceneWriter, is_named, write_night
 from narrator.night.strays import STRAYS
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TWISTS
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.narrowing import the
 from tests.oracles.decoder import (
     EAGER,

@@ -12,10 +12,10 @@ import pytest
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.renamed import TownRenamed
+from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import Clawed, WentHome
-from narrator.table.simulate import random_answer
 from tests.narrator.at_the_table import Act
 from tests.narrator.test_town_mended import HANDS, OTHER, SEATS, MendedTown
 

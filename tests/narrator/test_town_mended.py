@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from narrator.box.timing import RollKind, Timing
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.placing import Placed, laid
 from narrator.rules.lupusburg.engine import town_of

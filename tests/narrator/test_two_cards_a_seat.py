@@ -10,12 +10,18 @@ from typing import Any
 
 import pytest
 
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
+from narrator.rehearsal.demo import (
+    Evening,
+    _cards_in_hand,
+    _second_cards_in_hand,
+    play_virtually,
+    random_evening,
+)
 from narrator.rules import Game
 from narrator.rules.roles import ROLES
 from narrator.rules.variants.v5_double_je import DoubleJe
 from narrator.rules.werewolves import village_of
-from narrator.table.demo import Evening, _cards_in_hand, _second_cards_in_hand, play_virtually, random_evening
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")

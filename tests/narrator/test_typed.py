@@ -22,18 +22,18 @@ from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
 from narrator.console.typed import MOST_WAITING, TypedListener, resolve
-from narrator.dialogue import Draft, set_up
-from narrator.dialogue.draft import SetupLine
-from narrator.dialogue.house import HouseRules
-from narrator.dialogue.length import times_of
-from narrator.dialogue.summary import Summary
-from narrator.evening.settings import Deal, PlaySettings
-from narrator.games.playing import play_game
+from narrator.evening.playing import play_game
+from narrator.game.settings import Deal, PlaySettings
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules.decks import simple_deck
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.scenery import Phase, Scenery
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.setup import Draft, set_up
+from narrator.setup.draft import SetupLine
+from narrator.setup.house import HouseRules
+from narrator.setup.length import times_of
+from narrator.setup.summary import Summary
 from tests.narrator.at_the_table import HEADER
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

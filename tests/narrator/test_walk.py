@@ -12,7 +12,7 @@ import pytest
 from hardware.light import OFF, Pattern
 from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.lupusburg.houses import houses_course
 from narrator.night.choice import Fill, nothing_drawn
 from narrator.night.course import (
@@ -29,11 +29,11 @@ from narrator.night.course import (
 from narrator.night.reactions import Reaction
 from narrator.night.scene import Moment, MomentKind
 from narrator.night.walker import Walker, confirms, starts_at
+from narrator.rehearsal.counting import Counting, Manner, blinks_of
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rehearsal.room import VirtualLight
 from narrator.rules.schedule import NOBODY
-from narrator.table.counting import Counting, Manner, blinks_of
-from narrator.table.demo import Evening, play_virtually, random_evening, seat_names
-from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualLight
 from tests.effort import sampled
 from tests.narrowing import about
 from tests.oracles.ear import OverheardAsk, Pair, bits, doubt, overheard

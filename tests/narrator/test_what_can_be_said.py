@@ -15,8 +15,8 @@ from narrator.asking.offers import word_offer
 from narrator.box.box import Box
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace
-from narrator.dialogue import Draft
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.setup import Draft
 from tests.narrator.at_the_table import PACK, RehearsedTable
 from tests.narrator.setting_up import BY_BUTTON, talk
 from voices.draw import Draw

@@ -17,10 +17,13 @@ from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
 from narrator.night.calls import sleepers_news
 from narrator.night.scene import Moment, MomentKind
 from narrator.night.script import write_night
+from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rehearsal.plans import Recorded, RecordedPlan
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
@@ -29,9 +32,6 @@ from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.variants.v6_harvest import NEW_CARD
 from narrator.rules.village import Village
 from narrator.rules.werewolves import public_of, village_of
-from narrator.table.demo import Evening, play_evening
-from narrator.table.plans import Recorded, RecordedPlan
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrowing import the
 from voices.draw import Draw

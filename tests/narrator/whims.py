@@ -9,7 +9,7 @@ from typing import Any
 import trio
 
 from narrator.box.trace import TraceLine
-from narrator.table.room import VirtualButton, VirtualListener
+from narrator.rehearsal.room import VirtualButton, VirtualListener
 
 PRESS, LONG, PAUSE = 0.12, 1.4, 3.2
 ANNOUNCED = "once the pause has been announced"

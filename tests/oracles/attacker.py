@@ -17,12 +17,12 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from narrator.box.timing import RollKind, Timing
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import Evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.roles import ROLES
-from narrator.table.counting import Manner
-from narrator.table.demo import Evening, seat_names
-from narrator.table.plans import RandomPlan
 from tests.oracles.decoder import CALLED, courses_of, question_of, where
 from tests.oracles.ear import OverheardAsk, overheard
 from voices.draw import Draw

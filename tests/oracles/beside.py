@@ -15,7 +15,7 @@ from functools import cache
 
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
-from narrator.games.tables import a_table
+from narrator.evening.tables import a_table
 from narrator.lupusburg.scenes import TownWriter
 from narrator.night.confiding import write_confiding
 from narrator.night.deal import write_deal, write_roll_call
@@ -23,14 +23,14 @@ from narrator.night.reactions import Reaction, anybodys_density
 from narrator.night.scene import Scene
 from narrator.night.script import is_named, write_night
 from narrator.night.strays import STRETCH, spots_of, strays_over
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.decks import advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.knowledge import Public as VillagePublic
 from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.rules.lupusburg.knowledge import Public as TownPublic
-from narrator.table.demo import seat_names
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.oracles.step import GROUPS
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

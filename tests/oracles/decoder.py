@@ -12,15 +12,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from narrator.box.timing import RollKind, Timing
-from narrator.evening.settings import Deal
-from narrator.games.tables import a_table
+from narrator.evening.tables import a_table
+from narrator.game.settings import Deal
 from narrator.lupusburg.houses import houses_course
 from narrator.night.course import Course, claims_course, seats_course
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import Evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
 from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.engine import every_edition
-from narrator.table.counting import Manner
-from narrator.table.demo import Evening, seat_names
-from narrator.table.plans import RandomPlan
 from tests.oracles.ear import OverheardAsk, Pair, bits, overheard
 from voices.writing.pack import VoicePack
 

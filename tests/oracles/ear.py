@@ -17,15 +17,15 @@ from narrator.box.trace import Side, Trace, TraceLine
 from narrator.night.course import CLICK
 from narrator.night.script import WALKS
 from narrator.night.secret import STANDING_ORDERS, may_order
+from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rehearsal.room import VirtualLight, VirtualListener, VirtualPlaces
+from narrator.rehearsal.turns import Turns
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.lupusburg.words import Ask
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind
 from narrator.rules.setup import Setup as WerewolfSetup
-from narrator.table.demo import Evening, play_evening
-from narrator.table.room import VirtualLight, VirtualListener, VirtualPlaces
-from narrator.table.turns import Turns
 from tests.oracles.bulb import Bulb
 from voices.draw import Draw
 

@@ -24,10 +24,10 @@ from narrator.night.course import LATEST, SOONEST, Course, Leg, claims_course, l
 from narrator.night.reactions import Reaction
 from narrator.night.scene import Moment, MomentKind
 from narrator.night.walker import Walker
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.room import VirtualLight
 from narrator.rules.schedule import NOBODY
-from narrator.table.counting import Manner
-from narrator.table.demo import seat_names
-from narrator.table.room import VirtualLight
 from tests.oracles.step import GROUPS
 from tests.oracles.walking import HABITS, Habit, Walked, Walking
 from voices.draw import Draw

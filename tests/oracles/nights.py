@@ -14,10 +14,10 @@ from trio.testing import MockClock
 
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace
-from narrator.evening.settings import Deal
+from narrator.game.settings import Deal
+from narrator.rehearsal.demo import Evening, play_evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
 from narrator.rules.decks import advised_deck
-from narrator.table.demo import Evening, play_evening, seat_names
-from narrator.table.plans import RandomPlan
 from voices.writing.pack import VoicePack
 
 BEFORE = "opening."

@@ -20,7 +20,7 @@ from narrator.box.trace import Side, Trace, TraceLine
 from narrator.night.course import CLICK, CLICKS_A_PRESS, REST, Leg, count_seconds
 from narrator.night.reactions import Reaction
 from narrator.night.script import WALKS
-from narrator.table.demo import Evening, seat_names
+from narrator.rehearsal.demo import Evening, seat_names
 from tests.narrator.screens import WatchedScreen
 from tests.oracles.attacker import FIRST_LEARNT, WARY, Attacker, Gain, Riddle, gain_of, scored, tables
 from tests.oracles.decoder import CALLED, courses_of, question_of, where

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from narrator.box.timing import TICK
 from narrator.night.course import Clicks, Leg, clicks_for, seats_course
 from narrator.night.reactions import Reaction, anybodys_density
-from narrator.table.demo import seat_names
+from narrator.rehearsal.demo import seat_names
 from voices.draw import Draw
 
 

@@ -14,16 +14,16 @@ from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import LAG, Timing
 from narrator.box.trace import Trace
-from narrator.evening.resuming import TableGame
+from narrator.game.resuming import TableGame
 from narrator.night.choice import Choice
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
 from narrator.night.script import calls_length, write_night
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Setup
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY
-from narrator.table.demo import seat_names
-from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import Text

@@ -12,8 +12,8 @@ from narrator.night.course import Course, Leg, legs_of
 from narrator.night.reactions import Reaction
 from narrator.night.scene import Moment, MomentKind
 from narrator.night.walker import Walker
-from narrator.table.counting import Counting, Manner
-from narrator.table.room import VirtualLight
+from narrator.rehearsal.counting import Counting, Manner
+from narrator.rehearsal.room import VirtualLight
 from voices.draw import Draw
 
 

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, IllegalAnswer, Told
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.ids import Winner
@@ -24,7 +25,6 @@ from narrator.rules.tonight import night_calls
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.rules.village import Village
-from narrator.table.simulate import random_answer
 from tests.effort import LATER, kept
 from tests.narrowing import the
 from tests.rules.reference import allowed

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game
 from narrator.rules.ballots import anybody_may_vote, may_vote
 from narrator.rules.hands import PLAIN
@@ -14,7 +15,6 @@ from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.sides import SIDES, camp, on_side
 from narrator.rules.village import Village
-from narrator.table.simulate import random_answer
 from tests.narrowing import the
 from tests.rules.playing import table
 from tests.rules.tables import random_setup

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, IllegalAnswer, Kind, Prompt
-from narrator.table.simulate import random_answer
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup
 

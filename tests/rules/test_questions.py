@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Kind, Prompt
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import Beat, BeatKind, Roll
 from narrator.rules.tonight import night_calls
 from narrator.rules.village import Village
-from narrator.table.simulate import random_answer
 from tests.narrowing import the
 from tests.rules.perft import DEEP, games
 from tests.rules.playing import against, play, table

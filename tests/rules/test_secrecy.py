@@ -14,12 +14,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Event, Game, Prompt, Told
 from narrator.rules.knowledge import Public, View
 from narrator.rules.setup import Setup
 from narrator.rules.tonight import night_calls
 from narrator.rules.village import Village
-from narrator.table.simulate import random_answer
 from tests.narrowing import the
 from tests.rules.tables import random_setup
 

@@ -22,12 +22,12 @@ import trio
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening.settings import Deal, PlaySettings
-from narrator.games.playing import play_game
+from narrator.evening.playing import play_game
+from narrator.game.settings import Deal, PlaySettings
+from narrator.rehearsal.people import People
+from narrator.rehearsal.plans import Plan
+from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces
 from narrator.rules import Outcome
-from narrator.table.people import People
-from narrator.table.plans import Plan
-from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces
 from tests.rigs.pulse import RATE, PulseRig
 from tests.sound.table import DEBATE_SECONDS, WatchedMicrophone
 from voices.draw import Draw

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.table.demo import Evening, play_virtually
-from narrator.table.plans import RandomPlan
+from narrator.rehearsal.demo import Evening, play_virtually
+from narrator.rehearsal.plans import RandomPlan
 from tests.sound.table import PACK
 from tests.sound.test_game import HEADER
 from voices.writing.pack import VoicePack

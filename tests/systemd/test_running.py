@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from narrator.evening.resuming import PLACE, TableGame, notes_of, replay
-from narrator.games.games import where
+from narrator.evening.games import where
+from narrator.game.resuming import PLACE, TableGame, notes_of, replay
 from narrator.journal.journal import Journals
 from narrator.rules import Setup
 from tests.faults import evenings

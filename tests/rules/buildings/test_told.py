@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Kind
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
@@ -14,7 +15,6 @@ from narrator.rules.hours import Hour
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import NamedRule
 from narrator.rules.kernel.scenery import VAGABOND
-from narrator.table.simulate import random_answer
 from tests.rules.pairs.situations import BOTH, homes
 from tests.rules.situations import Holds, Situation
 from tests.rules.tables import random_setup

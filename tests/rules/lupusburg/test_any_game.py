@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
 
+from narrator.rehearsal.simulate import random_answer, random_game
 from narrator.rules import Game, Told
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.lupusburg.engine import town_of
@@ -15,7 +16,6 @@ from narrator.rules.lupusburg.events import BroomGiven, CharacterShown
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.setup import Setup
 from narrator.rules.lupusburg.words import Character
-from narrator.table.simulate import random_answer, random_game
 from tests.effort import LATER
 from tests.narrowing import the
 from tests.rules.lupusburg.town import random_town

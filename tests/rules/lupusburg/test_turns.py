@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, IllegalAnswer, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import Clawed, Lynched, NearestDecided, Suspected, TokensCounted
-from narrator.table.simulate import random_game
 from tests.rules.lupusburg.town import a_turn, big_table, events, header, table, until
 
 

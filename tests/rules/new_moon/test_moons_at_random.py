@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Setup
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.table.simulate import random_answer
 
 SPECIALS = [
     "seer",

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.variants import VARIANTS
-from narrator.table.simulate import random_answer
 from tests.narrowing import the
 from tests.rules.reference import allowed
 

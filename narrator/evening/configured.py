@@ -1,0 +1,95 @@
+"""What a configuration says of the table, held against the rules before anything opens."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from narrator.assembly.casting import place
+from narrator.config.file import LoadedConfig
+from narrator.config.sections import TableConfig
+from narrator.errors import ConfigError, unknown
+from narrator.evening.tables import a_table
+from narrator.rules import Setup, SetupError
+from narrator.rules.decks import borrows, wants_groups
+from narrator.rules.kernel.engine import every_edition
+from narrator.setup import from_config
+from narrator.setup.draft import crier_cards
+
+BESIDE_CARDS = ("crier_cards", "crier_hand", "crier_seat", "in_force", "buildings")
+"""Keys of a table for what is played beside the cards of the werewolves' game."""
+
+
+def check_table(loaded: LoadedConfig) -> None:
+    """Refuse (`ConfigError`) a configured table that no conversation could mend, before anything opens."""
+    table = loaded.config.table
+    if table.edition not in every_edition():
+        sentence = unknown("edition", table.edition, every_edition())
+        raise ConfigError(f"{place(loaded, 'table.edition')}: {sentence}")
+    if table.captain is not None and not table.players:
+        where = place(loaded, "table.captain")
+        raise ConfigError(f"{where}: a Captain named beforehand needs table.players with that name in it")
+    for key in BESIDE_CARDS:
+        if getattr(table, key) and every_edition()[table.edition].engine == "lupusburg":
+            raise ConfigError(f"{place(loaded, f'table.{key}')}: {table.edition} has no such thing")
+    _check_crier(loaded)
+    if table.buildings and not table.players:
+        where = place(loaded, "table.buildings")
+        raise ConfigError(f"{where}: houses given out beforehand need table.players with those names in it")
+    if borrows(table.deck) or wants_groups(table.deck):
+        return  # what these cards need beside the deck is asked aloud
+    header = a_table(table.edition, len(table.players) or None, table.deck)
+    if table.players:
+        header["players"] = list(table.players)
+    if table.captain is not None and table.players:
+        header["captain"] = table.captain
+    extra: dict[str, Any] = {
+        "modules": table.modules,
+        "variants": table.variants,
+        "options": dict(table.options),
+    }
+    extra |= from_config(table, ()).beside(seed=0)
+    try:
+        Setup.from_dict(header | {key: value for key, value in extra.items() if value})
+    except SetupError as error:
+        raise ConfigError(_blaming(str(error), loaded)) from None
+
+
+def _check_crier(loaded: LoadedConfig) -> None:
+    """Refuse (`ConfigError`) a Town crier without events, with more than wanted, or that nobody is."""
+    table = loaded.config.table
+    cards, named = crier_cards(table), len(table.crier_hand)
+    if table.crier_seat is not None and not table.players:
+        where = place(loaded, "table.crier_seat")
+        raise ConfigError(f"{where}: a Town crier named beforehand needs table.players with that name in it")
+    if table.crier_seat is not None and not cards:
+        where = place(loaded, "table.crier_seat")
+        raise ConfigError(f"{where}: a Town crier needs events: give table.crier_cards or table.crier_hand")
+    if cards is not None and cards < named:
+        where = place(loaded, "table.crier_cards")
+        raise ConfigError(f"{where}: {cards} events are too few for the {named} in table.crier_hand")
+
+
+def _blaming(sentence: str, loaded: LoadedConfig) -> str:
+    """The sentence about a set-up, with the place of the key that it begins with.
+
+    How many play is told by the deck where no players are named: then the deck is what has to be mended.
+    """
+    key = re.split(r"\W", sentence, maxsplit=1)[0]
+    if key == "players" and not loaded.config.table.players and loaded.config.table.deck:
+        key = "deck"
+    before, key = key, _crier_key(sentence, loaded.config.table) if key == "crier" else key
+    if key not in TableConfig.__struct_fields__ or not _given(loaded, f"table.{key}"):
+        return f"{loaded.source}: [table] {sentence}"
+    return f"{place(loaded, f'table.{key}')}: {sentence.removeprefix(f'{before}: ')}"
+
+
+def _crier_key(sentence: str, table: TableConfig) -> str:
+    """The key that a sentence about the Town crier is about."""
+    if table.crier_seat is not None and table.crier_seat in sentence:
+        return "crier_seat"
+    return "crier_hand" if table.crier_hand else "crier_cards"
+
+
+def _given(loaded: LoadedConfig, path: str) -> bool:
+    return any(re.match(rf"{re.escape(path)}($|[.\[])", line) for line in loaded.lines)

@@ -1,0 +1,316 @@
+"""One game after the other: the unfinished one, or a new table; journals begun, kept and pruned."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+import trio
+from msgspec.structs import replace
+
+from narrator.asking.ask import UndoRequested
+from narrator.asking.naming import find_unheard
+from narrator.asking.question import ask_yes_no
+from narrator.asking.rest import tell_a_tale
+from narrator.assembly.assemble import Assembly
+from narrator.assembly.hands import board_settings
+from narrator.assembly.notices import Tell
+from narrator.box.alerts import Mood
+from narrator.box.timing import Pace, RollKind, Timing
+from narrator.config.file import LoadedConfig
+from narrator.config.keepsake import KeepsakeLost
+from narrator.config.switch import heard_switch
+from narrator.errors import JournalDamaged, JournalError, NarratorError
+from narrator.evening.last_time import LAST_GAME, LastTime
+from narrator.evening.playing import play_game
+from narrator.game.resuming import notes_of
+from narrator.game.settings import Deal, PlaySettings
+from narrator.journal.format import SavedGame
+from narrator.journal.journal import Journal, Journals
+from narrator.journal.recorder import Recorder
+from narrator.rules import Game, IllegalAnswer, Setup, SetupError
+from narrator.rules.kernel.chance import SEED_BITS
+from narrator.rules.lupusburg.town import Town
+from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config, set_up
+from narrator.setup.length import times_of
+
+LAST_TIME = "last_time"
+"""What is told once an evening, in its first game."""
+
+
+class Games:
+    """Plays games at one assembled box."""
+
+    def __init__(
+        self,
+        loaded: LoadedConfig,
+        journals: Journals,
+        assembly: Assembly,
+        tell: Tell,
+        watch: Callable[[Game], None] = lambda _: None,
+    ) -> None:
+        """`watch` is called with each game as soon as there is one; a simulated table plays by it."""
+        self._config = loaded.config
+        self._loaded = loaded
+        self._journals = journals
+        self._assembly = assembly
+        self._box = assembly.box
+        self._tell = tell
+        self._watch = watch
+
+    async def play_one(self) -> None:
+        """Go on with the unfinished game, if the table wants it; else set a table up and play."""
+        saved = await self._unfinished()
+        if saved is not None and await self._wants(saved):
+            await self._go_on(saved)
+        else:
+            await self._new()
+        self._box.stage.begin(())
+        try:
+            await trio.to_thread.run_sync(self._journals.prune, self._config.files.journals)
+        except JournalError as error:
+            self._tell(error.sentence)
+
+    # --- a saved game -------------------------------------------------------------------------------------
+
+    async def _unfinished(self) -> SavedGame | None:
+        """The game to go on with; damaged journals are set aside, and said to be."""
+        while True:
+            try:
+                saved = await trio.to_thread.run_sync(self._journals.unfinished)
+                if saved is not None:
+                    replayed(saved)
+            except JournalDamaged as error:
+                self._tell(error.sentence)
+                aside = self._journals.set_aside(error.path)
+                self._tell(f"It is called {aside.name} now.")
+                await self._box.say("box.journal_damaged")
+            else:
+                return saved
+
+    async def _wants(self, saved: SavedGame) -> bool:
+        night, day = where(saved)
+        while True:
+            try:
+                wanted = await ask_yes_no(self._box, "box.resume", night=night, day=day)
+                break
+            except UndoRequested:
+                await self._box.say("undo.nothing")
+        if not wanted:
+            self._give_up(saved)
+            await self._box.say("box.discarded")
+        else:
+            await self._box.say("box.resumed")
+        return wanted
+
+    def _give_up(self, saved: SavedGame) -> None:
+        """Not to be offered again; on a full disk it will be."""
+        try:
+            self._journals.resume(saved).finish(None)
+        except JournalError as error:
+            self._tell(error.sentence)
+
+    async def _go_on(self, saved: SavedGame) -> None:
+        names = Setup.from_dict(saved.setup).names
+        last = await self._last_table()
+        table = Draft() if last is None else last.draft
+        self._box.spelling.learn(table.read_as)
+        pressed = self._config.table.pressed_ballots
+        pressed = table.pressed_ballots if pressed is None else pressed
+        settings = PlaySettings(
+            timing=self._times(table),
+            pressed_ballots=pressed is True,
+            deaf_to=await find_unheard(self._box, names),
+            unheard=partial(find_unheard, self._box),
+            decoy=self._config.box.decoy,
+            watch=self._watch,
+            settle=self._keep,
+        )
+        self._box.explains(LAST_TIME, times=1)
+        await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
+
+    def _resumed(self, saved: SavedGame) -> Recorder:
+        return self._kept(lambda: self._journals.resume(saved))
+
+    # --- a new game ---------------------------------------------------------------------------------------
+
+    async def _new(self) -> None:
+        start = replace(from_config(self._config.table, self._loaded.lines), roll=self._roll())
+        if self._config.timing.pace is not None:
+            start = replace(start, pace=Pace(self._config.timing.pace))
+        times = self._times
+        last = await self._last_table()
+        agreed = await set_up(
+            self._box,
+            start,
+            last=last,
+            saved=await self._saved_tables(),
+            forget=self._forget,
+            channel=self._channel(),
+            times=times,
+        )
+        draft = agreed.draft
+        if start.names and last is not None:
+            draft = draft.with_campaign_of(last.draft)
+        await self._remember(draft)
+        settings = PlaySettings(
+            deal=draft.deal or Deal.CARDS,
+            timing=times(draft),
+            pressed_ballots=draft.pressed_ballots is True,
+            deaf_to=agreed.deaf_to,
+            unheard=partial(find_unheard, self._box),
+            decoy=self._config.box.decoy,
+            homes=self._homes(),
+            watch=self._watch,
+            settle=self._keep,
+        )
+        await self._tell_last_time(draft.names)
+        await play_game(self._box, draft.header(secrets.randbits(SEED_BITS)), settings, self._open_journal)
+
+    def _homes(self) -> bool:
+        """Whether the story gives everybody a home: as configured, else in every mood but the plain one."""
+        wanted, ambience = self._config.table.homes, self._box.ambience
+        mood = Mood(self._config.audio.mood) if ambience is None else ambience.sound.mood
+        return mood is not Mood.PLAIN if wanted is None else wanted
+
+    def _times(self, table: Draft) -> Timing:
+        """The times of a table: what it has chosen, unless the configuration or the button decides."""
+        return times_of(replace(table, roll=self._roll() or table.roll), self._config.timing)
+
+    def _roll(self) -> RollKind | None:
+        """How rolls are given, as configured, or as the doctor heard the button; else the table is asked."""
+        if self._config.timing.roll is not None:
+            return RollKind(self._config.timing.roll)
+        heard = heard_switch(self._config, board_settings(self._config)[0])
+        return None if heard is None else RollKind.WALK if heard.clicks else RollKind.NAMES
+
+    async def _tell_last_time(self, seats: tuple[str, ...]) -> None:
+        """In the first game of an evening, if they are mostly the same people: how the last one ended."""
+        first = self._box.explains(LAST_TIME, times=1)
+        try:
+            if not self._config.table.last_time:
+                await trio.to_thread.run_sync(LAST_GAME.forget, self._journals.directory)
+                return
+            record = await trio.to_thread.run_sync(LAST_GAME.recall, self._journals.directory)
+        except NarratorError as error:
+            self._tell(error.sentence)
+            return
+        if first and record is not None and record.is_of(seats, self._box.pack):
+            lines = [self._box.line(one.id, **one.values) for one in record.told(seats, self._box.pack)]
+            await tell_a_tale(self._box, lines)
+
+    async def _keep(self, game: Game) -> None:
+        """What a game that is over leaves: the points of its campaign, and what all saw of it."""
+        await self._keep_points(game)
+        if not self._config.table.last_time:
+            return
+        try:
+            await trio.to_thread.run_sync(LAST_GAME.keep, self._journals.directory, LastTime.of(game))
+        except NarratorError as error:
+            self._tell(error.sentence)
+
+    async def _keep_points(self, game: Game) -> None:
+        """A game for points belongs to the campaign of its table: the next game begins with them.
+
+        The journal ends after this. Should the power fail in between, the game is resumed and comes here once
+        more. That its points are kept already can be seen, since every game that ends brings somebody some.
+        """
+        if not isinstance(game.state, Town):
+            return
+        last, totals = await self._last_table(), dict(game.truth.totals)
+        if last is not None and last.draft.names == game.setup.names and last.draft.points != totals:
+            await self._remember(replace(last.draft, points=totals, games=last.draft.games + 1))
+
+    def _open_journal(self, header: dict[str, Any]) -> Recorder:
+        return self._kept(lambda: self._journals.start(header))
+
+    def _kept(self, opened: Callable[[], Journal]) -> Recorder:
+        """What writes to a journal; where none can be kept the game is played all the same."""
+        try:
+            return Recorder(opened())
+        except JournalError as error:
+            self._tell(f"{error.sentence} This game is played without a journal.")
+            self._assembly.alerts.add(error.cue)
+            return Recorder()
+
+    async def _last_table(self) -> LastTable | None:
+        try:
+            last = await trio.to_thread.run_sync(LAST_TABLE.recall, self._journals.directory)
+            if last is not None:
+                Setup.from_dict(last.draft.header(seed=0))
+        except (KeepsakeLost, SetupError) as error:
+            self._tell(str(error))
+            await self._box.say("setup.forgotten")
+            return None
+        return last
+
+    async def _saved_tables(self) -> tuple[LastTable, ...]:
+        """The tables that have names, without those that can be played no more."""
+        try:
+            saved = await trio.to_thread.run_sync(SAVED_TABLES.recall, self._journals.directory)
+        except KeepsakeLost as error:
+            self._tell(str(error))
+            return ()
+        return tuple(table for table in (saved or SavedTables()).tables if _playable(table))
+
+    async def _remember(self, draft: Draft) -> None:
+        """As the last table; and by its name, if it has one."""
+        table = LastTable(self._box.pack.language, draft)
+        try:
+            await trio.to_thread.run_sync(LAST_TABLE.keep, self._journals.directory, table)
+            if draft.saved_as is not None:
+                saved = SavedTables(await self._saved_tables()).kept(table)
+                await trio.to_thread.run_sync(SAVED_TABLES.keep, self._journals.directory, saved)
+        except NarratorError as error:
+            self._tell(error.sentence)
+
+    async def _forget(self, name: str) -> bool:
+        """No longer keep the table of that name, nor as the last one; whether it is gone."""
+        directory = self._journals.directory
+        try:
+            kept = SavedTables(await self._saved_tables()).without(name)
+            await trio.to_thread.run_sync(SAVED_TABLES.keep, directory, kept)
+            last = await self._last_table()
+            if last is not None and last.draft.saved_as == name:
+                await trio.to_thread.run_sync(LAST_TABLE.forget, directory)
+        except NarratorError as error:
+            self._tell(error.sentence)
+            return False
+        return True
+
+    def _channel(self) -> str:
+        return "keyboard" if self._assembly.board.name == "keyboard" else "light"
+
+
+def _playable(table: LastTable) -> bool:
+    try:
+        Setup.from_dict(table.draft.header(seed=0))
+    except SetupError:
+        return False
+    return True
+
+
+def replayed(saved: SavedGame) -> Game:
+    """The game where its journal leaves it. Raises `JournalDamaged` if its answers make no sense."""
+    # What was expected instead, and of whom, is not said: it would tell who is what.
+    reason = "its set-up is refused"
+    try:
+        game = Game(Setup.from_dict(saved.setup))
+        for number, answer in enumerate(saved.answers, start=1):
+            reason = f"answer {number} is not allowed where it stands"
+            game.answer(answer)
+        reason = "a note beside the answers makes no sense"
+        notes_of(saved)
+    except (SetupError, IllegalAnswer, msgspec.ValidationError):
+        sentence = f"The journal {saved.path} cannot be played: {reason}."
+        raise JournalDamaged(sentence, saved.path, saved.entries) from None
+    return game
+
+
+def where(saved: SavedGame) -> tuple[int, int]:
+    """The night and the day (0 at night) that the room had reached, by what it heard and nothing else."""
+    night, scene = notes_of(saved).place or (1, 0)
+    return night, 0 if scene is not None else max(night, 1)

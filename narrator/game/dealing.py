@@ -1,0 +1,213 @@
+"""The deal at the table: the box and its players come to agree on who holds which card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from narrator.asking.rest import proclaim
+from narrator.box.box import Box
+from narrator.box.timing import Timing
+from narrator.game.lights import TracedLight, channels_of
+from narrator.game.remedy import Remedy, remedy
+from narrator.game.settings import Deal, PlaySettings
+from narrator.night.confiding import Confiding, write_confiding
+from narrator.night.deal import (
+    Dealing,
+    RollCall,
+    calls_everybody,
+    complete_deal,
+    missing_cards,
+    piles_called,
+    roll_call_opens,
+    who_stays,
+    write_deal,
+    write_roll_call,
+)
+from narrator.night.reader import read_scenes
+from narrator.rules import Game, Setup
+from narrator.rules.werewolves import public_of, setup_of, village_of
+
+CALLED_AGAIN = 3
+"""How often cards that nobody has claimed are called again before the table is asked what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What the deal has come to: the header with the cards in it, and how the night begins after it."""
+
+    header: dict[str, Any]
+    done: str | None = None
+    """What ends a roll call where the game begins by day; None where there was none."""
+    awake: str | None = None
+    """The first call of the night, where its holder was called last and is awake."""
+
+
+async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: PlaySettings) -> Dealt:
+    """Make sure that box and players know the cards."""
+    if settings.deal is Deal.KNOWN or "deal" in header:
+        return Dealt(header)
+    game = Game(Setup.from_dict(header))
+    light.secret = True
+    with box.stage.asleep():
+        if settings.deal is Deal.LIGHT:
+            await _deal_by_light(box, game, settings.timing)
+            complete = Dealt(header)
+        else:
+            complete = await _deal_by_roll_call(box, light, game, header, settings.timing)
+    light.secret = False
+    return complete
+
+
+async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
+    await proclaim(box, "deal.intro")
+    await _show_hands(box, game, timing)
+    await proclaim(box, "deal.done")
+
+
+async def show_cards_again(box: Box, game: Game, timing: Timing) -> None:
+    """All close their eyes, and everybody who lives is shown the card that they hold now.
+
+    For whoever has forgotten theirs, or has sat down in somebody's place: nobody hears who that is, since all
+    are shown theirs for as long as anybody is (Rule S).
+    """
+    await proclaim(box, "cards.intro")
+    await _show_hands(box, game, timing)
+    await proclaim(box, "cards.done")
+
+
+async def _show_hands(box: Box, game: Game, timing: Timing) -> None:
+    channel, scenes = channels_of(box, game), partial(write_deal, public_of(game), box, timing)
+    first = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
+    await read_scenes(box, scenes(), Dealing(first, channel))
+    if second := second_cards(game):
+        await proclaim(box, "deal.second")
+        await read_scenes(box, scenes(), Dealing(second, channel))
+
+
+async def _deal_by_roll_call(
+    box: Box, light: TracedLight, game: Game, header: dict[str, Any], timing: Timing
+) -> Dealt:
+    setup, public = setup_of(game.setup), public_of(game)
+    await proclaim(box, roll_call_opens(public, box, timing))
+    first, *second = piles_called(setup)
+    stays = None if second else who_stays(public, box, timing)
+    found = await _Identifying(box, light, game, setup.deck, timing, *first).run(stays)
+    known: dict[str, Any] = {"deal": found.deal, "centre": found.centre}
+    for pile in second:
+        await proclaim(box, "identify.second")
+        others = await _Identifying(box, light, game, setup.beside_deck, timing, *pile).run()
+        known = {"deal": {seat: [card, others.deal[seat]] for seat, card in found.deal.items()}}
+    header = {key: value for key, value in header.items() if key != "deck"} | known
+    return Dealt(header, "identify.done", found.awake)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Who holds which card of a pile, what lies in the middle, and the call whose holder is still awake."""
+
+    deal: dict[str, str]
+    centre: list[str]
+    awake: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Identifying:
+    """Finding out who holds which card of one pile."""
+
+    box: Box
+    light: TracedLight
+    game: Game
+    pile: Sequence[str]
+    timing: Timing
+    announced: Mapping[str, int]
+    only: frozenset[str] | None
+
+    async def run(self, stays: tuple[str, str] | None = None) -> _Found:
+        """Call the cards until every one has a holder, or the table has told them in another way.
+
+        At first whoever `stays` is awake when the last card was called.
+        """
+        found = await self._called(*(stays or (None, None)))
+        confided = False
+        while found is None:
+            public = public_of(self.game)
+            wanted = await remedy(self.box, self.light, public, confided=confided)
+            confided = wanted is Remedy.CONFIDE
+            if confided:
+                found = await self._confided()
+            else:
+                await proclaim(self.box, roll_call_opens(public, self.box, self.timing))
+                found = await self._called(None, None)
+        return found
+
+    async def _called(self, awake: str | None, card: str | None) -> _Found | None:
+        """Call all cards, and those that are missing three times more; None where one is missing still.
+
+        A child who always presses too early, or a card that was misdealt, would be called until morning.
+        """
+        box, public = self.box, public_of(self.game)
+        roll_call = self._new_call()
+        called = write_roll_call(public, self.announced, box, self.timing, self.only, card)
+        for again in range(CALLED_AGAIN + 1):
+            await read_scenes(box, called, roll_call)
+            if (found := self._found(roll_call.holders, everybody=calls_everybody(public))) is not None:
+                return replace(found, awake=awake)
+            if again == CALLED_AGAIN:
+                break
+            missing, awake = missing_cards(public, roll_call.holders), None
+            if missing is None:
+                await proclaim(box, "identify.again")
+                roll_call = self._new_call()
+                called = write_roll_call(public, self.announced, box, self.timing, self.only)
+            else:
+                await proclaim(box, "identify.missing")
+                roll_call.again = True
+                called = write_roll_call(public, self.announced, box, self.timing, missing)
+        return None
+
+    async def _confided(self) -> _Found | None:
+        """Each seat tells its card; None where these make no deck."""
+        await proclaim(self.box, "confide.intro")
+        return self._found(await _holders(self.box, self.game, self.timing), everybody=True)
+
+    def _found(self, holders: Mapping[str, str], *, everybody: bool) -> _Found | None:
+        complete = complete_deal(holders, self.game.setup.names, self.pile, everybody=everybody)
+        return None if complete is None else _Found(*complete)
+
+    def _new_call(self) -> RollCall:
+        return RollCall(channels_of(self.box, self.game), self.box.secret)
+
+
+async def _holders(box: Box, game: Game, timing: Timing) -> Mapping[str, str]:
+    """Seats and the cards that they tell, one after the other."""
+    confiding = Confiding(channels_of(box, game), box.secret)
+    await read_scenes(box, write_confiding(public_of(game), box, timing), confiding)
+    return confiding.holders
+
+
+async def confided_cards(box: Box, game: Game, timing: Timing, cue: str) -> dict[str, Any] | None:
+    """Each seat, dead or alive, tells what it was dealt: the keys of a header; None where it is no deck."""
+    await proclaim(box, cue)
+    hands: list[dict[str, str]] = []
+    centre: list[str] = []
+    setup = setup_of(game.setup)
+    for pile in filter(None, (setup.deck, setup.beside_deck)):
+        if hands:
+            await proclaim(box, "identify.second")
+        found = complete_deal(await _holders(box, game, timing), setup.names, pile, everybody=True)
+        if found is None:
+            return None
+        hands.append(found[0])
+        centre = centre or found[1]
+    if len(hands) == 1:
+        return {"deal": hands[0], "centre": centre}
+    return {"deal": {seat: [hand[seat] for hand in hands] for seat in setup.names}}
+
+
+def second_cards(game: Game) -> list[tuple[str, str]]:
+    """Who holds which second card, where everybody has two."""
+    dealt = (rule.second_cards() for rule in village_of(game).force.rules)
+    return [(player.name, card) for cards in dealt for player, card in cards.items()]

@@ -1,0 +1,398 @@
+"""What simulated people do at night, with closed eyes and one button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
+from typing import ClassVar
+
+import trio
+
+from narrator.night.confiding import CONFIDE
+from narrator.night.course import Course, claims_course, seats_course
+from narrator.night.reactions import Reaction
+from narrator.night.rolls import CHECKED_ROLLS, ROLL_OF, YES_OR_NO
+from narrator.night.script import IDENTIFY, WALKS
+from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
+from narrator.night.taps import TAP_LEGS
+from narrator.rehearsal.awake import Awake
+from narrator.rehearsal.counting import Counting, Manner, blinks_of, dark_at_first
+from narrator.rehearsal.haste import Haste
+from narrator.rehearsal.plans import Plan
+from narrator.rehearsal.room import VirtualPlaces
+from narrator.rehearsal.texts import Texts, pass_word
+from narrator.rehearsal.turns import Turns
+from narrator.rules.kernel.game import Game
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import NOBODY, Roll
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+Later = Callable[..., None]
+"""Starts an asynchronous function with its arguments, beside everything else."""
+ROUNDS = frozenset({*WALKS.values(), "walk.taps"})
+"""The cues by which walks begin."""
+A_NAME = 0.8
+"""Seconds that a card's name takes, about."""
+FEW = 4
+"""Ticks of a short walk, of which sleepers choose one."""
+NO_CARDS: Mapping[str, str] = MappingProxyType({})
+
+
+class Fingers:
+    """The fingers of everybody who is woken, one after the other.
+
+    `miscount` is the share of walks in which a finger miscounts, `eager` that of the cases in which one falls
+    where no press counts.
+    """
+
+    texts: ClassVar[type[Texts]] = Texts
+    """What they listen for."""
+
+    def __init__(
+        self,
+        pack: VoicePack,
+        plan: Plan,
+        places: VirtualPlaces,
+        later: Later,
+        *,
+        seed: int,
+        cards: Mapping[str, str],
+        second_cards: Mapping[str, str] = NO_CARDS,
+        reaction: Reaction,
+        manners: Sequence[Manner],
+        miscount: float = 0.0,
+        eager: float = 0.0,
+        taps: bool = False,
+        read_twice: bool = False,
+    ) -> None:
+        self.game: Game | None = None
+        self._pack = pack
+        self._words = self.texts(pack)
+        self._plan = plan
+        self._places = places
+        self._later = later
+        self._cards = cards
+        self._second_cards = second_cards
+        self._reaction = reaction
+        self._manners = manners
+        self._miscount = miscount
+        self._haste = Haste(eager, seed, reaction, partial(later, self._press))
+        self._hasty: Sequence[str] = ()
+        """What somebody is about to press at as it is told, although nobody has been called."""
+        self._thought: dict[tuple[str, int], Answer] = {}
+        """What such people want, by prompt and number of answers: they want the same when they are asked."""
+        self._draw = Draw(f"fingers {seed}")
+        self._awake: Awake | None = None
+        self._read_twice = read_twice
+        """Whether they were told that every roll is read a second time."""
+        self._showing = False
+        """Whether the light is marking something now, not being asked for anything."""
+        self._shown = False
+        """Whether it did so in this call, before anything was asked."""
+        self._marked: list[str] = []
+        """The options it marked for whoever was awake last, in the order they were read."""
+        self._named: list[list[str]] = []
+        """The options of each walk of this call, as they were told before it."""
+        self._naming = False
+        self._counting: Counting | None = None
+        self._cue = ""
+        """What kind of beat of a walk was heard last."""
+        self._taps = taps
+        self._tapping = False
+        """Whether the walk is one in which whoever holds a card presses while their light shines."""
+        self._dreams = Draw(f"sleepers {seed}")
+        self._sleepers: dict[str, int] = {}
+        """Who will tap with closed eyes, after how many ticks more."""
+        self._turns = Turns()
+
+    def hear(self, cue: str, text: str) -> None:
+        """A cue that may wake somebody."""
+        self._hear_named(cue, text)
+        if cue != "walk.mend":
+            self._counting, self._cue = None, ""  # a walk that begins anew after a pause is another one
+        if cue == "identify.second":
+            self._cards = self._second_cards
+        if cue in ("identify.wakes", "identify.card"):
+            self._show_cards(text)
+            if cue == "identify.card":
+                self._claim_at_once()
+            elif self._awake is not None:
+                self._haste.at(self._finger(self._awake))
+            return
+        if cue == "confide.seat":
+            self._confide(text)
+            return
+        self._turns.hear(cue)
+        if cue.endswith((".wakes", ".sleeps")) and self._awake is not None:
+            self._awake.wakes_anew()
+        if cue.endswith(("sleeps", "_closes")):
+            if self._awake is not None:
+                self._haste.at(self._finger(self._awake))
+            self._awake = None  # no answer of the game need tell the next call from this one
+        game = self.game
+        if game is None:
+            return
+        prompt = game.pending
+        self._showing = ".shows_" in cue
+        self._shown = self._showing or (self._shown and not cue.endswith(".wakes"))
+        if self._showing:
+            self._marked.clear()
+        if prompt is not None and prompt.call is not None and cue == ANSWERS_FOR.get(prompt.id, prompt.id):
+            if self._turns.is_of(prompt, game) and self._places.people(prompt.seats):
+                self._wake(game, prompt)
+        elif cue in STANDING_ORDERS:
+            self._order(game, cue)
+
+    def _hear_named(self, cue: str, text: str) -> None:
+        """The beginning of a list of options that are told before a call, or the end of such lists."""
+        if cue.startswith("named."):
+            if not self._naming:
+                self._named.clear()
+            self._named.append([])
+            self._hasty = self._hastily(text)
+        elif cue.endswith(("sleeps", "closes")):
+            self._named.clear()
+        self._naming = cue.startswith("named.")
+
+    def _hastily(self, text: str) -> Sequence[str]:
+        """What whoever is about to be called cannot wait to press at."""
+        game = self.game
+        prompt = None if game is None else game.pending
+        if game is None or prompt is None or prompt.call not in ROLES:
+            return ()
+        if self._pack.words(f"role-{prompt.call}.the") not in text or not self._haste.cannot_wait():
+            return ()
+        self._thought[prompt.id, len(game.answers)] = answer = self._plan.answer(game, prompt)
+        return self._texts(game, prompt, answer) or [
+            self._pack.words(f"roll-{pass_word(game, prompt, marked=False)}")
+        ]
+
+    def follow_roll(self, cue: str, text: str, seconds: float) -> None:
+        """An option (or the announcement of the second reading) that takes `seconds` to say."""
+        if self._naming:
+            self._named[-1].append(text)
+            if text in self._hasty:
+                self._later(self._press, "", seconds + self._reaction.draw(self._draw))
+            return
+        if self._showing:
+            self._see(text)
+        awake = self._awake
+        if awake is None or awake.answers != self._answers():
+            return
+        reaction = self._reaction.draw(self._draw)
+        if cue == "roll.again":
+            awake.second_reading = True
+        elif awake.second_reading and text in awake.wanted:
+            self._later(self._look, awake.seat or text, seconds, reaction, text in awake.pressed)
+        elif not awake.second_reading and awake.goes_for(text) and self._may_be_meant(awake, text):
+            awake.pressed.add(text)
+            self._later(self._press, awake.seat or text, seconds + reaction)
+            self._haste.again(awake.seat or text, seconds + reaction)
+
+    def _may_be_meant(self, awake: Awake, text: str) -> bool:
+        """Whether the light does not tell otherwise: a life can only be saved at the name that it marks."""
+        marks = ROLL_OF.get(awake.asked) is Roll.BITES and not self._shown
+        return not marks or (text in awake.wanted) == self._places.light_before(awake.seat).is_on
+
+    def _claim_at_once(self) -> None:
+        """Whoever holds the card that is named presses their own button."""
+        assert self._awake is not None, "a card was named"
+        for seat in self._awake.wanted:
+            self._later(self._press, seat, A_NAME + self._reaction.draw(self._draw))
+
+    def follow_walk(self, cue: str) -> None:
+        """A beat of a walk: its start being told, a tick, or what was taken being told."""
+        began, self._cue = cue != self._cue or cue == "tick", cue
+        if began and cue.startswith("walk.marks_"):
+            self._see_blinks()
+        if began and cue in ROUNDS:
+            self._tapping = cue == "walk.taps"
+            self._sleepers = self._sleepers_ticks()
+        elif cue == "tick":
+            self._sleepers_tap()
+        awake = self._awake
+        if not began or awake is None or awake.answers != self._answers():
+            return
+        if self._counting is None:
+            self._counting = self._counting_of(awake)
+        if self._tapping:
+            self._claim(awake, cue)
+            return
+        light = self._places.light_before(finger := self._finger(awake))
+        if cue in ROUNDS or cue.startswith("walk.confirm_"):
+            self._haste.at(finger, dark_at_first(light.seen))
+        if cue in ("walk.bench", "walk.place"):
+            self._counting.walk(light.seen)
+        elif cue == "walk.which":
+            self._counting.walk(light.seen, picks=len(awake.wanted))
+        elif cue == "tick":
+            self._counting.tick(light.seen)
+        elif cue.startswith("walk.confirm_"):
+            self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
+
+    def _sleepers_ticks(self) -> dict[str, int]:
+        """At which tick of a walk each sleeper taps, with closed eyes and by chance."""
+        if not self._taps:
+            return {}
+        awake = self._awake
+        eyes_open: set[str] = set()
+        if awake is not None and awake.answers == self._answers():
+            prompt = self.game.pending if self.game is not None else None
+            eyes_open = {awake.seat, *awake.wanted, *(prompt.seats if prompt is not None else ())}
+        ticks = TAP_LEGS[0].ticks if self._tapping else FEW
+        return {seat: self._dreams.below(ticks) for seat in self._seats() if seat not in eyes_open}
+
+    def _sleepers_tap(self) -> None:
+        for seat, left in self._sleepers.items():
+            if left == 0:
+                self._later(self._press, seat, self._reaction.draw(self._dreams))
+        self._sleepers = {seat: left - 1 for seat, left in self._sleepers.items() if left}
+
+    def _claim(self, awake: Awake, cue: str) -> None:
+        """Whoever holds the card that is called presses while their light shines."""
+        for seat in awake.wanted if cue == "tick" else ():
+            if self._places.light_before(seat).is_on:
+                self._later(self._press, seat, self._reaction.draw(self._draw))
+
+    def _counting_of(self, awake: Awake) -> Counting:
+        """Whoever is awake, counting their way to what they want; passing is pressed at, too."""
+        wanted = list(awake.wanted) or ([awake.passing] if awake.passing is not None else [])
+        course = self._course(wanted)
+        owner = awake.seat or next(iter(wanted), "")
+
+        def press(seconds: float) -> None:
+            self._later(self._press, owner, seconds)
+            self._haste.again(owner, seconds)
+
+        return Counting(
+            course,
+            wanted,
+            awake.manner,
+            press,
+            self._reaction,
+            self._draw,
+            tried=sorted(awake.tried),
+            miscount=self._miscount,
+        )
+
+    def _course(self, wanted: Sequence[str]) -> Course:
+        """What is walked over: the options that were told, yes and no, or the seats around the table."""
+        yes_or_no = [self._pack.words(f"roll-{key}") for key in YES_OR_NO]
+        awake = self._awake
+        seats = awake is not None and ROLL_OF.get(awake.asked) is Roll.SEATS
+        told = [] if seats else [one for one in self._named if set(one) & set(wanted)]
+        named = next(iter(told), yes_or_no if set(wanted) & set(yes_or_no) else [])
+        if named:
+            return Course(tuple((text,) for text in named))
+        return Course(tuple(self._benches()))
+
+    def _benches(self) -> Sequence[tuple[str, ...]]:
+        """Those who sit around the table and nobody, in rows as they are walked over."""
+        walked = claims_course if self.game is None else seats_course  # before it is known who has which card
+        rows, nobody = walked(self._seats()).rows, self._pack.words(f"roll-{NOBODY}")
+        return [tuple(nobody if key == NOBODY else key for key in row) for row in rows]
+
+    def _seats(self) -> tuple[str, ...]:
+        return tuple(self._cards) if self.game is None else self.game.public.seats
+
+    def _see_blinks(self) -> None:
+        """Whoever is shown a place notes whose it is."""
+        prompt = self.game.pending if self.game is not None else None
+        if prompt is None or not prompt.call:
+            return
+        counts = blinks_of(self._places.light_before(prompt.seats[0]).seen)
+        if counts and (key := seats_course(self._seats()).key([count - 1 for count in counts])) is not None:
+            self._marked.append(key)
+
+    def _see(self, text: str) -> None:
+        """Whoever is shown something notes the names that the light marks."""
+        prompt = self.game.pending if self.game is not None else None
+        seats = self._places.people(prompt.seats) if prompt is not None and prompt.call else []
+        if seats and self._places.light_before(seats[0]).is_on:
+            self._marked.append(text)
+
+    async def _look(self, seat: str, seconds: float, reaction: float, pressed: bool) -> None:
+        """In the second reading a finger rests if the light marks what it has pressed at before."""
+        await trio.sleep(seconds)
+        if not (pressed and self._places.light_before(seat).is_on):
+            await self._press(seat, reaction)
+
+    async def _press(self, seat: str, seconds: float) -> None:
+        await trio.sleep(seconds)
+        await self._places.press_at(seat)
+
+    # --- what they want -----------------------------------------------------------------------------------
+
+    def _wake(self, game: Game, prompt: Prompt) -> None:
+        """The one who is asked decides, once a prompt."""
+        if self._is_awake(prompt.id):
+            return
+        thought = (prompt.id, len(game.answers))
+        answer = self._thought[thought] if thought in self._thought else self._plan.answer(game, prompt)
+        wanted = self._texts(game, prompt, answer)
+        refused = (self._texts(game, prompt, answer) for answer in self._plan.tried_first(game, prompt))
+        tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
+        seat, *_ = self._places.people(prompt.seats)
+        awake = Awake(prompt.id, len(game.answers), wanted, self._manner(), seat, tried)
+        awake.once = self._reads_once(prompt.id)
+        passing = pass_word(game, prompt, marked=self._shown)
+        if (prompt.min == 0 or prompt.kind is Kind.YES_NO) and passing not in prompt.legal:
+            awake.passing = self._pack.words(f"roll-{passing}")
+        if not wanted and prompt.min == 0 and passing not in prompt.legal and awake.manner is Manner.BLUNDER:
+            awake.wanted = [self._pack.words(f"roll-{passing}")]
+        self._awake = awake
+        self._haste.at(seat)
+
+    def _finger(self, awake: Awake) -> str:
+        """Whose finger it is, and whose light they look at."""
+        return awake.seat or next(iter(awake.wanted), "")
+
+    def _texts(self, game: Game, prompt: Prompt, answer: Answer) -> list[str]:
+        return self._words.of_answer(game, prompt, answer, self._marked if self._shown else None)
+
+    def _reads_once(self, asked: str) -> bool:
+        """Whether they know that what they are asked is read once."""
+        return not (self._read_twice or asked in CHECKED_ROLLS)
+
+    def _order(self, game: Game, cue: str) -> None:
+        """Somebody may want to order a "yes" for tomorrow."""
+        ordering = self._turns.whose(may_order(game, cue))
+        seat = next(iter(self._places.people(ordering)), "")
+        if self._is_awake(cue) and self._awake is not None and self._awake.seat == seat:
+            return
+        yes = [self._pack.words("roll-yes")] if seat and self._plan.order(game, cue, seat) else []
+        self._awake = Awake(cue, len(game.answers), yes, Manner.AT_ONCE, seat, once=self._reads_once(cue))
+        self._awake.passing = self._pack.words("roll-no") if seat else None
+
+    def _show_cards(self, text: str) -> None:
+        """Whoever holds the card that is called wants to press at their own name."""
+        forms = [(card, self._pack.words(f"role-{card}.{form}")) for card in ROLES for form in ("the", "one")]
+        if called := [(card, name) for card, name in forms if name in text]:
+            # "The White Werewolf" holds the name of another card: the longest name is meant.
+            meant, _ = max(called, key=lambda one: len(one[1]))
+            holders = [seat for seat, card in self._cards.items() if card == meant]
+            once = self._reads_once(IDENTIFY)
+            self._awake = Awake(meant, self._answers(), holders, Manner.AT_ONCE, once=once)
+
+    def _confide(self, text: str) -> None:
+        """Whoever is named wants to press at their own card."""
+        seat = max((seat for seat in self._cards if seat in text), key=len)
+        cards = dict.fromkeys(self._pack.words(f"role-{self._cards[seat]}.{form}") for form in ("the", "one"))
+        once = self._reads_once(CONFIDE)
+        self._awake = Awake(text, self._answers(), list(cards), Manner.AT_ONCE, seat, once=once)
+        self._haste.at(seat)
+
+    def _is_awake(self, cue: str) -> bool:
+        """Whether they were asked before: a call that starts anew after a pause, a cue of two sentences."""
+        awake = self._awake
+        return awake is not None and (awake.asked, awake.answers) == (cue, self._answers())
+
+    def _manner(self) -> Manner:
+        return self._manners[self._draw.below(len(self._manners))]
+
+    def _answers(self) -> int:
+        """How far the game is: whoever was woken to be asked earlier is asked no more."""
+        return -1 if self.game is None else len(self.game.answers)

@@ -1,0 +1,292 @@
+"""What simulated people say by day, or press where nobody listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import trio
+
+from narrator.day.debate import called_by
+from narrator.night.reactions import Reaction
+from narrator.rehearsal.plans import Plan
+from narrator.rehearsal.room import VirtualKeyboard, VirtualListener, VirtualPlaces
+from narrator.rehearsal.simulate import TEXTS
+from narrator.rules.hours import Hour
+from narrator.rules.kernel.game import Game
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt, pointed_at
+from narrator.rules.schedule import NOBODY
+from narrator.rules.twists import TABLE_RULES, TWISTS
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+DEBATE_SECONDS = 20.0
+"""How long simulated people talk before they want to vote."""
+CONFIRMATIONS = (
+    "ask.confirm",
+    "ask.confirm_done",
+    "ask.doubt",
+    "vote.right",
+    "debate.sure",
+    "debate.sure_voteless",
+)
+CLAIMS = frozenset(window.id for twist in TWISTS.values() for window in twist.windows if window.cards)
+"""What is asked in windows that open whether or not anybody can act in them."""
+TIE = "tie"
+"""What is said where several have the most fingers."""
+DEBATE = ("debate.opens", "debate.goes_on", "debate.halfway", "debate.minute", "debate.seconds")
+LAST_CALLS = frozenset(
+    f"last_call.{window.id.partition('.')[0]}"
+    for twist in TWISTS.values()
+    for window in twist.windows
+    if window.hour is Hour.DEBATE
+)
+"""What whoever may act in a debate is asked before the vote, if nobody called them."""
+WANTED = "debate.wanted"
+
+
+class Talk:
+    """The mouths around the table, and the hand that presses where the box has no ears."""
+
+    def __init__(
+        self,
+        pack: VoicePack,
+        plan: Plan,
+        places: VirtualPlaces,
+        ears: VirtualListener | None,
+        later: Callable[..., None],
+        *,
+        seed: int,
+        keyboard: VirtualKeyboard | None = None,
+        debate_seconds: float = DEBATE_SECONDS,
+    ) -> None:
+        self.game: Game | None = None
+        self._keyboard = keyboard
+        self._debate_seconds = debate_seconds
+        self._pack = pack
+        self._plan = plan
+        self._places = places
+        self._ears = ears
+        self._later = later
+        self._draw = Draw(f"voices {seed}")
+        self.windows: Iterable[str] = ()
+        """What may be done now, as all know."""
+        self._heard = ""
+        """The last cue."""
+        self._voter = ""
+        """Whose ballot is asked for."""
+        """Who was shown to hold the double arrow."""
+        self._asked = -1
+        """How many answers stood when the answers below were thought of."""
+        self._answers: list[Answer] = []
+        """What they say: what is tried first, then what they want."""
+        self._named: list[str] = []
+        self._accused = ""
+        self._wants = ""
+        """The option they press at in the next roll."""
+        self._wish = "vote"
+        """What they want of the debate."""
+
+    def hear(self, cue: str, text: str) -> None:
+        """A public cue."""
+        again, self._heard = cue == self._heard, cue
+        if cue == "ask.refused":
+            if not again:  # a line of several sentences is one refusal
+                self._think_again()
+        elif cue.endswith("-rules") or cue.startswith("told.") or cue == "undo.done":
+            self._asked = -1
+        elif cue == "claim.own_button" and (seat := self._claims()) is not None:
+            self._later(self._places.press_at, seat)
+        elif self._is_vote(cue):
+            self._named = []
+        elif cue == "vote.accused":
+            self._named = []  # the count begins, or begins anew
+        elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
+            self._voter = self._named_in(text) or self._voter
+
+    def _is_vote(self, cue: str) -> bool:
+        """Whether a vote or an election begins."""
+        prompt = None if self.game is None else self.game.pending
+        return prompt is not None and prompt.id == cue and prompt.kind in (Kind.BALLOTS, Kind.ELECTION)
+
+    def _named_in(self, text: str) -> str | None:
+        """Who is named; of "P1" and "P12" the longer one is meant."""
+        assert self.game is not None
+        seats = sorted(self.game.setup.names, key=len, reverse=True)
+        return next((seat for seat in seats if seat in text), None)
+
+    def follow_roll(self, text: str, seconds: float) -> None:
+        """An option of a public roll that takes `seconds` to say."""
+        if text == self._wants:
+            self._later(self._press, seconds + Reaction().draw(self._draw))
+
+    def speak(self) -> None:
+        """The box listens: somebody says, or wants to press at, what the last question calls for."""
+        key = self._reply()
+        if key is None:
+            return
+        if self._keyboard is not None and self._is_written():
+            self._later(self._type, key, Reaction().draw(self._draw) + 0.6)
+            return
+        self._wants = self._label(key)
+        delay = Reaction().draw(self._draw) + 0.6
+        if self._heard in DEBATE:
+            delay = self._debate_seconds
+        self._later(self._utter, self._phrase(key), delay)
+
+    def _is_written(self) -> bool:
+        """Whether a sentence of somebody's own is waited for."""
+        prompt = None if self.game is None else self.game.pending
+        return prompt is not None and prompt.id == self._heard and prompt.kind is Kind.TEXT
+
+    async def _type(self, key: str, delay: float) -> None:
+        """Type the sentence in the language of the table, or say that there is none."""
+        await trio.sleep(delay)
+        if key == NOBODY or self._keyboard is None:
+            await self._utter(self._phrase(key), 0.0)
+        elif key in TEXTS:
+            self._keyboard.type(self._pack.words(f"wall-sample_{TEXTS.index(key) + 1}"))
+        else:
+            self._keyboard.type(key)
+
+    async def _press(self, seconds: float) -> None:
+        await trio.sleep(seconds)
+        await self._places.button.press()
+
+    async def _utter(self, phrase: str, delay: float) -> None:
+        await trio.sleep(delay)
+        if self._ears is not None:
+            self._ears.hear(phrase)
+        else:
+            await self._places.button.press()
+
+    # --- what they want -----------------------------------------------------------------------------------
+
+    def _reply(self) -> str | None:
+        """What the table answers to the last thing the box said, as an offer's key."""
+        if self._heard in CONFIRMATIONS:
+            return "yes"
+        if self._heard in DEBATE:
+            self._wish = (None if self.game is None else self._plan.interrupts(self.game)) or "vote"
+        if self._heard in (*DEBATE, WANTED):
+            return self._wish
+        if self._heard == "debate.turn":
+            return "next"
+        prompt = self.game.pending if self.game is not None else None
+        if self._heard in LAST_CALLS:
+            return None if self._answer() is None else "yes"
+        if self._heard == "claim.who":
+            return self._claims()
+        if CLAIMS.intersection(self.windows):
+            return "yes" if self._claims() is not None else None
+        return None if prompt is None else self._key(prompt, self._answer())
+
+    def _claims(self) -> str | None:
+        """Who steps forward in a window that somebody may act in, and wants to."""
+        prompt = None if self.game is None else self.game.pending
+        wants = prompt is not None and prompt.claim and self._answer() is True
+        return prompt.seats[0] if prompt is not None and wants else None
+
+    def _key(self, prompt: Prompt, answer: Answer) -> str:
+        if self._heard in ("vote.ballot", "vote.elects"):
+            return str(answer.get(self._voter) or NOBODY) if isinstance(answer, dict) else NOBODY
+        if prompt.kind is Kind.BALLOTS:
+            return self._next_count(answer if isinstance(answer, dict) else {})
+        if prompt.kind is Kind.POINTING:
+            answer = [str(name) for name in prompt.roll if name not in pointed_at(answer)]
+        if prompt.kind is Kind.SEATS and answer is None:
+            return "done"
+        if isinstance(answer, list | tuple):
+            left = [name for name in answer if name not in self._named]
+            self._named.extend(left[:1])
+            return left[0] if left else "done"
+        if isinstance(answer, bool):
+            return "yes" if answer else "no"
+        if isinstance(answer, Mapping):
+            tally = answer.get("tally")
+            named = answer.values() if tally is None else tally
+            return next(iter(named), None) or NOBODY
+        return NOBODY if answer is None else str(answer)
+
+    def _answer(self) -> Answer:
+        """What they say to the pending prompt, thought of once."""
+        game = self.game
+        assert game is not None
+        assert game.pending is not None
+        if self._asked != len(game.answers):
+            self._asked = len(game.answers)
+            wanted = self._plan.answer(game, game.pending)
+            tried = self._plan.tried_first(game, game.pending)
+            self._answers = [answer for answer in tried if _can_be_said(answer, game.pending)] + [wanted]
+            self._named = []
+        return self._answers[0]
+
+    def _think_again(self) -> None:
+        """The box refused what they said."""
+        self._named = []
+        if len(self._answers) > 1:
+            del self._answers[0]
+        else:
+            self._asked = -1
+
+    def _next_count(self, ballots: Mapping[str, object]) -> str:
+        """The next thing to say while a vote is taken down by accused."""
+        tally = self._counted(ballots)
+        if self._heard == "vote.count":
+            self._named.append(self._accused)
+            return str(tally.get(self._accused, 1))
+        if self._heard == "vote.accused":
+            lead = [name for name, votes in tally.items() if votes == max(tally.values())]
+            if len(lead) > 1:
+                return TIE
+            self._accused = lead[0] if lead else NOBODY
+            return self._accused
+        left = [name for name in tally if name not in self._named]
+        self._accused = left[0] if left else NOBODY
+        return self._accused
+
+    def _counted(self, ballots: Mapping[str, object]) -> dict[str, int]:
+        tally = ballots.get("tally")
+        if isinstance(tally, dict):
+            return {name: votes for name, votes in tally.items() if votes}
+        assert self.game is not None
+        weights = dict(self.game.pending.weights) if self.game.pending is not None else {}
+        counted: dict[str, int] = {}
+        for voter, target in ballots.items():
+            if isinstance(target, str):
+                counted[target] = counted.get(target, 0) + weights.get(voter, 1)
+        return counted
+
+    # --- words --------------------------------------------------------------------------------------------
+
+    def _phrase(self, key: str) -> str:
+        phrases = self._pack.phrases.get(key)
+        if phrases:
+            return phrases[0]
+        return self._spelled(key)
+
+    def _label(self, key: str) -> str:
+        if self._pack.has(f"roll-{key}"):
+            return self._pack.words(f"roll-{key}")
+        return self._spelled(key)
+
+    def _spelled(self, key: str) -> str:
+        """A number in words, a rule by its name, who is called in a debate, and anything else: a seat."""
+        if f"last_call.{key.partition('.')[0]}" in LAST_CALLS:
+            return self._pack.words(called_by(key))
+        if key.isdecimal():
+            return self._pack.numbers[int(key)]
+        return self._pack.words(key) if key in TABLE_RULES else key
+
+
+def _can_be_said(answer: Answer, prompt: Prompt) -> bool:
+    """Whether the box offers the words for an answer that the rules refuse."""
+    if prompt.kind in (Kind.BALLOTS, Kind.ELECTION) and isinstance(answer, Mapping):
+        return all(
+            voter in prompt.seats and target in prompt.legal and (voter, target) not in prompt.barred
+            for voter, target in answer.items()
+        )
+    if isinstance(answer, list | tuple):
+        return False  # the box takes as many names as it wants, and each of them once
+    if prompt.kind is Kind.SEAT and prompt.votes:
+        return False  # what is secretly barred there is not refused aloud
+    return answer in prompt.roll if answer is not None else prompt.min == 0

@@ -1,0 +1,79 @@
+"""A table that played before: the last one, or one that was kept by a name; and how a table gets its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from narrator.asking import naming
+from narrator.asking.question import choose
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.setup import asking
+from narrator.setup.draft import Draft
+from narrator.setup.memory import LastTable
+
+SAME, NEW = "same", "new_table"
+FORGET = "forget"
+"""The pack's phrases for having a table forgotten, with a place for its name."""
+SOME = 3
+"""As many names are given as examples."""
+
+
+class ForgetWanted(Exception):
+    """The table that was kept by a `name` is to be forgotten."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+
+async def ask_again(
+    box: Box, draft: Draft, last: LastTable | None, saved: Sequence[LastTable]
+) -> LastTable | None:
+    """Which table plays again; None for a new one. Where none has a name, whether it is the last one.
+
+    Raises `ForgetWanted` where one that has a name is to be forgotten instead.
+    """
+    if not saved:
+        assert last is not None, "asked only with a table to play again"
+        return last if await asking.propose(box, "setup.same", ("same",), seats=last.draft.names) else None
+    tables = {str(table.draft.saved_as): table for table in saved}
+    unnamed = last if last is not None and last.draft.saved_as not in tables else None
+    offers = [Offer(name, name, (name,)) for name in tables]
+    if unnamed is not None:
+        label = box.pack.words("word-same")
+        seats = ", ".join(unnamed.draft.names)
+        offers.insert(0, Offer(SAME, label, (label, *box.pack.phrases["same"]), detail=seats))
+    offers.append(asking.offer(box, NEW, f"word-{NEW}"))
+    labels = tuple(offer.label for offer in offers[:-1])
+    asides = [_forgetting(box, name) for name in tables]
+    every = (*offers, *asides)
+    chosen = await choose(box, "setup.which_table", every, {"tables": labels}, confirm=False, otherwise=NEW)
+    for name, aside in zip(tables, asides, strict=True):
+        if chosen == aside.key:
+            raise ForgetWanted(name)
+    asking.say_taken(box, next(offer.shown for offer in offers if offer.key == chosen))
+    return unnamed if chosen == SAME else tables.get(chosen)
+
+
+def _forgetting(box: Box, name: str) -> Offer:
+    """That a table be forgotten: only understood, for it is wanted seldom."""
+    phrases = tuple(phrase.format(name) for phrase in box.pack.phrases[FORGET])
+    return Offer(f"{FORGET} {name}", phrases[0], phrases, aside=True)
+
+
+async def ask_table_name(box: Box, draft: Draft) -> Draft:
+    """The name that the table is kept by; without an answer it has the one it had, or none."""
+    usual = box.pack.phrases["table_names"]
+    if box.takes_words:
+        given = await naming.ask_name(
+            box, "setup.table_name", usual, (), help_cues=asking.HELP, tables=usual[:SOME]
+        )
+    else:
+        offers = [Offer(name, name, (name,)) for name in usual]
+        given = await choose(box, "setup.table_name", offers, {"tables": usual[:SOME]}, confirm=False)
+    if given is not None:
+        asking.say_taken(box, given)
+    return replace(draft, saved_as=given or draft.saved_as)

@@ -1,0 +1,373 @@
+"""The conversation of a set-up: one question after the other, each of which can be taken back."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from narrator.asking.ask import UndoRequested, confirm
+from narrator.asking.naming import find_unheard
+from narrator.asking.offers import Seating, word_offer
+from narrator.asking.question import ask_yes_no, choose
+from narrator.asking.steps import say_undone
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.box.timing import RollKind
+from narrator.game.settings import Deal
+from narrator.rules.decks import wants_groups
+from narrator.rules.editions import EDITIONS
+from narrator.rules.options import Options, read_options
+from narrator.setup import asking, ballots, houses, moon, town
+from narrator.setup.again import ForgetWanted, ask_again, ask_table_name
+from narrator.setup.cards import Cards
+from narrator.setup.draft import Draft, SetupLine
+from narrator.setup.extras import Extras, extras_open, people_open, why_not
+from narrator.setup.fitting import ask_edition, ask_players, fitting
+from narrator.setup.house import HouseRules, house_open
+from narrator.setup.length import Times, times_of
+from narrator.setup.lessons import ask_rules
+from narrator.setup.likeness import Likeness
+from narrator.setup.lines import for_players, renamed, reopened
+from narrator.setup.memory import LastTable, SavedTables
+from narrator.setup.opening import Opening
+from narrator.setup.pace import ask_pace
+from narrator.setup.pronounced import KEPT, Pronunciation
+from narrator.setup.summary import CAPTAINS, Summary
+from narrator.telling.seats import seat_label
+from narrator.telling.wording import Wording, house_values
+from voices.writing.pack import Ref
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """A table that can play: what was decided, and the names that the box cannot hear."""
+
+    draft: Draft
+    deaf_to: frozenset[str]
+
+
+Forget = Callable[[str], Awaitable[bool]]
+"""Has the table of a name forgotten; whether it is."""
+
+
+async def cannot_forget(_: str) -> bool:
+    """Nothing is kept."""
+    return False
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A question: whether it is to be asked now, and what asking it makes of the draft."""
+
+    open: Callable[[Draft], bool]
+    ask: Callable[[Draft], Awaitable[Draft]]
+    asks: Callable[[Draft], bool] = lambda _: True
+    """Whether it is really put to the table; an undo passes over what decides itself."""
+
+
+async def set_up(
+    box: Box,
+    start: Draft,
+    *,
+    last: LastTable | None = None,
+    saved: Sequence[LastTable] = (),
+    forget: Forget = cannot_forget,
+    channel: str = "light",
+    times: Times = times_of,
+    threaded: bool = True,
+) -> Agreed:
+    """Ask for whatever `start` leaves open; undo goes one question back.
+
+    `last` and what was `saved` by a name are offered first, where `start` leaves the table open.
+    `forget` has what was saved by a name forgotten.
+    `channel` is how secrets are asked at night where not everybody has a button of their own: `light` or
+    `keyboard`.
+    `times` are those of a table, as its pace and the configuration have them.
+    `threaded`: whether the recogniser is asked for unknown names in a thread, as it should be in real time.
+    Raises `SetupError` when what is not asked (the configuration) cannot be played.
+    """
+    conversation = _Conversation(box, start, last, saved, forget, channel, times, threaded)
+    return await conversation.hold()
+
+
+class _Conversation:
+    """One set-up while it is talked about."""
+
+    def __init__(
+        self,
+        box: Box,
+        start: Draft,
+        last: LastTable | None,
+        saved: Sequence[LastTable],
+        forget: Forget,
+        channel: str,
+        times: Times,
+        threaded: bool,
+    ) -> None:
+        before = dict(list(last.draft.read_as.items())[-KEPT:]) if last is not None else {}
+        self._box = box
+        self._start = replace(start, read_as=before)
+        self._last, self._saved, self._forget = last, saved, forget
+        self._threaded = threaded
+        self._cards = Cards(box)
+        self._extras = Extras(box, times)
+        self._house = HouseRules(box)
+        self._likeness = Likeness(box)
+        self._pronunciation = Pronunciation(box, before=len(before))
+        self._deaf: dict[tuple[str, ...], frozenset[str]] = {}
+        self._agreement = Summary(box, start, times)
+        self._opening = Opening(box, channel, times)
+        self._agreed = self._ready = False
+        cards, alike = self._cards, self._likeness
+        self._steps = (
+            _Step(self._offers_same, self._same),
+            _Step(lambda draft: draft.players is None, lambda draft: ask_players(box, draft)),
+            _Step(_changing(SetupLine.PLAYERS), self._more_or_fewer),
+            _Step(
+                lambda draft: draft.edition is None,
+                lambda draft: ask_edition(box, draft),
+                lambda draft: len(fitting(draft.players or 0)) != 1,
+            ),
+            _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
+            _Step(_changing(SetupLine.NAMES), self._rename),
+            _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
+            _Step(lambda draft: not self._start.names and alike.open(draft), alike.ask),
+            _Step(self._reading_open, self._pronunciation.ask),
+            _Step(extras_open, self._extras.choice),
+            _Step(people_open, self._extras.people),
+            _Step(lambda draft: bool(draft.people) and not draft.women_done, self._women),
+            _Step(lambda draft: bool(draft.people) and len(draft.by_age) < len(draft.names), self._age),
+            _Step(lambda draft: draft.deck_choice is None and not draft.in_town, cards.choice),
+            _Step(lambda draft: not draft.deck_done and not draft.in_town, cards.add),
+            _Step(cards.actor_open, cards.actor_card),
+            _Step(_groups_open, self._group),
+            _Step(_changing(SetupLine.CAPTAIN), self._captain),
+            *_on_request(box),
+            _Step(self._burgomaster_open, self._burgomaster),
+            _Step(lambda draft: draft.deal is None, self._deal),
+            _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
+            _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
+            _Step(house_open, self._house.choice),
+            _Step(lambda draft: draft.rules is None, self._lessons, lambda draft: not draft.first_time),
+            _Step(_changing(SetupLine.SAVE), self._name_of_the_table),
+            _Step(lambda _: not self._agreed, self._summary),
+            _Step(lambda _: not self._ready, self._begin),
+        )
+
+    async def hold(self) -> Agreed:
+        """Talk until everything is decided."""
+        draft, before = self._start, list[Draft]()
+        while (step := next((step for step in self._steps if step.open(draft)), None)) is not None:
+            self._box.spelling.learn(draft.read_as)
+            try:
+                after = await step.ask(draft)
+            except UndoRequested:
+                draft = await self._taken_back(draft, before)
+                continue
+            if step.asks(draft):
+                before.append(draft)
+            draft = after
+        return Agreed(draft, await self._deaf_to(draft.names))
+
+    async def _taken_back(self, draft: Draft, before: list[Draft]) -> Draft:
+        """One question back, or several when it is said again meanwhile."""
+        self._agreed = False
+        while before:
+            draft = before.pop()
+            with suppress(UndoRequested):
+                await say_undone(self._box)
+                return draft
+        await self._box.say("undo.nothing")
+        return draft
+
+    # --- who plays ----------------------------------------------------------------------------------------
+
+    def _offers_same(self, draft: Draft) -> bool:
+        open_table = draft.edition is None and not draft.names and not draft.deck
+        return draft.same is None and open_table and bool(self._last or self._saved)
+
+    async def _same(self, draft: Draft) -> Draft:
+        try:
+            again = await ask_again(self._box, draft, self._last, self._saved)
+        except ForgetWanted as wanted:
+            await self._forget_table(wanted.name)
+            return draft
+        if again is None:
+            before = self._last or self._saved[0]
+            return replace(draft, same=False, roll=draft.roll or before.draft.roll)  # others, the same button
+        configured = {
+            key: value
+            for key in ("deal", "roll", "pace", "step", "pressed_ballots")
+            if (value := getattr(draft, key)) is not None
+        }
+        rules = None if draft.first_time else False
+        kept = replace(again.draft, read_as=draft.read_as, first_time=draft.first_time)
+        return replace(kept, same=True, rules=rules, **configured)
+
+    async def _forget_table(self, name: str) -> None:
+        """A table that was kept is forgotten, if that is meant: as the last one, too."""
+        if not await confirm(self._box, name, "setup.forget_sure"):
+            return
+        if not await self._forget(name):
+            await self._box.say("setup.forget_failed")
+            return
+        self._saved = SavedTables(tuple(self._saved)).without(name).tables
+        if self._last is not None and self._last.draft.saved_as == name:
+            self._last = None
+        await self._box.say("setup.table_forgotten", what=name)
+
+    async def _more_or_fewer(self, draft: Draft) -> Draft:
+        """Another number: the rules are asked for anew where they are not for so many."""
+        asked = await ask_players(self._box, replace(draft, edition=self._start.edition))
+        players = asked.players or 0
+        changed = replace(for_players(draft, players, self._start), changing=None)
+        if draft.edition in fitting(players):
+            return changed
+        return reopened(changed, SetupLine.EDITION, self._start)
+
+    async def _name_of_the_table(self, draft: Draft) -> Draft:
+        return await ask_table_name(self._box, replace(draft, changing=None))
+
+    async def _rename(self, draft: Draft) -> Draft:
+        """Whose name was not understood, and what it is."""
+        seating = Seating(draft.names, await self._deaf_to(draft.names))
+        old = await choose(
+            self._box, "setup.which_name", seating.offers(self._box, draft.names), confirm=False
+        )
+        others = tuple(name for name in draft.names if name != old)
+        new = await self._named(draft.names.index(old) + 1, others)
+        return replace(renamed(draft, old, new), changing=None)
+
+    async def _naming(self, draft: Draft) -> Draft:
+        """Names can only be told to a box that takes words; else the seats' numbers are the names."""
+        if not self._box.takes_words:
+            return self._numbered(draft)
+        offers = [asking.offer(self._box, key, f"word-{key}") for key in ("names", "numbers")]
+        if await asking.choose_and_say(self._box, "setup.names", offers) == "names":
+            return replace(draft, spoken_names=True)
+        return self._numbered(draft)
+
+    def _numbered(self, draft: Draft) -> Draft:
+        names = tuple(seat_label(self._box.pack, place) for place in range(1, (draft.players or 0) + 1))
+        return replace(draft, spoken_names=False, names=names)
+
+    async def _name(self, draft: Draft) -> Draft:
+        place = len(draft.names) + 1
+        return replace(draft, names=(*draft.names, await self._named(place, draft.names)))
+
+    async def _named(self, place: int, others: tuple[str, ...]) -> str:
+        known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in others]
+        return await asking.ask_seat_name(self._box, place, known, others, seat_label(self._box.pack, place))
+
+    async def _women(self, draft: Draft) -> Draft:
+        return await self._extras.women(draft, Seating(draft.names, await self._deaf_to(draft.names)))
+
+    async def _age(self, draft: Draft) -> Draft:
+        return await self._extras.age(draft, Seating(draft.names, await self._deaf_to(draft.names)))
+
+    def _reading_open(self, draft: Draft) -> bool:
+        return not self._start.names and self._pronunciation.open(draft)
+
+    # --- how ----------------------------------------------------------------------------------------------
+
+    async def _group(self, draft: Draft) -> Draft:
+        """One more name of the first group, or that it is complete."""
+        left = [name for name in draft.names if name not in draft.group]
+        seating = Seating(draft.names, await self._deaf_to(draft.names))
+        if not draft.group:
+            await self._box.say("setup.groups")
+        offers = [*seating.offers(self._box, left)] if len(left) > 1 else []
+        if draft.group:
+            offers.append(word_offer(self._box, "done"))
+        key = await choose(self._box, "setup.groups_left", offers, confirm=False, so_far=draft.group)
+        if key != "done":
+            return replace(draft, group=(*draft.group, key))
+        await self._box.say("setup.groups_right", seats=tuple(left))
+        return replace(draft, group_done=True)
+
+    async def _captain(self, draft: Draft) -> Draft:
+        phrases = {"first_day": "yes", "never": "no"}
+        offers = []
+        for key in CAPTAINS:
+            made = asking.offer(self._box, key, f"captain-word-{key}")
+            also = self._box.pack.phrases[phrases[key]] if key in phrases else ()
+            offers.append(Offer(key, made.label, (*made.phrases, *also)))
+        options = read_options(_printed(draft), EDITIONS[str(draft.edition)].options)
+        box = dataclasses.replace(self._box, wording=Wording(house_values(options)))
+        chosen = CAPTAINS[await asking.choose_and_say(box, "setup.captain", offers)]
+        captained = replace(draft, captain=chosen, changing=None)
+        if (why := why_not(captained)) is not None:
+            await self._box.say("setup.unfit", what=Ref("captain-word-never"), why=Ref(why))
+            return replace(draft, changing=None)
+        return captained
+
+    async def _deal(self, draft: Draft) -> Draft:
+        offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
+        return replace(draft, deal=Deal(await asking.choose_and_say(self._box, "setup.deal", offers)))
+
+    def _burgomaster_open(self, draft: Draft) -> bool:
+        return town.burgomaster_open(draft, bool(self._start.names), self._last)
+
+    async def _burgomaster(self, draft: Draft) -> Draft:
+        return await town.ask_burgomaster(
+            self._box, draft, Seating(draft.names, await self._deaf_to(draft.names))
+        )
+
+    async def _ballots(self, draft: Draft) -> Draft:
+        pressed = await ask_yes_no(self._box, "lupusburg.press_ballots")
+        asking.say_taken(self._box, Ref(asking.ballots_word(pressed)))
+        return replace(draft, pressed_ballots=pressed)
+
+    async def _clicks(self, draft: Draft) -> Draft:
+        """A button that is heard gives a name away that is read: then the names are not read."""
+        roll = RollKind.WALK if await ask_yes_no(self._box, "setup.clicks") else RollKind.NAMES
+        asking.say_taken(self._box, Ref(f"button-word-{roll}"))
+        return replace(draft, roll=roll)
+
+    async def _lessons(self, draft: Draft) -> Draft:
+        return await ask_rules(self._box, draft)
+
+    async def _summary(self, draft: Draft) -> Draft:
+        """Start, or one question anew."""
+        line = await self._agreement.ask(draft)
+        self._agreed = line is SetupLine.START
+        return draft if self._agreed else reopened(draft, line, self._start)
+
+    async def _begin(self, draft: Draft) -> Draft:
+        deaf_to = await self._deaf_to(draft.names)
+        await self._opening.tell(draft, deaf_to, configured=bool(self._start.names))
+        self._ready = True
+        return draft
+
+    async def _deaf_to(self, names: tuple[str, ...]) -> frozenset[str]:
+        if names not in self._deaf:
+            self._deaf[names] = await find_unheard(self._box, names, threaded=self._threaded)
+        return self._deaf[names]
+
+
+def _on_request(box: Box) -> Iterator[_Step]:
+    """Questions that nobody is asked who has not named their line of the summary."""
+    yield _Step(_changing(SetupLine.CRIER), lambda draft: moon.ask_crier(box, draft))
+    yield _Step(_changing(SetupLine.IN_FORCE), lambda draft: moon.ask_in_force(box, draft))
+    yield _Step(_changing(SetupLine.HOUSES), lambda draft: houses.ask_houses(box, draft))
+    yield _Step(lambda draft: not draft.houses_done, lambda draft: houses.ask_home(box, draft))
+    yield _Step(_changing(SetupLine.ARROWS), lambda draft: ballots.ask_arrows(box, draft))
+    yield _Step(_changing(SetupLine.PACE), lambda draft: ask_pace(box, replace(draft, changing=None)))
+
+
+def _groups_open(draft: Draft) -> bool:
+    return wants_groups(draft.deck) and not draft.group_done
+
+
+def _printed(draft: Draft) -> dict[str, bool | int | str]:
+    """The house rules that every game has, without those of single variants."""
+    return {name: value for name, value in draft.options.items() if name in Options.__struct_fields__}
+
+
+def _changing(line: SetupLine) -> Callable[[Draft], bool]:
+    """Whether the table is changing this line of the summary."""
+    return lambda draft: draft.changing is line

@@ -1,0 +1,74 @@
+"""How many play, and which rules are for so many; the others are named with their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace as change
+
+from msgspec.structs import replace
+
+from narrator.asking.ask import tell
+from narrator.asking.question import choose
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.rules.decks import most_players
+from narrator.rules.kernel.engine import every_edition
+from narrator.setup import asking
+from narrator.setup.draft import Draft
+
+
+def limits() -> dict[str, tuple[int, int]]:
+    """For how many the rules of each edition are, with the cards that it has."""
+    return {edition: (rules.players[0], most_players(edition)) for edition, rules in every_edition().items()}
+
+
+def fitting(players: int) -> list[str]:
+    """The editions for as many as play."""
+    return [edition for edition, (least, most) in limits().items() if least <= players <= most]
+
+
+async def ask_players(box: Box, draft: Draft) -> Draft:
+    """How many are there; a number that no rules are for is refused with those that there are."""
+    ranges = limits().values() if draft.edition is None else (limits()[draft.edition],)
+    least, most = min(fewest for fewest, _ in ranges), max(many for _, many in ranges)
+    words = {number: word for number, word in box.pack.numbers.items() if number > 0}
+    numbers = sorted(words, key=lambda number: not least <= number <= most)
+    offers = [
+        Offer(str(number), words[number], (words[number],), aside=not least <= number <= most)
+        for number in numbers
+    ]
+    while True:
+        players = int(await choose(box, "setup.players", offers, confirm=False))
+        if least <= players <= most:
+            asking.say_taken(box, words[players])
+            return replace(draft, players=players)
+        await tell(box, "setup.wrong_number", number=players, least=least, most=most)
+
+
+async def ask_edition(box: Box, draft: Draft) -> Draft:
+    """Which rules, of those for so many; none is to be chosen where there is but one."""
+    players = draft.players or len(draft.names)
+    found = fitting(players)
+    for (least, most), others in _others(found):
+        rules = tuple(_offer(box, edition).label for edition in others)
+        await tell(box, "setup.unfitting", number=players, rules=rules, least=least, most=most)
+    offers = [_offer(box, edition) for edition in found or every_edition()]
+    if len(found) == 1:
+        await tell(box, "setup.only", number=players, rules=(offers[0].label,))
+        return replace(draft, edition=found[0])
+    return replace(draft, edition=await asking.choose_and_say(box, "setup.edition", offers))
+
+
+def _others(found: Sequence[str]) -> Iterator[tuple[tuple[int, int], list[str]]]:
+    """The editions that are not for so many, those for the same numbers together."""
+    others = {edition: numbers for edition, numbers in limits().items() if edition not in found}
+    for numbers in dict.fromkeys(others.values()):
+        yield numbers, [edition for edition, own in others.items() if own == numbers]
+
+
+def _offer(box: Box, edition: str) -> Offer:
+    message = f"word-{edition}"
+    if not box.pack.has(message):
+        return Offer(edition, edition.replace("_", " "), ())
+    least, most = limits()[edition]
+    return change(asking.offer(box, edition, message), detail=f"{least}–{most}")

@@ -1,0 +1,153 @@
+"""House rules by name: one after the other, each told back, until the table wants no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from narrator.asking.ask import obey
+from narrator.asking.hearing import speak
+from narrator.asking.offers import word_offer
+from narrator.asking.question import choose
+from narrator.box.box import Box, Line
+from narrator.box.offered import Offer
+from narrator.rules import Setup
+from narrator.rules.concerns import KINDS, house_rules_for, kind_of
+from narrator.setup.draft import Draft
+from narrator.setup.extras import NOTHING, why_not
+from narrator.telling.house_rules import NUMBER, Explained, explained
+from voices.segments import Text
+from voices.writing.pack import Ref, Value
+
+MORE, OTHERS = "more_rules", "other_rules"
+"""What is said for the next few rules of a kind, and for another kind."""
+BREATH = 6
+"""As many rules as are named in one breath; where there are more, a table first hears their kinds."""
+MOST = 9
+"""The largest number that is offered aloud for a rule that takes any."""
+YES_NO = {True: "yes", False: "no"}
+
+
+def house_open(draft: Draft) -> bool:
+    """Whether the table is changing rules."""
+    return draft.house_rules is not None
+
+
+class HouseRules:
+    """The questions about them."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+
+    async def choice(self, draft: Draft) -> Draft:
+        """One rule and its value, told back; or nothing more. What does not fit is refused."""
+        rules = {one.option: one for one in explained()}
+        fitting = [rules[name] for name in house_rules_for(Setup.from_dict(draft.header(seed=0)))]
+        few = len(fitting) <= BREATH
+        chosen = await (self._out_of_few if few else self._by_kind)(fitting, again=bool(draft.house_rules))
+        if chosen == NOTHING:
+            return replace(draft, house_rules=None)
+        return draft if chosen == OTHERS else await self._change(draft, rules[chosen])
+
+    async def _out_of_few(self, fitting: Sequence[Explained], *, again: bool) -> str:
+        """One of so few rules that all can be named; whoever only presses hears them in the roll."""
+        cue = "setup.house_more" if again or not self._box.takes_words else "setup.house_few"
+        offers = [self._nothing(), *map(self._offer, fitting)]
+        return await self._asked(cue, offers, NOTHING, rules=_named(fitting))
+
+    async def _by_kind(self, fitting: Sequence[Explained], *, again: bool) -> str:
+        """A rule by its name at once; or its kind, and then a few of these at a time."""
+        of_kind = {kind: [rule for rule in fitting if kind_of(rule.option) == kind] for kind in KINDS}
+        kinds = [kind for kind, rules in of_kind.items() if rules]
+        cue = "setup.house_more" if again or not self._box.takes_words else "setup.house_rules"
+        offers = [*map(self._kind_offer, kinds), self._nothing(), *self._said_at_once(fitting)]
+        names = tuple(Ref(_kind_name(kind)) for kind in kinds)
+        chosen = await self._asked(cue, offers, NOTHING, kinds=names)
+        return await self._of_a_kind(of_kind[chosen], fitting) if chosen in kinds else chosen
+
+    async def _of_a_kind(self, rules: Sequence[Explained], fitting: Sequence[Explained]) -> str:
+        """One of the rules of a kind, read a few at a time."""
+        chosen = MORE
+        for first in range(0, len(rules), BREATH):
+            some, left = rules[first : first + BREATH], rules[first + BREATH :]
+            on = [self._word(MORE, "next")] if left else []
+            offers = [*map(self._offer, some), *on, self._word(OTHERS, OTHERS), *self._said_at_once(fitting)]
+            cue = "setup.house_which"
+            if self._box.takes_words:
+                cue = "setup.house_some" if left else "setup.house_last"
+            chosen = await self._asked(cue, offers, OTHERS, rules=_named(some))
+            if chosen != MORE:
+                break
+        return chosen
+
+    async def _asked(self, cue: str, offers: Sequence[Offer], otherwise: str, **values: Value) -> str:
+        return await choose(self._box, cue, offers, values, confirm=False, otherwise=otherwise)
+
+    def _said_at_once(self, fitting: Sequence[Explained]) -> list[Offer]:
+        """Whoever knows the name of a rule may say it to any question; a roll would grow too long by them."""
+        return [self._offer(rule) for rule in fitting] if self._box.takes_words else []
+
+    async def _change(self, draft: Draft, rule: Explained) -> Draft:
+        value = await self._value(rule)
+        changed = replace(draft, options={**draft.options, rule.option: value})
+        if (why := why_not(changed)) is not None:
+            await self._box.say("setup.unfit", what=Ref(rule.name), why=Ref(why))
+            return draft
+        kind, number = rule.kind(value)
+        told = Text(rule.sentence(self._box.pack, kind, number))
+        reply = await speak(self._box, [self._box.line("setup.house_noted"), Line(rule.form(kind), (told,))])
+        if reply is not None:
+            await obey(self._box, reply)
+        return replace(changed, house_rules=(draft.house_rules or 0) + 1)
+
+    async def _value(self, rule: Explained) -> bool | int | str:
+        """Which value, by its number; or by a yes or no, where it is one."""
+        question: dict[str, Value] = {"question": Ref(rule.message)}
+        kinds = list(range(1, MOST + 1)) if rule.values == (NUMBER,) else list(rule.values)
+        offers = [self._value_offer(rule, place, kind) for place, kind in enumerate(kinds, start=1)]
+        cue = "setup.house_value"
+        if rule.values == (NUMBER,):
+            cue, question = "setup.house_number", question | {"most": MOST}
+        elif self._box.takes_words:
+            cue = f"setup.house_value_{len(kinds)}"
+            for place, kind in enumerate(kinds, start=1):
+                question |= {f"number{place}": _spoken(place, kind), f"value{place}": Ref(rule.form(kind))}
+        chosen = await choose(self._box, cue, offers, question, confirm=False)
+        return next(kind for kind in kinds if str(kind) == chosen)
+
+    def _value_offer(self, rule: Explained, place: int, value: bool | int | str) -> Offer:
+        word = self._box.pack.numbers[_spoken(place, value)]
+        if rule.values == (NUMBER,):
+            return Offer(str(value), word, (word,))
+        also = word_offer(self._box, YES_NO[value]).phrases if isinstance(value, bool) else ()
+        return Offer(str(value), rule.sentence(self._box.pack, value), (word, *also))
+
+    def _offer(self, rule: Explained) -> Offer:
+        words = self._box.pack.words(rule.name)
+        return Offer(rule.option, words, (words,))
+
+    def _kind_offer(self, kind: str) -> Offer:
+        words = self._box.pack.words(_kind_name(kind))
+        return Offer(kind, words, (words,))
+
+    def _word(self, key: str, meaning: str) -> Offer:
+        return Offer(key, self._box.pack.words(f"word-{key}"), self._box.pack.phrases[meaning])
+
+    def _nothing(self) -> Offer:
+        phrases = self._box.pack.phrases
+        words = self._box.pack.words(f"word-{NOTHING}")
+        return Offer(NOTHING, words, (words, *phrases[f"extra_{NOTHING}"], *phrases["done"]))
+
+
+def _named(rules: Sequence[Explained]) -> tuple[Ref, ...]:
+    return tuple(Ref(rule.name) for rule in rules)
+
+
+def _kind_name(kind: str) -> str:
+    return f"house_kind-{kind}"
+
+
+def _spoken(place: int, value: object) -> int:
+    """The number that stands for a value: a number itself, else its place."""
+    return value if type(value) is int else place

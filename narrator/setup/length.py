@@ -1,0 +1,153 @@
+"""How long the eyes of a table will stay closed before the first dawn, by the pack's own estimate."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from narrator.box.box import Box
+from narrator.box.timing import Pace, RollKind, Timing, at_pace
+from narrator.box.trace import Trace
+from narrator.box.waits import WAITS
+from narrator.config.sections import TimingConfig
+from narrator.game.settings import Deal
+from narrator.lupusburg.scenes import TownWriter
+from narrator.night.deal import piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
+from narrator.night.scene import Scene
+from narrator.night.script import calls_length, write_night
+from narrator.rules import Game, Setup
+from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.knowledge import public
+from narrator.rules.variants import VARIANTS
+from narrator.rules.werewolves import public_of, setup_of
+from narrator.setup.draft import Draft
+from voices.draw import Draw
+
+Times = Callable[[Draft], Timing]
+"""The times that a table plays by."""
+
+
+def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
+    """The times that the table has chosen; what is configured takes their place."""
+    config = config or TimingConfig()
+    pace = draft.pace if config.pace is None else Pace(config.pace)
+    step = config.step if config.step is not None or config.pace is not None else draft.step
+    roll = RollKind(config.roll) if config.roll is not None else draft.roll or RollKind.NAMES
+    timing = at_pace(pace, step)
+    agree = timing.agree if config.agreement is None else config.agreement
+    chosen = replace(timing, roll=roll, agree=agree, explains=draft.first_time)
+    return replace(chosen, debate=config.debate, quiet=config.quiet, defence=config.defence)
+
+
+def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
+    """The deal with closed eyes and the first night, in seconds. Only public facts are looked at."""
+    # Nothing is drawn from the evening's own stream, nor taken for explained.
+    aside = replace(box, draw=Draw("length"), trace=Trace(), explained=Counter())
+    setup = Setup.from_dict(draft.header(seed=0))
+    write = _in_town if draft.in_town else _in_village
+    scenes = tuple(write(draft, setup, aside, timing))
+    around = [aside.line(cue) for cue in _around_the_deal(draft, setup, aside, timing)]
+    falls = "night.falls_asleep" if draft.deal is Deal.CARDS and not draft.in_town else "night.falls"
+    around.append(aside.line(falls, night=1))
+    return aside.seconds(around) + calls_length(scenes, aside)
+
+
+def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+    """In whole minutes, at least one."""
+    return max(1, round(closed_seconds(draft, box, timing) / 60))
+
+
+def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
+    village, piles = public_of(Game(setup)), piles_called(setup_of(setup))
+    awake, stays = None, None
+    if draft.deal is Deal.CARDS and len(piles) == 1:
+        awake, stays = who_stays(village, box, timing) or (None, None)
+    for announced, only in piles:
+        if draft.deal is Deal.LIGHT:
+            yield from write_deal(village, box, timing)
+        elif draft.deal is Deal.CARDS:
+            yield from write_roll_call(village, announced, box, timing, only, stays)
+    yield from write_night(village, box, timing, awake)
+
+
+def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
+    game, writer = Game(setup), TownWriter(box, timing)
+    if draft.deal is Deal.LIGHT:
+        yield from writer.deal(game.setup.names, goals=setup.options.lupusburg_goals)
+    yield from writer.night(public(town_of(game)), printed=draft.deal is Deal.CARDS)
+
+
+def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Sequence[str]:
+    """What is said before and after the deal's own scenes."""
+    if draft.in_town:
+        return ("lupusburg.deal_intro",) if draft.deal is Deal.LIGHT else ()
+    if draft.deal is Deal.LIGHT:
+        return "deal.intro", "deal.done"
+    if draft.deal is not Deal.CARDS:
+        return ()
+    return (roll_call_opens(public_of(Game(setup)), box, timing),)
+
+
+NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
+"""How many nights a game of the Pact has: the first for each player up to a crowd, less the second."""
+FEWER_NIGHTS: Mapping[str, tuple[float, float]] = {"village": (0.7, 0.1)}
+"""How many nights fewer a module makes that kills by day as well: for eight, and for each player beyond them.
+
+Variants tell theirs themselves.
+"""
+DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
+"""What a day takes beside its debate: dawn, the count, the verdict."""
+LONGER_DAY: Mapping[str, float] = {"village": 1.6, "new_moon": 1.6}
+"""What houses and an event add to it for each player; variants tell theirs themselves."""
+LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
+"""How long later nights are, of the first; and how much longer for each player fewer than twelve."""
+FEW, MANY, CROWD = 8, 12, 16
+STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
+"""The end, and the story."""
+TO_THE_MINUTE = 50
+"""Longer evenings are told to five minutes."""
+
+
+TOWN_MINUTES, TOWN_GROWS = 10.0, 0.55
+"""What a game of Lupusburg takes beside its debates: always, and for each player times the players."""
+TOWN_DAYS, TOWN_DAYS_A_PLAYER = 0.5, 0.6
+"""How many days it has: always, and for each player."""
+
+
+def whole_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+    """How long the evening of any table may take, in minutes."""
+    if not draft.in_town:
+        return evening_minutes(draft, box, timing)
+    players = len(draft.names)
+    debates = (TOWN_DAYS + TOWN_DAYS_A_PLAYER * players) * timing.debate / 60
+    return _rounded(TOWN_MINUTES + TOWN_GROWS * players**2 + debates)
+
+
+def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+    """How long the whole game may take, in minutes: its nights, debates and votes, its end and story.
+
+    The figures are fitted to random evenings of 8 to 20 players, whose mean is what is told, give or take a
+    tenth; a single evening may well take half as long again, or half as long.
+    """
+    aside = replace(box, draw=Draw("length"), trace=Trace())
+    setup = Setup.from_dict(draft.header(seed=0))
+    first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
+    players, variants = len(draft.names), [VARIANTS[name] for name in draft.variants]
+    fewer = [FEWER_NIGHTS.get(module, (0.0, 0.0)) for module in draft.modules]
+    fewer += [(variant.fewer_nights, variant.fewer_a_player) for variant in variants]
+    counted = min(players, CROWD)
+    less = NIGHTS_LESS + sum(at_eight + more * (counted - FEW) for at_eight, more in fewer)
+    nights = max(2.0, NIGHTS_A_PLAYER * counted - less)
+    later = first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - players))
+    writing = WAITS.written * players / 2 * any(variant.is_written for variant in variants)
+    longer = DAY_A_PLAYER + sum(LONGER_DAY.get(module, 0.0) for module in draft.modules)
+    longer += sum(variant.longer_day for variant in variants)
+    day = timing.debate + DAY_SECONDS + longer * players + writing
+    # Somebody often wins at dawn, before the last day.
+    seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players
+    return _rounded(seconds / 60)
+
+
+def _rounded(minutes: float) -> int:
+    return round(minutes) if minutes < TO_THE_MINUTE else round(minutes / 5) * 5

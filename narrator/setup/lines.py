@@ -1,0 +1,139 @@
+"""The lines of the summary that a table is shown at the end of its set-up, and what is asked anew by each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from narrator.rules.editions import EDITIONS
+from narrator.rules.variants import VARIANTS
+from narrator.setup.draft import Draft, SetupLine
+from narrator.setup.extras import FORMS
+
+
+def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
+    """The lines that this table may change: not what the configuration, `start`, has decided."""
+    yield SetupLine.START
+    if not start.names:
+        if not start.deck:
+            yield SetupLine.PLAYERS
+        yield SetupLine.NAMES
+    if start.edition is None:
+        yield SetupLine.EDITION
+    if draft.edition == "pact" and start.extras is None and not start.deck:
+        yield SetupLine.EXTRAS
+    yield from _of_the_town(draft, start) if draft.in_town else _of_the_village(draft, start)
+    if start.deal is None:
+        yield SetupLine.DEAL
+    if draft.presses_in_secret and start.roll is None:
+        yield SetupLine.BUTTON
+    if draft.presses_in_secret and start.pace is None:
+        yield SetupLine.PACE
+    yield SetupLine.HOUSE
+    if not start.first_time:
+        yield SetupLine.LESSONS
+    if start.edition is None and not start.names and not start.deck:
+        yield SetupLine.SAVE
+
+
+def _of_the_village(draft: Draft, start: Draft) -> Iterator[SetupLine]:
+    if draft.deck and not start.deck:
+        yield SetupLine.CARDS
+    ruled = any(option in draft.options for option in ("captain", "captain_election"))
+    if EDITIONS[str(draft.edition)].options.captain and draft.captain_name is None and not ruled:
+        yield SetupLine.CAPTAIN
+    if "new_moon" in draft.modules:
+        if start.crier is None:
+            yield SetupLine.CRIER
+        if not start.in_force:
+            yield SetupLine.IN_FORCE
+    if "village" in draft.modules and not start.houses:
+        yield SetupLine.HOUSES
+    if EDITIONS[str(draft.edition)].arrows and "arrows" not in start.options:
+        yield SetupLine.ARROWS
+
+
+def _of_the_town(draft: Draft, start: Draft) -> Iterator[SetupLine]:
+    if not draft.games:
+        yield SetupLine.BURGOMASTER
+    if start.pressed_ballots is None:
+        yield SetupLine.BALLOTS
+
+
+def reopened(draft: Draft, line: SetupLine, start: Draft) -> Draft:
+    """The table with what the line decides to be asked anew; the rest stays as far as it can."""
+    match line:
+        case SetupLine.EDITION:
+            fresh = replace(_without_extras(draft, start), edition=None, captain=None, options=start.options)
+            return replace(fresh, burgomaster=start.burgomaster, points={}, games=0)
+        case SetupLine.EXTRAS:
+            return _without_extras(draft, start)
+        case SetupLine.CARDS:
+            return without_cards(draft)
+        case SetupLine.BURGOMASTER:
+            return replace(draft, burgomaster=None)
+        case SetupLine.DEAL:
+            return replace(draft, deal=None)
+        case SetupLine.BALLOTS:
+            return replace(draft, pressed_ballots=None)
+        case SetupLine.BUTTON:
+            return replace(draft, roll=None)
+        case SetupLine.HOUSE:
+            return replace(draft, house_rules=0)
+        case SetupLine.IN_FORCE:
+            return replace(draft, in_force=(), changing=line)
+        case SetupLine.LESSONS:
+            return replace(draft, rules=None, first_time=False)
+        case SetupLine.NAMES if not draft.spoken_names:
+            return replace(draft, spoken_names=None, names=())
+        case _:
+            return replace(draft, changing=line)
+
+
+def for_players(draft: Draft, players: int, start: Draft) -> Draft:
+    """The same table with more or fewer people: who stays keeps the name, and cards are chosen anew."""
+    if players == draft.players:
+        return draft
+    named = draft.names[:players] if draft.spoken_names else ()
+    fewer = replace(without_cards(draft), players=players, names=named, told_apart=0)
+    if not draft.spoken_names:
+        fewer = replace(fewer, spoken_names=None)
+    fewer = replace(fewer, houses=start.houses, houses_done=True)
+    stays = draft.burgomaster in named
+    fewer = replace(fewer, burgomaster=draft.burgomaster if stays else None, points={}, games=0)
+    return _without_extras(fewer, start) if draft.modules or draft.variants else fewer
+
+
+def renamed(draft: Draft, old: str, new: str) -> Draft:
+    """The same table, somebody at it with another name."""
+
+    def names(row: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(new if name == old else name for name in row)
+
+    return replace(
+        draft,
+        names=names(draft.names),
+        women=names(draft.women),
+        by_age=names(draft.by_age),
+        group=names(draft.group),
+        houses={new if name == old else name: home for name, home in draft.houses.items()},
+        burgomaster=new if draft.burgomaster == old else draft.burgomaster,
+        points={new if name == old else name: won for name, won in draft.points.items()},
+        told_apart=0,
+    )
+
+
+def without_cards(draft: Draft) -> Draft:
+    """The same table before its cards were chosen."""
+    bare = replace(draft, deck_choice=None, deck=(), deck_done=False, actor_cards=())
+    return replace(bare, group=(), group_done=False)
+
+
+def _without_extras(draft: Draft, start: Draft) -> Draft:
+    """The same table before anything was added to its cards."""
+    forms = {option for form, name in FORMS.items() for option in VARIANTS[name].forms[form]}
+    options = {name: value for name, value in draft.options.items() if name not in forms}
+    bare = replace(without_cards(draft), extras=start.extras, modules=start.modules, variants=start.variants)
+    bare = replace(bare, crier=start.crier, in_force=start.in_force, houses=start.houses, houses_done=True)
+    return replace(bare, options=options, people=None, women=(), women_done=False, by_age=())

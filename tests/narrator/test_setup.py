@@ -1,0 +1,365 @@
+"""The set-up: every question, by voice and by button, in both languages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from msgspec.structs import replace
+
+from narrator.box.timing import Pace, RollKind
+from narrator.config.keepsake import KeepsakeLost
+from narrator.config.sections import TableConfig
+from narrator.game.settings import Deal
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.room import VirtualLight, VirtualListener
+from narrator.rules import Setup, SetupError
+from narrator.rules.decks import (
+    advised_deck,
+)
+from narrator.rules.editions import EDITIONS
+from narrator.rules.setup import Setup as VillageSetup
+from narrator.setup import LAST_TABLE, Draft, LastTable, from_config
+from narrator.setup.draft import DeckChoice
+from tests.narrator.contract import CONTRACT
+from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, cues, talk
+from tests.narrowing import the
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+
+
+async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
+    agreed, people = await talk(BY_BUTTON)
+    setup = the(VillageSetup, Setup.from_dict(agreed.draft.header(seed=5)))
+    assert setup.edition.id == "base_2014"
+    assert setup.names == tuple(f"Seat {n}" for n in range(1, 10))
+    assert Counter(setup.deck) == EDITIONS["base_2014"].decks[9]
+    assert setup.options.captain_election == "day 1"
+    assert "setup.captain" not in cues(people.said), "what is usual is asked only on request"
+    assert agreed.draft.deal is Deal.LIGHT
+    assert "setup.names" not in cues(people.said), "without ears no name can be told"
+    assert "setup.rules_base" not in cues(people.said)
+
+
+async def test_a_press_cuts_the_help_short_and_the_question_is_asked_again(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    """Whoever has asked for help by mistake need not hear what will be asked tonight to its end."""
+    heard: list[float] = []
+    for help_cut in ([], ["press"]):
+        answers = {**BY_VOICE_FR, "setup.ready": ["aide", "on est prêts"], "at:help.setup": help_cut}
+        _, people = await talk(answers, language="fr", with_ears=True)
+        said = cues(people.said)
+        assert said.index("help.setup") < len(said) - 1 - said[::-1].index("setup.ready")
+        heard.append(trio.current_time())
+    took, cut = heard[0], heard[1] - heard[0]
+    assert cut < took - 3.0
+
+
+async def test_a_table_is_set_up_by_voice_in_french(autojump_clock: trio.testing.MockClock) -> None:
+    agreed, people = await talk(BY_VOICE_FR, language="fr", with_ears=True)
+    setup = Setup.from_dict(agreed.draft.header(seed=5))
+    assert setup.names == tuple(BY_VOICE_FR["setup.seat_name"])
+    assert setup.options.election_day is None
+    assert agreed.draft.deal is Deal.CARDS
+    assert "setup.rules_base" in cues(people.said)
+    assert "role-seer-rules" in cues(people.said), "the rules of the cards in play are told too"
+    assert cues(people.said)[-1] == "setup.start"
+
+
+async def test_a_name_that_is_not_heard_is_the_seats_number(autojump_clock: trio.testing.MockClock) -> None:
+    names = ["Marie", "press", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor"]
+    agreed, _ = await talk({**BY_VOICE_FR, "setup.seat_name": names}, language="fr", with_ears=True)
+    assert agreed.draft.names[:3] == ("Marie", "Place 2", "Sophie")
+
+
+async def test_undo_goes_one_question_back(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {**BY_BUTTON, "setup.deck": ["long press", "press:the recommended table"]}
+    answers["setup.players"] = ["press:nine", "press:ten"]
+    answers["setup.edition"] = ["press:the basic rules", "long press", "press:the basic rules"]
+    agreed, people = await talk(answers)
+    assert agreed.draft.players == 10
+    assert len(agreed.draft.names) == 10
+    assert "undo.done" in cues(people.said)
+
+
+async def test_what_does_not_fit_the_number_is_named_with_its_own_numbers(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = {**BY_BUTTON, "setup.players": "press:seven", "setup.edition": "press:the rules from the web"}
+    agreed, people = await talk(answers)
+    assert (agreed.draft.players, agreed.draft.edition) == (7, "web")
+    told = " ".join(text for cue, text in people.said if cue == "setup.unfitting")
+    assert "the basic rules" in told
+    assert "from 8 to 18" in told
+    assert "all the characters, from 8 to 41" in told
+    assert "the town of two houses" not in told
+
+
+@pytest.mark.parametrize("number", ["three", "seventy"])
+async def test_a_number_that_no_rules_are_for_is_refused_in_a_sentence(
+    number: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    answers = {**BY_VOICE_FR, "setup.players": [FRENCH[number], "huit"]}
+    agreed, people = await talk(answers, language="fr", with_ears=True)
+    assert agreed.draft.players == 8
+    (told,) = [text for cue, text in people.said if cue == "setup.wrong_number"]
+    assert "4 à 41" in told
+
+
+async def test_what_was_taken_is_said_with_the_next_question(autojump_clock: trio.testing.MockClock) -> None:
+    _, people = await talk(BY_BUTTON | changing("the pace") | {"setup.pace": "press:calm"})
+    for taken, then in (("nine", "setup.edition"), ("the basic rules", "setup.deck")):
+        place = next(place for place, (cue, text) in enumerate(people.said) if f": {taken}." in text)
+        assert people.said[place][0] == "setup.taken"
+        assert then in cues(people.said[place + 1 : place + 4])
+    assert "ask.confirm" not in cues(people.said), "what is said is not asked as well"
+
+
+async def test_what_silence_has_taken_is_said_too(autojump_clock: trio.testing.MockClock) -> None:
+    _, people = await talk(BY_BUTTON | changing("the pace"))
+    assert any(cue == "setup.taken" and "brisk" in text for cue, text in people.said)
+
+
+PASSING = (
+    *("setup.same", "setup.extras", "setup.pace", "setup.alike", "setup.readings", "setup.readings_next"),
+    *("setup.house_rules", "setup.house_few", "setup.house_some", "setup.house_last", "setup.house_more"),
+    *("setup.no_name", "setup.in_force"),
+)
+"""The questions that silence answers."""
+WHAT_IF_NOT = {
+    "fr": ("sinon", "sans réponse", "le silence"),
+    "en": ("otherwise", "without an answer", "if nobody answers", "silence"),
+}
+
+
+@pytest.mark.parametrize("language", WHAT_IF_NOT)
+@pytest.mark.parametrize("cue", PASSING)
+def test_a_question_that_passes_by_silence_says_what_silence_means(cue: str, language: str) -> None:
+    pack = VoicePack.load(language)
+    values: dict[str, Any] = dict.fromkeys(CONTRACT.get(cue, "seats seat name").split(), 1)
+    values |= {name: ("Ann", "Bob") for name in values if name in ("seats", "rules", "kinds")}
+    for variant in pack.variants(cue):
+        said = plain_text(pack.render(cue, values, Draw(""), variant)).casefold()
+        assert any(word in said for word in WHAT_IF_NOT[language]), said
+
+
+FRENCH = {"three": "trois", "seventy": "soixante-dix"}
+
+
+@pytest.mark.parametrize(("number", "edition"), [("five", "lupusburg"), ("twenty", "pact")])
+async def test_where_one_set_of_rules_fits_it_is_told_and_not_asked(
+    number: str, edition: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    agreed, people = await talk(
+        {
+            **BY_BUTTON,
+            "setup.players": f"press:{number}",
+            "setup.deck": "press:the recommended table",
+            "lupusburg.press_ballots": "press:no",
+            "setup.burgomaster": "press:Seat 1",
+        }
+    )
+    assert agreed.draft.edition == edition
+    assert "setup.only" in cues(people.said)
+    assert "setup.edition" not in cues(people.said)
+
+
+async def test_there_is_nothing_to_undo_at_the_first_question(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {**BY_BUTTON, "setup.players": ["long press", "press:nine"]}
+    _, people = await talk(answers)
+    assert "undo.nothing" in cues(people.said)
+
+
+@pytest.mark.parametrize(("votes", "promised"), [(2, True), (1, False)])
+async def test_a_captain_is_offered_with_the_vote_that_he_will_have(
+    votes: int, promised: bool, autojump_clock: trio.testing.MockClock
+) -> None:
+    table = TableConfig(edition="base_2014", options={"captain_votes": votes})
+    wanted = BY_BUTTON | changing("the Captain") | {"setup.captain": "press:no Captain"}
+    _, people = await talk(wanted, from_config(table, {"table.edition", "table.options"}))
+    (offered,) = {text for cue, text in people.said if cue == "setup.captain"}
+    assert ("counts double" in offered) is promised
+
+
+async def test_what_the_configuration_says_is_not_asked(autojump_clock: trio.testing.MockClock) -> None:
+    names = tuple("ABCDEFGH")
+    table = TableConfig(edition="base_2014", players=names, deal="cards", options={"captain": False})
+    start = from_config(table, {"table.edition", "table.players", "table.deal", "table.options"})
+    agreed, people = await talk({"setup.deck": "press:the simple table", **_END}, start)
+    asked = {cue for cue in cues(people.said) if cue.startswith("setup.")}
+    assert not asked & {"setup.edition", "setup.players", "setup.names", "setup.deal", "setup.captain"}
+    assert agreed.draft.names == names
+
+
+_END = {"setup.rules": "press:no", "setup.ready": "press"}
+
+
+async def test_a_configuration_that_cannot_be_played_is_an_error(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    table = TableConfig(players=tuple("ABCDEFGH"), deck=("werewolf",) * 8)
+    start = from_config(table, {"table.players", "table.deck"})
+    with pytest.RaisesGroup(SetupError, flatten_subgroups=True):
+        await talk({**BY_BUTTON}, start)
+
+
+async def test_the_same_table_comes_with_one_press(autojump_clock: trio.testing.MockClock) -> None:
+    first, _ = await talk(BY_BUTTON)
+    again, people = await talk(
+        {"setup.same": "press", "setup.ready": "press"}, last=LastTable("en", first.draft)
+    )
+    assert replace(again.draft, same=None) == replace(first.draft, same=None)
+    asked = [cue for cue in cues(people.said) if cue.startswith("setup.")]
+    assert asked[0] == "setup.same"
+    assert not set(asked) & {"setup.edition", "setup.players", "setup.deck", "setup.deal"}
+
+
+async def test_with_fewer_pairs_than_players_all_of_them_are_the_one_button(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    for pairs, channel in ((9, "seats"), (8, "light")):
+        lights = tuple(VirtualLight() for _ in range(pairs))
+        _, people = await talk(BY_BUTTON, seat_lights=lights)
+        said = {cue for cue in cues(people.said) if cue.startswith("setup.channel")}
+        assert said == {f"setup.channel_{channel}"}
+
+
+async def test_a_press_while_the_box_still_speaks_counts(autojump_clock: trio.testing.MockClock) -> None:
+    first, _ = await talk(BY_BUTTON)
+    answers = {"setup.same": "press", "at:setup.summary_pressed": "press"}
+    _, people = await talk(answers, last=LastTable("en", first.draft))
+    ready = [text for cue, text in people.said if cue == "setup.summary_pressed"]
+    assert len(ready) == 1, "a press that is lost has the question asked again"
+
+
+async def test_silence_means_that_it_is_not_the_same_table(autojump_clock: trio.testing.MockClock) -> None:
+    first, _ = await talk(BY_BUTTON)
+    answers = {**BY_BUTTON, "setup.players": "press:twelve"}
+    agreed, _ = await talk(answers, last=LastTable("en", first.draft))
+    assert agreed.draft.players == 12
+
+
+async def test_names_that_cannot_be_heard_are_announced(autojump_clock: trio.testing.MockClock) -> None:
+    class HardOfHearing(VirtualListener):
+        def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
+            return frozenset(word.lower() for word in phrases if word == "Xyzzy")
+
+    names = ("Xyzzy", *"BCDEFGH")
+    start = from_config(TableConfig(players=names), {"table.players"})
+    agreed, people = await talk(BY_BUTTON, start, ears=HardOfHearing())
+    assert agreed.deaf_to == {"Xyzzy"}
+    assert any(cue == "box.unknown_name" and "Xyzzy" in text for cue, text in people.said)
+
+
+async def test_a_name_in_other_letters_is_announced_as_such(autojump_clock: trio.testing.MockClock) -> None:
+    start = from_config(TableConfig(players=("Дмитрий", "Zoé", *"CDEFGH")), {"table.players"})
+    _, people = await talk(BY_BUTTON, start)
+    (told,) = [text for cue, text in people.said if cue == "box.spelled_name"]
+    assert "Дмитрий" in told
+
+
+async def test_only_editions_for_the_named_players_are_offered(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    offered = {}
+    for players in (8, 17):
+        start = from_config(TableConfig(players=tuple(f"P{n}" for n in range(players))), {"table.players"})
+        whole_list_first = {"setup.edition": ["", BY_BUTTON["setup.edition"]]}
+        _, people = await talk({**BY_BUTTON, **whole_list_first}, start)
+        asked = cues(people.said).index("setup.edition")
+        labels = [text for cue, text in people.said[asked : asked + 12] if cue == "roll.offer"]
+        offered[players] = set(labels)
+    assert offered[8] - offered[17] == {"the rules with playing cards", "the town of two houses"}
+
+
+async def test_a_table_is_remembered(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+    agreed, _ = await talk(BY_BUTTON)
+    table = LastTable("en", agreed.draft)
+    assert LAST_TABLE.recall(tmp_path) is None
+    LAST_TABLE.keep(tmp_path, table)
+    assert LAST_TABLE.recall(tmp_path) == table
+    assert (tmp_path / LAST_TABLE.file_name).stat().st_mode & 0o077 == 0
+    assert "seed" not in (tmp_path / LAST_TABLE.file_name).read_text()
+
+
+@pytest.mark.parametrize("damage", [b"", b"{}", b"\xff\xfe", b'{"table": {}, "crc": "zz"}', b"half"])
+def test_a_damaged_last_table_is_a_sentence_not_a_table(tmp_path: Path, damage: bytes) -> None:
+    LAST_TABLE.keep(tmp_path, LastTable("en", Draft(edition="pact")))
+    path = tmp_path / LAST_TABLE.file_name
+    path.write_bytes(path.read_bytes()[:-9] if damage == b"half" else damage)
+    with pytest.raises(KeepsakeLost, match="damaged"):
+        LAST_TABLE.recall(tmp_path)
+
+
+def test_one_changed_letter_of_the_last_table_is_damage(tmp_path: Path) -> None:
+    LAST_TABLE.keep(tmp_path, LastTable("en", Draft(edition="pact")))
+    path = tmp_path / LAST_TABLE.file_name
+    path.write_bytes(path.read_bytes().replace(b"pact", b"pict"))
+    with pytest.raises(KeepsakeLost):
+        LAST_TABLE.recall(tmp_path)
+
+
+async def test_a_table_with_playing_cards_is_told_which_card_is_whom(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    _, people = await talk(BY_BUTTON | {"setup.edition": "press:the rules with playing cards"})
+    told = [text for cue, text in people.said if cue == "setup.playing_card"]
+    assert "the Seer: the queen of clubs." in told
+    assert "the Werewolf: the seven of diamonds and the eight of diamonds." in told
+
+
+@pytest.mark.parametrize(
+    ("answer", "roll", "told"),
+    [("yes", RollKind.WALK, "setup.channel_walk"), ("no", RollKind.NAMES, "setup.channel_light")],
+)
+async def test_a_button_that_is_heard_has_the_names_left_unread(
+    answer: str, roll: RollKind, told: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    agreed, people = await talk(BY_BUTTON | {"setup.clicks": f"press:{answer}"})
+    assert agreed.draft.roll is roll
+    assert told in cues(people.said)
+    assert ("setup.bench" in cues(people.said)) == (roll is RollKind.WALK)
+
+
+async def test_the_deal_that_needs_no_press_is_offered_first(autojump_clock: trio.testing.MockClock) -> None:
+    """By the light nobody's finger tells which card they hold."""
+    _, people = await talk(BY_BUTTON | {"setup.deal": "press:the cards"})
+    asked = people.said[cues(people.said).index("setup.deal") :]
+    assert [text for cue, text in asked if cue == "roll.offer"][:2] == ["the light", "the cards"]
+
+
+@pytest.mark.parametrize("deal", [Deal.CARDS, Deal.LIGHT])
+@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize(("language", "yes", "ready"), [("fr", "oui", "prêt"), ("en", "yes", "ready")])
+async def test_a_known_table_of_twelve_is_set_up_by_voice_within_a_minute(
+    language: str, yes: str, ready: str, roll: RollKind, deal: Deal, autojump_clock: trio.testing.MockClock
+) -> None:
+    table = Draft(
+        edition="base_2014",
+        players=12,
+        names=seat_names(12),
+        spoken_names=True,
+        extras=True,
+        deck=advised_deck("base_2014", 12),
+        deck_choice=DeckChoice.RECOMMENDED,
+        deck_done=True,
+        captain="day 1",
+        deal=deal,
+        roll=roll,
+        pace=Pace.BRISK,
+        rules=False,
+    )
+    began, known = trio.current_time(), LastTable(language, table)
+    answers = {"setup.same": yes, "setup.ready": ready}
+    agreed, people = await talk(answers, language=language, with_ears=True, last=known)
+    assert agreed.draft.same is True
+    assert "setup.pace" not in cues(people.said)
+    assert trio.current_time() - began <= 60.0

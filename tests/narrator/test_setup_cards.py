@@ -1,0 +1,188 @@
+"""Cards and decks at the set-up: chosen, proposed, refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+import trio
+from hypothesis import given
+from hypothesis import strategies as st
+
+from narrator.box.offered import Asking
+from narrator.config.sections import TableConfig
+from narrator.rules import Setup
+from narrator.rules.decks import (
+    advised_deck,
+    borrowable,
+    cards_needed,
+    copies_left,
+    most_players,
+    simple_deck,
+    why_not,
+)
+from narrator.rules.editions import EDITIONS
+from narrator.rules.roles import ROLES
+from narrator.rules.setup import Setup as VillageSetup
+from narrator.rules.setup_rules import MODULES
+from narrator.setup import from_config
+from tests.narrator.setting_up import BY_BUTTON, cues, talk
+from tests.narrowing import the
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+
+
+async def test_cards_are_chosen_one_by_one_with_their_counts(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {
+        **BY_BUTTON,
+        "setup.players": "press:eight",
+        "setup.deck": "press:our own choice",
+        "setup.deck_add": ["press:Werewolf", "press:Thief", "press:Witch", "press:Simple Villager"],
+        "setup.how_many": ["press:two", "press:six"],
+    }
+    agreed, people = await talk(answers)
+    assert Counter(agreed.draft.deck) == Counter(werewolf=2, thief=1, witch=1, simple_villager=6)
+    assert "setup.centre" in cues(people.said)
+
+
+async def test_a_card_keeps_its_number_while_cards_are_being_picked(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    seen: list[dict[str, int | None]] = []
+
+    def follow(asking: Asking | None) -> None:
+        if asking is not None and asking.cue == "setup.deck_add" and asking.reading is None:
+            seen.append({offer.key: offer.number for offer in asking.shown})
+            gone[:] = [offer.key for offer in asking.shown if offer.chosen]
+
+    gone: list[str] = []
+    answers = {
+        **BY_BUTTON,
+        "setup.players": "press:eight",
+        "setup.deck": "press:our own choice",
+        "setup.deck_add": ["press:Seer", "press:Witch", "press:Werewolf", "press:Simple Villager"],
+        "setup.how_many": ["press:one", "press:five"],
+    }
+    await talk(answers, follow=follow)
+    assert len(seen) > 3
+    assert all(numbers == seen[0] for numbers in seen)
+    assert {"seer", "witch"} <= set(gone)
+
+
+async def test_a_deck_without_wolves_is_refused_aloud_and_begun_anew(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = {
+        **BY_BUTTON,
+        "setup.players": "press:eight",
+        "setup.deck": "press:our own choice",
+        "setup.deck_add": ["press:Simple Villager", "press:Simple Villager", "press:Werewolf"],
+        "setup.how_many": ["press:eight", "press:seven"],
+    }
+    agreed, people = await talk(answers)
+    refusals = [text for cue, text in people.said if cue == "setup.refused"]
+    assert any("not a single wolf" in text for text in refusals)
+    assert Counter(agreed.draft.deck) == Counter(simple_villager=7, werewolf=1)
+
+
+async def test_the_manipulators_groups_are_asked_for(autojump_clock: trio.testing.MockClock) -> None:
+    deck = ("werewolf", "werewolf", "prejudiced_manipulator", *["simple_villager"] * 5)
+    start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition", "table.deck"})
+    answers = {**BY_BUTTON, "setup.groups_left": ["press:Seat 2", "press:Seat 5", "press:that is all"]}
+    agreed, people = await talk(answers, start)
+    groups = {seat.name: seat.group for seat in Setup.from_dict(agreed.draft.header(0)).seats}
+    assert [name for name, group in groups.items() if group == "first"] == ["Seat 2", "Seat 5"]
+    assert "setup.groups_right" in cues(people.said)
+
+
+async def test_the_actors_cards_are_asked_for(autojump_clock: trio.testing.MockClock) -> None:
+    deck = ("werewolf", "werewolf", "actor", *["simple_villager"] * 5)
+    start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition"})
+    answers = {**BY_BUTTON, "setup.actor_card": ["press:Seer", "press:Fox", "press:Defender"]}
+    agreed, _ = await talk(answers, start)
+    assert the(VillageSetup, Setup.from_dict(agreed.draft.header(0))).actor_cards == (
+        "seer",
+        "fox",
+        "defender",
+    )
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_proposed_deck_can_be_played(edition: str) -> None:
+    fewest, most = EDITIONS[edition].players
+    proposed = 0
+    for players in range(fewest, most + 1):
+        for deck in (simple_deck(edition, players), advised_deck(edition, players)):
+            if deck:
+                names = [f"P{n}" for n in range(players)]
+                Setup.from_dict({"edition": edition, "players": names, "deck": list(deck)})
+                proposed += 1
+    assert proposed >= len(EDITIONS[edition].decks)
+
+
+@given(edition=st.sampled_from(sorted(EDITIONS)), picks=st.data())
+def test_any_cards_that_are_offered_make_a_deck_or_are_refused_aloud(
+    edition: str, picks: st.DataObject
+) -> None:
+    modules = picks.draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True)) if edition == "pact" else []
+    players = picks.draw(st.integers(EDITIONS[edition].players[0], most_players(edition)))
+    deck: list[str] = []
+    while len(deck) < cards_needed(deck, players):
+        left = copies_left(edition, deck, players, modules)
+        if not left:
+            assert players > 30, f"nothing is left to add to {deck}"
+            return
+        card = picks.draw(st.sampled_from(sorted(left)))
+        deck += [card] * ROLES[card].dealt_together
+    if why_not(deck) is not None:
+        return
+    lent = picks.draw(st.permutations(borrowable(edition, deck, modules)))[:3] if "actor" in deck else []
+    seats = [{"name": f"P{n}", "group": f"group {n % 2}"} for n in range(players)]
+    header: dict[str, Any] = {
+        "edition": edition,
+        "players": seats,
+        "deck": deck,
+        "actor_cards": list(lent),
+        "modules": modules,
+    }
+    if "village" in modules:  # more seats than tokens: somebody has to hand them out
+        header["buildings"] = {"P0": "church"}
+    Setup.from_dict(header)
+
+
+def test_no_more_players_are_offered_than_there_are_cards() -> None:
+    assert {edition: most_players(edition) for edition in EDITIONS} == {
+        "base_2014": 18,
+        "collector": 18,
+        "pact": 41,
+        "web": 18,
+        "web_32": 15,
+    }
+
+
+async def test_a_deck_that_no_card_can_fill_up_is_begun_anew(autojump_clock: trio.testing.MockClock) -> None:
+    """One card is missing, three must be left for the Actor, and the Sisters are two."""
+    start = from_config(
+        TableConfig(players=tuple(f"P{n}" for n in range(37)), edition="pact"),
+        {"table.players", "table.edition"},
+    )
+    lent = ("fox", "elder", "bear_tamer")
+    cards = [card for card in copies_left("pact", [], 37) if card not in lent]
+    copies = {card: ROLES[card].cards["pact"] // ROLES[card].dealt_together for card in cards}
+    said = {card: PACK.words(f"role-{card}") for card in (*cards, *lent)}
+    stuck = [said[card] for card in cards if card != "two_sisters"]
+    answers = {
+        **BY_BUTTON,
+        "setup.deck": "press:our own choice",
+        "setup.deck_add": [*stuck, *[said[card] for card in cards if card != "angel"]],
+        "setup.how_many": [PACK.numbers[several] for several in copies.values() if several > 1] * 2,
+        "setup.actor_card": [said[card] for card in lent],
+        "setup.groups_left": ["P0", PACK.phrases["done"][0]],
+    }
+    agreed, people = await talk(answers, start, with_ears=True)
+    refusals = [text for cue, text in people.said if cue == "setup.refused"]
+    assert refusals == ["This table cannot play.", "There are not enough cards left in the box."]
+    assert len(agreed.draft.deck) == 39
+    assert set(agreed.draft.actor_cards) == set(lent)

@@ -1,0 +1,209 @@
+"""The pace of a table, and the summary of its set-up, in which each line can be changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import trio
+from msgspec.structs import replace
+
+from narrator.box.box import Box
+from narrator.box.timing import Pace, RollKind
+from narrator.box.trace import Trace, TraceLine
+from narrator.config.sections import TableConfig
+from narrator.night.reactions import Reaction
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rules import Setup
+from narrator.rules.decks import (
+    simple_deck,
+)
+from narrator.setup import Draft, LastTable, from_config
+from narrator.setup.draft import DeckChoice, SetupLine
+from narrator.setup.lines import lines_of
+from narrator.setup.pace import learned_step, practice
+from tests.narrator.setting_up import BY_BUTTON, changing, cues, talk
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+
+
+async def test_the_pace_is_the_tables_choice_and_kept(autojump_clock: trio.testing.MockClock) -> None:
+    first, people = await talk(BY_BUTTON | changing("the pace") | {"setup.pace": "press:calm"})
+    assert first.draft.pace is Pace.CALM
+    assert "I always read the list twice" in " ".join(text for _, text in people.said)
+    agreed, again = await talk(BY_BUTTON | {"setup.same": "press"}, last=LastTable("en", first.draft))
+    assert agreed.draft.pace is Pace.CALM
+    assert "setup.pace" not in cues(again.said)
+
+
+async def test_silence_is_the_usual_pace(autojump_clock: trio.testing.MockClock) -> None:
+    agreed, _ = await talk(BY_BUTTON | changing("the pace"))
+    assert agreed.draft.pace is Pace.BRISK
+    assert agreed.draft.step is None
+
+
+@pytest.mark.parametrize(
+    ("reaction", "step"), [(Reaction(), 0.55), (Reaction(0.38, 0.12), 0.7), (Reaction(0.55, 0.20), 1.0)]
+)
+def test_a_practice_round_finds_the_step_of_those_who_play(reaction: Reaction, step: float) -> None:
+    draw = Draw("practice")
+    steps = [learned_step([reaction.draw(draw) for _ in range(12)]) for _ in range(50)]
+    assert sorted(found or 0.0 for found in steps)[25] == pytest.approx(step, abs=0.06)
+    assert learned_step([0.3, 0.3, 0.3]) is None
+
+
+async def test_the_step_is_learned_from_presses_at_the_names_that_are_read(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    pack = VoicePack.load("en")
+    button = VirtualButton()
+    parts = pack, VirtualSpeaker(pack), button, VirtualLight(), None, Draw("test"), Trace()
+    box = Box(*parts)
+    async with trio.open_nursery() as nursery:
+
+        async def press(after: float) -> None:
+            await trio.sleep(after)
+            await button.press()
+
+        def hear(line: TraceLine) -> None:
+            if line.kind == "say" and line.fields["cue"] == "roll.practice":
+                nursery.start_soon(press, float(str(line.fields["end"])) - line.at + 0.25)
+
+        box.trace.follow(hear)
+        took = await practice(box, seat_names(6))
+        nursery.cancel_scope.cancel()
+    assert took == pytest.approx([0.25] * 6, abs=0.01)
+
+
+async def test_other_people_are_not_asked_again_about_the_same_button(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    first, _ = await talk(BY_BUTTON | {"setup.clicks": "press:yes"})
+    answers = BY_BUTTON | {"setup.clicks": "press:no"}
+    agreed, people = await talk(answers, last=LastTable("en", first.draft))
+    assert agreed.draft.same is False
+    assert agreed.draft.roll is RollKind.WALK
+    assert "setup.clicks" not in cues(people.said)
+
+
+# --- the summary ------------------------------------------------------------------------------------------
+
+SPOKEN = {
+    "setup.players": "eight",
+    "setup.edition": "the basic rules",
+    "setup.names": "names",
+    "setup.seat_name": ["Alice", "Charlotte", "Daniel", "David", "Emma", "Emily", "George", "Grace"],
+    "setup.deck": "simple",
+    "setup.deal": "the light",
+    "setup.rules": "no",
+    "setup.ready": "ready",
+}
+
+
+async def spoken(**answers: Any) -> tuple[Draft, list[tuple[str, str]]]:
+    given = {cue.replace("__", "."): answer for cue, answer in answers.items()}
+    agreed, people = await talk(SPOKEN | given, with_ears=True)
+    return agreed.draft, people.said
+
+
+async def test_the_summary_reads_the_table_once_and_begins_on_a_press(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    draft, said = await spoken(setup__summary="press")
+    read = " ".join(text for cue, text in said if cue == "setup.summary_line")
+    for line in (
+        *("the number: 8.", "the rules: the basic rules.", "the cards: the simple table."),
+        *("the Captain: a Captain elected on the first day.", "the deal: the light.", "the pace: brisk."),
+        *("house rules: as printed.", "explanations: no."),
+    ):
+        assert line in read
+    assert any(cue == "setup.evening" and "minutes" in text for cue, text in said)
+    assert draft.changing is None
+
+
+async def test_one_person_less_keeps_the_names_and_chooses_cards_anew(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    draft, _ = await spoken(
+        setup__summary=["the number", "begin"],
+        setup__players=["eight", "seven"],
+        setup__edition=["the basic rules", "the rules from the web"],
+        setup__deck=["simple", "recommended"],
+    )
+    assert draft.names == tuple(SPOKEN["setup.seat_name"][:7])
+    assert (draft.players, draft.edition, draft.deck_choice) == (7, "web", DeckChoice.RECOMMENDED)
+    assert Setup.from_dict(draft.header(seed=1))
+
+
+async def test_somebody_more_is_asked_for_a_name_and_nobody_else(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    names = [*SPOKEN["setup.seat_name"], "Harry"]
+    draft, said = await spoken(
+        setup__summary=["the number", "begin"],
+        setup__players=["eight", "nine"],
+        setup__seat_name=names,
+        setup__deck=["simple", "simple"],
+    )
+    assert draft.names == tuple(names)
+    assert cues(said).count("setup.seat_name") == 9
+
+
+async def test_a_name_that_was_misheard_is_put_right(autojump_clock: trio.testing.MockClock) -> None:
+    names = [*SPOKEN["setup.seat_name"], "Henry"]
+    draft, _ = await spoken(
+        setup__summary=["names", "begin"], setup__which_name="two", setup__seat_name=names
+    )
+    assert draft.names == ("Alice", "Henry", *SPOKEN["setup.seat_name"][2:])
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("the rules", "setup.edition"),
+        ("the cards", "setup.deck"),
+        ("the Captain", "setup.captain"),
+        ("the deal", "setup.deal"),
+        ("the button", "setup.clicks"),
+        ("the pace", "setup.pace"),
+        ("house rules", "setup.house_more"),
+        ("explanations", "setup.rules"),
+    ],
+)
+async def test_every_line_is_changed_by_its_name_and_the_summary_comes_again(
+    line: str, asked: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    answers: dict[str, Any] = {**BY_BUTTON, "setup.clicks": ["press:no"] * 2, **changing(line)}
+    answers["setup.captain"] = "press:no Captain"
+    for cue in ("setup.edition", "setup.deck", "setup.deal", "setup.rules"):
+        answers[cue] = [BY_BUTTON[cue]] * 2
+    _, people = await talk(answers)
+    told = cues(people.said)
+    assert asked in told[told.index("setup.change") :]
+    assert "setup.summary_pressed" in told[len(told) - told[::-1].index(asked) :]
+
+
+async def test_an_undo_after_a_line_was_opened_comes_back_to_the_summary(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    draft, said = await spoken(setup__summary=["pace", "begin"], setup__pace="undo")
+    assert draft.pace is None
+    assert cues(said)[-1] == "setup.start"
+
+
+async def test_what_is_configured_is_no_line_of_the_summary() -> None:
+    table = TableConfig(edition="base_2014", players=tuple("ABCDEFGH"), deal="cards", first_time=True)
+    start = from_config(table, {"table.edition", "table.players", "table.deal"})
+    draft = replace(start, deck=simple_deck("base_2014", 8), deck_done=True, roll=RollKind.NAMES)
+    lines = list(lines_of(draft, start))
+    assert lines == [
+        SetupLine.START,
+        SetupLine.CARDS,
+        SetupLine.CAPTAIN,
+        SetupLine.BUTTON,
+        SetupLine.PACE,
+        SetupLine.HOUSE,
+    ]
