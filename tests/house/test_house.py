@@ -227,6 +227,7 @@ ROOMS = {
             "rules",
             "errors",
             "files",
+            "minds",
             "config",
             "telling",
             "box",
