@@ -30,7 +30,8 @@ from narrator.night.channel import Channels
 from narrator.night.deal import write_taken_cards
 from narrator.night.reader import read_scenes
 from narrator.night.script import write_day_call, write_night
-from narrator.night.secret import Secrets, day_span, night_span
+from narrator.night.secret import Secrets
+from narrator.night.span import day_span, night_span
 from narrator.rules import Outcome, Prompt
 from narrator.rules.events import DebateGoesOn, DebateOpened, DoubleVoteShown, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell

@@ -21,9 +21,9 @@ from narrator.lupusburg.houses import (
 )
 from narrator.lupusburg.placing import PLACE
 from narrator.night.course import Course
+from narrator.night.roll_script import RollWriter
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat, Scene
-from narrator.night.script import RollWriter
 from narrator.rules.kernel.events import News
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.lupusburg.knowledge import Public

@@ -13,9 +13,10 @@ from narrator.night.breath import breathed
 from narrator.night.calls import beats_of, first_called
 from narrator.night.channel import Channels, Hands
 from narrator.night.choice import TAKEN, flutter
+from narrator.night.roll_script import is_named
 from narrator.night.rolls import cards_in_play, every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_line
-from narrator.night.script import IDENTIFY, SceneWriter, is_named
+from narrator.night.script import IDENTIFY, SceneWriter
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
 from narrator.rules.kernel.events import Event, News, NightFell

@@ -5,8 +5,7 @@ It follows the public script's moments and never holds it up: nothing here is aw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Protocol
 
@@ -19,9 +18,9 @@ from narrator.night.decoy import Decoy, decoy_for, drawn_marks
 from narrator.night.glances import glance
 from narrator.night.rolls import BITTEN
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.span import Span
 from narrator.night.walker import confirms
-from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
-from narrator.rules.kernel.events import Event, News, Told
+from narrator.rules.kernel.events import News, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
@@ -55,36 +54,6 @@ class PrivateSide(Protocol):
 
     def dark(self) -> None:
         """The reading stops here: nothing shines any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """The part of a game's events that a night is about: from one of them up to the one that ends it."""
-
-    since: int
-    ends: Event
-
-    def of(self, events: Sequence[Event]) -> Sequence[Event]:
-        """What has happened in it so far."""
-        over = (place for place, event in enumerate(events) if place >= self.since and event == self.ends)
-        return events[self.since : next(over, len(events))]
-
-    def is_over(self, events: Sequence[Event]) -> bool:
-        """Whether the eyes are open again."""
-        return self.ends in events[self.since :]
-
-
-def night_span(events: Sequence[Event], night: int) -> Span:
-    """From the last morning: what the day before brought in secret is told at night like anything else."""
-    last = (place for place, event in enumerate(events) if event == DayBroke(night - 1))
-    return Span(next(last, 0), DayBroke(night))
-
-
-def day_span(events: Sequence[Event], closed: int) -> Span:
-    """A short night in the middle of a day, from the moment at which the eyes closed."""
-    event = events[closed]
-    assert isinstance(event, EyesClosed), "a short night begins with closed eyes"
-    return Span(closed, EyesOpened(event.call))
 
 
 class Secrets:

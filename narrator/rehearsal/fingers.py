@@ -12,8 +12,9 @@ import trio
 from narrator.night.confiding import CONFIDE
 from narrator.night.course import Course, claims_course, seats_course
 from narrator.night.reactions import Reaction
+from narrator.night.roll_script import WALKS
 from narrator.night.rolls import CHECKED_ROLLS, ROLL_OF, YES_OR_NO
-from narrator.night.script import IDENTIFY, WALKS
+from narrator.night.script import IDENTIFY
 from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS
 from narrator.rehearsal.awake import Awake

@@ -11,8 +11,8 @@ from hardware.light import OFF
 from narrator.box.box import Box, Line
 from narrator.box.timing import LAG, Timing
 from narrator.night.course import Course, Patter, legs_of, seats_course
+from narrator.night.roll_script import RollWriter
 from narrator.night.scene import Moment, MomentKind
-from narrator.night.script import RollWriter
 from narrator.night.walker import Walker
 from narrator.rules.schedule import NOBODY
 from narrator.setup import asking

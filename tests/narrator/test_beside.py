@@ -12,8 +12,9 @@ from narrator.box.timing import RollKind, Timing
 from narrator.night.breath import breathed
 from narrator.night.course import CLICK, Clicks
 from narrator.night.reactions import PEOPLE
+from narrator.night.roll_script import RollWriter
 from narrator.night.scene import Scene
-from narrator.night.script import RollWriter, write_night
+from narrator.night.script import write_night
 from narrator.night.strays import BEFORE, STRETCH, strays_over
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public

@@ -13,8 +13,9 @@ from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
 from narrator.night.course import CLICK
+from narrator.night.roll_script import RollWriter, is_named
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
-from narrator.night.script import RollWriter, SceneWriter, is_named, write_night
+from narrator.night.script import SceneWriter, write_night
 from narrator.night.strays import STRAYS
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup

@@ -20,8 +20,9 @@ from narrator.lupusburg.scenes import TownWriter
 from narrator.night.confiding import write_confiding
 from narrator.night.deal import write_deal, write_roll_call
 from narrator.night.reactions import Reaction, anybodys_density
+from narrator.night.roll_script import is_named
 from narrator.night.scene import Scene
-from narrator.night.script import is_named, write_night
+from narrator.night.script import write_night
 from narrator.night.strays import STRETCH, spots_of, strays_over
 from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker

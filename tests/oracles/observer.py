@@ -19,7 +19,7 @@ from narrator.box.timing import RollKind
 from narrator.box.trace import Side, Trace, TraceLine
 from narrator.night.course import CLICK, CLICKS_A_PRESS, REST, Leg, count_seconds
 from narrator.night.reactions import Reaction
-from narrator.night.script import WALKS
+from narrator.night.roll_script import WALKS
 from narrator.rehearsal.demo import Evening, seat_names
 from tests.narrator.screens import WatchedScreen
 from tests.oracles.attacker import FIRST_LEARNT, WARY, Attacker, Gain, Riddle, gain_of, scored, tables
