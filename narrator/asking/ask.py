@@ -183,7 +183,7 @@ async def _made_out(box: Box, question: Question, doubted: Doubted) -> Chosen | 
     )
     if not meant:
         await _told_of_the_button(box, question)
-    return Chosen(doubted.key) if meant else None
+    return Chosen(doubted.key, sure=question.doubt is Doubt.CLEAR) if meant else None
 
 
 async def _told_of_the_button(box: Box, question: Question) -> bool:

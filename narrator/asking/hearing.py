@@ -53,7 +53,7 @@ class Chosen:
 
     key: str
     sure: bool = field(default=False, compare=False)
-    """Whether it was typed: then nothing can have been misheard."""
+    """Whether nothing can have been misheard: it was typed, or agreed to when it was asked back."""
 
 
 @dataclass(frozen=True, slots=True)

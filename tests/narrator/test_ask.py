@@ -14,6 +14,7 @@ from trio.testing import MockClock
 from narrator.asking.ask import Answer, Countdown, Doubt, Question, UndoRequested, agree, ask, confirm, tell
 from narrator.asking.hearing import Chosen, Command, Wake
 from narrator.asking.offers import yes_or_no
+from narrator.asking.question import choose
 from narrator.box.box import Box
 from narrator.box.trace import Trace, TraceLine
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
@@ -127,6 +128,18 @@ DOUBTS: dict[tuple[Doubt, str], tuple[Answer, list[str]]] = {
 @pytest.mark.parametrize(("doubt", "said"), DOUBTS)
 def test_a_doubt_is_what_the_question_makes_of_it(doubt: Doubt, said: str) -> None:
     assert answered([said, "yes"], doubt=doubt) == DOUBTS[doubt, said]
+
+
+@pytest.mark.parametrize(("said", "confirmed"), [("no?", ["ask.doubt"]), ("no", ["ask.confirm"])])
+def test_what_is_chosen_is_confirmed_once_whether_it_was_doubted_or_not(
+    said: str, confirmed: list[str]
+) -> None:
+    async def main() -> tuple[str, list[str]]:
+        room = MumblingRoom([said, "yes", "yes"])
+        return await choose(room.box, "setup.rules", room.question.offers), room.heard
+
+    key, heard = trio.run(main, clock=MockClock(autojump_threshold=0))
+    assert (key, [cue for cue in heard if cue in ("ask.doubt", "ask.confirm")]) == ("no", confirmed)
 
 
 def test_of_what_is_counted_down_a_doubt_takes_its_time_and_a_wish_does_not() -> None:
