@@ -15,26 +15,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-import msgspec
-
 from voices.draw import Draw
-from voices.files import read_plain
 from voices.segments import Part, Segment, Sound, Text, plain_text
 from voices.sound.sounds import UnknownSound, effect_seconds
-from voices.toml import read_toml
-from voices.words import wrong_shape
 from voices.writing import ssml
 from voices.writing.elision import Elision
 from voices.writing.estimate import VoicePace
 from voices.writing.house_names import chosen
 from voices.writing.lines import LineError, Lines
+from voices.writing.pack_file import PLAIN_STYLE, Style, read_pack_file
 from voices.writing.packs import PACKS, PackError, directory_of, shipped_packs
 from voices.writing.readings import Readings
 from voices.writing.sentences import Sentences, sentences_in
 from voices.writing.ssml import Piece, SsmlError
-
-LARGEST_FILE = 2_000_000
-"""Bytes of one file of a pack."""
 
 
 class Ref(NamedTuple):
@@ -44,48 +37,6 @@ class Ref(NamedTuple):
 
 
 Value = str | int | float | Ref | tuple[str | Ref, ...]
-
-
-class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    voices: dict[str, str]  # by engine, the preferred engine first
-    pace: float  # characters per second
-    quotes: tuple[str, ...] = ()  # "engine:voice" for somebody else's words, the preferred first
-    sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds
-    audition: tuple[str, ...] = ()  # messages that show how a voice tells an evening
-
-
-class _Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A manner of speaking: SSML around each of its lines, so that pauses between lines are written too."""
-
-    lines: tuple[str, ...] = ()  # messages of that style, with "*" for anything, where they name none
-    opens: str = ""
-    closes: str = ""
-
-
-_PLAIN = _Style()
-
-
-class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    between: str  # between the first ones: "A, B"
-    last: str  # before the last one: " and C"
-    without: str | None = None  # the same of those who are not there, where it differs: " or C"
-
-
-class _Elision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    before: str = ""  # beginnings of names, as a regular expression: "d'" instead of "de "
-
-
-class _PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    language: str
-    licence: str
-    speaking: _Speaking
-    lists: _Lists
-    numbers: dict[str, str]
-    phrases: dict[str, tuple[str, ...]]
-    elision: _Elision = _Elision()
-    readings: dict[str, str] = {}  # words of names that are read in two ways, and how else than as spelled
-    styles: dict[str, _Style] = {}
 
 
 class LineInfo(NamedTuple):
@@ -102,7 +53,7 @@ class VoicePack:
     """The lines and the vocabulary of one language. Raises `PackError` as `load` does."""
 
     def __init__(self, directory: Path, names: Mapping[str, str] = MappingProxyType({})) -> None:
-        self._file = _read_pack_file(directory / "pack.toml")
+        self._file = read_pack_file(directory / "pack.toml")
         self._directory = directory
         self._pace = VoicePace(self._file.speaking.pace)
         try:
@@ -121,7 +72,7 @@ class VoicePack:
         self._numbers = MappingProxyType({int(number): word for number, word in self._file.numbers.items()})
         self._words: dict[str, str] = {}
         """Those asked for, by message: they never change, and every night asks for the same ones."""
-        self._styled: dict[str, _Style] = {}
+        self._styled: dict[str, Style] = {}
 
     @classmethod
     def load(cls, language_or_path: str | Path, names: Mapping[str, str] = MappingProxyType({})) -> VoicePack:
@@ -243,6 +194,10 @@ class VoicePack:
         Values are text, never markup. A tuple is joined as the language joins lists, and gives its length
         to the line as `$NAME_count`, and itself as it follows a "without" as `$NAME_without`.
 
+        >>> said = VoicePack.load("en").render("tour.seat", {"seat": "Ann"}, Draw("an evening"))
+        >>> plain_text(said), [type(segment).__name__ for segment in said]
+        ('Ann.', ['Text'])
+
         Raises `PackError` for a cue or variant that there is not, a value that the line needs and was not
         given, or bad markup.
         """
@@ -276,7 +231,11 @@ class VoicePack:
         return tuple(found)
 
     def words(self, message: str) -> str:
-        """The plain text of a message without values, or of a form of it ("thing-lamp.the")."""
+        """The plain text of a message without values, or of a form of it ("thing-lamp.the").
+
+        >>> VoicePack.load("fr").words("roll-nobody"), VoicePack.load("en").words("roll-nobody")
+        ('personne', 'nobody')
+        """
         if message not in self._words:
             self._words[message] = plain_text(ssml.drawn(self._pieces(message, {}), Draw("")))
         return self._words[message]
@@ -308,13 +267,13 @@ class VoicePack:
             raise PackError(f"{line.place}: {error}") from error
         return Sound(line.sound)
 
-    def _style(self, message: str) -> _Style:
+    def _style(self, message: str) -> Style:
         """The style that a line names, else the first that names the line."""
         if message not in self._styled:
             self._styled[message] = self._find_style(message)
         return self._styled[message]
 
-    def _find_style(self, message: str) -> _Style:
+    def _find_style(self, message: str) -> Style:
         styles, line = self._file.styles, self._lines.line(message)
         if line.style:
             if line.style not in styles:
@@ -322,10 +281,10 @@ class VoicePack:
                 raise PackError(f'{line.place}: there is no style "{line.style}"; pack.toml has {known}')
             return styles[line.style]
         named = (style for style in styles.values() if any(fnmatchcase(message, one) for one in style.lines))
-        return next(named, _PLAIN)
+        return next(named, PLAIN_STYLE)
 
     def _pieces(
-        self, form: str, arguments: Mapping[str, str | float], style: _Style = _PLAIN
+        self, form: str, arguments: Mapping[str, str | float], style: Style = PLAIN_STYLE
     ) -> tuple[Piece, ...]:
         try:
             text = self._lines.format(form, arguments)
@@ -377,24 +336,3 @@ def _shipped(directory: Path) -> VoicePack:
 
 def _message_id(cue: str) -> str:
     return cue.replace(".", "-")
-
-
-def _read_pack_file(path: Path) -> _PackFile:
-    try:
-        file = msgspec.convert(read_toml(read_plain(path, LARGEST_FILE).decode()), _PackFile)
-    except OSError as error:
-        raise PackError(f"{path}: cannot be read ({error.strerror})") from error
-    except RecursionError as error:
-        raise PackError(f"{path}: lists or tables are nested too deeply") from error
-    except msgspec.ValidationError as error:
-        raise PackError(f"{path}: {wrong_shape(error)}") from error
-    except ValueError as error:  # of the decoder, of UTF-8, and of numbers too long to convert
-        raise PackError(f"{path}: this is not TOML: {error}") from error
-    for number in file.numbers:
-        if not (number.isascii() and number.isdecimal() and len(number) <= 6):
-            raise PackError(f'{path}: [numbers]: "{number[:20]}" is not a whole number up to 999999')
-    if not (1 <= file.speaking.pace <= 100 and 0 <= file.speaking.sentence_pause <= 60):
-        raise PackError(f"{path}: [speaking]: pace must be from 1 to 100, sentence_pause from 0 to 60")
-    if not file.speaking.voices:
-        raise PackError(f"{path}: [speaking.voices]: name a voice for one engine at the least")
-    return file

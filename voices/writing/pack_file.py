@@ -1,0 +1,83 @@
+"""`pack.toml`: what belongs to the language of a pack as a whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from voices.files import read_plain
+from voices.toml import read_toml
+from voices.words import wrong_shape
+from voices.writing import ssml
+from voices.writing.packs import PackError
+
+LARGEST_FILE = 2_000_000
+"""Bytes of one file of a pack."""
+
+
+class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    voices: dict[str, str]  # by engine, the preferred engine first
+    pace: float  # characters per second
+    quotes: tuple[str, ...] = ()  # "engine:voice" for somebody else's words, the preferred first
+    sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds
+    audition: tuple[str, ...] = ()  # messages that show how a voice tells an evening
+
+
+class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A manner of speaking: SSML around each of its lines, so that pauses between lines are written too."""
+
+    lines: tuple[str, ...] = ()  # messages of that style, with "*" for anything, where they name none
+    opens: str = ""
+    closes: str = ""
+
+
+PLAIN_STYLE = Style()
+"""Of lines that no style names."""
+
+
+class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    between: str  # between the first ones: "A, B"
+    last: str  # before the last one: " and C"
+    without: str | None = None  # the same of those who are not there, where it differs: " or C"
+
+
+class _Elision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    before: str = ""  # beginnings of names, as a regular expression: "d'" instead of "de "
+
+
+class PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file, as whoever writes a pack fills it in."""
+
+    name: str
+    language: str
+    licence: str
+    speaking: _Speaking
+    lists: _Lists
+    numbers: dict[str, str]
+    phrases: dict[str, tuple[str, ...]]
+    elision: _Elision = _Elision()
+    readings: dict[str, str] = {}  # words of names that are read in two ways, and how else than as spelled
+    styles: dict[str, Style] = {}
+
+
+def read_pack_file(path: Path) -> PackFile:
+    """Read the file. Raises `PackError` for one that cannot be read, or asks for what cannot be."""
+    try:
+        file = msgspec.convert(read_toml(read_plain(path, LARGEST_FILE).decode()), PackFile)
+    except OSError as error:
+        raise PackError(f"{path}: cannot be read ({error.strerror})") from error
+    except RecursionError as error:
+        raise PackError(f"{path}: lists or tables are nested too deeply") from error
+    except msgspec.ValidationError as error:
+        raise PackError(f"{path}: {wrong_shape(error)}") from error
+    except ValueError as error:  # of the decoder, of UTF-8, and of numbers too long to convert
+        raise PackError(f"{path}: this is not TOML: {error}") from error
+    for number in file.numbers:
+        if not (number.isascii() and number.isdecimal() and len(number) <= 6):
+            raise PackError(f'{path}: [numbers]: "{number[:20]}" is not a whole number up to 999999')
+    if not (1 <= file.speaking.pace <= 100 and 0 <= file.speaking.sentence_pause <= 60):
+        raise PackError(f"{path}: [speaking]: pace must be from 1 to 100, sentence_pause from 0 to 60")
+    if not file.speaking.voices:
+        raise PackError(f"{path}: [speaking.voices]: name a voice for one engine at the least")
+    return file
