@@ -40,7 +40,11 @@ class Length(StrEnum):
 
     @classmethod
     def of(cls, held: float) -> Length:
-        """The length of a press held for `held` seconds."""
+        """The length of a press held for `held` seconds.
+
+        >>> [str(Length.of(seconds)) for seconds in (0.2, 1.0, 3.5)]
+        ['short', 'long', 'pause']
+        """
         if held >= PAUSE_SECONDS:
             return cls.PAUSE
         return cls.LONG if held >= LONG_SECONDS else cls.SHORT
@@ -145,6 +149,16 @@ class PressDetector:
     `tick()`, which puts right what lost edges left wrong.
 
     `pressed`: the level when the watch begins, at `at`; a button already down is stuck until released.
+
+    >>> detector = PressDetector(pressed=False, at=0.0)
+    >>> detector.edge(Edge(True, 10.0))
+    (Down(at=10.0, seat=None),)
+    >>> detector.edge(Edge(False, 10.004)), detector.edge(Edge(True, 10.007))  # it bounces
+    ((), ())
+    >>> detector.tick(11.5), detector.edge(Edge(False, 12.0))
+    ((LongHeld(at=11.0),), ())
+    >>> detector.tick(12.25)  # quiet for long enough: it came up
+    (Up(at=12.0, held=2.0),)
     """
 
     def __init__(self, *, pressed: bool, at: float) -> None:

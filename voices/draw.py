@@ -57,6 +57,10 @@ class Draw:
 
         None comes again before all have come, and none that was drawn last (of four or more: none of the last
         two, so that no three in a row have one twice). Where others may come it is not `but`.
+
+        >>> draw = Draw("an evening")
+        >>> [draw.variant("bell.rings", 3) for _ in range(6)]
+        [2, 0, 1, 0, 1, 2]
         """
         recent, bag = self._recent.get(key, []), self._bags.get(key, [])
         open_now = [one for one in _others(bag, recent, but) if one < n]

@@ -35,7 +35,13 @@ def as_heard(prompt: Prompt, name: str | None) -> Answer:
 
 
 def as_tally(prompt: Prompt, ballots: Mapping[str, str]) -> Answer:
-    """The same vote by accused, as the fingers around the table show it; it is not checked whose they are."""
+    """The same vote by accused, as the fingers around the table show it; it is not checked whose they are.
+
+    >>> asked = dict.fromkeys(("seats", "roll", "legal"), ("Ann", "Bob", "Cid"))
+    >>> vote = Prompt(id="village.vote", kind=Kind.BALLOTS, call=None, weights=(("Cid", 2),), **asked)
+    >>> as_tally(vote, {"Ann": "Bob", "Bob": "Ann", "Cid": "Ann"})
+    {'tally': {'Bob': 1, 'Ann': 3}}
+    """
     weights = dict(prompt.weights)
     tally: dict[str, int] = {}
     for voter, target in ballots.items():

@@ -56,7 +56,11 @@ class SavedGame(msgspec.Struct, frozen=True):
 
 
 def encode_line(sequence: int, entry: dict[str, Any]) -> bytes:
-    """One entry as a line of the file."""
+    r"""One entry as a line of the file.
+
+    >>> encode_line(1, {"answer": ["Ada"]})
+    b'{"seq":1,"answer":["Ada"],"crc":"a413acfd"}\n'
+    """
     body = msgspec.json.encode({"seq": sequence, **entry})[:-1]
     return body + b',"crc":"%08x"}\n' % zlib.crc32(body)
 

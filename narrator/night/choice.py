@@ -58,6 +58,14 @@ class Choice:
     whoever passes, or has nothing to choose, is lit as much as anybody. Of what was drawn it is the short
     light, of what was not taken a flutter. Where options are marked, it gives back what a wink was dark for.
     `read_for` is for how many picks there is time, whatever the rules allow now.
+
+    >>> from hardware.light import AllLights
+    >>> choice = Choice((Option("Ann"), Option("Bob")), 1, lambda key: True, AllLights(()), lag=0.15)
+    >>> choice.option(0, at=10.0)
+    >>> choice.option(1, at=11.0)
+    >>> choice.pressed(Down(at=11.1))  # too soon to be meant for Bob
+    >>> choice.taken
+    ['Ann']
     """
 
     def __init__(

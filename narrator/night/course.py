@@ -87,7 +87,14 @@ WHICH = -1
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Options in rows: a walk goes over the rows, and where rows are long another goes over their places."""
+    """Options in rows: a walk goes over the rows, and where rows are long another goes over their places.
+
+    >>> eight = seats_course(["Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal"])
+    >>> eight.rows
+    (('Ann', 'Bob', 'Cid', 'Dan'), ('Eve', 'Fay', 'Gus', 'Hal'), ('nobody',))
+    >>> eight.sizes, eight.places("Fay"), eight.key((1, 1)), eight.key((2, 3))
+    ((3, 4), (1, 1), 'Fay', None)
+    """
 
     rows: tuple[tuple[str, ...], ...]
 
@@ -151,7 +158,11 @@ def claims_course(seats: Sequence[str]) -> Course:
 
 
 def bench_size(seats: int) -> int:
-    """How many sit on a bench: the number that makes the two walks shortest together, and about equal."""
+    """How many sit on a bench: the number that makes the two walks shortest together, and about equal.
+
+    >>> [bench_size(seats) for seats in (6, 8, 18, 40)]
+    [1, 4, 4, 6]
+    """
     if seats <= BENCH_SIZES[-1]:
         return 1
 

@@ -63,6 +63,20 @@ class Walker:
     allowed, would tell of how many are. A mend that is not allowed changes nothing. One pick can be mended.
 
     `walked` is for how many picks there are walks, `picks` how many the rules allow now.
+
+    >>> from hardware.light import AllLights
+    >>> from narrator.night.course import seats_course
+    >>> seats = seats_course(["Ann", "Bob", "Cid"])
+    >>> walker = Walker(seats, 1, 1, lambda key: True, AllLights(()), Draw("one night"))
+    >>> walker.follow(Moment(MomentKind.TELL, beat=0, place=0), at=0.0)
+    >>> seats.rows[walker.start]
+    ('Bob',)
+    >>> for tick in range(4):
+    ...     walker.follow(Moment(MomentKind.TICK, beat=0, place=tick), at=2.0 + tick)
+    >>> walker.pressed(Down(at=5.3))
+    >>> walker.follow(Moment(MomentKind.CONFIRM, beat=0, place=0), at=7.0)
+    >>> walker.taken
+    ['Ann']
     """
 
     def __init__(

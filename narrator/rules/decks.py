@@ -32,6 +32,9 @@ def advised_deck(edition: str, players: int) -> tuple[str, ...]:
     """The deck we advise: the edition's own, with the well-known special cards if it is a plain one.
 
     Some of these may be in it already, where a box lacks villagers for so many.
+
+    >>> counted(advised_deck("base_2014", 8))
+    [('simple_villager', 2), ('werewolf', 2), ('cupid', 1), ('hunter', 1), ('seer', 1), ('witch', 1)]
     """
     deck = list(EDITIONS[edition].recommended(players))
     if not deck or not set(deck) <= PLAIN.union(SPICE):
@@ -48,7 +51,11 @@ def centre_cards(deck: Sequence[str]) -> int:
 
 
 def cards_needed(deck: Sequence[str], players: int) -> int:
-    """How many cards the table needs: those in the centre beside one for each player."""
+    """How many cards the table needs: those in the centre beside one for each player.
+
+    >>> cards_needed(["werewolf"], players=8), cards_needed(["werewolf", "thief"], players=8)
+    (8, 10)
+    """
     return players + centre_cards(deck)
 
 
@@ -65,7 +72,11 @@ def borrows(deck: Collection[str]) -> bool:
 def copies_left(
     edition: str, deck: Sequence[str], players: int, modules: Collection[str] = ()
 ) -> dict[str, int]:
-    """The cards that may still be added, with how many of each fit into the box and the deck."""
+    """The cards that may still be added, with how many of each fit into the box and the deck.
+
+    >>> copies_left("base_2014", ["werewolf", "werewolf", "seer", "witch", "cupid", "hunter"], players=8)
+    {'simple_villager': 2, 'werewolf': 2, 'little_girl': 1, 'thief': 1}
+    """
     found = {}
     for card, in_box in _box(edition, modules).items():
         copies = min(in_box - deck.count(card), cards_needed([*deck, card], players) - len(deck))
@@ -109,7 +120,11 @@ def _box(edition: str, modules: Collection[str] = ()) -> dict[str, int]:
 
 
 def why_not(deck: Sequence[str]) -> str | None:
-    """The pack's message for what is wrong with a full deck that its edition's box allows."""
+    """The pack's message for what is wrong with a full deck that its edition's box allows.
+
+    >>> why_not(["seer", "simple_villager"]), why_not(["seer", "werewolf"])
+    ('why-no_wolf', None)
+    """
     wolves = [ROLES[card].wolf for card in deck]
     if not any(wolves):
         return "why-no_wolf"

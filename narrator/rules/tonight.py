@@ -24,7 +24,14 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
 
 @lru_cache(maxsize=4096)
 def night_calls(facts: NightFacts) -> tuple[Call, ...]:
-    """The calls voiced tonight, in order."""
+    """The calls voiced tonight, in order.
+
+    >>> cards = frozenset({"seer", "cupid", "witch", "werewolf"})
+    >>> [call.id for call in night_calls(NightFacts("base_2014", first=True, even=False, possible=cards))]
+    ['cupid', 'lovers', 'seer', 'werewolves', 'witch']
+    >>> [call.id for call in night_calls(NightFacts("base_2014", first=False, even=True, possible=cards))]
+    ['seer', 'werewolves', 'witch']
+    """
     calls = tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
     return _changed(facts, calls) if facts.rules else calls
 

@@ -47,7 +47,19 @@ NO_BURDENS: Mapping[str, int] = {}
 
 
 def village_vote(village: Village, *, second: bool = False) -> Steps:
-    """One vote of the village, from the ballots to the last consequence of the verdict."""
+    """One vote of the village, from the ballots to the last consequence of the verdict.
+
+    >>> from narrator.rules import Game, Setup
+    >>> deal = {"Ann": "werewolf", **dict.fromkeys(("Bob", "Cid", "Eve"), "simple_villager")}
+    >>> small = {"player_limits": "any", "captain": False}
+    >>> header = {"edition": "base_2014", "players": list(deal), "deal": deal, "options": small}
+    >>> game = Game(Setup.from_dict(header))
+    >>> _ = game.answer("Bob")
+    >>> game.pending.id, game.pending.seats
+    ('village.vote', ('Ann', 'Cid', 'Eve'))
+    >>> [type(event).__name__ for event in game.answer({"Ann": "Cid", "Cid": "Ann", "Eve": "Ann"})]
+    ['VoteCounted', 'Condemned', 'Died', 'GameOver']
+    """
     village.rounds = []
     if not second:
         village.reached("vote", village.day_number)

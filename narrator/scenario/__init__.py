@@ -1,9 +1,21 @@
 """Scenario files: read one, play it, judge it (docs/contracts.md).
 
->>> from narrator.scenario import run_scenario
->>> result = run_scenario(Path("tests/scenarios/base/r054_mixed_couple_wins.json"))  # doctest: +SKIP
->>> result.code  # doctest: +SKIP
-0
+>>> import json, tempfile
+>>> deal = {"Ann": "werewolf", "Bob": "seer", "Cid": "simple_villager", "Dan": "simple_villager"}
+>>> small = {"player_limits": "any", "captain": False}
+>>> script = [
+...     {"answer": "werewolves.devour", "value": "Bob"},
+...     {"at": "dawn 1", "expect": {"dead": ["Bob"], "winner": None}},
+...     {"answer": "village.vote", "value": {"Cid": "Ann", "Dan": "Ann"}},
+...     {"at": "over", "expect": {"winner": "village"}},
+... ]
+>>> case = {"edition": "base_2014", "players": list(deal), "deal": deal, "options": small, "script": script}
+>>> with tempfile.TemporaryDirectory() as directory:
+...     file = Path(directory, "the_wolf_is_voted_out.json")
+...     _ = file.write_text(json.dumps(case))
+...     result = run_scenario(file)
+>>> result.code, result.outcome.winner.value
+(0, 'village')
 """
 
 from __future__ import annotations

@@ -196,6 +196,9 @@ def alignment_cost(heard: Sequence[str], phrase: Sequence[str]) -> float:
     A word too many costs 1. A word left out costs by its length, so that a swallowed article is almost
     free and a swallowed name is not. A word for another costs the share of its letters that differ, and
     a whole word when more than a third does.
+
+    >>> alignment_cost(["ours"], ["l", "ours"]), alignment_cost(["huitième", "fois"], ["première", "fois"])
+    (0.15, 1.0)
     """
     row = list(itertools.accumulate((_omission(word) for word in phrase), initial=0.0))
     for said in heard:

@@ -258,7 +258,16 @@ class _Ducking:
 
 
 class Mixer:
-    """Mixes the track that plays, a track that is being stopped, and beds."""
+    """Mixes the track that plays, a track that is being stopped, and beds.
+
+    >>> track, mixer, block = Track(), Mixer(), np.zeros(4, np.float32)
+    >>> track.add(Clip(2, np.full(2, 0.5, np.float32)))
+    >>> track.mark("bell")
+    >>> track.add(Clip(9))
+    >>> mixer.play(track)
+    >>> [(reached.mark, reached.offset) for reached in mixer.mix(block)], block.tolist()
+    ([('bell', 2)], [0.5, 0.5, 0.0, 0.0])
+    """
 
     def __init__(self) -> None:
         self._track: Track | None = None

@@ -88,7 +88,11 @@ def _is_forbidden(letter: str) -> bool:
 
 
 def drawn(pieces: Iterable[Piece], draw: Draw) -> tuple[Segment, ...]:
-    """The pieces with the length of every pause decided."""
+    """The pieces with the length of every pause decided.
+
+    >>> drawn(parse('<break time="800ms"/>'), Draw("an evening"))
+    (Silence(seconds=0.8),)
+    """
     return tuple(
         Silence(round(draw.between(piece.least, piece.most), 3)) if isinstance(piece, Pause) else piece
         for piece in pieces

@@ -18,6 +18,11 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
     """Add ballots, or a tally, up; `weights` is for voters who count for more than one.
 
     Only those of `names` who got a vote have a row.
+
+    >>> count({"Ann": "Bob", "Bob": "Ann", "Cid": "Bob"}, {"Bob": 2}, ("Ann", "Bob", "Cid"))
+    [('Ann', 2), ('Bob', 2)]
+    >>> count({"tally": {"Cid": 3, "Ann": 1}}, {}, ("Ann", "Bob", "Cid"))
+    [('Cid', 3), ('Ann', 1)]
     """
     if not ballots:
         return []
@@ -41,7 +46,11 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
 
 
 def leaders(rows: Rows) -> tuple[str, ...]:
-    """The names that share the most votes, in seat order; none when nobody voted."""
+    """The names that share the most votes, in seat order; none when nobody voted.
+
+    >>> leaders([("Ann", 2), ("Bob", 2), ("Cid", 1)]), leaders([])
+    (('Ann', 'Bob'), ())
+    """
     if not rows:
         return ()
     leader, most = rows[0]

@@ -27,6 +27,10 @@ class Chance:
     The numbers are BLAKE2b (RFC 7693) of the name and a block counter: a fixed algorithm, so that they never
     change, and one that costs little to start, since most games draw not much more than their deal.
     Streams are apart from one another, so that a secret draw never shifts a public one.
+
+    >>> dice = Chance(1, "deal")
+    >>> [dice.below(6) for _ in range(5)]
+    [5, 2, 5, 1, 3]
     """
 
     def __init__(self, seed: int, stream: str) -> None:

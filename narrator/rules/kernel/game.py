@@ -77,7 +77,16 @@ class Game:
         return self._engine.view(self._state, seat, self.pending)
 
     def answer(self, value: Answer) -> tuple[Event, ...]:
-        """Answer the pending prompt; `IllegalAnswer` leaves the game as it was. Returns what has happened."""
+        """Answer the pending prompt; `IllegalAnswer` leaves the game as it was. Returns what has happened.
+
+        >>> from narrator.rules import Setup
+        >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
+        >>> game.answer("G")  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        narrator.rules.kernel.errors.IllegalAnswer: seer.look: G is not allowed here; allowed: A, B, C, ...
+        >>> game.answer("B")[0]
+        Told(to='G', what='card', about='B', value='simple_villager')
+        """
         before = len(self._state.events)
         self.take(value)
         return tuple(self._state.events[before:])
@@ -101,7 +110,16 @@ class Game:
             self.pending = None
 
     def undo(self) -> None:
-        """Take the last answer back; `IndexError` when there is none."""
+        """Take the last answer back; `IndexError` when there is none.
+
+        >>> from narrator.rules import Setup
+        >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
+        >>> for seat in "AB":
+        ...     _ = game.answer(seat)
+        >>> game.undo()
+        >>> game.pending.id, game.answers
+        ('werewolves.devour', ['A'])
+        """
         answers = self.answers
         if not answers:
             raise IndexError("There is no answer to take back.")

@@ -64,7 +64,13 @@ class Setup(Struct, frozen=True, kw_only=True):
 
     @staticmethod
     def from_dict(header: Mapping[str, Any]) -> Setup:
-        """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played."""
+        """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played.
+
+        >>> from narrator.rules import Setup
+        >>> Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "deck": ["sear"]})
+        Traceback (most recent call last):
+        narrator.rules.kernel.errors.SetupError: deck: there is no card "sear" (did you mean "seer"?).
+        """
         name = read_header(header, _Addressed).edition
         engine = engine_of(name)
         if engine is None:

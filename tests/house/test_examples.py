@@ -1,0 +1,88 @@
+"""Every example in a docstring (`>>>`) is run as it stands, and each room that strangers enter first has one.
+
+`--doctest-modules` would import every module of the project while tests are collected, in each worker; here
+those alone are imported that have an example, each in the test that runs it.
+"""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import importlib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parents[2]
+PACKAGES = ("narrator", "voices", "hardware", "tools")
+ROOMS = {
+    "the kernel": ("narrator/rules/kernel/",),
+    "decks": ("narrator/rules/decks.py",),
+    "votes": ("narrator/rules/votes.py", "narrator/day/ballots.py"),
+    "packs": ("voices/writing/pack.py",),
+    "the walk": ("narrator/night/course.py", "narrator/night/walker.py"),
+    "presses": ("hardware/presses.py",),
+    "scenarios": ("narrator/scenario/",),
+}
+"""Rooms, and where in each of them an example has to be."""
+LEAST = 20
+
+
+@cache
+def examples() -> dict[str, int]:
+    """The docstrings with examples of each module that has any, counted without importing it."""
+    found = {}
+    for path in sorted(path for package in PACKAGES for path in (TOP / package).rglob("*.py")):
+        source = path.read_text()
+        if ">>>" in source and (worked := sum(map(_works, _docstrings(ast.parse(source))))):
+            found[str(path.relative_to(TOP))] = worked
+    return found
+
+
+def _docstrings(tree: ast.Module) -> Iterator[str]:
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    yield from (ast.get_docstring(node) or "" for node in ast.walk(tree) if isinstance(node, documented))
+
+
+def _works(docstring: str) -> bool:
+    """Whether it has an example that is compared with something."""
+    parsed = doctest.DocTestParser().get_examples(docstring)
+    return any(one.want and doctest.SKIP not in one.options for one in parsed)
+
+
+@pytest.mark.parametrize("module", examples())
+def test_what_a_docstring_shows_is_what_comes(module: str) -> None:
+    name = module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    try:
+        loaded = importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if str(error.name).partition(".")[0] in PACKAGES:
+            raise
+        pytest.skip(f"{module} needs {error.name}, which is not installed here")
+    found = [one for one in doctest.DocTestFinder().find(loaded) if one.examples]
+    assert len(found) >= examples()[module], f"some example of {module} stands where doctest does not look"
+    run = doctest.testmod(loaded)
+    assert run.failed == 0, f"an example of {module} does not give what it says; see what was printed"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_each_room_that_a_stranger_enters_first_has_a_worked_example(room: str) -> None:
+    missing = [place for place in ROOMS[room] if not any(module.startswith(place) for module in examples())]
+    assert not missing, f"no docstring shows a worked example (`>>>`) of {room}: write one in {missing}"
+
+
+def test_there_are_twenty_worked_examples_and_more() -> None:
+    assert sum(examples().values()) >= LEAST
+
+
+def test_nothing_that_is_shown_is_left_out() -> None:
+    """An example that only looks like one is worse than none."""
+    skipping = [
+        str(path.relative_to(TOP))
+        for package in PACKAGES
+        for path in (TOP / package).rglob("*.py")
+        if "doctest: +" + "SKIP" in path.read_text()
+    ]
+    assert skipping == []
