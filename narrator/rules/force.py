@@ -46,7 +46,11 @@ FOR_GOOD = Until.FOR_GOOD
 
 
 class InHands(Struct, frozen=True, eq=False):
-    """What the cards of a game can bring into it at all; saves asking every seat at every step."""
+    """What the cards of a game can bring into it at all; saves asking every seat at every step.
+
+    Compared by identity (`eq=False`): it is half of a key of `_standing`, and its mapping has no hash. So
+    that two games with the same cards find the same row, `setup.py` keeps one for each set of cards.
+    """
 
     hooks: frozenset[str]
     windows: Mapping[Hour, tuple[tuple[Window, type[Role]], ...]]
@@ -72,6 +76,11 @@ class Standing(Struct, frozen=True):
     """The window of an hour in which nobody else has one, but for any time of the debate."""
 
 
+# One row for every table of these kinds, kept from game to game: that gained 1.7 % of a game of eight over
+# finding it anew (docs/lab/performance.md). So it holds kinds and places, never rules: a rule belongs to one
+# game, and kept here it would be asked in the next. A set of kinds was tried as the key, whatever their
+# order: more tables shared a row, but a place means something in one order alone, and the windows had to be
+# looked for in every hour.
 @lru_cache(maxsize=4096)
 def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
     opening: dict[Hour, tuple[Opening, ...]] = {}
@@ -131,7 +140,11 @@ class Force:
 
     @property
     def _village(self) -> Village:
-        """The village, by a weak reference: games that are over should not wait to be collected."""
+        """The village, by a weak reference: games that are over should not wait to be collected.
+
+        With a strong one a village and its rules hold each other: 20 games of eight then leave 1,677 objects
+        to the collector, and with this one 44. A card holds its hand weakly for the same reason.
+        """
         village = self._ref()
         assert village is not None, "the game is gone"
         return village
@@ -156,6 +169,8 @@ class Force:
 
     def repeal(self, rule: Twist) -> None:
         """Take a rule out of force."""
+        # Gone before it ends: an end may bring the same rule into force again (`ev_influences`), and that one
+        # stays.
         del self._lasting[rule]
         self.passing = any(until is not FOR_GOOD for until in self._lasting.values())
         village = self._village
@@ -164,6 +179,7 @@ class Force:
 
     def expire(self, moment: Until) -> None:
         """End the rules that last until now."""
+        # A copy: an end may bring a rule into force until the same moment, and means the next one.
         for rule, until in list(self._lasting.items()):
             if until is moment and rule in self._lasting:
                 self.repeal(rule)
@@ -192,7 +208,11 @@ class Force:
     # --- asking ---------------------------------------------------------------------------------------------
 
     def having(self, hook: str) -> list[Twist]:
-        """Who overrides a hook: the table's rules and what living hands hold, by place, then by seat."""
+        """Who overrides a hook: the table's rules and what living hands hold, by place, then by seat.
+
+        The list may be the very one that is kept, and is not to be changed: this is asked hundreds of times a
+        game.
+        """
         of_the_table = self._found.get(hook)
         if of_the_table is None:
             of_the_table = self._overriding(hook)
@@ -229,7 +249,9 @@ class Force:
         lone = self._standing.lone.get(hour)
         if lone is None:
             return self._open_in_turn(village, hour)
-        # Most hours of most games: the speed is in having no generator around the window's own.
+        # Most hours of most games: the speed is in having no generator around the window's own, which every
+        # prompt in it would go through. Never so in the debate: `at_any_time` says with each prompt who may
+        # act, and has the debate go on afterwards, even if there is but one.
         window, place = lone
         return self.rules[place].attend(village, window) if village.winner is None else NOTHING_ASKED
 
@@ -243,16 +265,21 @@ class Force:
             yield from at_any_time(village, opening)
             return
         for window, rule in opening:
+            # Asked again before each: the window before may have ended the game, or this rule.
             if rule in self._lasting and village.winner is None:
                 yield from rule.attend(village, window)
 
     def _open_in_hands(self, village: Village, hour: Hour) -> Steps:
         """The windows that cards have in an hour, of all who hold such a card in turn."""
         for window, kind in self._in_hands.windows[hour]:
+            # By public facts alone, before anybody is looked for: a window that the table hears of only where
+            # there is a holder tells that there is one.
             if is_open(window, kind.id, facts.of_the_day(village)):
                 village.emit(WindowOpened(window.id))
             for player in village.holders(kind):
                 for role in player.powers():
+                    # Still alive: of two holders, the first may be the death of the second in their own
+                    # moment.
                     if type(role) is kind and player.alive:
                         yield from role.attend(village, window)
 
