@@ -3,6 +3,11 @@
 A vosk grammar is a JSON list of phrases over the model's own words. A word it does not know is dropped
 without an error, and so is every accented word when the JSON is escaped to ASCII: hence
 `ensure_ascii=False` and the look-up of every word beforehand.
+
+A model that must choose among phrases finds one of them in any sound, so there has to be something else that
+it may choose. Of 60 foreign words said to one without `[unk]` 26 were acted upon, 21 where a word had to
+begin and end just with the sound (`EXACT`), and 3 with 59 decoys as well; of 54 right words 40 were taken at
+once then, instead of 53, and the others asked back (docs/lab/listening.md).
 """
 
 from __future__ import annotations
@@ -45,6 +50,8 @@ def settled(words: Sequence[str], phrases: Iterable[str]) -> bool:
     >>> settled(["oui"], ["oui", "non"]), settled(["encore"], ["encore", "encore une fois"])
     (True, False)
     """
+    # So that an answer need not wait 0.4 s of quiet for more, but 0.12 (docs/listening.md). A phrase with
+    # which a longer one begins is never settled: whoever draws breath in "encore une fois" would be cut off.
     said = tuple(words)
     spelled = [tuple(phrase.split()) for phrase in phrases]
     return said in spelled and sum(other[: len(said)] == said for other in set(spelled)) == 1
@@ -83,6 +90,8 @@ def grammar(phrases: Iterable[str], knows: Knows, decoys: Sequence[str] = ()) ->
     """
     wanted = speakable(phrases, knows)
     used = {word for phrase in wanted for word in phrase.split()}
+    # A decoy that shares a word with a phrase would compete with the phrase for the very sound that is
+    # wanted.
     against = [decoy for decoy in speakable(decoys, knows) if used.isdisjoint(decoy.split())]
     unknown = [UNKNOWN] if knows(UNKNOWN) else []
     return json.dumps([*wanted, *against, *unknown], ensure_ascii=False)

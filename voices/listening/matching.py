@@ -19,7 +19,11 @@ from voices.listening.listener import meanings_of
 from voices.listening.recogniser import UNKNOWN, Utterance, Word
 
 _REPEATED = 0.12
-"""The cost of a phrase said several times over: accepted, unless the repetition is itself a phrase."""
+"""The cost of a phrase said several times over: accepted, unless the repetition is itself a phrase.
+
+Below `accept` (0.15), so that "oui, oui, oui" is a yes at once; above nothing, so that where "encore encore"
+is a phrase of its own it fits better than "encore". At 0 the two would tie, and be asked back.
+"""
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 
@@ -223,5 +227,7 @@ def _omission(word: str) -> float:
 def _substitution(said: str, word: str) -> float:
     if said == word:
         return 0.0
+    # Beyond a third it is another word, however many letters they share: what a grammar has put together out
+    # of two phrases would be asked back as the one whose letters are nearer, which nobody said.
     share = unlike(said, word)
     return share if share <= 1 / 3 else 1.0

@@ -2,6 +2,10 @@
 
 `mix` runs in the audio callback: it copies and adds, and takes no lock. The other methods are for one other
 thread; what they change is handed over by single assignments, which the interpreter makes atomic.
+
+No lock, for the callback has milliseconds, and whoever holds a lock may just have lost the processor: the
+wait would be heard as a gap. What this costs is care about what is read meanwhile: a list is replaced whole,
+or grows at its end, and nothing that another thread may put in place is taken out here.
 """
 
 from __future__ import annotations
@@ -41,9 +45,17 @@ class Dip(NamedTuple):
 
 
 FOR_WORDS = Dip(10 ** (-28.5 / 20), ahead=0.2, attack=0.15, hold=0.4, release=0.4)
-"""With 18 dB a third of the words of a night were lost to a recogniser, with none a twentieth."""
+"""With 18 dB, and down only as a line began, a third of the words of a night were lost to a recogniser, the
+first syllable above all, which names the card; with this and the voice's curve 8 in 100, with no bed a
+twentieth.
+"""
 FOR_NAMES = Dip(10 ** (-25.5 / 20), ahead=0.02, attack=0.02, hold=-0.05, release=0.05)
-"""Under the names of a roll: it stands again when a name ends, for in the gap after it fingers move."""
+"""Under the names of a roll: it stands again when a name ends, for in the gap after it fingers move.
+
+The first press comes 0.12 s after a name. With a hold as `FOR_WORDS` has it the bed would be down just then,
+and what covers a finger would be gone; without any dip 7 of 30 names were told from eleven others, with this
+15.
+"""
 _LONGEST_AHEAD = round(max(FOR_WORDS.ahead, FOR_NAMES.ahead) * RATE)
 
 
@@ -155,6 +167,8 @@ class Track:
                 self._next_clip += 1
         self._mix_laid(block[:filled], began)
         reached = self._marks_until(self.position, began)
+        # Not before the first sample: until then it is only late, which nobody hears as a hole in what is
+        # said.
         if not self._closed and filled < len(block) and self.position > 0:
             self.starved += len(block) - filled
         if self._closed and self.position >= self._starts[-1] and self._next_mark >= len(self._marks):
@@ -209,6 +223,8 @@ class _Bed:
         count = len(block)
         level = _stepped(self.level, 0.0 if self.leaving else 1.0, count / (_BED_FADE * RATE))
         # One goes as the other comes: their powers add up to one, so that a change is no hole and no swell.
+        # Gains in a straight line add up to one as amplitudes, which is 3 dB too little in the middle of two
+        # unlike sounds.
         gain = (
             np.sin(np.linspace(self.level, level, count, dtype=np.float32) * np.float32(np.pi / 2)) * ducking
         )
@@ -242,6 +258,8 @@ class _Ducking:
         for place in places:
             step = min(_CONTROL, count - place)
             wanted = [dip for begins, ends, dip in dips if begins < place + step and ends > place]
+            # The deepest: where a sentence follows a name at once both want room, and the sentence wants
+            # more.
             self._step(min(wanted, key=lambda dip: dip.gain, default=None), step)
             gains.append(self.gain)
         return np.interp(np.arange(1, count + 1), [*places, count], gains).astype(np.float32)
