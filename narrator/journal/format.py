@@ -11,6 +11,11 @@ of all that came before.
 
 A power cut may leave the last line without its end. Such a torn line is dropped: its effect was never voiced.
 Any other deviation is damage. It is reported with its line, and the file is left as it is.
+
+The checksum is last, over the bytes as they stand: nobody has to write an entry the same way again to check
+it, and a line that was cut anywhere has none. It does not see a line that is missing, or there twice; `seq`
+does. Nothing is put right by guessing: a game that goes on with one answer wrong tells the table what never
+happened.
 """
 
 from __future__ import annotations
@@ -81,7 +86,9 @@ def read_journal(path: Path) -> SavedGame | None:
         entries.append(entry)
         size += len(rest)
     elif _begins_with_an_entry(rest):
-        _damaged(path, len(lines) + 1)  # something after a whole entry is no torn line
+        # A whole entry with something after it is no torn line: its line end was changed into another byte.
+        # Dropped as torn, it would take an answer with it that the table has heard the effect of.
+        _damaged(path, len(lines) + 1)
     return _replay(entries, size, path) if entries else None
 
 

@@ -4,6 +4,10 @@ One file per game, `game-000042.journal`, in a directory that one narrator at a 
 numbered, not dated: a box without a clock battery does not know the date. `narrator.journal.format` says what
 is in them.
 
+Answers are kept, and nothing that follows from them: a game is its set-up and its answers, played again. So
+taking back is one more line, nothing is ever written over, and a power cut can cost the last line and no
+more: the tests cut a file at every byte, and kill whoever writes it at any moment.
+
 Everything here waits for the disk: call it from a thread (`trio.to_thread.run_sync`), one call at a time.
 """
 
@@ -107,6 +111,9 @@ class Journal:
         if self._descriptor < 0:
             raise ValueError("the journal is closed")
         lines = b"".join(encode_line(self._entries + n, entry) for n, entry in enumerate(entries))
+        # A full disk may take half a line. What is left of it would be damage as soon as a whole line came
+        # after it: a torn line is told from damage by being the last. So it is cut off twice: when the write
+        # fails, which may fail as well, and before the next one.
         try:
             os.ftruncate(self._descriptor, self._size)  # what an earlier failure may have left
             _write_all(self._descriptor, lines)
@@ -134,6 +141,8 @@ class Journals:
             )
         except OSError as error:
             _raise_unwritable(directory, error)
+        # A lock of the kernel's, which goes with the process: a file that says "in use" would stay after a
+        # power cut, and the box would refuse its own game when it is switched on again.
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
