@@ -12,7 +12,10 @@ from narrator.night.scene import Moment, MomentKind
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""
 WINK = Pattern("taken", (Step(0.15, DARK), Step(0.15, WHITE), Step(0.15, DARK)), times=1)
-"""The same where it shines already."""
+"""The same where it shines already.
+
+It is dark for just as long as `TAKEN` shines, so that one length is owed in the end whichever was shown.
+"""
 FLASH = 0.06
 """Seconds of light, or of dark, in a flutter."""
 
@@ -25,7 +28,8 @@ def light_for(picks: int) -> Pattern:
 def flutter(seconds: float) -> Pattern:
     """A flutter that shines for so many seconds: as long as what was not taken would have been told by light.
 
-    It may glow through closed lids whether somebody is there who took anything.
+    It may glow through closed lids whether somebody is there who took anything. A steady light would do
+    for closed lids, but to open eyes it says that something was taken.
     """
     flashes = max(1, round(seconds / FLASH))
     return Pattern("nothing", (Step(seconds / flashes, WHITE), Step(FLASH, DARK)), times=flashes)
@@ -134,6 +138,7 @@ class Choice:
 
     def _tell_the_rest(self) -> None:
         """What was drawn, and what was not taken; and what a wink was dark for."""
+        # By what was pressed at, not by what is taken in the end: a pick that was put back has had its light.
         rest = self._read_for - len(self._pressed)
         if self._marked and self._pressed:
             self._light.show(light_for(len(self._pressed)))
@@ -176,6 +181,8 @@ class Choice:
             self._light.show(ON if current in marked else OFF)
 
     def _meant(self, at: float) -> str | None:
+        # By when it was pressed, not by what is being read as the press arrives: an edge may be told late,
+        # and the kernel's time stamp is all that knows better.
         meant = None
         for began, index in self._heard:
             if began + self._lag <= at:

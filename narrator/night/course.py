@@ -30,16 +30,26 @@ SHORT, LONG, GAP, REST = 0.25, 0.45, 0.4, 0.2
 DARK_SECONDS = 0.13
 """Of these, from the end of a blink to the next."""
 FOUR = 4
-"""What a long blink counts for: nobody has to count further than three."""
+"""What a long blink counts for: nobody has to count further than three.
+
+It saved 25 s of the first night of the Pact at 24 seats, for every walk is given as long as its longest
+count.
+"""
 SOONEST = 0.1
-"""A press sooner than that after a tick was meant for the one before: one adult in a thousand is so quick."""
+"""A press sooner than that after a tick was meant for the one before: one adult in a thousand is so quick.
+
+It was 0.05 with a tick of 0.6 s (docs/lab/performance.md, Walks, has the wrong picks of both).
+"""
 LATEST = 0.2
 """How long after its last tick a walk still takes presses."""
 ONSET = 0.75
 """Of two options the light shines at each, at a secret moment up to so many seconds after its tick.
 
 Whoever waits for it presses at a moment that hardly tells how quick they are, should they be quicker for one
-of the two: `python -m bench.pace` prints what is heard of it, and what it costs.
+of the two: `python -m bench.pace` prints what is heard of it, and what it costs. An adult who is 40 ms
+quicker tells 0.0504 bit an ask where it comes at once, 0.0126 where it may come 0.5 s late, and 0.0084 so;
+0.01 is what is promised. Another quarter of a second would cost 1 s an ask, and nights are as long as they
+may be.
 """
 
 
@@ -76,6 +86,10 @@ class Clicks(NamedTuple):
 CLICKS_A_PRESS = Clicks(10, 70)
 """So many that an ear that cannot tell them apart learns no more than 0.01 bit a call about whether anybody
 pressed at all, child or adult, four times or once: `python -m bench.presence` prints the table.
+
+None to sixty were tried: where none fell, a single click was somebody's, and three presses of a child told
+0.013 bit. The other way, clicks in ghost calls alone, needs far fewer, but then what the box does depends on
+a secret.
 """
 TOGETHER = 4
 """Presses of one call that are hidden by so many clicks each; of more each is hidden by more."""
@@ -145,7 +159,12 @@ def course_of(roll: Roll, options: tuple[Option, ...], public: Public) -> Course
 
 
 def seats_course(seats: Sequence[str]) -> Course:
-    """Benches of neighbours; nobody sits after the last seat. Small tables need no benches."""
+    """Benches of neighbours; nobody sits after the last seat. Small tables need no benches.
+
+    That nobody is picked is a pick like any other, of as many presses, or a call without a press would be one
+    in which nobody was picked. A bench of their own, as they had, is a tick more wherever the last one has a
+    place left: 20 s of the first night of the Pact at 24 seats.
+    """
     size = bench_size(len(seats))
     places = (*seats, NOBODY)
     return Course(tuple(places[start : start + size] for start in range(0, len(places), size)))
@@ -221,7 +240,12 @@ def count_seconds(number: int) -> float:
 
 
 def legs_of(course: Course, picks: int) -> tuple[Leg, ...]:
-    """The walks of an ask in order: each pick by its own, then which of them to mend, and to what."""
+    """The walks of an ask in order: each pick by its own, then which of them to mend, and to what.
+
+    Those to mend follow always, for that somebody slipped is theirs to know. One pick can be mended, not
+    each: walks for both of two cost 15 s at 24 seats, and both are wrong once in 500 asks of people who
+    miscount (docs/lab/performance.md).
+    """
     stages = tuple(enumerate(course.sizes))
     made = (Leg(pick, stage, ticks) for pick in range(picks) for stage, ticks in stages)
     which = (Leg(0, WHICH, picks, mends=True),) if picks > 1 else ()

@@ -1,4 +1,9 @@
-"""Reads scenes aloud, and tells the private side what is heard when. The voice waits for nobody."""
+"""Reads scenes aloud, and tells the private side what is heard when. The voice waits for nobody.
+
+The private side is called, never awaited: whatever took it time would be heard as a pause, longer where there
+is more to do. So it gets marks as they are played and presses as they fall, and what it makes of them goes to
+the light alone.
+"""
 
 from __future__ import annotations
 
@@ -30,11 +35,15 @@ async def read_scenes(
     async with box.button.presses() as presses:
         for number in range(start, len(scenes)):
             began(number)
+            # A scene ahead, so that no call waits for its words to be rendered: a wait between two calls is
+            # heard.
             if number + 1 < len(scenes):
                 box.prepare(*scenes[number + 1].opening, *scenes[number + 1].lines)
             scene = scenes[number]
             while scene.opening and not await _open(box, scene.opening, presses):
                 await rest_at_night(box, presses)
+            # Anew after a pause, from its wake line: all eyes are closed by then. What was answered in it
+            # stays so (`Secrets.begin`): those rolls are read to nobody, in the same words.
             scene = scene.opened()
             while not await _read(box, scene, private, presses):
                 await rest_at_night(box, presses)

@@ -60,6 +60,8 @@ class RollWriter:
 
     def _clicks(self, beats: Sequence[ReadBeat]) -> Iterator[tuple[float, ...]]:
         """The box's own clicks for each walk of a scene in order, drawn for all of them together."""
+        # For the whole call, not walk by walk: what each press tells an ear adds up over a call, and a number
+        # for all of them is one number to learn from instead of several.
         legs = [leg for read in beats if read.course for leg in legs_of(read.course, read.beat.picks)]
         tick, draw = self._timing.tick, self._box.draw
         drawn = {
@@ -189,6 +191,7 @@ class RollWriter:
                 f"roll.{option.key}" if option.message else "roll.seat",
                 (moment_mark(MomentKind.OPTION, beat, index), spoken, Silence(step)),
             )
+        # As long for the last name as for the others, which are pressed at until so late into the next.
         yield Line("roll.end", (Silence(LAG),))
 
     def _spoken(self, option: Option) -> Text:

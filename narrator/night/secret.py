@@ -115,8 +115,10 @@ class Secrets:
             return
         read = self._scene.beats[moment.beat]
         following = [one for one in (self._choice, self._decoy) if one is not None]
+        # Dark before the choice hears of the end, not after: what it shows then, of what was drawn or not
+        # pressed at, is the last that the light tells.
         if moment.kind is MomentKind.END:
-            self._channel.dark()  # what the light tells when a roll is over is the last of it
+            self._channel.dark()
         for one in following:
             one.follow(moment, at)
         match moment.kind:
@@ -164,7 +166,10 @@ class Secrets:
                 self._seen[read.turn] = self._decoy.chose
 
     def _is_for_nobody(self, read: ReadBeat) -> bool:
-        """Whether a light may shine that means nothing: in the turn of a card that nobody living has."""
+        """Whether a light may shine that means nothing: in the turn of a card that nobody living has.
+
+        A lamp may glow through closed lids: where it stayed dark, a card was dead or in the centre.
+        """
         assert self._scene is not None
         of_a_card = self._scene.id in ROLES or read.beat.prompt in STANDING_ORDERS
         return self._decoys and of_a_card and not self._turn_of(read)
@@ -205,7 +210,9 @@ class Secrets:
         pending = self._game.pending
         if pending is not None and pending.call == self._scene.id:
             return pending.seats
-        # Resumed after the answer: whoever got such news and has no other turn.
+        # Resumed after the answer: what was answered in this call was known to the process that is gone, and
+        # the game asks something else by now. But the light had to be seen, so it is found out by what was
+        # told: whoever got such news and has no other turn.
         others = {seat for seats in asked.values() for seat in seats}
         told = dict.fromkeys(news.to for news in self._news_of(read.beat.what))
         return tuple(seat for seat in told if seat not in others)
@@ -239,6 +246,7 @@ class Secrets:
             self._channel.show(self._awake, confirms(read.course, marked[place]))
 
     def _end(self, read: ReadBeat, number: int) -> None:
+        # All is read before anything is given to the game: with the answer it goes on, and asks the next.
         choice, prompt, awake = self._choice, self._asked(read, number), self._awake
         self._forget()
         if choice is None:
@@ -263,6 +271,10 @@ class Secrets:
 
     def _asked(self, read: ReadBeat, number: int) -> Prompt | None:
         """The game's prompt, if somebody really is asked in this beat, and has not answered in it before."""
+        # The game and the voice each go at their own pace. The game asks as soon as it was answered, which
+        # may be for a call that is not voiced yet, for one that was interrupted and is read again, or already
+        # for the day: somebody is asked only where what the game wants to know and what the room hears are
+        # the same thing.
         prompt = self._game.pending
         if prompt is None or self._scene is None or self._span.is_over(self._game.events):
             return None
@@ -276,6 +288,8 @@ class Secrets:
     def _has_come_to(self, read: ReadBeat, seats: tuple[str, ...]) -> bool:
         """Whether it is the turn of those who are asked: who acts before them may have nothing to answer."""
         assert self._scene is not None
+        # Two Judges answer one after the other. By the call alone the first one's press would do for whoever
+        # is asked second, if a plug was pulled in between or the first had nothing to answer.
         in_turns = set(seats) <= set(called(self._game, self._scene.id)) and self._scene.beats[-1].turn > 0
         return not in_turns or seats == self._turn_of(read)
 
