@@ -32,8 +32,9 @@ HEADS = {*TWISTS, *(call.id for rule in TWISTS.values() for call in (*rule.calls
 
 
 def table_modules() -> list[Path]:
-    """Every module of the package but the rules."""
-    found = [path for path in TABLE.rglob("*.py") if TABLE / "rules" not in path.parents]
+    """Every module of the package but the rules, and the minds, who play cards as people do."""
+    knowing = {TABLE / "rules", TABLE / "minds"}
+    found = [path for path in TABLE.rglob("*.py") if knowing.isdisjoint(path.parents)]
     assert found
     return sorted(found)
 

@@ -1,0 +1,158 @@
+"""How people are taken to play: one table of figures, and what each act makes likelier.
+
+Only ratios count: an act says nothing by being made at all, but by whom it is about, and whether it is true.
+Silence says nothing. What the figures are held against is in docs/beliefs.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from narrator.minds.beliefs.table import Mask, Scores, SeatedDeck
+
+PLAIN_CLAIMS = frozenset({"simple_villager", "villager_villager"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Behaviour:
+    """The figures, all of them. Odds are those of naming one given wolf against one given other seat."""
+
+    # By day.
+    claims_own: float = 0.5
+    """The share of those with a card who say so, when they claim anything."""
+    wolf_claims: float = 0.12
+    """The share of wolves, and of loners, who claim a given card that they have not."""
+    villager_claims: float = 0.01
+    """The share of others who do: villagers lie seldom."""
+    plain_claims: float = 0.4
+    """The share of anybody else than plain villagers who call themselves one."""
+    true_sight: float = 0.97
+    """The share of what a true Seer tells that is true."""
+    wolf_blames: float = 0.6
+    """The share of sights that a lying wolf tells which make a wolf of whoever is no wolf."""
+    wolf_betrays: float = 0.1
+    """The share of sights that a lying wolf tells which make a wolf of a true one."""
+    villager_accuses: float = 1.3
+    """Odds of a villager's accusation."""
+    wolf_accuses: float = 0.35
+    """Odds of a wolf's accusation: against its own kind."""
+    villager_trusts: float = 0.8
+    """Odds of a villager's trust."""
+    wolf_trusts: float = 1.3
+    """Odds of a wolf's trust."""
+    villager_votes: float = 1.4
+    """Odds of a villager's ballot."""
+    wolf_votes: float = 0.4
+    """Odds of a wolf's ballot."""
+    knower: float = 3.0
+    """By how much more than a villager a holder of a card that looks at others hits, in odds."""
+    asking: float = 0.3
+    """How much a question "why" weighs beside an accusation, as a power of its odds."""
+    agreeing: float = 0.5
+    """How much agreement weighs beside the act that is agreed with."""
+    # By night.
+    pack_passes: float = 0.02
+    """The share of nights in which the pack bites nobody."""
+    claimed_bait: float = 2.0
+    """How much likelier the pack bites one who claims a power than one who does not."""
+    heals: float = 0.4
+    """The share of nights with a victim in which a Witch who still can heals."""
+    poisons: float = 0.15
+    """The share of nights in which a Witch who still can poisons, anybody alike."""
+    infects: float = 0.3
+    """The share of bites that an Accursed Wolf-Father who still can turns into an infection."""
+    second_bite: float = 0.9
+    """The share of nights in which a Big Bad Wolf bites."""
+    white_bite: float = 0.3
+    """The share of nights in which a White Werewolf takes a wolf, odd nights and even ones together."""
+    hound_hunts: float = 0.5
+    """The share of Wolf-Hounds who choose the wolves."""
+    thief_keeps: float = 0.34
+    """The share of Thieves who keep their card where they may."""
+    surprise: float = 1e-4
+    """How much of any night is taken to be past this account of it: events, other cards, other rules."""
+
+
+LOOKERS = frozenset({"seer", "fox"})
+"""Cards that learn of others at night."""
+
+
+class Acts:
+    """What acts are worth at one table, as logarithms of likelihoods by the two faces concerned.
+
+    A face is a kind of card, or, `kinds` further on, the same card of a seat that has turned into a wolf.
+    """
+
+    def __init__(self, deck: SeatedDeck, manners: Behaviour) -> None:
+        self._deck = deck
+        self._manners = manners
+        kinds, doubled = len(deck.kinds), 1 + bool(deck.choosers)
+        self.faces = kinds * doubled
+        """How many faces there are."""
+        self.wolves: Mask = np.concatenate((deck.wolfish, np.ones(kinds * (doubled - 1), np.bool_)))
+        """Which faces hunt."""
+        names = deck.kinds * doubled
+        self._names = np.array(names)
+        self._looks = np.array([name in LOOKERS for name in names]) & ~self.wolves
+        sides = [deck.camp_of(kind % kinds, turned=kind >= kinds) for kind in range(self.faces)]
+        self._loners = np.array([side.startswith("solo") for side in sides])
+
+    def claim(self, card: str) -> Scores:
+        """Somebody says to hold `card`: by the speaker's face."""
+        manners = self._manners
+        false = np.where(self.wolves | self._loners, manners.wolf_claims, manners.villager_claims)
+        if card in PLAIN_CLAIMS:
+            false = np.full(self.faces, manners.plain_claims)
+        elif card in self._deck.index and self._deck.wolfish[self._deck.index[card]]:
+            false = np.full(self.faces, manners.villager_claims)
+        return np.asarray(np.log(np.where(self._names == card, manners.claims_own, false)))
+
+    def sight_of_card(self, card: str) -> Scores:
+        """Somebody says to have seen `card` in a hand: by the faces of the speaker and of that hand."""
+        wrong = (1 - self._manners.true_sight) / max(len(self._deck.kinds) - 1, 1)
+        true = np.where(self._names == card, self._manners.true_sight, wrong)
+        index = self._deck.index.get(card)
+        guilty = index is not None and bool(self._deck.wolfish[index])
+        alike = self._deck.wolfish if guilty else ~self._deck.wolfish
+        return self._sight(true, self._told_by_liars(guilty=guilty) / max(int(alike.sum()), 1))
+
+    def sight_of_camp(self, *, guilty: bool) -> Scores:
+        """Somebody says to have seen which side a seat is on: by the faces of the two."""
+        share = self._manners.true_sight
+        true = np.where(self.wolves == guilty, share, 1 - share)
+        return self._sight(true, self._told_by_liars(guilty=guilty))
+
+    def _told_by_liars(self, *, guilty: bool) -> Scores:
+        blamed = np.where(self.wolves, self._manners.wolf_betrays, self._manners.wolf_blames)
+        return blamed if guilty else 1 - blamed
+
+    def _sight(self, true: Scores, lied: Scores) -> Scores:
+        """Rows speak, columns are spoken of; whoever neither looks nor hunts says anything alike."""
+        table = np.full((self.faces, self.faces), float(lied.mean()))
+        table[self._looks] = true
+        table[self.wolves | self._loners] = lied
+        return np.asarray(np.log(table))
+
+    def accusation(self, wolves: int, others: int) -> Scores:
+        """One of `others` seats, of whom `wolves` hunt if the speaker does not, is accused."""
+        return self._aimed(self._manners.villager_accuses, self._manners.wolf_accuses, wolves, others)
+
+    def trust(self, wolves: int, others: int) -> Scores:
+        """Somebody is trusted."""
+        return self._aimed(self._manners.villager_trusts, self._manners.wolf_trusts, wolves, others)
+
+    def ballot(self, wolves: int, others: int) -> Scores:
+        """A ballot is cast."""
+        return self._aimed(self._manners.villager_votes, self._manners.wolf_votes, wolves, others)
+
+    def _aimed(self, villager: float, wolf: float, wolves: int, others: int) -> Scores:
+        """The chance that just this seat is meant, by the odds of a wolf against another seat."""
+        sharper = villager * self._manners.knower if villager > 1 else villager / self._manners.knower
+        odds = np.where(self._looks, sharper, villager)
+        odds = np.where(self.wolves, wolf, odds)
+        around = np.where(self.wolves, max(wolves - 1, 0), wolves)
+        sum_of_odds = around * odds + np.maximum(others - around, 0)
+        table = np.where(self.wolves[np.newaxis, :], odds[:, np.newaxis], 1.0)
+        return np.asarray(np.log(table / np.maximum(sum_of_odds, 1e-9)[:, np.newaxis]))

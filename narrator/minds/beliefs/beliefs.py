@@ -1,0 +1,182 @@
+"""What one seat believes: asked by seat and card, by side, or for a whole deal at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from narrator.minds.beliefs.behaviour import Behaviour
+from narrator.minds.beliefs.evidence import Evidence
+from narrator.minds.beliefs.particles import MOST, SIZE, SWEEPS, Sample
+from narrator.minds.beliefs.quick import Guess
+from narrator.minds.beliefs.reading import Reader, SpokenAct
+from narrator.minds.beliefs.table import Scores, SeatedDeck
+from narrator.minds.beliefs.turning import NEVER, since_when
+from narrator.rules.ids import Camp
+
+AS_PEOPLE_DO = Behaviour()
+
+
+class Beliefs:
+    """How likely each card is in each hand, as far as the seat `me` can know.
+
+    It is told what the seat sees and all hear (`see`, `happened`, `hear`, `cast`), in order, and asked at any
+    time; the work is done when it is asked. With the same seed and the same calls it answers the same.
+    `quick` beliefs answer each question in well under a millisecond, by a rough guess.
+    """
+
+    def __init__(
+        self,
+        deck: Sequence[str],
+        seats: Sequence[str],
+        me: str | None = None,
+        my_card: str | None = None,
+        *,
+        seed: int = 0,
+        behaviour: Behaviour = AS_PEOPLE_DO,
+        quick: bool = False,
+        size: int = SIZE,
+        most: int = MOST,
+        sweeps: int = SWEEPS,
+    ) -> None:
+        """Begin before the first night.
+
+        `deck` are all announced cards, the centre's too; without `me` it is somebody who only watches. `size`
+        is the number of worlds in a sample, `most` up to how many all are looked at, `sweeps` how often each
+        world of a sample is moved. Raises `ValueError` when there are fewer cards than seats.
+        """
+        self._deck = SeatedDeck(tuple(seats), tuple(sorted(deck)))
+        place = None if me is None else self._deck.place[me]
+        self._evidence = Evidence(self._deck, behaviour, place)
+        self._reader = Reader(self._evidence, place)
+        if my_card is not None:
+            self._reader.hold(my_card)
+        self._chance = np.random.default_rng(seed)
+        self._sample = Sample(self._evidence, self._chance, size=size, most=most, sweeps=sweeps)
+        self._guess = Guess(self._evidence)
+        self._quick = quick
+        self._read = -1
+        self._table: Scores = np.zeros((0, 0))
+
+    @classmethod
+    def of(cls, view: Mapping[str, Any], **how: Any) -> Beliefs:
+        """Begin with a view, as JSON; `how` are the named parameters of `Beliefs`.
+
+        Raises `ValueError` where the deck is not announced: nobody can say what lies in the hands then.
+        """
+        public = view["public"]
+        if public.get("deck") is None:
+            raise ValueError("Beliefs need an announced deck of the werewolves' game.")
+        beliefs = cls(public["deck"], public["seats"], view["seat"], **how)
+        beliefs.see(view)
+        return beliefs
+
+    # --- learning -----------------------------------------------------------------------------------------
+
+    def see(self, view: Mapping[str, Any]) -> None:
+        """Take in what is new in a view of the seat, as JSON."""
+        self._reader.see(view)
+
+    def happened(self, event: Mapping[str, Any]) -> None:
+        """Take in a public event, as JSON, in its order; a view that holds it too does not count it again."""
+        self._reader.happened(event)
+
+    def hear(self, said: SpokenAct) -> None:
+        """Take in a speech act."""
+        self._reader.hear(said)
+
+    def cast(self, ballots: Mapping[str, str | None]) -> None:
+        """Take in ballots that all have seen."""
+        self._reader.cast(ballots)
+
+    # --- asking -------------------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The different cards of the deck, in alphabetical order."""
+        return self._deck.kinds
+
+    @property
+    def exact(self) -> bool:
+        """Whether all worlds are looked at, so that the answers are those of the account itself."""
+        self._look()
+        return self._sample.exact and not self._quick
+
+    def chance(self, seat: str, card: str) -> float:
+        """The chance, from 0 to 1, that this seat holds this card; 0 for a card that is not in the deck."""
+        if card not in self._deck.index:
+            return 0.0
+        kind = self._deck.index[card]
+        return float(self._look()[self._deck.place[seat], kind :: len(self._deck.kinds)].sum())
+
+    def chance_of_camp(self, seat: str, camp: str = Camp.WOLVES) -> float:
+        """The chance, from 0 to 1, that this seat wins with a side: "village", "wolves", "solo:piper", say.
+
+        Lovers are not looked at (`chance_of_couple`).
+        """
+        row, kinds = self._look()[self._deck.place[seat]], len(self._deck.kinds)
+        sides = [self._deck.camp_of(face % kinds, turned=face >= kinds) for face in range(len(row))]
+        return float(sum(share for share, side in zip(row, sides, strict=True) if side == camp))
+
+    def chance_of_wolf(self, seat: str) -> float:
+        """The chance, from 0 to 1, that this seat hunts with the pack now, a White Werewolf too."""
+        return self.wolves()[seat]
+
+    def wolves(self) -> dict[str, float]:
+        """The same for every seat, the dead ones too: a share from 0 to 1 each."""
+        shares = self._look()[:, self._evidence.acts.wolves].sum(axis=1)
+        return dict(zip(self._deck.seats, shares.tolist(), strict=True))
+
+    def chance_of_couple(self, one: str, other: str) -> float:
+        """The chance, from 0 to 1, that these two love each other, if there is a couple."""
+        return self._reader.couples.chance(self._deck.place[one], self._deck.place[other])
+
+    def deal(self) -> dict[str, str]:
+        """Who may hold what: one deal drawn as likely as it is believed; of a quick guess, seat by seat."""
+        if self._quick:
+            return self._drawn()
+        self._look()
+        row = int(self._chance.choice(len(self._sample.shares), p=self._sample.shares))
+        held = self._sample.worlds.cards[row]
+        return {seat: self._deck.kinds[held[place]] for place, seat in enumerate(self._deck.seats)}
+
+    def _drawn(self) -> dict[str, str]:
+        """A deal from the shares of a guess, each card as often as there are copies."""
+        table, left = self._look(), self._deck.counts.copy()
+        dealt = dict.fromkeys(self._deck.seats, "")
+        for place in np.argsort(-table[: self._deck.at_table].max(axis=1), kind="stable"):
+            shares = table[place] * (left > 0) + 1e-12 * (left > 0)
+            kind = int(self._chance.choice(len(shares), p=shares / shares.sum()))
+            left[kind] -= 1
+            dealt[self._deck.seats[place]] = self._deck.kinds[kind]
+        return dealt
+
+    def _look(self) -> Scores:
+        """The share of each face at each seat, as of now."""
+        if self._read == self._evidence.version:
+            return self._table
+        if self._quick:
+            self._guess.follow()
+            pad = self._evidence.acts.faces - len(self._deck.kinds)
+            self._table = np.pad(self._guess.table[: self._deck.at_table], ((0, 0), (0, pad)))
+        else:
+            self._sample.follow()
+            self._table = self._shares()
+        self._read = self._evidence.version
+        return self._table
+
+    def _shares(self) -> Scores:
+        deck, worlds = self._deck, self._sample.worlds
+        faces = worlds.cards[:, : deck.at_table].astype(np.intp)
+        if deck.choosers:
+            since = since_when(deck, worlds, self._evidence.left)
+            faces += len(deck.kinds) * ((since < NEVER) & (since <= self._now) & ~deck.wolfish[faces])
+        number = self._evidence.acts.faces
+        rows = [np.bincount(column, self._sample.shares, minlength=number) for column in faces.T]
+        return np.array(rows)
+
+    @property
+    def _now(self) -> int:
+        return self._reader.half_day

@@ -1,0 +1,195 @@
+"""All that a seat has come to know, kept so that any world can be weighed by it at any time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from narrator.minds.beliefs.behaviour import Acts, Behaviour
+from narrator.minds.beliefs.nights import NightSeen, nights_score
+from narrator.minds.beliefs.table import Mask, Scores, SeatedDeck, Worlds
+from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_score, options, since_when
+
+
+@dataclass(frozen=True, slots=True)
+class Scent:
+    """Whether one of these seats hunted in a half day."""
+
+    at: int
+    seats: tuple[int, ...]
+    found: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Growl:
+    """Whether the Bear Tamer's bear has growled in a morning."""
+
+    at: int
+    alive: Mask
+    beside: tuple[tuple[int, int], ...]
+    """The living neighbours of each seat."""
+    heard: bool
+
+    def fits(self, holder: Mask, since: Since) -> Mask:
+        """In which worlds it would have been so: `holder` says which seat holds the card."""
+        hunts = since <= self.at
+        before, after = np.array(self.beside).T
+        would = (holder & self.alive & (hunts | hunts[:, before] | hunts[:, after])).any(axis=1)
+        return np.asarray(would == self.heard)
+
+
+@dataclass
+class Evidence:
+    """What has been learnt: what each place may hold, acts by day, mornings.
+
+    A world's score is the logarithm of how likely it is together with all of that, up to a constant. Acts are
+    added up in tables by who did them, about whom and when, so that an evening of talk costs no more than its
+    first hour.
+    """
+
+    deck: SeatedDeck
+    manners: Behaviour
+    me: int | None = None
+    """Whose evidence it is; None for somebody who only watches."""
+    may_refuse: bool = False
+    """Whether a Thief may leave two wolves in the centre."""
+    allowed: Mask = field(init=False)
+    """Which kinds each place may hold."""
+    left: list[int] = field(init=False)
+    """In which half day each seat has left the game."""
+    nights: list[NightSeen] = field(default_factory=list)
+    scents: list[Scent] = field(default_factory=list)
+    growls: list[Growl] = field(default_factory=list)
+    version: int = 0
+    """Grows with every change."""
+
+    def __post_init__(self) -> None:
+        self.acts = Acts(self.deck, self.manners)
+        self.allowed = np.ones((self.deck.places, len(self.deck.kinds)), np.bool_)
+        self.left = [NEVER] * self.deck.at_table
+        self._alone: dict[tuple[int, int], Scores] = {}
+        self._pairs: dict[tuple[int, int, int], Scores] = {}
+
+    @property
+    def options(self) -> tuple[int, ...]:
+        """How many hidden choices there are of each sort."""
+        return options(self.deck, len(self.nights))
+
+    def holds(self, place: int, card: str) -> None:
+        """A place holds a card; nothing is learnt of a card that was not announced."""
+        if card in self.deck.index:
+            only = np.zeros(len(self.deck.kinds), np.bool_)
+            only[self.deck.index[card]] = True
+            self.may_hold(place, only)
+
+    def may_hold(self, place: int, kinds: Mask) -> None:
+        """A place holds one of these kinds, unless that leaves none: then another rule was at work."""
+        both = self.allowed[place] & kinds
+        if both.any() and not np.array_equal(both, self.allowed[place]):
+            self.allowed[place] = both
+            self.version += 1
+
+    def hunts(self, seat: int, at: int, *, hunts: bool) -> None:
+        """A seat hunted in this half day, or did not."""
+        if not self.deck.choosers:
+            self.may_hold(seat, self.deck.wolfish == hunts)
+            return
+        if not hunts:
+            self.may_hold(seat, ~self.deck.wolfish)
+        with np.errstate(divide="ignore"):
+            self.alone(seat, at, np.log((self.acts.wolves == hunts).astype(float)))
+
+    def alone(self, seat: int, at: int, table: Scores) -> None:
+        """Something depends on the face of one seat in a half day."""
+        key = (self._epoch(at), seat)
+        self._alone[key] = self._alone.get(key, 0.0) + table
+        self.version += 1
+
+    def pair(self, seat: int, other: int, at: int, table: Scores, weight: float = 1.0) -> None:
+        """Something depends on the faces of two seats: rows are the first's; `weight` is a factor."""
+        key = (self._epoch(at), seat, other)
+        self._pairs[key] = self._pairs.get(key, 0.0) + weight * table
+        self.version += 1
+
+    def smelled(self, scent: Scent) -> None:
+        """Somebody was told whether one of several hunts."""
+        self.scents.append(scent)
+        self.version += 1
+
+    def growled(self, growl: Growl) -> None:
+        """The bear growled in the morning, or did not."""
+        self.growls.append(growl)
+        self.version += 1
+
+    def holds_instead(self, place: int, card: str) -> None:
+        """A place holds another card from now on than it did; whose was it lies nobody knows where."""
+        if card in self.deck.index:
+            self.allowed[place] = False
+            self.allowed[place, self.deck.index[card]] = True
+            self.version += 1
+
+    def exchanged(self, seat: int, other: int) -> None:
+        """Two seats have exchanged their cards: what was learnt of each goes with its card.
+
+        What was turned into a wolf stays with the seat; that one of them may have been is left out.
+        """
+        swap = {seat: other, other: seat}
+        self.allowed[[seat, other]] = self.allowed[[other, seat]]
+        self._alone = {(at, swap.get(one, one)): table for (at, one), table in self._alone.items()}
+        self._pairs = {
+            (at, swap.get(one, one), swap.get(two, two)): table
+            for (at, one, two), table in self._pairs.items()
+        }
+        self.version += 1
+
+    def passed(self, night: NightSeen) -> None:
+        """A night is over."""
+        self.nights.append(night)
+        self.version += 1
+
+    def gone(self, seat: int, at: int) -> None:
+        """A seat has left the game in this half day."""
+        self.left[seat] = at
+        self.version += 1
+
+    def score(self, worlds: Worlds) -> Scores:
+        """The logarithm of how likely each world is with all that is known; -inf where it cannot be."""
+        deck = self.deck
+        since = since_when(deck, worlds, self.left)
+        score = choices_score(deck, worlds, self.manners)
+        score += centre_score(deck, worlds, self.manners, self.me, may_refuse=self.may_refuse)
+        fits = self.allowed[np.arange(deck.places), worlds.cards].all(axis=1)
+        for scent in self.scents:
+            found = (since[:, scent.seats] <= scent.at).any(axis=1)
+            fits &= found == scent.found
+        for growl in self.growls:
+            fits &= growl.fits(worlds.cards[:, : deck.at_table] == deck.index["bear_tamer"], since)
+        score[~fits] = -np.inf
+        score += self._talk(worlds, since)
+        if self.nights:
+            score += nights_score(deck, worlds, since, self.nights, self.manners)
+        return score
+
+    def tables(self) -> tuple[dict[tuple[int, int], Scores], dict[tuple[int, int, int], Scores]]:
+        """What depends on one seat and on two, by half day and seats."""
+        return self._alone, self._pairs
+
+    def _epoch(self, at: int) -> int:
+        """When it was, as far as that matters: only where somebody may turn."""
+        return at if self.deck.choosers else 0
+
+    def _talk(self, worlds: Worlds, since: Since) -> Scores:
+        score = np.zeros(len(worlds))
+        held = worlds.cards[:, : self.deck.at_table]
+        for at in {key[0] for key in (*self._alone, *self._pairs)}:
+            faces = held.astype(np.intp)
+            if self.deck.choosers:
+                faces += len(self.deck.kinds) * ((since <= at) & ~self.deck.wolfish[held])
+            for (when, seat), alone in self._alone.items():
+                if when == at:
+                    score += alone[faces[:, seat]]
+            for (when, seat, other), table in self._pairs.items():
+                if when == at:
+                    score += table[faces[:, seat], faces[:, other]]
+        return score

@@ -1,0 +1,203 @@
+"""Worlds with weights: all of them where they are few, else a sample that follows the evidence.
+
+The sample is sequential Monte Carlo: worlds drawn from the deal; when something is learnt, those that cannot
+be are mended by exchanging cards, all are weighed anew, and where few carry the weight they are drawn again
+and moved by exchanges of two cards that the whole evidence judges (Metropolis), so that they stay various.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from narrator.minds.beliefs.evidence import Evidence
+from narrator.minds.beliefs.table import (
+    Choices,
+    Kinds,
+    Mask,
+    Scores,
+    Worlds,
+    choices_left,
+    every_deal,
+    how_many,
+    shuffled,
+    with_choices,
+)
+
+SIZE = 1500
+"""Worlds in a sample."""
+MOST = 20_000
+"""The most worlds that are looked at one by one."""
+SWEEPS = 12
+"""Exchanges that each world of a sample is offered when it is drawn again."""
+THIN = 0.5
+"""The share of a sample that must still carry weight; below it worlds are drawn again."""
+MENDS = 3
+"""Rounds in which worlds that cannot be are mended."""
+
+
+class Sample:
+    """The worlds that a seat believes in, with their shares."""
+
+    def __init__(
+        self,
+        evidence: Evidence,
+        chance: np.random.Generator,
+        *,
+        size: int = SIZE,
+        most: int = MOST,
+        sweeps: int = SWEEPS,
+    ) -> None:
+        self._evidence = evidence
+        self._chance = chance
+        self._size, self._most, self._sweeps = size, most, sweeps
+        self._version = -1
+        self._options: tuple[int, ...] = ()
+        self._scores: Scores = np.zeros(0)
+        self._logs: Scores = np.zeros(0)
+        self._counted: tuple[bytes, tuple[int, ...]] | None = None
+        self.worlds = Worlds(np.zeros((0, 0), np.uint8), np.zeros((0, 0), np.int16))
+        self.shares: Scores = np.zeros(0)
+        self.exact = False
+        """Whether these are all worlds that can be."""
+
+    def follow(self) -> None:
+        """Take in what has been learnt since the last time."""
+        if self._version == self._evidence.version:
+            return
+        self._version = self._evidence.version
+        if self._few_enough() or not self._followed():
+            self._look_at_all() if self.exact else self._begin()
+        self.shares = _shares(self._logs)
+
+    def _few_enough(self) -> bool:
+        """Whether every world can be looked at; found out anew only when places or choices have changed."""
+        allowed, left = self._evidence.allowed, self._evidence.options
+        about = (allowed.tobytes(), left)
+        if about == self._counted:
+            return False
+        self._counted = about
+        choices = int(np.prod(left)) if left else 1
+        deals = how_many(allowed, self._evidence.deck.counts.tolist(), self._most)
+        was, self.exact = self.exact, deals * choices <= self._most
+        return self.exact or was
+
+    def _look_at_all(self) -> None:
+        evidence = self._evidence
+        deals = every_deal(evidence.allowed, evidence.deck.counts)
+        worlds = with_choices(deals, evidence.options)
+        scores = evidence.score(worlds)
+        possible = np.isfinite(scores)
+        if not possible.any():  # Something was learnt that no rule known here explains: believe the cards.
+            possible[:] = True
+            scores = np.zeros(len(scores))
+        self.worlds, self._scores = worlds[possible], scores[possible]
+        self._logs = self._scores.copy()
+
+    def _followed(self) -> bool:
+        """Weigh the worlds there are by what is new; whether any could stay."""
+        if not len(self.worlds):
+            return False
+        if self.exact:
+            scores = self._evidence.score(self.worlds)
+            self._logs = self._scores = scores
+            return bool(np.isfinite(scores).any())
+        self.worlds = self._mended(self.worlds)
+        scores = self._evidence.score(self.worlds)
+        with np.errstate(invalid="ignore"):
+            self._logs = np.where(np.isfinite(scores), self._logs + scores - self._scores, -np.inf)
+        self._scores = scores
+        if not np.isfinite(scores).any():
+            return False
+        self._refresh()
+        return True
+
+    def _begin(self) -> None:
+        """Draw a sample from the deal, and weigh it by everything."""
+        evidence = self._evidence
+        deals = shuffled(evidence.deck, self._size, self._chance)
+        hidden = [self._chance.integers(number, size=self._size) for number in evidence.options]
+        columns = np.array(hidden, np.int16).T.reshape(self._size, len(hidden))
+        self.worlds = self._mended(Worlds(deals, columns))
+        self._scores = evidence.score(self.worlds)
+        self._logs = self._scores.copy()
+        if np.isfinite(self._logs).any():
+            self._refresh()
+            return
+        self._logs = self._scores = np.zeros(self._size)
+
+    def _refresh(self) -> None:
+        """Draw the worlds again and move them, where too few carry the weight."""
+        shares = _shares(self._logs)
+        if 1 / np.square(shares).sum() >= THIN * len(shares):
+            return
+        steps = (np.arange(len(shares)) + self._chance.random()) / len(shares)
+        rows = np.minimum(np.searchsorted(np.cumsum(shares), steps), len(shares) - 1)
+        self.worlds, self._scores = self.worlds[rows], self._scores[rows]
+        self._logs = np.zeros(len(shares))
+        for _ in range(self._sweeps):
+            self._accept(self._exchanged())
+            for column, number in choices_left(self._evidence.options):
+                self._accept(self._chosen_anew(column, number))
+
+    def _accept(self, proposed: Worlds) -> None:
+        """Each world becomes the one proposed for it, or stays, as the evidence judges."""
+        scores = self._evidence.score(proposed)
+        with np.errstate(invalid="ignore", over="ignore"):
+            taken = self._chance.random(len(scores)) < np.exp(scores - self._scores)
+        cards = np.where(taken[:, np.newaxis], proposed.cards, self.worlds.cards)
+        hidden = np.where(taken[:, np.newaxis], proposed.hidden, self.worlds.hidden)
+        self.worlds = Worlds(cards, hidden)
+        self._scores = np.where(taken, scores, self._scores)
+
+    def _exchanged(self) -> Worlds:
+        """Each world with the cards of two open places exchanged."""
+        cards = self.worlds.cards
+        open_places = np.flatnonzero(self._evidence.allowed.sum(axis=1) > 1)
+        if len(open_places) < 2:
+            return self.worlds
+        rows = np.arange(len(cards))
+        one = self._chance.integers(len(open_places), size=len(cards))
+        other = (one + self._chance.integers(1, len(open_places), size=len(cards))) % len(open_places)
+        return Worlds(_swapped(cards, rows, open_places[one], open_places[other]), self.worlds.hidden)
+
+    def _chosen_anew(self, column: int, number: int) -> Worlds:
+        hidden: Choices = self.worlds.hidden.copy()
+        hidden[:, column] = self._chance.integers(number, size=len(hidden))
+        return Worlds(self.worlds.cards, hidden)
+
+    def _mended(self, worlds: Worlds) -> Worlds:
+        """Worlds in which a place holds what it may not, with that card exchanged for one that it may."""
+        cards = worlds.cards.copy()
+        allowed = self._evidence.allowed
+        for _ in range(MENDS):
+            wrong = ~allowed[np.arange(cards.shape[1]), cards]
+            if not wrong.any():
+                break
+            for place in np.flatnonzero(wrong.any(axis=0)):
+                self._mend(cards, int(place), allowed)
+        return Worlds(cards, worlds.hidden)
+
+    def _mend(self, cards: Kinds, place: int, allowed: Mask) -> None:
+        rows = np.flatnonzero(~allowed[place, cards[:, place]])
+        here = cards[rows]
+        fits = allowed[place][here] & allowed[:, here[:, place]].T
+        draws = np.where(fits, self._chance.random(here.shape), -1.0)
+        # Where nothing fits both ways, what fits here comes here, and the other place is mended next.
+        one_way = allowed[place][here] + self._chance.random(here.shape)
+        draws = np.where(fits.any(axis=1)[:, np.newaxis], draws, one_way)
+        others = draws.argmax(axis=1)
+        cards[rows] = _swapped(here, np.arange(len(rows)), np.full(len(rows), place), others)
+
+
+def _swapped(
+    cards: Kinds, rows: NDArray[np.int64], one: NDArray[np.int64], other: NDArray[np.int64]
+) -> Kinds:
+    swapped = cards.copy()
+    swapped[rows, one], swapped[rows, other] = cards[rows, other], cards[rows, one]
+    return swapped
+
+
+def _shares(logs: Scores) -> Scores:
+    weights = np.exp(logs - logs.max())
+    return np.asarray(weights / weights.sum())

@@ -1,0 +1,175 @@
+"""What lies in the hands: the announced cards over the places of a table, and worlds that agree with them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from narrator.rules.ids import Camp, Team
+from narrator.rules.roles import ROLES
+
+Kinds: TypeAlias = NDArray[np.uint8]
+"""Kinds of cards, as places in `SeatedDeck.kinds`: one row a world, one column a place."""
+Choices: TypeAlias = NDArray[np.int16]
+"""What was chosen in secret: one row a world, one column for each card that brings such a choice."""
+ChosenColumn: TypeAlias = NDArray[np.int16]
+"""One such column: a number for each row."""
+Counts: TypeAlias = NDArray[np.int64]
+"""How many there are of each kind of card, or places of rows in other arrays: one number each."""
+Scores: TypeAlias = NDArray[np.float64]
+"""Logarithms of likelihoods, or shares: a number for each row, or for each row and column of a table."""
+Mask: TypeAlias = NDArray[np.bool_]
+"""What is true of each seat, or of each row and each seat."""
+
+CHOOSERS = ("wolf_hound", "wild_child", "accursed_wolf_father")
+"""Cards whose holder makes a wolf of somebody by a choice that nobody sees."""
+
+
+@dataclass(frozen=True)
+class SeatedDeck:
+    """A deck, and the places where its cards lie: the seats in order, then the centre."""
+
+    seats: tuple[str, ...]
+    cards: tuple[str, ...]
+    """Every card, the centre's too."""
+
+    def __post_init__(self) -> None:
+        if len(self.cards) < len(self.seats):
+            raise ValueError(f"{len(self.cards)} cards are too few for {len(self.seats)} seats.")
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The different cards in alphabetical order."""
+        return tuple(sorted(set(self.cards)))
+
+    @cached_property
+    def index(self) -> Mapping[str, int]:
+        """The number of each kind."""
+        return {card: number for number, card in enumerate(self.kinds)}
+
+    @cached_property
+    def place(self) -> Mapping[str, int]:
+        """The number of each seat."""
+        return {seat: number for number, seat in enumerate(self.seats)}
+
+    @cached_property
+    def counts(self) -> Counts:
+        """How many there are of each kind."""
+        counted = Counter(self.cards)
+        return np.array([counted[card] for card in self.kinds])
+
+    @cached_property
+    def wolfish(self) -> Mask:
+        """Which kinds hunt with the pack from the start."""
+        return np.array([ROLES[card].wolf for card in self.kinds])
+
+    @cached_property
+    def choosers(self) -> tuple[str, ...]:
+        """Those cards of the deck that bring a hidden choice, one column each."""
+        return tuple(card for card in CHOOSERS if card in self.index)
+
+    @property
+    def places(self) -> int:
+        """How many places there are, the centre's too."""
+        return len(self.cards)
+
+    @property
+    def at_table(self) -> int:
+        """How many seats there are."""
+        return len(self.seats)
+
+    def camp_of(self, kind: int, *, turned: bool) -> str:
+        """The side that a card wins with, turned into a wolf or not; who loves whom is not looked at."""
+        role = ROLES[self.kinds[kind]]
+        if turned:
+            return Camp.WOLVES
+        if role.team is Team.SOLO:
+            return f"solo:{role.id}"
+        return Camp.WOLVES if role.wolf else Camp.VILLAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Worlds:
+    """Ways in which all may be: who holds what, and what was chosen in secret."""
+
+    cards: Kinds
+    hidden: Choices
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __getitem__(self, rows: Counts | Mask) -> Worlds:
+        return Worlds(self.cards[rows], self.hidden[rows])
+
+
+def how_many(allowed: Mask, counts: Sequence[int], most: int) -> int:
+    """How many ways there are to lay so many of each kind on places that allow only some; at most `most` + 1.
+
+    Cards of one kind are alike: it counts who holds what, and not which copy.
+    """
+    ways = {tuple(int(count) for count in counts): 1}
+    for row in sorted(allowed.tolist(), key=sum):
+        ways = _laid(ways, [kind for kind, may in enumerate(row) if may])
+    return min(sum(ways.values()), most + 1)
+
+
+def _laid(ways: Mapping[tuple[int, ...], int], kinds: Sequence[int]) -> dict[tuple[int, ...], int]:
+    """What is left in how many ways, once one place more has its card."""
+    found: Counter[tuple[int, ...]] = Counter()
+    for left, number in ways.items():
+        for kind in kinds:
+            if left[kind]:
+                found[*left[:kind], left[kind] - 1, *left[kind + 1 :]] += number
+    return dict(found)
+
+
+def every_deal(allowed: Mask, counts: Counts) -> Kinds:
+    """Every way to lay so many of each kind on places that allow only some, each once."""
+    places = len(allowed)
+    order = np.argsort(allowed.sum(axis=1), kind="stable")
+    rows, left = np.zeros((1, places), np.uint8), counts[np.newaxis].astype(np.int8)
+    for place in order:
+        rows, left = _dealt_on(int(place), np.flatnonzero(allowed[place]), rows, left)
+    return rows
+
+
+def _dealt_on(
+    place: int, kinds: NDArray[np.int64], rows: Kinds, left: NDArray[np.int8]
+) -> tuple[Kinds, NDArray[np.int8]]:
+    laid: list[Kinds] = [rows[:0]]
+    after: list[NDArray[np.int8]] = [left[:0]]
+    for kind in kinds:
+        there = left[:, kind] > 0
+        more, less = rows[there], left[there]
+        more[:, place] = kind
+        less[:, kind] -= 1
+        laid.append(more)
+        after.append(less)
+    return np.concatenate(laid), np.concatenate(after)
+
+
+def with_choices(deals: Kinds, options: Sequence[int]) -> Worlds:
+    """Each deal with every combination of hidden choices, of which each column has so many."""
+    hidden = np.zeros((len(deals), 0), np.int16)
+    for number in options:
+        column = np.tile(np.arange(number, dtype=np.int16), len(deals))
+        deals = np.repeat(deals, number, axis=0)
+        hidden = np.column_stack((np.repeat(hidden, number, axis=0), column))
+    return Worlds(deals, hidden)
+
+
+def shuffled(deck: SeatedDeck, number: int, chance: np.random.Generator) -> Kinds:
+    """So many deals at random."""
+    cards = np.repeat(np.arange(len(deck.kinds), dtype=np.uint8), deck.counts)
+    return cards[chance.random((number, deck.places)).argsort(axis=1)]
+
+
+def choices_left(options: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The columns of hidden choices that leave any, each with how many."""
+    return ((column, number) for column, number in enumerate(options) if number > 1)

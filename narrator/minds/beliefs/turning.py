@@ -1,0 +1,105 @@
+"""Who hunts since when: by the card in hand, or turned by a choice that nobody sees.
+
+Time is counted in half days: night n is 2n, the day after it 2n + 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from narrator.minds.beliefs.behaviour import Behaviour
+from narrator.minds.beliefs.table import ChosenColumn, Scores, SeatedDeck, Worlds
+
+Since: TypeAlias = NDArray[np.int16]
+"""From which half day on each seat hunts: one row a world, one column a seat."""
+
+NEVER = 30_000
+"""A half day that no game comes to."""
+HOUND, CHILD, FATHER = "wolf_hound", "wild_child", "accursed_wolf_father"
+
+
+def options(deck: SeatedDeck, nights: int) -> tuple[int, ...]:
+    """How many hidden choices each column has after so many nights.
+
+    The Wolf-Hound has two sides, the Wild Child a model among the seats, and the Accursed Wolf-Father nobody,
+    or any seat in any night so far.
+    """
+    numbers = {HOUND: 2, CHILD: deck.at_table, FATHER: 1 + deck.at_table * nights}
+    return tuple(numbers[card] for card in deck.choosers)
+
+
+def infection(option: ChosenColumn, seats: int) -> tuple[ChosenColumn, ChosenColumn]:
+    """The night and the seat that the Accursed Wolf-Father's choice means; night 0 for nobody."""
+    at = np.maximum(option - 1, 0)
+    return np.where(option > 0, at // seats + 1, 0).astype(np.int16), (at % seats).astype(np.int16)
+
+
+def since_when(deck: SeatedDeck, worlds: Worlds, left: Sequence[int]) -> Since:
+    """Since when each seat hunts; `left` says in which half day each seat has left the game."""
+    held = worlds.cards[:, : deck.at_table]
+    since = np.where(deck.wolfish[held], 0, NEVER).astype(np.int16)
+    gone = np.array(left, np.int16)
+    for column, card in enumerate(deck.choosers):
+        chosen = worlds.hidden[:, column]
+        holder = held == deck.index[card]
+        if card == HOUND:
+            since[holder & (chosen == 1)[:, np.newaxis]] = 0
+        elif card == CHILD:
+            turned = np.where(holder, (gone[chosen] + 1)[:, np.newaxis], NEVER)
+            np.minimum(since, turned, out=since)
+        else:
+            night, seat = infection(chosen, deck.at_table)
+            rows = np.flatnonzero(night)
+            since[rows, seat[rows]] = np.minimum(since[rows, seat[rows]], 2 * night[rows] + 1)
+    return since
+
+
+def choices_score(deck: SeatedDeck, worlds: Worlds, manners: Behaviour) -> Scores:
+    """How likely the hidden choices are, before anything is heard of what came of them."""
+    score = np.zeros(len(worlds))
+    held = worlds.cards[:, : deck.at_table]
+    for column, card in enumerate(deck.choosers):
+        chosen = worlds.hidden[:, column]
+        holder = held == deck.index[card]
+        if card == HOUND:
+            score += np.log(np.where(chosen == 1, manners.hound_hunts, 1 - manners.hound_hunts))
+        elif card == CHILD:
+            own = holder[np.arange(len(worlds)), chosen]
+            others = np.where(holder.any(axis=1), deck.at_table - 1, deck.at_table)
+            score += np.where(own, -np.inf, -np.log(others))
+        else:
+            score[(chosen > 0) & ~holder.any(axis=1)] = -np.inf
+    return score
+
+
+def centre_score(
+    deck: SeatedDeck, worlds: Worlds, manners: Behaviour, me: int | None, *, may_refuse: bool
+) -> Scores:
+    """How likely it is that the centre lies like this after the Thief's call.
+
+    A Thief in a hand has kept his card. One in the centre was dealt there, or any hand that swapped has laid
+    it there; not the hand at `me`, which knows that it did not.
+    """
+    thief = deck.index.get("thief")
+    if thief is None or deck.places - deck.at_table != 2:
+        return np.zeros(len(worlds))
+    held, centre = worlds.cards[:, : deck.at_table], worlds.cards[:, deck.at_table :]
+    wolves = deck.wolfish[centre]
+    free = np.full(len(worlds), manners.thief_keeps)
+    keeps = free if may_refuse else np.where(wolves.all(axis=1), 0.0, free)
+    swapped = np.zeros(len(worlds))
+    for place in range(2):
+        there = centre[:, place] == thief
+        other = wolves[:, 1 - place][:, np.newaxis]
+        forced = deck.wolfish[held] & other & (not may_refuse)
+        takes = np.where(forced, 0.5, (1 - manners.thief_keeps) / 2)
+        if me is not None:
+            takes[:, me] = 0.0
+        swapped += np.where(there, takes.sum(axis=1), 0.0)
+    lies_there = (centre == thief).any(axis=1)
+    with np.errstate(divide="ignore"):
+        return np.log(np.where(lies_there, 1 + swapped, keeps))
