@@ -134,30 +134,34 @@ def test_a_million_nonsensical_answers_change_nothing(capsys: pytest.CaptureFixt
         print(f"\n{refused:,} nonsensical answers refused in {games:,} games")
 
 
-@pytest.mark.parametrize("value", ODD, ids=lambda value: f"{type(value).__name__} {str(type(value))[:20]}")
 @pytest.mark.parametrize("kind", Kind)
-def test_every_refusal_says_which_prompt_it_was(kind: Kind, value: Any) -> None:
+def test_every_refusal_says_which_prompt_it_was(kind: Kind) -> None:
     legal: tuple[str | bool, ...] = (True,) if kind is Kind.YES_NO else ("P1", "P2")
+    seats = ("P1", "P3")
     prompt = Prompt(
         id="some.prompt",
         kind=kind,
         call=None,
-        seats=("P1", "P3"),
+        seats=seats,
         roll=legal,
         legal=legal,
         min=1,
         max=2,
         tokens=(2, 1),
     )
-    if allowed(prompt, value):
-        prompt.check(value)
-        return
-    with pytest.raises(IllegalAnswer) as caught:
-        prompt.check(value)
-    sentence = str(caught.value)
-    assert sentence.startswith("some.prompt: ")
-    assert len(sentence) < 300
-    msgspec.json.encode(sentence.encode("utf-8", "replace"))
+    refused = 0
+    for value in ODD:
+        if allowed(prompt, value):
+            prompt.check(value)
+            continue
+        with pytest.raises(IllegalAnswer) as caught:
+            prompt.check(value)
+        sentence = str(caught.value)
+        assert sentence.startswith("some.prompt: ")
+        assert len(sentence) < 300
+        msgspec.json.encode(sentence.encode("utf-8", "replace"))
+        refused += 1
+    assert refused > len(ODD) / 2
 
 
 def test_the_fuzzers_own_oracle_knows_every_drawn_answer_to_be_legal() -> None:

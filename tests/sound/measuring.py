@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
-import pyloudnorm
 
 from tests.rigs.pulse import RATE
 from tests.sound.hearing import Recording, Samples
@@ -182,7 +181,9 @@ def loudness(piece: Piece, recording: Recording) -> float | None:
     part = recording.samples[piece.start : piece.start + piece.length].astype(np.float64)
     if len(part) < 0.4 * RATE:
         return None
-    return float(pyloudnorm.Meter(RATE).integrated_loudness(part))
+    from pyloudnorm import Meter  # with it comes scipy: a second for every process that collects tests
+
+    return float(Meter(RATE).integrated_loudness(part))
 
 
 def outside(lines: Sequence[SpokenLine], recording: Recording) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from scipy import signal
 
 from voices.sound.curve import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve, Loudspeaker, curve_for, equalised
 from voices.sound.loudness import loudness
@@ -13,8 +12,6 @@ from voices.speaking.engine import EngineName, Sentence, engine_kind
 from voices.speaking.renderer import Renderer
 from voices.speaking.synthesiser import treated
 
-SMALL = signal.butter(4, 300, "highpass", fs=RATE, output="sos")
-"""A loudspeaker of a few centimetres."""
 LINES = {
     "fr-FR": (
         "Voyante, ouvre les yeux.",
@@ -76,8 +73,11 @@ def test_a_deep_voice_loses_at_most_3_lu_with_the_lows_cut_that_it_has_most_of()
 
 
 def lost(samples: Samples) -> float:
-    """Loudness that stays behind the loudspeaker, in LU."""
-    return loudness(samples) - loudness(signal.sosfilt(SMALL, samples).astype(np.float32))
+    """Loudness that stays behind a loudspeaker of a few centimetres, in LU."""
+    from scipy import signal  # a second for every process that collects tests
+
+    small = signal.butter(4, 300, "highpass", fs=RATE, output="sos")
+    return loudness(samples) - loudness(signal.sosfilt(small, samples).astype(np.float32))
 
 
 def test_a_large_loudspeaker_has_nothing_taken_away() -> None:

@@ -5,7 +5,6 @@ from itertools import combinations
 from pathlib import Path
 
 import numpy as np
-import pyloudnorm
 import pytest
 import soundfile
 from numpy.typing import NDArray
@@ -151,7 +150,9 @@ def test_loudness_is_what_an_independent_meter_reads(kind: str, seconds: float) 
         "speech": mixed(bed("tavern"), seconds).astype(np.float64),
     }
     wave = waves[kind].astype(np.float32)
-    read = pyloudnorm.Meter(RATE).integrated_loudness(
+    from pyloudnorm import Meter  # with it comes scipy: a second for every process that collects tests
+
+    read = Meter(RATE).integrated_loudness(
         np.tile(wave, -(-round(0.4 * RATE) // len(wave))).astype(np.float64)
     )
     assert loudness(wave) == pytest.approx(read, abs=0.05)
