@@ -20,6 +20,6 @@ from __future__ import annotations
 
 from narrator.minds.beliefs.behaviour import Behaviour
 from narrator.minds.beliefs.beliefs import Beliefs
-from narrator.minds.beliefs.reading import SpokenAct
+from narrator.minds.beliefs.talk import SpokenAct
 
 __all__ = ["Behaviour", "Beliefs", "SpokenAct"]

@@ -11,8 +11,9 @@ from narrator.minds.beliefs.behaviour import Behaviour
 from narrator.minds.beliefs.evidence import Evidence
 from narrator.minds.beliefs.particles import MOST, SIZE, SWEEPS, Sample
 from narrator.minds.beliefs.quick import Guess
-from narrator.minds.beliefs.reading import Reader, SpokenAct
+from narrator.minds.beliefs.reading import Reader
 from narrator.minds.beliefs.table import Scores, SeatedDeck
+from narrator.minds.beliefs.talk import SpokenAct
 from narrator.minds.beliefs.turning import NEVER, since_when
 from narrator.rules.ids import Camp
 
@@ -85,11 +86,11 @@ class Beliefs:
 
     def hear(self, said: SpokenAct) -> None:
         """Take in a speech act."""
-        self._reader.hear(said)
+        self._reader.listener.hear(said)
 
     def cast(self, ballots: Mapping[str, str | None]) -> None:
         """Take in ballots that all have seen."""
-        self._reader.cast(ballots)
+        self._reader.listener.cast(ballots)
 
     # --- asking -------------------------------------------------------------------------------------------
 

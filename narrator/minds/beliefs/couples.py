@@ -6,6 +6,8 @@ against the other, which no lover may.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from narrator.minds.beliefs.table import Mask
@@ -23,6 +25,14 @@ class Couples:
         only = np.zeros_like(self._may)
         only[min(one, other), max(one, other)] = True
         self._may = only
+
+    def are_among(self, pairs: Iterable[tuple[int, int]]) -> None:
+        """One of these pairs is the couple."""
+        only = np.zeros_like(self._may)
+        for one, other in pairs:
+            only[min(one, other), max(one, other)] = True
+        if only.any():
+            self._may = only
 
     def are_not(self, one: int, other: int) -> None:
         """These two are no couple."""

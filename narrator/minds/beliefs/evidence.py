@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -13,12 +14,13 @@ from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_s
 
 
 @dataclass(frozen=True, slots=True)
-class Scent:
-    """Whether one of these seats hunted in a half day."""
+class Hunters:
+    """How many of these seats hunted in a half day."""
 
     at: int
     seats: tuple[int, ...]
-    found: bool
+    least: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Evidence:
     left: list[int] = field(init=False)
     """In which half day each seat has left the game."""
     nights: list[NightSeen] = field(default_factory=list)
-    scents: list[Scent] = field(default_factory=list)
+    hunters: list[Hunters] = field(default_factory=list)
     growls: list[Growl] = field(default_factory=list)
     version: int = 0
     """Grows with every change."""
@@ -69,12 +71,27 @@ class Evidence:
         self.allowed = np.ones((self.deck.places, len(self.deck.kinds)), np.bool_)
         self.left = [NEVER] * self.deck.at_table
         self._alone: dict[tuple[int, int], Scores] = {}
+        self._chosen: dict[str, frozenset[int]] = {}
         self._pairs: dict[tuple[int, int, int], Scores] = {}
 
     @property
-    def options(self) -> tuple[int, ...]:
-        """How many hidden choices there are of each sort."""
-        return options(self.deck, len(self.nights))
+    def options(self) -> tuple[tuple[int, ...], ...]:
+        """What may have been chosen in secret, column by column."""
+        poisoned = "witch" in self.deck.index  # whoever was turned may die of something else as well
+        survivors = [
+            [
+                seat
+                for seat in range(self.deck.at_table)
+                if night.alive[seat] and seat != self.me and (poisoned or seat not in night.dead)
+            ]
+            for night in self.nights
+        ]
+        return options(self.deck, survivors, self._chosen)
+
+    def chosen(self, card: str, options: Iterable[int]) -> None:
+        """The holder of this card chose one of these."""
+        self._chosen[card] = frozenset(options)
+        self.version += 1
 
     def holds(self, place: int, card: str) -> None:
         """A place holds a card; nothing is learnt of a card that was not announced."""
@@ -112,10 +129,18 @@ class Evidence:
         self._pairs[key] = self._pairs.get(key, 0.0) + weight * table
         self.version += 1
 
-    def smelled(self, scent: Scent) -> None:
-        """Somebody was told whether one of several hunts."""
-        self.scents.append(scent)
-        self.version += 1
+    def hunted(self, hunters: Hunters) -> None:
+        """So many of several seats hunted; what all cards tell already is not kept."""
+        if self.deck.choosers or self._says(hunters):
+            self.hunters.append(hunters)
+            self.version += 1
+
+    def _says(self, hunters: Hunters) -> bool:
+        """Whether the cards that each seat may hold leave it open."""
+        may = self.allowed[list(hunters.seats)]
+        sure = (~may[:, ~self.deck.wolfish].any(axis=1)).sum()
+        possible = may[:, self.deck.wolfish].any(axis=1).sum()
+        return bool(sure < hunters.least or possible > hunters.most)
 
     def growled(self, growl: Growl) -> None:
         """The bear growled in the morning, or did not."""
@@ -160,9 +185,9 @@ class Evidence:
         score = choices_score(deck, worlds, self.manners)
         score += centre_score(deck, worlds, self.manners, self.me, may_refuse=self.may_refuse)
         fits = self.allowed[np.arange(deck.places), worlds.cards].all(axis=1)
-        for scent in self.scents:
-            found = (since[:, scent.seats] <= scent.at).any(axis=1)
-            fits &= found == scent.found
+        for hunters in self.hunters:
+            number = (since[:, hunters.seats] <= hunters.at).sum(axis=1)
+            fits &= (hunters.least <= number) & (number <= hunters.most)
         for growl in self.growls:
             fits &= growl.fits(worlds.cards[:, : deck.at_table] == deck.index["bear_tamer"], since)
         score[~fits] = -np.inf

@@ -44,6 +44,8 @@ class NightSeen:
     """The victims that it was shown, where it is the Witch."""
     healed: bool = False
     """Whether it has healed, where it is the Witch."""
+    infected: bool | None = None
+    """Whether the seat has infected somebody, where it is the one who can."""
     wolves_too: bool = False
     """Whether the pack may bite its own."""
 
@@ -129,7 +131,8 @@ def _infection(
     lives = ((held == deck.index[FATHER]) & seen.alive).any(axis=1)
     when, whom = infection(worlds.hidden[:, deck.choosers.index(FATHER)], deck.at_table)
     unspent = (when == 0) | (when >= seen.night)
-    turns = manners.infects * (lives & unspent)
+    infects = manners.infects if seen.infected is None else float(seen.infected)
+    turns = infects * (lives & unspent)
     turned = bite[np.arange(len(worlds)), whom] * turns
     return turns, np.where(when == seen.night, turned, none)
 

@@ -7,6 +7,9 @@ and moved by exchanges of two cards that the whole evidence judges (Metropolis),
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -52,10 +55,9 @@ class Sample:
         self._chance = chance
         self._size, self._most, self._sweeps = size, most, sweeps
         self._version = -1
-        self._options: tuple[int, ...] = ()
         self._scores: Scores = np.zeros(0)
         self._logs: Scores = np.zeros(0)
-        self._counted: tuple[bytes, tuple[int, ...]] | None = None
+        self._counted: tuple[bytes, tuple[tuple[int, ...], ...]] | None = None
         self.worlds = Worlds(np.zeros((0, 0), np.uint8), np.zeros((0, 0), np.int16))
         self.shares: Scores = np.zeros(0)
         self.exact = False
@@ -77,7 +79,7 @@ class Sample:
         if about == self._counted:
             return False
         self._counted = about
-        choices = int(np.prod(left)) if left else 1
+        choices = math.prod(map(len, left))
         deals = how_many(allowed, self._evidence.deck.counts.tolist(), self._most)
         was, self.exact = self.exact, deals * choices <= self._most
         return self.exact or was
@@ -116,7 +118,7 @@ class Sample:
         """Draw a sample from the deal, and weigh it by everything."""
         evidence = self._evidence
         deals = shuffled(evidence.deck, self._size, self._chance)
-        hidden = [self._chance.integers(number, size=self._size) for number in evidence.options]
+        hidden = [self._chance.choice(each, size=self._size) for each in evidence.options]
         columns = np.array(hidden, np.int16).T.reshape(self._size, len(hidden))
         self.worlds = self._mended(Worlds(deals, columns))
         self._scores = evidence.score(self.worlds)
@@ -137,8 +139,9 @@ class Sample:
         self._logs = np.zeros(len(shares))
         for _ in range(self._sweeps):
             self._accept(self._exchanged())
-            for column, number in choices_left(self._evidence.options):
-                self._accept(self._chosen_anew(column, number))
+            for column, each in choices_left(self._evidence.options):
+                self._accept(self._chosen_anew(self.worlds, column, each))
+                self._accept(self._chosen_anew(self._exchanged(), column, each))
 
     def _accept(self, proposed: Worlds) -> None:
         """Each world becomes the one proposed for it, or stays, as the evidence judges."""
@@ -161,10 +164,10 @@ class Sample:
         other = (one + self._chance.integers(1, len(open_places), size=len(cards))) % len(open_places)
         return Worlds(_swapped(cards, rows, open_places[one], open_places[other]), self.worlds.hidden)
 
-    def _chosen_anew(self, column: int, number: int) -> Worlds:
-        hidden: Choices = self.worlds.hidden.copy()
-        hidden[:, column] = self._chance.integers(number, size=len(hidden))
-        return Worlds(self.worlds.cards, hidden)
+    def _chosen_anew(self, worlds: Worlds, column: int, each: Sequence[int]) -> Worlds:
+        hidden: Choices = worlds.hidden.copy()
+        hidden[:, column] = self._chance.choice(each, size=len(hidden))
+        return Worlds(worlds.cards, hidden)
 
     def _mended(self, worlds: Worlds) -> Worlds:
         """Worlds in which a place holds what it may not, with that card exchanged for one that it may."""

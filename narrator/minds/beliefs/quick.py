@@ -15,7 +15,7 @@ from narrator.minds.beliefs.table import Scores
 
 ROUNDS = 2
 """How often what two seats have to do with one another is looked at."""
-SCALINGS = 8
+SCALINGS = 12
 """How often rows and columns are scaled in each round."""
 
 

@@ -1,34 +1,19 @@
-"""From what a seat is told and all hear to evidence: views, events and speech acts, as they come by wire."""
+"""From what a seat is told and all hear to evidence: views and events, as they come by wire."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NotRequired, TypedDict
+from typing import Any
 
 import numpy as np
 
-from narrator.minds.beliefs.behaviour import PLAIN_CLAIMS
 from narrator.minds.beliefs.couples import Couples
-from narrator.minds.beliefs.evidence import Evidence, Growl, Scent
+from narrator.minds.beliefs.evidence import Evidence, Growl, Hunters
 from narrator.minds.beliefs.nights import NightSeen
-from narrator.minds.beliefs.table import Mask, Scores
-from narrator.rules.ids import Camp
+from narrator.minds.beliefs.talk import Listener, TableNow
+from narrator.minds.beliefs.turning import CHILD, FATHER, HOUND, infection_of
+from narrator.rules.ids import Camp, Team
 from narrator.rules.roles import ROLES
-
-
-class SpokenAct(TypedDict):
-    """A speech act as it was said: by whom, which, and about what."""
-
-    by: str
-    act: str
-    role: NotRequired[str]
-    """Of a claim."""
-    seat: NotRequired[str]
-    """Whom it is about."""
-    card: NotRequired[str]
-    """The card that was seen."""
-    camp: NotRequired[str]
-    """The side that was seen: "wolves", "village"."""
 
 
 class Reader:
@@ -40,29 +25,39 @@ class Reader:
         self.couples = Couples(deck.at_table, me, any_couple="cupid" in deck.index)
         self.card: str | None = None
         self._me = me
-        self._alive: Mask = np.ones(deck.at_table, np.bool_)
-        self._night = self.half_day = 0
+        self._now = TableNow(np.ones(deck.at_table, np.bool_))
+        self.listener = Listener(evidence, self.couples, me, self._now)
+        self._night = 0
         self._dead: list[int] = []
         self._dark = False
         """Whether a night is still to be weighed."""
-        self._at_nightfall = self._alive.copy()
+        self._at_nightfall = self._now.alive.copy()
         self._wolves_too = False
+        self._wolves_win_at = 0
         self._looked = False
         """Whether the seat has looked while the night went on: what it was told then is of that night."""
         self._growled = False
         self._events = self._news = 0
+        self._hunts = self._infected = False
+        self._infections: int | None = None
+        """How many are left to the seat itself, where it can infect."""
+        self._spent = [0]
+        self._myself = -1
+        """Until which half day the seat is known not to hunt."""
         self._pack: set[int] = set()
         self._shown: list[int] = []
         self._centre: dict[int, str] = {}
         self._guarded: int | None = None
         self._heals_left = 1
         self._healed = False
-        self._claimed: set[tuple[int, str]] = set()
-        self._once: set[tuple[object, ...]] = set()
-        self._last: SpokenAct | None = None
-        self._died_last: int | None = None
-        self._wolves_gone = 0
+        self._recent: list[int] = []
+        """Who has died since the last hour in which nobody did: nobody has mourned them so far."""
         self._powers = True
+
+    @property
+    def half_day(self) -> int:
+        """Which half day it is: night n is 2n, the day after it 2n + 1."""
+        return self._now.half_day
 
     # --- what the seat knows ----------------------------------------------------------------------------
 
@@ -70,6 +65,7 @@ class Reader:
         """Take in a view, as JSON: what is new in it since the last one."""
         public = view["public"]
         options = public.get("tonight", {}).get("options", {})
+        self._wolves_win_at = int(options.get("wolves_win_at", 0))
         self._wolves_too = bool(options.get("wolves_may_devour_wolves"))
         self.evidence.may_refuse = bool(options.get("thief_may_refuse_wolves"))
         events = public["events"][self._events :]
@@ -82,6 +78,7 @@ class Reader:
             self._told(news, of_this_night=self._dark and len(falls) < 2)
         self._looked = self._looked or self._dark
         self._news = len(view["told"])
+        self._know_myself(view.get("own", {}))
         asked = view.get("asked")
         if asked is not None and asked["id"] == "werewolves.devour":
             self._know_pack()
@@ -126,7 +123,7 @@ class Reader:
                 self._pack.add(about)
                 self.evidence.hunts(about, at, hunts=True)
             case "turned" | "infected" if self._me is not None:
-                self._turned(self._me)
+                self._turned(self._me, bitten=news["what"] == "infected")
             case "sibling" if about is not None and self.card is not None:
                 self.evidence.holds(about, self.card)
             case "lover" if about is not None and self._me is not None:
@@ -134,7 +131,7 @@ class Reader:
             case "centre_first" | "centre_second":
                 self._centre[deck.at_table + (news["what"] == "centre_second")] = value
             case "sniffed" if about is not None and of_this_night:
-                self.evidence.smelled(Scent(at, self._three_at(about), bool(value)))
+                self._smelled(self._three_at(about), found=bool(value))
             case "victim" if about is not None and of_this_night:
                 self._shown.append(about)
 
@@ -144,10 +141,54 @@ class Reader:
         elif side in (Camp.WOLVES, Camp.VILLAGE):
             self.evidence.hunts(seat, at, hunts=side == Camp.WOLVES)
 
-    def _turned(self, me: int) -> None:
-        """The seat itself hunts from now on."""
-        if self.evidence.deck.choosers:
-            self.evidence.hunts(me, 2 * self._night + 1, hunts=True)
+    def _turned(self, me: int, *, bitten: bool) -> None:
+        """The seat itself hunts from now on, or from the next night."""
+        self._hunts = True
+        deck = self.evidence.deck
+        if bitten and FATHER in deck.choosers:
+            self.evidence.chosen(FATHER, [infection_of(self._night, me, deck.at_table)])
+        elif deck.choosers:
+            self.evidence.hunts(me, 2 * self._night + 2, hunts=True)
+
+    def _know_myself(self, own: Mapping[str, Any]) -> None:
+        """The seat knows what it has chosen, and that it does not hunt as long as nothing says so."""
+        deck = self.evidence.deck
+        if self._me is None or not deck.choosers or self.card is None:
+            return
+        if own.get("side") is not None:
+            self._hunts = own["side"] == Camp.WOLVES
+            self.evidence.chosen(HOUND, [int(self._hunts)])
+        if own.get("model") is not None:
+            self.evidence.chosen(CHILD, [deck.place[own["model"]]])
+        if "infections_left" in own:
+            self._know_infections(own["infections_left"])
+        hunts = self._hunts or ROLES[self.card].wolf
+        if not hunts and self._myself < self._now.half_day:
+            self._myself = self._now.half_day
+            self.evidence.hunts(self._me, self._now.half_day, hunts=False)
+
+    def _know_infections(self, left: int) -> None:
+        """The Accursed Wolf-Father knows when somebody was infected, if not always who."""
+        seats = self.evidence.deck.at_table
+        if self._infections is not None and left < self._infections:
+            self._infected = True
+            self._spent = [0] * ("elder" in self.evidence.deck.index)  # whose first bite spends it in vain
+            self._spent += [infection_of(self._night, seat, seats) for seat in range(seats)]
+        self._infections = left
+        self.evidence.chosen(FATHER, self._spent)
+
+    def _smelled(self, seats: tuple[int, ...], *, found: bool) -> None:
+        most = len(seats) if found else 0
+        self.evidence.hunted(Hunters(2 * self._night, seats, int(found), most))
+
+    def _goes_on(self) -> None:
+        """Nobody has won: some wolf lives, and somebody else, but for those who may win beside the pack."""
+        deck = self.evidence.deck
+        living = tuple(int(seat) for seat in np.flatnonzero(self._now.alive))
+        alone = any(ROLES[card].makes_a_couple or ROLES[card].team is Team.SOLO for card in deck.kinds)
+        most = len(living) if alone else len(living) - 1 - self._wolves_win_at
+        if deck.wolfish.any():
+            self.evidence.hunted(Hunters(self._now.half_day, living, 1, max(most, 1)))
 
     def _three_at(self, middle: int) -> tuple[int, ...]:
         """A seat with its living neighbours."""
@@ -156,8 +197,8 @@ class Reader:
 
     def _beside(self, seat: int) -> tuple[int, int]:
         """The nearest living seats on both sides."""
-        ring = [(seat + step) % len(self._alive) for step in range(1, len(self._alive))]
-        living = [one for one in ring if self._alive[one]] or [seat]
+        ring = [(seat + step) % len(self._now.alive) for step in range(1, len(self._now.alive))]
+        living = [one for one in ring if self._now.alive[one]] or [seat]
         return living[-1], living[0]
 
     def _know_pack(self) -> None:
@@ -175,12 +216,14 @@ class Reader:
         match event["type"]:
             case "night_fell":
                 self._night_ends()
+                self._nobody_mourned()
                 self._night = event["night"]
-                self.half_day = 2 * self._night
-                self._at_nightfall, self._dark = self._alive.copy(), True
-                self._last = None
+                self._now.half_day = 2 * self._night
+                self._goes_on()
+                self._at_nightfall, self._dark = self._now.alive.copy(), True
+                self.listener.falls_silent()
             case "day_broke":
-                self.half_day = 2 * event["day"] + 1
+                self._now.half_day = 2 * event["day"] + 1
             case "died":
                 self._dies(place[event["seat"]], event)
             case "card_shown":
@@ -193,12 +236,20 @@ class Reader:
                 self._night_ends()
                 self.evidence.exchanged(place[event["seat"]], place[event["of"]])
             case "returned":
-                self._alive[place[event["seat"]]] = True
-            case "debate_opened" | "no_vote" | "game_over" | "captain_elected":
+                self._now.alive[place[event["seat"]]] = True
+            case "debate_opened":
+                self._night_ends()
+                self._nobody_mourned()
+                self._goes_on()
+            case "no_vote" | "game_over" | "captain_elected":
                 self._night_ends()
 
     def _dies(self, seat: int, event: Mapping[str, Any]) -> None:
         evidence, by_night = self.evidence, event["how"] == "night"
+        grief = event["how"] == "grief"
+        if grief:
+            self.couples.are_among((other, seat) for other in self._recent)
+            self._recent.clear()
         if by_night and self._dark:
             self._dead.append(seat)
         else:
@@ -206,20 +257,19 @@ class Reader:
         if event["card"] is not None:
             evidence.holds(seat, event["card"])
             kind = evidence.deck.index.get(event["card"])
-            self._wolves_gone += kind is not None and bool(evidence.deck.wolfish[kind])
-        self._alive[seat] = False
-        evidence.gone(seat, self.half_day if not by_night else 2 * self._night)
-        if event["how"] == "grief" and self._died_last is not None:
-            self.couples.are(self._died_last, seat)
-        elif self._died_last is not None and not by_night:
-            self.couples.alone(self._died_last)
-        self._died_last = seat
+            self._now.wolves_gone += kind is not None and bool(evidence.deck.wolfish[kind])
+        self._now.alive[seat] = False
+        evidence.gone(seat, self._now.half_day if not by_night else 2 * self._night)
+        if not grief:
+            self._recent.append(seat)
+
+    def _nobody_mourned(self) -> None:
+        for seat in self._recent:
+            self.couples.alone(seat)
+        self._recent.clear()
 
     def _night_ends(self) -> None:
         """Weigh the night that is over, once all its dead are known."""
-        if self._died_last is not None:
-            self.couples.alone(self._died_last)
-            self._died_last = None
         if not self._dark:
             return
         self._dark = False
@@ -233,20 +283,21 @@ class Reader:
                 night=self._night,
                 alive=self._at_nightfall,
                 dead=tuple(self._dead),
-                bait=self._bait(),
+                bait=self.listener.bait(),
                 powers=self._powers,
                 guarded=self._guarded,
                 shown=tuple(self._shown) if witch and self._looked else None,
                 healed=self._healed,
+                infected=None if self._infections is None else self._infected,
                 wolves_too=self._wolves_too,
             )
         )
         if "bear_tamer" in self.evidence.deck.index and self._powers:
-            beside = tuple(self._beside(seat) for seat in range(len(self._alive)))
+            beside = tuple(self._beside(seat) for seat in range(len(self._now.alive)))
             at = 2 * self._night + 1
-            self.evidence.growled(Growl(at, self._alive.copy(), beside, self._growled))
+            self.evidence.growled(Growl(at, self._now.alive.copy(), beside, self._growled))
         self._dead, self._shown, self._guarded = [], [], None
-        self._healed = self._growled = self._looked = False
+        self._healed = self._growled = self._looked = self._infected = False
 
     def _first_morning(self) -> None:
         if self._me is None:
@@ -259,74 +310,3 @@ class Reader:
             if taken:  # Both may be alike; one of them was taken.
                 self.card, card = card, ""
                 self._centre = dict.fromkeys(self._centre, "")
-
-    def _bait(self) -> Scores:
-        bait = np.ones(self.evidence.deck.at_table)
-        for seat, card in self._claimed:
-            if card not in PLAIN_CLAIMS:
-                bait[seat] = self.evidence.manners.claimed_bait
-        return bait
-
-    # --- what is said and pointed at --------------------------------------------------------------------
-
-    def hear(self, said: SpokenAct) -> None:
-        """Take in a speech act; what the same seat has said before today says nothing new."""
-        if said["act"] == "agree":
-            if self._last is not None and self._last["by"] != said["by"]:
-                again = SpokenAct(**{**self._last, "by": said["by"]})
-                self._weigh(again, self.evidence.manners.agreeing)
-            return
-        self._weigh(said, 1.0)
-        if said["act"] in ("accuse", "trust", "vote"):
-            self._last = said
-
-    def _weigh(self, said: SpokenAct, weight: float) -> None:
-        evidence, acts = self.evidence, self.evidence.acts
-        speaker = evidence.deck.place.get(said["by"])
-        other = evidence.deck.place.get(said.get("seat", ""))
-        if speaker is None or speaker == self._me or self._said_before(said):
-            return
-        around = self._around(speaker)
-        manners = evidence.manners
-        match said["act"]:
-            case "claim" if "role" in said:
-                self._claim(speaker, said["role"])
-            case "saw" if other is not None and said.get("card"):
-                self._claim(speaker, "seer")
-                evidence.pair(speaker, other, self.half_day, acts.sight_of_card(said["card"]))
-            case "saw" if other is not None and said.get("camp"):
-                guilty = said["camp"] == Camp.WOLVES
-                evidence.pair(speaker, other, self.half_day, acts.sight_of_camp(guilty=guilty))
-            case "accuse" if other is not None:
-                evidence.pair(speaker, other, self.half_day, acts.accusation(*around), weight)
-            case "why" if other is not None:
-                evidence.pair(speaker, other, self.half_day, acts.accusation(*around), manners.asking)
-            case "trust" if other is not None:
-                evidence.pair(speaker, other, self.half_day, acts.trust(*around), weight)
-            case "vote" if other is not None:
-                evidence.pair(speaker, other, self.half_day, acts.ballot(*around), weight)
-
-    def _said_before(self, said: SpokenAct) -> bool:
-        key = (self.half_day, *sorted(said.items()))
-        new = key not in self._once
-        self._once.add(key)
-        return not new
-
-    def _claim(self, speaker: int, card: str) -> None:
-        if (speaker, card) not in self._claimed and card in ROLES:
-            self._claimed.add((speaker, card))
-            self.evidence.alone(speaker, self.half_day, self.evidence.acts.claim(card))
-
-    def cast(self, ballots: Mapping[str, str | None]) -> None:
-        """Take in ballots that all have seen: who pointed at whom."""
-        place = self.evidence.deck.place
-        for voter, target in ballots.items():
-            if voter in place and target in place and target is not None:
-                self._weigh(SpokenAct(by=voter, act="vote", seat=target), 1.0)
-                self.couples.are_not(place[voter], place[target])
-
-    def _around(self, speaker: int) -> tuple[int, int]:
-        """How many wolves are about, as far as all know, and how many others than the speaker live."""
-        wolves = int(self.evidence.deck.counts[self.evidence.deck.wolfish].sum()) - self._wolves_gone
-        others = int(self._alive.sum()) - bool(self._alive[speaker])
-        return max(min(wolves, others), 1), max(others, 1)

@@ -22,6 +22,8 @@ ChosenColumn: TypeAlias = NDArray[np.int16]
 """One such column: a number for each row."""
 Counts: TypeAlias = NDArray[np.int64]
 """How many there are of each kind of card, or places of rows in other arrays: one number each."""
+Options: TypeAlias = Sequence[Sequence[int]]
+"""What may have been chosen in each such column."""
 Scores: TypeAlias = NDArray[np.float64]
 """Logarithms of likelihoods, or shares: a number for each row, or for each row and column of a table."""
 Mask: TypeAlias = NDArray[np.bool_]
@@ -154,13 +156,13 @@ def _dealt_on(
     return np.concatenate(laid), np.concatenate(after)
 
 
-def with_choices(deals: Kinds, options: Sequence[int]) -> Worlds:
-    """Each deal with every combination of hidden choices, of which each column has so many."""
+def with_choices(deals: Kinds, options: Options) -> Worlds:
+    """Each deal with every combination of hidden choices."""
     hidden = np.zeros((len(deals), 0), np.int16)
-    for number in options:
-        column = np.tile(np.arange(number, dtype=np.int16), len(deals))
-        deals = np.repeat(deals, number, axis=0)
-        hidden = np.column_stack((np.repeat(hidden, number, axis=0), column))
+    for each in options:
+        column = np.tile(np.array(each, np.int16), len(deals))
+        deals = np.repeat(deals, len(each), axis=0)
+        hidden = np.column_stack((np.repeat(hidden, len(each), axis=0), column))
     return Worlds(deals, hidden)
 
 
@@ -170,6 +172,6 @@ def shuffled(deck: SeatedDeck, number: int, chance: np.random.Generator) -> Kind
     return cards[chance.random((number, deck.places)).argsort(axis=1)]
 
 
-def choices_left(options: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The columns of hidden choices that leave any, each with how many."""
-    return ((column, number) for column, number in enumerate(options) if number > 1)
+def choices_left(options: Options) -> Iterator[tuple[int, Sequence[int]]]:
+    """The columns of hidden choices that leave any, each with what may have been chosen."""
+    return ((column, each) for column, each in enumerate(options) if len(each) > 1)

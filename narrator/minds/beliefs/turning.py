@@ -5,7 +5,7 @@ Time is counted in half days: night n is 2n, the day after it 2n + 1.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -22,14 +22,27 @@ NEVER = 30_000
 HOUND, CHILD, FATHER = "wolf_hound", "wild_child", "accursed_wolf_father"
 
 
-def options(deck: SeatedDeck, nights: int) -> tuple[int, ...]:
-    """How many hidden choices each column has after so many nights.
+def options(
+    deck: SeatedDeck, survivors: Sequence[Sequence[int]], known: Mapping[str, frozenset[int]]
+) -> tuple[tuple[int, ...], ...]:
+    """What may have been chosen in each column, given who may have lived through a bite in each night.
 
     The Wolf-Hound has two sides, the Wild Child a model among the seats, and the Accursed Wolf-Father nobody,
-    or any seat in any night so far.
+    or a seat in one of the nights so far; what is `known` is that and nothing else.
     """
-    numbers = {HOUND: 2, CHILD: deck.at_table, FATHER: 1 + deck.at_table * nights}
-    return tuple(numbers[card] for card in deck.choosers)
+    seats = deck.at_table
+    infected = [1 + seats * night + seat for night, alive in enumerate(survivors) for seat in alive]
+    every = {HOUND: (0, 1), CHILD: tuple(range(seats)), FATHER: (0, *infected)}
+    found = []
+    for card in deck.choosers:
+        only = known.get(card)
+        found.append(every[card] if only is None else tuple(sorted(only.intersection(every[card]) or only)))
+    return tuple(found)
+
+
+def infection_of(night: int, seat: int, seats: int) -> int:
+    """The Accursed Wolf-Father's choice of a seat in a night, as a number."""
+    return 1 + (night - 1) * seats + seat
 
 
 def infection(option: ChosenColumn, seats: int) -> tuple[ChosenColumn, ChosenColumn]:
@@ -49,7 +62,8 @@ def since_when(deck: SeatedDeck, worlds: Worlds, left: Sequence[int]) -> Since:
         if card == HOUND:
             since[holder & (chosen == 1)[:, np.newaxis]] = 0
         elif card == CHILD:
-            turned = np.where(holder, (gone[chosen] + 1)[:, np.newaxis], NEVER)
+            model = gone[chosen][:, np.newaxis]
+            turned = np.where(holder & (model < gone), model + 1, NEVER)
             np.minimum(since, turned, out=since)
         else:
             night, seat = infection(chosen, deck.at_table)

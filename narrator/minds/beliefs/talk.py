@@ -1,0 +1,129 @@
+"""What is said and pointed at by day, as evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NotRequired, TypedDict
+
+import numpy as np
+
+from narrator.minds.beliefs.behaviour import PLAIN_CLAIMS
+from narrator.minds.beliefs.couples import Couples
+from narrator.minds.beliefs.evidence import Evidence
+from narrator.minds.beliefs.table import Mask, Scores
+from narrator.rules.ids import Camp
+from narrator.rules.roles import ROLES
+
+
+class SpokenAct(TypedDict):
+    """A speech act as it was said: by whom, which, and about what."""
+
+    by: str
+    act: str
+    role: NotRequired[str]
+    """Of a claim."""
+    seat: NotRequired[str]
+    """Whom it is about."""
+    card: NotRequired[str]
+    """The card that was seen."""
+    camp: NotRequired[str]
+    """The side that was seen: "wolves", "village"."""
+
+
+@dataclass
+class TableNow:
+    """What all know of the table at this moment."""
+
+    alive: Mask
+    half_day: int = 0
+    wolves_gone: int = 0
+    """How many cards that hunt were shown by those who left."""
+
+
+class Listener:
+    """Takes in speech acts and ballots, each once."""
+
+    def __init__(self, evidence: Evidence, couples: Couples, me: int | None, now: TableNow) -> None:
+        self._evidence, self._couples, self._me, self._now = evidence, couples, me, now
+        self._claimed: set[tuple[int, str]] = set()
+        self._once: set[tuple[object, ...]] = set()
+        self._last: SpokenAct | None = None
+
+    def falls_silent(self) -> None:
+        """Night falls: nobody agrees with what was said the day before."""
+        self._last = None
+
+    def bait(self) -> Scores:
+        """How much likelier than others each seat is to be bitten, for what it has claimed."""
+        bait = np.ones(self._evidence.deck.at_table)
+        for seat, card in self._claimed:
+            if card not in PLAIN_CLAIMS:
+                bait[seat] = self._evidence.manners.claimed_bait
+        return bait
+
+    def hear(self, said: SpokenAct) -> None:
+        """Take in a speech act; what the same seat has said before today says nothing new."""
+        if said["act"] == "agree":
+            if self._last is not None and self._last["by"] != said["by"]:
+                again = SpokenAct(**{**self._last, "by": said["by"]})
+                self._weigh(again, self._evidence.manners.agreeing)
+            return
+        self._weigh(said, 1.0)
+        if said["act"] in ("accuse", "trust", "vote"):
+            self._last = said
+
+    def _weigh(self, said: SpokenAct, weight: float) -> None:
+        evidence, acts = self._evidence, self._evidence.acts
+        speaker = evidence.deck.place.get(said["by"])
+        other = evidence.deck.place.get(said.get("seat", ""))
+        if speaker is None or self._said_before(said):
+            return
+        if speaker == self._me:  # which tells the seat nothing, but perhaps the pack
+            claimed = said.get("role") if said["act"] == "claim" else "seer" * (said["act"] == "saw")
+            self._claimed |= {(speaker, claimed)} if claimed else set()
+            return
+        around = self._around(speaker)
+        manners = evidence.manners
+        match said["act"]:
+            case "claim" if "role" in said:
+                self._claim(speaker, said["role"])
+            case "saw" if other is not None and said.get("card"):
+                self._claim(speaker, "seer")
+                evidence.pair(speaker, other, self._now.half_day, acts.sight_of_card(said["card"]))
+            case "saw" if other is not None and said.get("camp"):
+                guilty = said["camp"] == Camp.WOLVES
+                evidence.pair(speaker, other, self._now.half_day, acts.sight_of_camp(guilty=guilty))
+            case "accuse" if other is not None:
+                evidence.pair(speaker, other, self._now.half_day, acts.accusation(*around), weight)
+            case "why" if other is not None:
+                evidence.pair(speaker, other, self._now.half_day, acts.accusation(*around), manners.asking)
+            case "trust" if other is not None:
+                evidence.pair(speaker, other, self._now.half_day, acts.trust(*around), weight)
+            case "vote" if other is not None:
+                evidence.pair(speaker, other, self._now.half_day, acts.ballot(*around), weight)
+
+    def _said_before(self, said: SpokenAct) -> bool:
+        key = (self._now.half_day, *sorted(said.items()))
+        new = key not in self._once
+        self._once.add(key)
+        return not new
+
+    def _claim(self, speaker: int, card: str) -> None:
+        if (speaker, card) not in self._claimed and card in ROLES:
+            self._claimed.add((speaker, card))
+            self._evidence.alone(speaker, self._now.half_day, self._evidence.acts.claim(card))
+
+    def cast(self, ballots: Mapping[str, str | None]) -> None:
+        """Take in ballots that all have seen: who pointed at whom."""
+        place = self._evidence.deck.place
+        for voter, target in ballots.items():
+            if voter in place and target in place and target is not None:
+                self._weigh(SpokenAct(by=voter, act="vote", seat=target), 1.0)
+                self._couples.are_not(place[voter], place[target])
+
+    def _around(self, speaker: int) -> tuple[int, int]:
+        """How many wolves are about, as far as all know, and how many others than the speaker live."""
+        wolves = int(self._evidence.deck.counts[self._evidence.deck.wolfish].sum()) - self._now.wolves_gone
+        others = int(self._now.alive.sum()) - bool(self._now.alive[speaker])
+        return max(min(wolves, others), 1), max(others, 1)
