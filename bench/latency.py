@@ -23,6 +23,7 @@ import trio
 from narrator.asking.hearing import Wake, listen
 from narrator.asking.offers import Seating
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
@@ -134,7 +135,9 @@ async def play(table: RealTable, names: Sequence[str]) -> Moments:
     """Rounds of questions; returns when what was done had been done."""
     button, trace = WatchedButton(), Trace()
     mouth = Mouth(table.rig, {}, button, {})
-    box = Box(table.pack, table.speaker, button, VirtualLight(), table.listener, Draw("latency"), trace)
+    box = Box(
+        table.pack, Devices(table.speaker, button, VirtualLight(), table.listener), Draw("latency"), trace
+    )
     moments = Moments()
     async with trio.open_nursery() as nursery:
         await nursery.start(mouth.run)

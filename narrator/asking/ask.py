@@ -31,7 +31,8 @@ from narrator.asking.hearing import (
 from narrator.asking.offers import label_of, yes_or_no
 from narrator.asking.rest import rest
 from narrator.box.ambience import Tune
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.offered import Asking, Mendable, Offer
 from narrator.box.waits import WAITS
 from voices.segments import Silence
@@ -190,8 +191,8 @@ async def _told_of_the_button(box: Box, question: Question) -> bool:
     """Whether it was said now that the button understands better: once, when doubts have come to nothing."""
     if question.doubt is not Doubt.CLEAR:
         return False  # a press is an answer of its own there
-    box.explained[CROWDED] += 1
-    if box.explained[CROWDED] != VAIN_DOUBTS:
+    box.memory.explained[CROWDED] += 1
+    if box.memory.explained[CROWDED] != VAIN_DOUBTS:
         return False
     await tell(box, CROWDED)
     return True
@@ -241,8 +242,8 @@ async def tell(box: Box, cue: str, **values: Value) -> None:
 
 async def tune(box: Box, wanted: Tune) -> None:
     """Make it louder, softer or of another mood, and say so in the new sound."""
-    if box.ambience is not None:
-        await tell(box, box.ambience.tune(wanted))
+    if box.devices.ambience is not None:
+        await tell(box, box.devices.ambience.tune(wanted))
 
 
 async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -> bool:
@@ -275,6 +276,6 @@ async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -
 def help_cue(box: Box, cues: Sequence[str]) -> str:
     """The one of these that tells how this box is answered."""
     aloud, typed, pressed = cues
-    if box.listener is not None:
+    if box.devices.listener is not None:
         return aloud
-    return pressed if box.typed is None else typed
+    return pressed if box.devices.typed is None else typed

@@ -8,7 +8,8 @@ from enum import StrEnum
 
 import trio
 
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.rules.asked import AskedBeside
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.knowledge import Public
@@ -55,7 +56,7 @@ def phrases(box: Box) -> dict[str, str]:
     }
     asked |= {
         question.format(box.pack.words(message_of(card))): f"{COUNT}{card}"
-        for card in box.cards
+        for card in box.sitting.cards
         for question in box.pack.phrases["ask_count"]
     }
     return asked | {phrase: fact for fact in _open(box) for phrase in box.pack.phrases[fact]}
@@ -63,24 +64,26 @@ def phrases(box: Box) -> dict[str, str]:
 
 def explained(box: Box) -> dict[str, str]:
     """The cards and rules whose explanation may be asked for, each with its name."""
-    return {rule: box.pack.words(f"{message_of(rule)}.the") for rule in (*box.cards, *box.rules)}
+    return {
+        rule: box.pack.words(f"{message_of(rule)}.the") for rule in (*box.sitting.cards, *box.sitting.rules)
+    }
 
 
 def may_be_asked(box: Box) -> dict[str, str]:
     """What may be asked by button, with the words for it, as it is read; nothing before there is a game."""
     facts = {str(fact): box.pack.phrases[fact][0] for fact in _open(box) if fact is not Fact.QUESTIONS}
     rules = {RULES: box.pack.words("word-rules")} if facts and explained(box) else {}
-    sound = {SOUND: box.pack.words("word-sound")} if box.ambience is not None else {}
+    sound = {SOUND: box.pack.words("word-sound")} if box.devices.ambience is not None else {}
     return facts | rules | sound
 
 
 def _open(box: Box) -> tuple[str, ...]:
     """What there is to know: before there is a game, no more than what may be said."""
-    if box.house_rules is None:
+    if box.sitting.house_rules is None:
         return (Fact.QUESTIONS,)
-    if not box.cards:
+    if not box.sitting.cards:
         return IN_TOWN
-    more = (phrase for phrase in brought(box.rules) if phrase not in OF_CARDS)
+    more = (phrase for phrase in brought(box.sitting.rules) if phrase not in OF_CARDS)
     return Fact.HOUSE_RULES, *OF_CARDS, *more, Fact.QUESTIONS
 
 
@@ -94,8 +97,8 @@ def brought(rules: Iterable[str]) -> dict[str, tuple[AskedBeside, ...]]:
 
 def _tell_rules(box: Box, phrase: str) -> Iterator[Line]:
     """What the rules of the table answer, from what everybody knows."""
-    if (public := box.common.public) is not None:
-        for asked in brought(box.rules).get(phrase, ()):
+    if (public := box.memory.common.public) is not None:
+        for asked in brought(box.sitting.rules).get(phrase, ()):
             yield from (box.line(told.id, **told.values) for told in map(as_cue, asked.tell(public)))
 
 
@@ -107,13 +110,13 @@ def answer(box: Box, about: str) -> tuple[Line, ...]:
         return (box.line("told.count", card=Ref(message_of(card)), count=count),)
     if about in list(Fact):
         return tuple(_told(box, Fact(about)))
-    if about in brought(box.rules):
+    if about in brought(box.sitting.rules):
         return tuple(_tell_rules(box, about)) or (box.line("told.not_now"),)
     return (box.line(f"{message_of(about)}-rules"),)
 
 
 def _told(box: Box, fact: Fact) -> Iterator[Line]:
-    now, public = box.stage.now, box.common.public
+    now, public = box.stage.now, box.memory.common.public
     match fact:
         case Fact.HOUSE_RULES:
             yield from _house_rules(box)
@@ -164,8 +167,8 @@ def _examples(box: Box) -> Iterator[str]:
     for fact in _open(box):
         if fact is not Fact.QUESTIONS:
             yield box.pack.phrases[fact][0]
-    if box.cards:
-        yield box.pack.phrases["ask_count"][0].format(box.pack.words(message_of(box.cards[0])))
+    if box.sitting.cards:
+        yield box.pack.phrases["ask_count"][0].format(box.pack.words(message_of(box.sitting.cards[0])))
     named = list(explained(box).values())
     if named:
         yield box.pack.phrases["role"][0].format(named[-1])
@@ -173,7 +176,7 @@ def _examples(box: Box) -> Iterator[str]:
 
 def _turn(box: Box) -> Line:
     """Who is asked now; in a debate, how long it lasts."""
-    asked, now = box.common.asked, box.stage.now
+    asked, now = box.memory.common.asked, box.stage.now
     if asked is None and now.phase is Phase.DEBATE and (left := now.left(trio.current_time())) is not None:
         return box.line("told.debate", **spoken_time(max(left, 0.0)))
     if asked is None:
@@ -198,9 +201,11 @@ def _voteless(box: Box, public: Public) -> Iterator[Line]:
 
 def _house_rules(box: Box) -> tuple[Line, ...]:
     """The table's own house rules, one sentence each; or that it has none."""
-    if not box.house_rules:
+    if not box.sitting.house_rules:
         return (box.line("told.no_house_rules"),)
-    return box.line("told.house_rules"), *(_sentence(box, form, number) for form, number in box.house_rules)
+    return box.line("told.house_rules"), *(
+        _sentence(box, form, number) for form, number in box.sitting.house_rules
+    )
 
 
 def _sentence(box: Box, form: str, number: int) -> Line:

@@ -16,7 +16,8 @@ from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, PressEvent,
 from narrator.asking.amends import MEND, Mend
 from narrator.asking.beside import phrases
 from narrator.box.ambience import Tune
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.offered import Asking, Mendable, Offer
 from narrator.box.waits import WAITS
 from voices.listening.listener import Doubtful, Listener
@@ -129,8 +130,8 @@ async def unless_cut_short(
     async with trio.open_nursery() as nursery:
         race = _Speech(box, nursery)
         nursery.start_soon(race.feel, pressed)
-        if stoppable and box.listener is not None and box.pack.phrases["stop"]:
-            nursery.start_soon(race.hear_stop, box.listener)
+        if stoppable and box.devices.listener is not None and box.pack.phrases["stop"]:
+            nursery.start_soon(race.hear_stop, box.devices.listener)
         if offers is not None:
             nursery.start_soon(race.read_typed, offers, any_name)
         with race.speech:
@@ -158,12 +159,12 @@ class _Race:
 
     async def read_typed(self, offers: Sequence[Offer], any_name: bool) -> None:
         """Give what is typed as an answer, where there is a keyboard."""
-        if self.box.typed is None:
+        if self.box.devices.typed is None:
             return
         meanings = _meanings(self.box, offers)
         meanings |= {offer.shown: Chosen(offer.key) for offer in offers}
         free = (lambda text: self.answer(Written(text))) if any_name else None
-        async with self.box.typed.listen(tuple(meanings), free=free, stir=self.typing) as lines:
+        async with self.box.devices.typed.listen(tuple(meanings), free=free, stir=self.typing) as lines:
             async for line in lines:
                 self.box.trace.public("typed", phrase=line.phrase)
                 meant = meanings[line.phrase]
@@ -181,7 +182,7 @@ class _Speech(_Race):
 
     async def feel(self, pressed: Callable[[Down], None]) -> None:
         """Stop speaking as soon as a press begins."""
-        async with self.box.button.presses() as presses:
+        async with self.box.devices.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
                     self.pressed = True
@@ -246,7 +247,7 @@ class _Listening(_Race):
         super().__init__(box, nursery)
         self._scope = scope
         self._ends, self._seconds = scope.deadline, min(seconds, WAITS.typing)
-        if box.mid_line:
+        if box.devices.mid_line:
             self.typing()
 
     def _last_until(self, at: float) -> None:
@@ -255,7 +256,7 @@ class _Listening(_Race):
     def typing(self) -> None:
         """A line that was begun stops the clock; one that was taken back, or refused, sets it anew."""
         anew = max(self._ends, trio.current_time() + self._seconds)
-        self._scope.deadline = math.inf if self.box.mid_line else anew
+        self._scope.deadline = math.inf if self.box.devices.mid_line else anew
 
     def await_words(self) -> None:
         """What was said is being made out."""
@@ -263,7 +264,7 @@ class _Listening(_Race):
 
     async def feel(self) -> None:
         """What begins in time counts, however long it is held."""
-        async with self.box.button.presses() as presses:
+        async with self.box.devices.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
                     self._last_until(event.at + PAUSE_SECONDS + 0.1)
@@ -274,7 +275,7 @@ class _Listening(_Race):
 
     async def hear(self, meanings: Mapping[str, Meant]) -> None:
         """Take a word for what it means, and one that may be several for a doubt."""
-        if self.box.listener is None:
+        if self.box.devices.listener is None:
             return
         meanings = _as_said(self.box, meanings)
 
@@ -283,15 +284,15 @@ class _Listening(_Race):
             near = None if word.phrase is None else meanings[word.phrase]
             self.answer(Doubted(near.key if isinstance(near, Chosen) else None))
 
-        async with self.box.listener.listen(meanings, doubt, stir=self.await_words) as words:
+        async with self.box.devices.listener.listen(meanings, doubt, stir=self.await_words) as words:
             async for word in words:
                 self.box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
                 self.answer(meanings[word.phrase])
 
     async def feel_room(self, lull: Lull | None) -> None:
         """Notice that nobody has spoken for `lull` seconds, or that all shout, where that is asked for."""
-        if self.box.room is not None and lull is not None:
-            turned = await self.box.room.turn(lull)
+        if self.box.devices.room is not None and lull is not None:
+            turned = await self.box.devices.room.turn(lull)
             self.answer(Wake.LULL if turned is RoomTurn.SILENT else Wake.UPROAR)
 
 
@@ -303,7 +304,10 @@ def _same_or(now: Asking | None, asking: Asking) -> Asking:
 
 def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
     """What may be said, and what is meant by it."""
-    wishes: tuple[Command | Tune, ...] = (*Command, *(() if box.ambience is None else box.ambience.tunes))
+    wishes: tuple[Command | Tune, ...] = (
+        *Command,
+        *(() if box.devices.ambience is None else box.devices.ambience.tunes),
+    )
     meanings: dict[str, Meant] = {phrase: wish for wish in wishes for phrase in box.pack.phrases[wish]}
     meanings |= {phrase: Wondered(about) for phrase, about in phrases(box).items()}
     if box.asked.mendable is not Mendable.NEVER:
@@ -314,7 +318,7 @@ def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
 
 def _as_said(box: Box, meanings: Mapping[str, Meant]) -> dict[str, Meant]:
     """The same, and whatever holds a name as the box was told to say it, where that is no other phrase."""
-    return {box.spelling.named(phrase): meant for phrase, meant in meanings.items()} | dict(meanings)
+    return {box.devices.spelling.named(phrase): meant for phrase, meant in meanings.items()} | dict(meanings)
 
 
 def _offered(offers: Sequence[Offer]) -> dict[str, Meant]:

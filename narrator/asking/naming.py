@@ -13,7 +13,8 @@ from narrator.asking.hearing import (
     Wake,
     Written,
 )
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from voices.listening.listener import ListeningError
@@ -33,8 +34,8 @@ async def ask_name(
 
     None where nobody says any. What is said `before` is said once, however often it is asked.
     """
-    offers = tuple(Offer(one, one, (one,)) for one in known) if box.listener is not None else ()
-    seconds = math.inf if box.waits else WAITS.answer if box.typed is None else WAITS.typing
+    offers = tuple(Offer(one, one, (one,)) for one in known) if box.devices.listener is not None else ()
+    seconds = math.inf if box.devices.waits else WAITS.answer if box.devices.typed is None else WAITS.typing
     question = Question(
         cue,
         offers,
@@ -61,13 +62,13 @@ async def ask_name(
 
 async def find_unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
     """The names that the recogniser cannot hear; none where nothing listens, or it cannot say."""
-    if box.listener is None or not names:
+    if box.devices.listener is None or not names:
         return frozenset()
     try:
         if threaded:
-            unknown = await trio.to_thread.run_sync(box.listener.unknown_words, names)
+            unknown = await trio.to_thread.run_sync(box.devices.listener.unknown_words, names)
         else:
-            unknown = box.listener.unknown_words(names)
+            unknown = box.devices.listener.unknown_words(names)
     except ListeningError:  # it is told as soon as somebody listens; the button does everything
         return frozenset()
     words = {word.casefold() for word in unknown}  # whole words: one for "Jo" leaves "Jonas" alone

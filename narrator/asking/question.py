@@ -20,7 +20,8 @@ from narrator.asking.beside import RULES, SOUND, answer, explained, may_be_asked
 from narrator.asking.hearing import Chosen, Reply, Wake, listen, speak, unless_cut_short
 from narrator.asking.offers import DONE, QUESTION, label_of, word_offer, yes_or_no
 from narrator.box.ambience import Tune
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.offered import Mendable, Offer
 from narrator.box.timing import LAG
 from narrator.box.waits import WAITS
@@ -57,7 +58,7 @@ async def choose(
             if chosen is not None:
                 if not confirm or chosen.sure or await _taken_right(box, offers, chosen.key):
                     return chosen.key
-            elif box.waits:
+            elif box.devices.waits:
                 early = await listen(box, offers, math.inf)
             elif otherwise is not None:
                 return otherwise
@@ -74,7 +75,7 @@ def _rolled(
     so_far: Sequence[str] = (),
 ) -> Question:
     """A question whose offers are read aloud where nobody names one."""
-    seconds = WAITS.press if box.listener is None else WAITS.answer
+    seconds = WAITS.press if box.devices.listener is None else WAITS.answer
     return Question(cue, offers, values, seconds, shown=True, so_far=so_far)
 
 
@@ -133,8 +134,8 @@ async def wonder(box: Box) -> None:
 
 
 async def _tune_by_button(box: Box) -> None:
-    assert box.ambience is not None, "offered only where there is one"
-    words = {str(tune): box.pack.phrases[tune][0] for tune in box.ambience.tunes}
+    assert box.devices.ambience is not None, "offered only where there is one"
+    words = {str(tune): box.pack.phrases[tune][0] for tune in box.devices.ambience.tunes}
     offers = [Offer(tune, word, (word,)) for tune, word in words.items()]
     wanted = await choose_or_leave(box, "sound.which", offers)
     if wanted is not None:
@@ -174,7 +175,7 @@ async def _choose_once(box: Box, question: Question, early: Reply | None = None)
 
 def _with_questions(box: Box, offers: Sequence[Offer]) -> Sequence[Offer]:
     """Where nobody hears or takes words, the roll ends with what may be asked beside."""
-    if box.takes_words or not may_be_asked(box) or any(offer.key == QUESTION for offer in offers):
+    if box.devices.takes_words or not may_be_asked(box) or any(offer.key == QUESTION for offer in offers):
         return offers
     return *offers, word_offer(box, QUESTION)
 
@@ -185,17 +186,17 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
     A press of a second or longer is no choice but a command: to take back, or to pause. One that comes before
     the first option can be meant begins the reading at once, and anew.
     """
-    if box.explains("ask.by_button"):
+    if box.memory.explains("ask.by_button"):
         early = await speak(box, [box.line("ask.by_button")], offers)
         if early not in (None, Wake.PRESS):
             return early
     while True:
         options = tuple(Option(offer.key) for offer in _read_aloud(offers))
-        choice = Choice(options, 1, lambda _: True, box.light, LAG)
+        choice = Choice(options, 1, lambda _: True, box.devices.light, LAG)
         reply = await _read(box, offers, choice)
-        box.light.show(OFF)
+        box.devices.light.show(OFF)
         box.asked.read(None)
-        if reply is None and not choice.taken and box.mid_line:
+        if reply is None and not choice.taken and box.devices.mid_line:
             reply = await listen(box, offers, WAITS.answer)
             reply = None if reply is Wake.SILENCE else reply
         if reply not in (None, Wake.PRESS):

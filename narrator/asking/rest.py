@@ -20,7 +20,8 @@ from narrator.asking.hearing import (
     say,
     unless_cut_short,
 )
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from narrator.night.reader import rest_at_night
@@ -44,7 +45,7 @@ async def rest(box: Box) -> None:
 @asynccontextmanager
 async def to_the_end(box: Box) -> AsyncIterator[None]:
     """What is said meanwhile no press cuts short; who asks for a pause gets it when that is over."""
-    async with box.button.presses() as presses:
+    async with box.devices.button.presses() as presses:
         yield
         if not _wants_a_pause(presses):
             return

@@ -23,6 +23,7 @@ from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.box import Box
 from narrator.box.captions import WantedCaptions
 from narrator.box.day_light import lit_by_day
+from narrator.box.devices import Devices
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.trace import Sink, Trace
@@ -97,21 +98,23 @@ async def assemble(
         nursery.start_soon(watch_button, board.button, bench.alerts)
         box = Box(
             pack,
-            AlertingSpeaker(speaker, pack, bench.alerts, bench.trace),
-            board.button,
-            light,
-            listener,
+            Devices(
+                AlertingSpeaker(speaker, pack, bench.alerts, bench.trace),
+                board.button,
+                light,
+                listener,
+                typed=typed,
+                seat_lights=seat_lights,
+                room=room,
+                click_db=click_db(loaded.config),
+                ambience=ambience,
+                called_by_name=loaded.config.listening.by_name and listener is not None,
+                spelling=bench.spelling,
+            ),
             Draw(seed) if seed else Draw.of_the_system(),
             bench.trace,
             bench.stage,
             bench.asked,
-            typed,
-            seat_lights=seat_lights,
-            room=room,
-            click_db=click_db(loaded.config),
-            ambience=ambience,
-            called_by_name=loaded.config.listening.by_name and listener is not None,
-            spelling=bench.spelling,
         )
         try:
             aloud = audio is None and not isinstance(speaker, TextSpeaker)

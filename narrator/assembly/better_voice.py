@@ -182,7 +182,7 @@ async def _see_to(work: Work, assembly: Assembly) -> None:
 
 
 async def _press_cancels(assembly: Assembly, scope: trio.CancelScope) -> None:
-    async with assembly.box.button.presses() as presses:
+    async with assembly.box.devices.button.presses() as presses:
         await presses.receive()
     scope.cancel()
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 import trio
 
 from hardware.pins import is_a_pi
-from narrator.box.box import Line
+from narrator.box.line import Line
 from narrator.config.installed import is_installed
 from narrator.night.course import CLICK
 from voices.draw import Draw

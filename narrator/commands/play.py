@@ -14,7 +14,8 @@ from pathlib import Path
 import trio
 
 from narrator.assembly.assemble import Assembly, assemble, load_pack
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.trace import Sink
 from narrator.box.trace_file import opened_trace
 from narrator.box.watchdog import Service, cancel_on_termination, running_service
@@ -138,7 +139,7 @@ async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly,
         if not _is_service():
             return
         await _press(assembly)
-        box.explained.clear()
+        box.memory.explained.clear()
         await box.say("box.hello")
 
 
@@ -173,7 +174,7 @@ async def _again(assembly: Assembly) -> bool:
 
 async def _press(assembly: Assembly) -> None:
     """A box without a screen stays on, and begins again at the next press."""
-    async with assembly.box.button.presses() as presses:
+    async with assembly.box.devices.button.presses() as presses:
         await presses.receive()
 
 

@@ -91,7 +91,7 @@ def _spared(box: Box, prompt: Prompt) -> Iterator[Cue]:
 
 def _voting(box: Box, prompt: Prompt) -> Iterator[Cue]:
     """Nobody sees a board: who has no vote now is named, or where they are many, who has one."""
-    public = box.common.public
+    public = box.memory.common.public
     voteless = () if public is None else tuple(dict.fromkeys(seat for seat, _ in public.without_a_vote))
     if voteless and len(prompt.seats) < len(voteless):
         yield cue("vote.only", seats=prompt.seats)

@@ -87,10 +87,10 @@ class Debate:
         if self._opened:
             return await say(self._box, "debate.goes_on", **spoken_time(self._left))
         self._opened = True
-        if self._box.explains(f"debate.press{self._kind}", times=1):
+        if self._box.memory.explains(f"debate.press{self._kind}", times=1):
             by_word = f"debate.press{self._kind}"
-            await tell(self._box, "debate.press_by_name" if self._box.called_by_name else by_word)
-        if may_act and self._box.explains("debate.may_interrupt"):
+            await tell(self._box, "debate.press_by_name" if self._box.devices.called_by_name else by_word)
+        if may_act and self._box.memory.explains("debate.may_interrupt"):
             who = tuple(self._box.words(called_by(prompt)) for prompt, _ in may_act)
             await tell(self._box, "debate.may_interrupt", seats=who)
         return await say(self._box, "debate.opens", **spoken_time(self._seconds))
@@ -134,7 +134,7 @@ class Debate:
     async def _listened(self, may_act: Sequence[Interruption], wait: float) -> Reply:
         """What comes first; a box that wants to be called by its name hears nothing else."""
         offers = self._offers(may_act)
-        by_name = self._box.called_by_name
+        by_name = self._box.devices.called_by_name
         heard = tuple(offer for offer in offers if offer.key == WAKE) if by_name else offers
         return await listen(self._box, heard, wait, lull=self._host.waits_for(), nothing_else=by_name)
 
@@ -174,7 +174,7 @@ class Debate:
 
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
         """A press may be an accident: it asks whether the vote shall begin, or what else is wanted."""
-        if not may_act and self._box.listener is not None:
+        if not may_act and self._box.devices.listener is not None:
             return Chosen(END) if await self._sure() else Wake.SILENCE
         return await self._wanted(may_act)
 
@@ -229,7 +229,7 @@ class Debate:
         """Seconds before the end, and what is said then."""
         half = self._seconds / 2
         marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
-        if self._box.room is None and self._host.pushes_on and self._seconds >= WAITS.pushed:
+        if self._box.devices.room is None and self._host.pushes_on and self._seconds >= WAITS.pushed:
             marks = [(self._seconds * 0.75, PUSH), *marks]
         marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
         return [(mark, cue) for mark, cue in marks if mark < self._left]

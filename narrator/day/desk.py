@@ -117,7 +117,7 @@ class Desk:
     async def _claimant(self, living: Sequence[str]) -> str | None:
         """Who steps forward: by their own button where everybody has one, else by their name."""
         seats = self._seating.seats
-        if self._box.has_button_and_light_for_each(len(seats)):
+        if self._box.devices.has_button_and_light_for_each(len(seats)):
             return await self._pressing(living)
         offers = (*self._seating.offers(self._box, living), word_offer(self._box, NOBODY))
         key = await choose(self._box, "claim.who", offers, otherwise=NOBODY)
@@ -126,7 +126,7 @@ class Desk:
     async def _pressing(self, living: Sequence[str]) -> str | None:
         """The living seat whose button is pressed first, within a while."""
         pressing: str | None = None
-        async with self._box.button.presses() as presses, trio.open_nursery() as nursery:
+        async with self._box.devices.button.presses() as presses, trio.open_nursery() as nursery:
 
             async def wait() -> None:
                 await self._box.say("claim.own_button")

@@ -84,7 +84,7 @@ class Host:
 
 def _pushes(box: Box) -> Iterator[Cue]:
     """What may be said to this table now."""
-    now, public = box.stage.now, box.common.public
+    now, public = box.stage.now, box.memory.common.public
     yield cue("debate.push")
     if now.alive:
         yield cue("debate.push_seat", seat=now.alive[box.draw.below(len(now.alive))])

@@ -33,7 +33,7 @@ class Pick:
         box, prompt = self._box, self._prompt
         match prompt.kind:
             case Kind.YES_NO:
-                return await ask_yes_no(box, prompt.id, **values_of(prompt, box.common.public))
+                return await ask_yes_no(box, prompt.id, **values_of(prompt, box.memory.common.public))
             case Kind.SEATS:
                 return await self._several(prompt.max)
             case Kind.POINTING:
@@ -104,7 +104,7 @@ class Pick:
 
         Where nobody can type, nobody is asked.
         """
-        if self._box.typed is None:
+        if self._box.devices.typed is None:
             return None
         nothing, seat = (word_offer(self._box, NOBODY),), {"seat": self._prompt.seats[0]}
         question = Question(self._prompt.id, nothing, seat, WAITS.writing, Doubt.SILENCE, any_name=True)

@@ -82,7 +82,7 @@ class Vote:
     async def _lead(self) -> dict[str, int]:
         """Who has the most fingers, and how many: all are counted only where several have as many."""
         self._foresee_counts(self._names)
-        if self._box.explains("vote.accused", times=1):
+        if self._box.memory.explains("vote.accused", times=1):
             self._box.note("vote.accused_how")
         offers = (*self._seats, word_offer(self._box, TIE), self._nobody)
         accused = await self._steps.choose("vote.accused", offers)

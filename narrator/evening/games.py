@@ -117,7 +117,7 @@ class Games:
         names = Setup.from_dict(saved.setup).names
         last = await self._last_table()
         table = Draft() if last is None else last.draft
-        self._box.spelling.learn(table.read_as)
+        self._box.devices.spelling.learn(table.read_as)
         pressed = self._config.table.pressed_ballots
         pressed = table.pressed_ballots if pressed is None else pressed
         settings = PlaySettings(
@@ -129,7 +129,7 @@ class Games:
             watch=self._watch,
             settle=self._keep,
         )
-        self._box.explains(LAST_TIME, times=1)
+        self._box.memory.explains(LAST_TIME, times=1)
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
 
     def _resumed(self, saved: SavedGame) -> Recorder:
@@ -172,7 +172,7 @@ class Games:
 
     def _homes(self) -> bool:
         """Whether the story gives everybody a home: as configured, else in every mood but the plain one."""
-        wanted, ambience = self._config.table.homes, self._box.ambience
+        wanted, ambience = self._config.table.homes, self._box.devices.ambience
         mood = Mood(self._config.audio.mood) if ambience is None else ambience.sound.mood
         return mood is not Mood.PLAIN if wanted is None else wanted
 
@@ -189,7 +189,7 @@ class Games:
 
     async def _tell_last_time(self, seats: tuple[str, ...]) -> None:
         """In the first game of an evening, if they are mostly the same people: how the last one ended."""
-        first = self._box.explains(LAST_TIME, times=1)
+        first = self._box.memory.explains(LAST_TIME, times=1)
         try:
             if not self._config.table.last_time:
                 await trio.to_thread.run_sync(LAST_GAME.forget, self._journals.directory)

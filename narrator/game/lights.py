@@ -38,16 +38,16 @@ def seats_of(game: Game) -> tuple[str, ...]:
 def channels_of(box: Box, game: Game) -> Channels:
     """How secrets are asked of each seat and told to it: by its own pair, by the shared one, to a program."""
     names = seats_of(game)
-    own = box.own_lights(len(names))
-    middle = box.light
-    if own and box.middle is not None:
-        middle = TracedLight(box.middle, box.trace)
+    own = box.devices.own_lights(len(names))
+    middle = box.devices.light
+    if own and box.devices.middle is not None:
+        middle = TracedLight(box.devices.middle, box.trace)
         middle.secret = True
     shared = SharedPair(middle, own)
 
     def channel(name: str, place: int) -> Channel:
-        if name in box.minds:
-            return Program(box.minds[name], partial(game.view, name))
+        if name in box.sitting.minds:
+            return Program(box.sitting.minds[name], partial(game.view, name))
         return OwnPair(TracedLight(own[place], box.trace, name), place) if place in own else shared
 
     return Channels({name: channel(name, place) for place, name in enumerate(names, start=1)})

@@ -17,13 +17,13 @@ from narrator.asking.naming import ask_name
 from narrator.asking.offers import Seating, word_offer
 from narrator.asking.question import choose, choose_or_leave
 from narrator.asking.rest import proclaim
+from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import confided_cards, show_cards_again
 from narrator.game.remedy import Remedy
 from narrator.game.renamed import Renamed
 from narrator.game.resuming import HOMES, PLACE
 from narrator.game.retold import Retold, retold, whose_order
 from narrator.game.settings import Deal
-from narrator.game.sitting import Mended, Sitting
 from narrator.game.unheard import Unheard, WhoseOrder
 from narrator.rules import IllegalAnswer, Setup, SetupError
 from narrator.rules.schedule import NOBODY
@@ -48,13 +48,13 @@ class Mending:
     """What is said of somebody who sits down in a place."""
     renaming = Renamed
 
-    def __init__(self, sitting: Sitting, unheard: Unheard) -> None:
-        self._sitting = sitting
-        self._box = sitting.box
-        self._game = sitting.game
+    def __init__(self, begun: BegunGame, unheard: Unheard) -> None:
+        self._begun = begun
+        self._box = begun.box
+        self._game = begun.game
         self._unheard = unheard
-        self._header = sitting.deal.header
-        self.cards_in_hand = sitting.settings.deal is Deal.CARDS and "deal" in sitting.deal.header
+        self._header = begun.deal.header
+        self.cards_in_hand = begun.settings.deal is Deal.CARDS and "deal" in begun.deal.header
         """Whether there are cards to look at: a box that dealt by the light must show a new one."""
 
     async def mend(self, what: Mend | None, heard: int) -> Mended | None:
@@ -104,10 +104,10 @@ class Mending:
 
     async def show_cards(self) -> None:
         """All close their eyes, and everybody who lives is shown their card."""
-        self._sitting.light.secret = True
+        self._begun.light.secret = True
         with self._box.stage.asleep():
-            await show_cards_again(self._box, self._game, self._sitting.settings.timing)
-        self._sitting.light.secret = False
+            await show_cards_again(self._box, self._game, self._begun.settings.timing)
+        self._begun.light.secret = False
 
     async def _wrong(self, heard: int) -> Mended | None:
         """The box takes somebody for another; where it dealt it is right, and shows the cards again."""
@@ -120,10 +120,10 @@ class Mending:
         """Every seat tells the card that it was dealt, and the game is told anew with these."""
         if not await confirm(self._box, "", "mend.sure"):
             return None
-        self._sitting.light.secret = True
+        self._begun.light.secret = True
         with self._box.stage.asleep():
-            dealt = await confided_cards(self._box, self._game, self._sitting.settings.timing, "mend.intro")
-        self._sitting.light.secret = False
+            dealt = await confided_cards(self._box, self._game, self._begun.settings.timing, "mend.intro")
+        self._begun.light.secret = False
         if dealt is None:
             await proclaim(self._box, "mend.at_odds")
             return None
@@ -164,7 +164,7 @@ class Mending:
 
     async def _replaced(self, heard: int) -> Mended | None:
         """Somebody sits down in a place: only the name changes, and where the box dealt the card is shown."""
-        people = [seat for seat in self.people if seat not in self._box.minds]
+        people = [seat for seat in self.people if seat not in self._box.sitting.minds]
         seat = await self._one_of("mend.who_is_replaced", people)
         if seat is None:
             return None
@@ -191,7 +191,7 @@ class Mending:
                 twin.answer(answer)
         except (SetupError, IllegalAnswer):
             return None
-        deaf_to = await self._sitting.settings.unheard(setup.names)
+        deaf_to = await self._begun.settings.unheard(setup.names)
         if renamed.name in deaf_to:
             await tell(self._box, "box.unknown_name", name=renamed.name)
         notes = renamed.notes(self._notes())
@@ -221,7 +221,7 @@ class Mending:
         return self._mended(header, self._game.answers, self._notes(), heard)
 
     async def _one_of(self, cue: str, seats: Sequence[str], **values: Value) -> str | None:
-        seating = Seating(self._game.public.seats, self._sitting.settings.deaf_to)
+        seating = Seating(self._game.public.seats, self._begun.settings.deaf_to)
         offers = [*seating.offers(self._box, seats), word_offer(self._box, NOBODY)]
         chosen = await choose(self._box, cue, offers, values)
         return None if chosen == NOBODY else chosen
@@ -237,7 +237,7 @@ class Mending:
         """
         stays = {stood: stood for stood in range(len(self._game.answers))}
         notes = self._unheard.noted(stays if moved is None else moved, whose)
-        homes, night = dict(self._box.wording.homes), self._game.public.night
+        homes, night = dict(self._box.sitting.wording.homes), self._game.public.night
         return notes | ({HOMES: homes} if homes else {}) | ({PLACE: [night, None]} if night else {})
 
     def _mended(
@@ -252,6 +252,6 @@ class Mending:
     ) -> Mended:
         """Write it down, before anybody hears of what it brings about."""
         kept = tuple(answers)
-        self._sitting.recorder.amend(header, kept, notes)
-        deaf = self._sitting.settings.deaf_to if deaf_to is None else deaf_to
+        self._begun.recorder.amend(header, kept, notes)
+        deaf = self._begun.settings.deaf_to if deaf_to is None else deaf_to
         return Mended(header, kept, notes, heard, deaf, newcomer)

@@ -7,7 +7,8 @@ from functools import partial
 from typing import cast
 
 from narrator.asking.rest import proclaim, tell_a_tale, to_the_end
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.rules import Outcome
 from narrator.rules.events import DebateGoesOn, DebateOpened, Died, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell

@@ -8,12 +8,12 @@ from dataclasses import replace
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Mendable
+from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt, dealt
 from narrator.game.lights import TracedLight
 from narrator.game.resuming import HOMES, TableGame, notes_of, read_notes
 from narrator.game.session import Session
 from narrator.game.settings import Beginning, Deal, PlaySettings
-from narrator.game.sitting import Mended, Sitting
 from narrator.journal.recorder import Recorder
 from narrator.night.rolls import cards_in_play
 from narrator.rules import Outcome, Setup
@@ -33,7 +33,7 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
     None where the table gives it up.
     """
     table, saved, settings = setup_of(Setup.from_dict(beginning.header)), beginning.saved, beginning.settings
-    light = TracedLight(box.light, box.trace)
+    light = TracedLight(box.devices.light, box.trace)
     homes = notes_of(saved).homes if saved is not None else _homes(box, table, beginning)
     seated = _seated(box, light, table, homes)
     if saved is None:
@@ -48,7 +48,7 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
     if saved is None:
         await _say_variants(knowing, table)
     recorder = beginning.open_journal(deal.header)
-    session = Session(Sitting(knowing, light, game, deal, settings, recorder))
+    session = Session(BegunGame(knowing, light, game, deal, settings, recorder))
     if saved is not None:
         session.go_back_to(saved)
     else:
@@ -71,8 +71,8 @@ async def _gone_on(
     game = TableGame(Setup.from_dict(mended.header))
     seated = _seated(box, light, setup_of(game.setup), read_notes(mended.notes).homes)
     settings = replace(settings, deaf_to=mended.deaf_to)
-    sitting = Sitting(_knowing(seated, game), light, game, Dealt(mended.header), settings, recorder)
-    session = Session(sitting)
+    begun = BegunGame(_knowing(seated, game), light, game, Dealt(mended.header), settings, recorder)
+    session = Session(begun)
     session.go_on_with(mended)
     settings.watch(game)
     return await session.run()
@@ -82,15 +82,15 @@ def _seated(box: Box, light: TracedLight, table: CardSetup, homes: Mapping[str, 
     """The box before these people, about to begin a game or to go on with one."""
     known = sorted(name for name in table.variants if not VARIANTS[name].is_hidden)
     box.stage.begin(table.names, table.captain, candles=_are_candles(box, table), variants=known)
-    box.common.forget()
+    box.memory.common.forget()
     wording = replace(Wording.of(table), homes=homes, bynames=bynames(box.pack, homes))
-    return replace(box, light=light, wording=wording)
+    return replace(box, devices=replace(box.devices, light=light)).worded(wording)
 
 
 def _are_candles(box: Box, table: CardSetup) -> bool:
     """Whether the seats' own lights are candles of the living in this game."""
     makes = any(VARIANTS[name].makes_candles(table) for name in table.variants)
-    return makes and box.has_button_and_light_for_each(len(table.names))
+    return makes and box.devices.has_button_and_light_for_each(len(table.names))
 
 
 def _homes(box: Box, table: CardSetup, beginning: Beginning) -> dict[str, str]:
@@ -102,17 +102,18 @@ def _homes(box: Box, table: CardSetup, beginning: Beginning) -> dict[str, str]:
 def _knowing(box: Box, game: TableGame) -> Box:
     """The box with what may be asked of it about this game."""
     public, setup = public_of(game), setup_of(game.setup)
-    return replace(
-        box,
+    sitting = replace(
+        box.sitting,
         cards=cards_in_play(public),
         rules=asked_about(box.pack, public),
         house_rules=told_aloud(setup.options, setup.edition.options, setup.own.values()),
     )
+    return replace(box, sitting=sitting)
 
 
 async def _say_homes(box: Box) -> None:
     """What some of them do before the night: the village as no other table has heard it."""
-    if places := opening(box.pack, box.wording.homes, box.draw):
+    if places := opening(box.pack, box.sitting.wording.homes, box.draw):
         await proclaim(box, "opening.village", places=places)
 
 

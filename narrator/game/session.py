@@ -16,11 +16,11 @@ from narrator.asking.rest import proclaim
 from narrator.asking.steps import pause_for_undo, say_undone
 from narrator.box.offered import Mendable
 from narrator.day.desk import Desk, Voting
+from narrator.game.begun import BegunGame, Mended, TableMended
 from narrator.game.lights import channels_of, seats_of
 from narrator.game.mending import GivenUp, Mending
 from narrator.game.news import chapter, on_closed_eyes, say_all, tell_the_end
 from narrator.game.resuming import PLACE, Place, nightfall_of, notes_of, read_notes, replay
-from narrator.game.sitting import Mended, Sitting, TableMended
 from narrator.game.talking import AT_ANY_TIME, Talking
 from narrator.game.unheard import Unheard
 from narrator.journal.format import SavedGame
@@ -47,13 +47,13 @@ class Session:
 
     mending: type[Mending] = Mending
 
-    def __init__(self, sitting: Sitting) -> None:
-        box, game, settings = sitting.box, sitting.game, sitting.settings
+    def __init__(self, begun: BegunGame) -> None:
+        box, game, settings = begun.box, begun.game, begun.settings
         self._box = box
-        self._light = sitting.light
+        self._light = begun.light
         self._game = game
         self._settings = settings
-        self._recorder = sitting.recorder
+        self._recorder = begun.recorder
         seating = Seating(game.setup.names, settings.deaf_to)
         voting = settings.voting
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
@@ -61,8 +61,8 @@ class Session:
         self._talking = Talking(box, game, self._desk, settings.timing, self._commit, self._take_back)
         self._place = Place()
         self._unheard = Unheard(game, self._recorder, self._commit)
-        self._deal = sitting.deal
-        self._mending = self.mending(sitting, self._unheard)
+        self._deal = begun.deal
+        self._mending = self.mending(begun, self._unheard)
         self._mended: Mended | None = None
         """What was put right before this goes on."""
         self._arrow_shown: str | None = None
@@ -176,7 +176,7 @@ class Session:
             pending = self._game.pending
             asked = pending.seats if pending is not None and pending.public else ()
             players = len(self._game.setup.names)
-            about = remark(before, news, players, self._box.wording.homes, asked=asked)
+            about = remark(before, news, players, self._box.sitting.wording.homes, asked=asked)
             cues = with_remark(list(tell(untold)), about)
             await say_all(self._box, on_closed_eyes(cues) if self._still_asleep(news) else cues)
             match news[-1]:
@@ -212,7 +212,7 @@ class Session:
         self._sit()
         self._light.secret = True
         self._talking.close()
-        self._box.common.forget()
+        self._box.memory.common.forget()
         await self._read_night(night)
         self._light.secret = False
         self._pass_over_unvoiced(night)
@@ -304,7 +304,7 @@ class Session:
             with self._box.asked.mending(Mendable.NOW):
                 if prompt.id in AT_ANY_TIME and not await self._talking.lets_act(prompt):
                     return
-                self._box.common.note(public_of(self._game), prompt)
+                self._box.memory.common.note(public_of(self._game), prompt)
                 doubled = await self._show_arrows(prompt)
                 answer = await self._desk.ask(prompt, double_voter(self._game), doubled)
         except UndoRequested:

@@ -88,7 +88,7 @@ class Talking:
         """
         if self._debate is None or self._debate.over:
             return
-        self._box.common.note(public_of(self._game))
+        self._box.memory.common.note(public_of(self._game))
         self._called = await self._debate.hold(self._may_act())
         pending = self._game.pending
         self._reordered = self._called is not None and pending is not None and self._called != pending.id
@@ -107,7 +107,7 @@ class Talking:
         if prompt.any_time and self._debate is not None and not self._debate.over:
             await self.hold()
             return False
-        self._box.common.note(public_of(self._game), prompt)
+        self._box.memory.common.note(public_of(self._game), prompt)
         if not self._desk.can_only_pass(prompt) and await self._desk.last_call(prompt):
             return True
         self._commit(None)

@@ -17,9 +17,9 @@ from narrator.asking.ask import confirm, tell
 from narrator.asking.offers import Seating, word_offer
 from narrator.asking.question import choose
 from narrator.asking.rest import proclaim
+from narrator.game.begun import BegunGame, Mended
 from narrator.game.lights import channels_of
 from narrator.game.mending import Mending
-from narrator.game.sitting import Mended, Sitting
 from narrator.game.unheard import Unheard
 from narrator.lupusburg.houses import seat_of
 from narrator.lupusburg.placing import Placing
@@ -43,11 +43,11 @@ class TownMending(Mending):
     replaced = "lupusburg.mend_replaced"
     renaming = TownRenamed
 
-    def __init__(self, sitting: Sitting, unheard: Unheard) -> None:
-        super().__init__(sitting, unheard)
+    def __init__(self, begun: BegunGame, unheard: Unheard) -> None:
+        super().__init__(begun, unheard)
         self.cards_in_hand = setup_of(self._game.setup).printed
         self._goals = self._game.setup.options.lupusburg_goals
-        self._writer = TownWriter(sitting.box, sitting.settings.timing)
+        self._writer = TownWriter(begun.box, begun.settings.timing)
 
     @property
     def asked_about(self) -> Sequence[Mend]:
@@ -67,7 +67,7 @@ class TownMending(Mending):
         if self.cards_in_hand:
             await tell(self._box, "lupusburg.mend_printed")
             return
-        seating = Seating(self._game.public.seats, self._sitting.settings.deaf_to)
+        seating = Seating(self._game.public.seats, self._begun.settings.deaf_to)
         offers = (*seating.offers(self._box, self.people), word_offer(self._box, NOBODY))
         seat = await choose(self._box, "lupusburg.whose_hand", offers, otherwise=NOBODY)
         if seat != NOBODY:
@@ -100,10 +100,10 @@ class TownMending(Mending):
         return TownSecrets(self._game, channel, lambda _: None, lambda: None, self._box.secret)
 
     async def _in_secret(self, scenes: Sequence[Scene], private: PrivateSide) -> None:
-        self._sitting.light.secret = True
+        self._begun.light.secret = True
         with self._box.stage.asleep():
             await read_scenes(self._box, tuple(scenes), private)
-        self._sitting.light.secret = False
+        self._begun.light.secret = False
 
 
 def may_lay_anew(facts: Public, seat: str) -> bool:

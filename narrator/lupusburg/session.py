@@ -16,13 +16,13 @@ from narrator.box.box import Box
 from narrator.box.offered import Mendable
 from narrator.box.timing import Timing
 from narrator.day.debate import Debate
+from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt
 from narrator.game.lights import TracedLight, channels_of, seats_of
 from narrator.game.news import say_all
 from narrator.game.resuming import TableGame
 from narrator.game.session import Session
 from narrator.game.settings import Beginning, Deal, PlaySettings
-from narrator.game.sitting import Mended, Sitting
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.ballot import SecretBallot
@@ -67,10 +67,11 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     if saved is None and settings.deal is Deal.CARDS:
         header = header | {"printed": True}
     setup = Setup.from_dict(header)
-    light = TracedLight(box.light, box.trace)
+    light = TracedLight(box.devices.light, box.trace)
     house_rules = told_aloud(setup.options, setup.edition.options)
     rules = town_rules(setup.options)
-    box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules, rules=rules)
+    sitting = replace(box.sitting, wording=Wording.of(setup), house_rules=house_rules, rules=rules)
+    box = replace(box, devices=replace(box.devices, light=light), sitting=sitting)
     box.stage.begin(setup.names, setup_of(setup).burgomaster, town=True)
     if saved is None:
         await proclaim(box, "lupusburg.first_burgomaster", seat=setup_of(setup).burgomaster)
@@ -78,7 +79,7 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
         header = header | {"houses": await _deal(box, light, TableGame(setup), settings.timing)}
     game = TableGame(Setup.from_dict(header))
     recorder = beginning.open_journal(header)
-    session = TownSession(Sitting(box, light, game, Dealt(header), settings, recorder))
+    session = TownSession(BegunGame(box, light, game, Dealt(header), settings, recorder))
     if saved is not None:
         session.go_back_to(saved)
     settings.watch(game)
@@ -94,10 +95,10 @@ async def _gone_on(
 ) -> Outcome | Mended | None:
     """Go on with a game that was put right."""
     game = TableGame(Setup.from_dict(mended.header))
-    box = replace(box, wording=Wording.of(game.setup))
+    box = box.worded(Wording.of(game.setup))
     box.stage.begin(game.setup.names, setup_of(game.setup).burgomaster, town=True)
     settings = replace(settings, deaf_to=mended.deaf_to)
-    session = TownSession(Sitting(box, light, game, Dealt(mended.header), settings, recorder))
+    session = TownSession(BegunGame(box, light, game, Dealt(mended.header), settings, recorder))
     session.go_on_with(mended)
     settings.watch(game)
     return await session.run()
@@ -124,9 +125,9 @@ class TownSession(Session):
 
     mending = TownMending
 
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting)
-        box, game, settings = sitting.box, sitting.game, sitting.settings
+    def __init__(self, begun: BegunGame) -> None:
+        super().__init__(begun)
+        box, game, settings = begun.box, begun.game, begun.settings
         seating = Seating(game.setup.names, settings.deaf_to)
         self._town_desk = TownDesk(box, seating, settings.timing, lambda: town_of(game).coins[0])
         self._writer = TownWriter(box, settings.timing)

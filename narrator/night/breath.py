@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
-from narrator.box.box import Line
+from narrator.box.line import Line
 from voices.segments import Mark, Over, Silence, Text
 
 

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from hardware.light import OFF, AllLights, Light, Pattern
 from hardware.presses import Down
-from narrator.box.box import Mind
+from narrator.box.sitting import Mind
 from narrator.box.timing import LAG
 from narrator.night.choice import Choice, Fill, Legal, nothing_drawn
 from narrator.night.claims import Claims

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hardware.presses import Down
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.channel import Channels, Hands, SecretQuestion
 from narrator.night.course import course_of

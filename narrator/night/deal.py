@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.breath import breathed
 from narrator.night.calls import beats_of, first_called
@@ -127,7 +128,7 @@ def write_roll_call(
     writer = SceneWriter(public, box, timing)
     scenes = []
     if timing.roll is RollKind.NAMES and not own_buttons_call(public, box):
-        box.explains("press.name")  # whoever has found their own name knows how
+        box.memory.explains("press.name")  # whoever has found their own name knows how
     for card in sorted(cards_in_play(public), key=lambda card: card == stays):
         passed_over = card == PLAIN_CARD and not calls_everybody(public)
         if passed_over or (only is not None and card not in only):
@@ -188,7 +189,7 @@ def roll_call_opens(public: Public, box: Box, timing: Timing) -> str:
 
 def own_buttons_call(public: Public, box: Box) -> bool:
     """Whether everybody claims their card by a button of their own, so that no names need be read."""
-    return box.has_button_and_light_for_each(len(public.seats)) and not box.minds
+    return box.devices.has_button_and_light_for_each(len(public.seats)) and not box.sitting.minds
 
 
 def _card_alone(card: str, beat: ReadBeat, box: Box, timing: Timing) -> Scene:

@@ -14,7 +14,8 @@ import trio
 
 from hardware.button import Presses
 from hardware.presses import Down, PauseHeld
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.waits import WAITS
 from narrator.night.scene import Moment, Scene
 from narrator.night.secret import PrivateSide
@@ -32,7 +33,7 @@ async def read_scenes(
 
     `began` is called with the number of each scene when it begins.
     """
-    async with box.button.presses() as presses:
+    async with box.devices.button.presses() as presses:
         for number in range(start, len(scenes)):
             began(number)
             # A scene ahead, so that no call waits for its words to be rendered: a wait between two calls is

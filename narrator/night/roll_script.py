@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.timing import CHECKED, LAG, SHOWN_RATE, RollKind, Timing
 from narrator.box.waits import WAITS
 from narrator.night.breath import breathed
@@ -95,11 +96,13 @@ class RollWriter:
         said = breathed(lines, self._timing.breath)
         if self._timing.roll is not RollKind.WALK:
             return said
-        return strewn(said, self._box.draw, lambda one: self._box.pack.seconds((one,)), self._box.click_db)
+        return strewn(
+            said, self._box.draw, lambda one: self._box.pack.seconds((one,)), self._box.devices.click_db
+        )
 
     def how_to_press(self, cue: str, asked: str) -> Iterator[Line]:
         """What follows a question before a roll of names, as a part of it, once an evening."""
-        if self._box.explains(cue, times=1):
+        if self._box.memory.explains(cue, times=1):
             yield Line(asked, self._box.line(cue).segments)
 
     def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
@@ -116,7 +119,7 @@ class RollWriter:
         self, number: int, course: Course, picks: int, clicks: Iterator[tuple[float, ...]]
     ) -> Iterator[Line]:
         """Walks for every pick, what was taken, and walks to mend it; `clicks` are the box's own in each."""
-        patter, legs = Patter(self._box.click_db), legs_of(course, picks)
+        patter, legs = Patter(self._box.devices.click_db), legs_of(course, picks)
         for place, leg in enumerate(legs):
             if leg.mends and not legs[place - 1].mends:
                 yield Line("walk.end", patter.fill(LAG))
@@ -134,14 +137,14 @@ class RollWriter:
 
     def _mending(self) -> Line:
         """That one may mend now: in words at first, and always by the same sound."""
-        if not self._box.explains("walk.mend", times=1):
+        if not self._box.memory.explains("walk.mend", times=1):
             return Line("walk.mend", (Over(TAP, TAP_DB),))
         mending = self._box.line("walk.mend")
         return Line(mending.cue, (Over(TAP, TAP_DB), *covered(mending.segments)))
 
     def taps(self, number: int, legs: Sequence[Leg]) -> Iterator[Line]:
         """Walks in which everybody may tap, and some time to see that a claim stands."""
-        patter = Patter(self._box.click_db)
+        patter = Patter(self._box.devices.click_db)
         clicks = clicks_for(legs, CLICKS_A_PRESS, self._timing.tapped, self._box.draw)
         yield moment_line(MomentKind.BEGIN, number)
         for place, leg in enumerate(legs):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from narrator.box.box import Line
+from narrator.box.line import Line
 from narrator.night.course import Course
 from narrator.night.rolls import Likely, Option
 from narrator.rules.schedule import Beat

@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.timing import HURRIED_RATE, SHOWN_RATE, RollKind, Timing, hurrying
 from narrator.box.waits import WAITS
 from narrator.night.calls import NEWS_TOUR, beats_of, bringers, copies, sleepers_news, standing_orders
@@ -109,7 +110,9 @@ class SceneWriter(RollWriter):
         if not read:  # whoever is asked nothing has a moment of their own all the same
             lines.append(Line(f"{scene_id}.wakes", (Silence(self._timing.meet),)))
         lines.append(self._call(scene_id, "sleeps"))
-        quiet = 0.0 if self._box.call_sounds else self._timing.settle  # the next one's sound parts them
+        quiet = (
+            0.0 if self._box.devices.call_sounds else self._timing.settle
+        )  # the next one's sound parts them
         lines.append(Line("pause", (Silence(quiet),)))
         return Scene(scene_id, read, self.covered(lines))
 
@@ -134,7 +137,7 @@ class SceneWriter(RollWriter):
         # with a draw for all cards together the Seer was called alike three nights running.
         chosen = box.draw.variant(f"{cue} {scene_id}", len(variants), but=self._few.get(what))
         self._few[what] = chosen
-        values = box.wording.values({"card": Ref(f"role-{scene_id}")})
+        values = box.sitting.wording.values({"card": Ref(f"role-{scene_id}")})
         return Line(own, box.pack.render(cue, values, box.draw, variants[chosen]))
 
     def read_beat(self, beat: Beat, turn: int = 0, whose: str = "") -> ReadBeat:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from narrator.box.box import Line
+from narrator.box.line import Line
 from narrator.night.course import CLICK, Clicks
 from narrator.night.reactions import anybody
 from voices.draw import Draw

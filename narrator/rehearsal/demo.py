@@ -9,8 +9,10 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box, Mind
+from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.offered import Asked
+from narrator.box.sitting import Mind, Sitting
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import Timing
 from narrator.box.trace import Sink, Trace
@@ -175,20 +177,22 @@ def _box_of(
     """The box among them, every chance in it drawn from the evening's seed."""
     return Box(
         evening.pack,
-        speaker,
-        places.button,
-        places.light,
-        ears,
+        Devices(
+            speaker,
+            places.button,
+            places.light,
+            ears,
+            seat_lights=places.seat_lights,
+            middle=places.shared,
+            typed=keyboard,
+            sounds=evening.sounds,
+        ),
         Draw(f"public {evening.seed}"),
         trace,
         stage,
         asked,
-        seat_lights=places.seat_lights,
-        middle=places.shared,
-        minds=evening.minds,
         secret=Draw(f"private {evening.seed}"),
-        typed=keyboard,
-        sounds=evening.sounds,
+        sitting=Sitting(minds=evening.minds),
     )
 
 

@@ -67,7 +67,7 @@ def _forgetting(box: Box, name: str) -> Offer:
 async def ask_table_name(box: Box, draft: Draft) -> Draft:
     """The name that the table is kept by; without an answer it has the one it had, or none."""
     usual = box.pack.phrases["table_names"]
-    if box.takes_words:
+    if box.devices.takes_words:
         given = await naming.ask_name(
             box, "setup.table_name", usual, (), help_cues=asking.HELP, tables=usual[:SOME]
         )

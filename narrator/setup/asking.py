@@ -11,7 +11,8 @@ from narrator.asking.ask import Doubt, Question, ask, obey
 from narrator.asking.hearing import Chosen, Command, Reply, Wake, listen, speak
 from narrator.asking.offers import word_offer
 from narrator.asking.question import choose
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from voices.segments import Silence
@@ -67,7 +68,7 @@ async def propose(
     also = tuple(phrase for word in words for phrase in box.pack.phrases[word])
     yes = word_offer(box, "yes")
     offers = (Offer("yes", yes.label, (*yes.phrases, *also)), word_offer(box, "no"))
-    seconds = math.inf if box.waits and not in_turn else WAITS.agreement
+    seconds = math.inf if box.devices.waits and not in_turn else WAITS.agreement
     question = Question(cue, offers, values, seconds, Doubt.AGAIN, shown=True, help_cues=HELP)
     return await ask(box, question) in (Chosen("yes"), Wake.PRESS)
 
@@ -75,7 +76,7 @@ async def propose(
 async def wait_until_ready(box: Box, cue: str) -> None:
     """Wait until somebody presses, or says that all are ready: however long it takes, it is not hurried."""
     ready = Offer("ready", "", (*box.pack.phrases["ready"], *box.pack.phrases["start"]))
-    seconds = math.inf if box.waits else WAITS.reminder
+    seconds = math.inf if box.devices.waits else WAITS.reminder
     question = Question(cue, (ready,), {}, seconds, Doubt.SILENCE, help_cues=HELP)
     early: Reply | None = None
     while await ask(box, question, early) not in (Chosen("ready"), Wake.PRESS):
@@ -94,7 +95,7 @@ async def ask_seat_name(
 
 def _beforehand(box: Box) -> Iterator[Line]:
     """What silence will mean, before the first name that may pass by it."""
-    if not box.waits and box.explains("setup.no_name", times=1):
+    if not box.devices.waits and box.memory.explains("setup.no_name", times=1):
         yield box.line("setup.no_name")
 
 
@@ -105,7 +106,7 @@ async def read_out(box: Box, explained: Sequence[Line]) -> bool:
     """
     between = Line("pause", (Silence(WAITS.explanation),))
     lines = [line for said_so in explained for line in (said_so, between)]
-    if box.seconds(lines) >= LONG_SECONDS and box.explains("setup.skip", times=1):
+    if box.seconds(lines) >= LONG_SECONDS and box.memory.explains("setup.skip", times=1):
         lines = [box.line("setup.skip"), between, *lines]
     pressed = await speak(box, lines[:-1])
     if isinstance(pressed, Command):

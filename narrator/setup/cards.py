@@ -64,7 +64,7 @@ class Cards:
         missing = cards_needed(draft.deck, players) - len(draft.deck)
         await self._box.say("setup.needs", cards=len(draft.deck), needed=missing)
         # Not read in a roll that only presses answer: what is refused in any case would lengthen it.
-        waiting = left_in_box(edition, draft.modules) if self._box.takes_words else {}
+        waiting = left_in_box(edition, draft.modules) if self._box.devices.takes_words else {}
         whole = copies_left(edition, (), players, draft.modules)
         offers = self._card_offers((*whole, *left, *waiting), open_still={*left, *waiting})
         card = await choose(self._box, "setup.deck_add", offers, confirm=False)

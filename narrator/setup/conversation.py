@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -132,7 +131,7 @@ class _Conversation:
                 lambda draft: ask_edition(box, draft),
                 lambda draft: len(fitting(draft.players or 0)) != 1,
             ),
-            _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
+            _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.devices.takes_words),
             _Step(_changing(SetupLine.NAMES), self._rename),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
             _Step(lambda draft: not self._start.names and alike.open(draft), alike.ask),
@@ -162,7 +161,7 @@ class _Conversation:
         """Talk until everything is decided."""
         draft, before = self._start, list[Draft]()
         while (step := next((step for step in self._steps if step.open(draft)), None)) is not None:
-            self._box.spelling.learn(draft.read_as)
+            self._box.devices.spelling.learn(draft.read_as)
             try:
                 after = await step.ask(draft)
             except UndoRequested:
@@ -244,7 +243,7 @@ class _Conversation:
 
     async def _naming(self, draft: Draft) -> Draft:
         """Names can only be told to a box that takes words; else the seats' numbers are the names."""
-        if not self._box.takes_words:
+        if not self._box.devices.takes_words:
             return self._numbered(draft)
         offers = [asking.offer(self._box, key, f"word-{key}") for key in ("names", "numbers")]
         if await asking.choose_and_say(self._box, "setup.names", offers) == "names":
@@ -297,7 +296,7 @@ class _Conversation:
             also = self._box.pack.phrases[phrases[key]] if key in phrases else ()
             offers.append(Offer(key, made.label, (*made.phrases, *also)))
         options = read_options(_printed(draft), EDITIONS[str(draft.edition)].options)
-        box = dataclasses.replace(self._box, wording=Wording(house_values(options)))
+        box = self._box.worded(Wording(house_values(options)))
         chosen = CAPTAINS[await asking.choose_and_say(box, "setup.captain", offers)]
         captained = replace(draft, captain=chosen, changing=None)
         if (why := why_not(captained)) is not None:

@@ -10,7 +10,8 @@ from narrator.asking.ask import obey
 from narrator.asking.hearing import speak
 from narrator.asking.offers import word_offer
 from narrator.asking.question import choose
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.rules import Setup
 from narrator.rules.concerns import KINDS, house_rules_for, kind_of
@@ -52,7 +53,7 @@ class HouseRules:
 
     async def _out_of_few(self, fitting: Sequence[Explained], *, again: bool) -> str:
         """One of so few rules that all can be named; whoever only presses hears them in the roll."""
-        cue = "setup.house_more" if again or not self._box.takes_words else "setup.house_few"
+        cue = "setup.house_more" if again or not self._box.devices.takes_words else "setup.house_few"
         offers = [self._nothing(), *map(self._offer, fitting)]
         return await self._asked(cue, offers, NOTHING, rules=_named(fitting))
 
@@ -60,7 +61,7 @@ class HouseRules:
         """A rule by its name at once; or its kind, and then a few of these at a time."""
         of_kind = {kind: [rule for rule in fitting if kind_of(rule.option) == kind] for kind in KINDS}
         kinds = [kind for kind, rules in of_kind.items() if rules]
-        cue = "setup.house_more" if again or not self._box.takes_words else "setup.house_rules"
+        cue = "setup.house_more" if again or not self._box.devices.takes_words else "setup.house_rules"
         offers = [*map(self._kind_offer, kinds), self._nothing(), *self._said_at_once(fitting)]
         names = tuple(Ref(_kind_name(kind)) for kind in kinds)
         chosen = await self._asked(cue, offers, NOTHING, kinds=names)
@@ -74,7 +75,7 @@ class HouseRules:
             on = [self._word(MORE, "next")] if left else []
             offers = [*map(self._offer, some), *on, self._word(OTHERS, OTHERS), *self._said_at_once(fitting)]
             cue = "setup.house_which"
-            if self._box.takes_words:
+            if self._box.devices.takes_words:
                 cue = "setup.house_some" if left else "setup.house_last"
             chosen = await self._asked(cue, offers, OTHERS, rules=_named(some))
             if chosen != MORE:
@@ -86,7 +87,7 @@ class HouseRules:
 
     def _said_at_once(self, fitting: Sequence[Explained]) -> list[Offer]:
         """Whoever knows the name of a rule may say it to any question; a roll would grow too long by them."""
-        return [self._offer(rule) for rule in fitting] if self._box.takes_words else []
+        return [self._offer(rule) for rule in fitting] if self._box.devices.takes_words else []
 
     async def _change(self, draft: Draft, rule: Explained) -> Draft:
         value = await self._value(rule)
@@ -109,7 +110,7 @@ class HouseRules:
         cue = "setup.house_value"
         if rule.values == (NUMBER,):
             cue, question = "setup.house_number", question | {"most": MOST}
-        elif self._box.takes_words:
+        elif self._box.devices.takes_words:
             cue = f"setup.house_value_{len(kinds)}"
             for place, kind in enumerate(kinds, start=1):
                 question |= {f"number{place}": _spoken(place, kind), f"value{place}": Ref(rule.form(kind))}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from narrator.box.box import Box
+from narrator.box.memory import Memory
 from narrator.box.timing import Pace, RollKind, Timing, at_pace
 from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
@@ -43,7 +43,7 @@ def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
 def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     """The deal with closed eyes and the first night, in seconds. Only public facts are looked at."""
     # Nothing is drawn from the evening's own stream, nor taken for explained.
-    aside = replace(box, draw=Draw("length"), trace=Trace(), explained=Counter())
+    aside = replace(box, draw=Draw("length"), trace=Trace(), memory=Memory())
     setup = Setup.from_dict(draft.header(seed=0))
     write = _in_town if draft.in_town else _in_village
     scenes = tuple(write(draft, setup, aside, timing))

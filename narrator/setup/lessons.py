@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -28,7 +27,7 @@ async def ask_rules(box: Box, draft: Draft) -> Draft:
     offers = [word_offer(box, "yes"), word_offer(box, "no")]
     if not draft.in_town:
         offers.append(asking.offer(box, FIRST_TIME, "word-first_time"))
-    worded = dataclasses.replace(box, wording=Wording.of(Setup.from_dict(draft.header(seed=0))))
+    worded = box.worded(Wording.of(Setup.from_dict(draft.header(seed=0))))
     answer = await asking.choose_and_say(worded, "setup.rules", offers)
     return replace(draft, rules=answer != "no", first_time=answer == FIRST_TIME)
 
@@ -37,7 +36,7 @@ async def tell_rules(box: Box, draft: Draft) -> None:
     """Tell them, if they are wanted, as this table plays."""
     if draft.rules:
         setup = Setup.from_dict(draft.header(seed=0))
-        box = dataclasses.replace(box, wording=Wording.of(setup))
+        box = box.worded(Wording.of(setup))
         await asking.read_out(box, [box.line(cue) for cue in _told(draft, setup)])
 
 

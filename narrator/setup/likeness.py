@@ -59,9 +59,9 @@ class Likeness:
         """The name from now on: the seat's number by a word or a press, another one typed, or the same."""
         box = self._box
         offers = (self._offer(NUMBER), self._offer(KEEP))
-        cue = "setup.alike" if box.typed is None else "setup.alike_typed"
+        cue = "setup.alike" if box.devices.typed is None else "setup.alike_typed"
         values: dict[str, Value] = {"seats": (pair.one, pair.other), "seat": pair.other}
-        seconds = math.inf if box.waits else WAITS.answer
+        seconds = math.inf if box.devices.waits else WAITS.answer
         question = Question(
             cue, offers, values, seconds, Doubt.AGAIN, shown=True, any_name=True, help_cues=HELP
         )

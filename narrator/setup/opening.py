@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.timing import RollKind
 from narrator.game.settings import Deal
 from narrator.rules import Setup
@@ -81,7 +82,7 @@ class Opening:
         """How secrets are asked tonight; who knows it presses, and goes on. Those of last time know it."""
         if not draft.presses_in_secret or draft.same:
             return
-        own = self._box.has_button_and_light_for_each(len(draft.names))
+        own = self._box.devices.has_button_and_light_for_each(len(draft.names))
         if draft.roll is RollKind.WALK and not draft.in_town:
             last = [self._box.line("setup.channel_taps")] if own else []
             await learn_to_walk(self._box, draft.names, self._times(draft), last)
@@ -89,7 +90,7 @@ class Opening:
             await asking.read_out(self._box, list(self._explained(draft)))
 
     def _explained(self, draft: Draft) -> Iterator[Line]:
-        own = self._box.has_button_and_light_for_each(len(draft.names))
+        own = self._box.devices.has_button_and_light_for_each(len(draft.names))
         if draft.roll is not RollKind.WALK:
             channel = "seats" if own else self._channel
             readings = {} if channel == "keyboard" else {"readings": 2 if self._times(draft).twice else 1}

@@ -10,7 +10,8 @@ import trio
 from msgspec.structs import replace
 
 from hardware.presses import Down
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.timing import LAG, PACES, Pace
 from narrator.night.reactions import Reaction
 from narrator.setup import asking

@@ -39,7 +39,7 @@ class Pronunciation:
         return complete and bool(draft.spoken_names) and asked < MOST and self._next(draft) is not None
 
     def _next(self, draft: Draft) -> str | None:
-        settled = {*draft.read_as, *self._box.spelling.given}
+        settled = {*draft.read_as, *self._box.devices.spelling.given}
         doubted = (name for name in draft.names if name not in settled)
         return next((name for name in doubted if self._box.pack.other_reading(name) is not None), None)
 
@@ -56,8 +56,8 @@ class Pronunciation:
         """Whether it is the second: a word for it, or one press; silence keeps the first."""
         box = self._box
         offers = (self._offer(FIRST), self._offer(SECOND))
-        cue = "setup.readings" if box.explains("setup.readings", times=1) else "setup.readings_next"
-        seconds = math.inf if box.waits else WAITS.agreement
+        cue = "setup.readings" if box.memory.explains("setup.readings", times=1) else "setup.readings_next"
+        seconds = math.inf if box.devices.waits else WAITS.agreement
         values = {"seat": name, "name": other}
         question = Question(cue, offers, values, seconds, Doubt.AGAIN, shown=True, help_cues=HELP)
         return await ask(box, question) in (Chosen(SECOND), Wake.PRESS)

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from narrator.asking.ask import Question, ask, said_once
 from narrator.asking.hearing import Chosen, Command, Wake
 from narrator.asking.question import choose_or_leave
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.box.timing import Pace
 from narrator.box.waits import WAITS
@@ -63,11 +64,11 @@ class Summary:
         """
         box, entries = self._box, list(self.entries(draft))
         offers = tuple(self._offer(entry) for entry in entries)
-        cue = "setup.summary" if box.takes_words else "setup.summary_pressed"
+        cue = "setup.summary" if box.devices.takes_words else "setup.summary_pressed"
         minutes = whole_minutes(draft, box, self._times(draft))
         length = box.line("setup.evening", minutes=minutes)
-        seconds = WAITS.reminder if box.takes_words else WAITS.agreement
-        seconds = math.inf if box.waits else seconds
+        seconds = WAITS.reminder if box.devices.takes_words else WAITS.agreement
+        seconds = math.inf if box.devices.waits else seconds
         question = Question(
             cue,
             offers,
@@ -76,7 +77,7 @@ class Summary:
             commands=(Command.REPEAT,),
             help_cues=asking.HELP,
         )
-        read = not (self._read or draft.same or box.waits)
+        read = not (self._read or draft.same or box.devices.waits)
         self._read = True
         while True:
             aloud = said_once(self._aloud(entries) if read else (), length)
@@ -87,7 +88,7 @@ class Summary:
                     return SetupLine.START
                 case Chosen(key):
                     return SetupLine(key)
-                case Wake() if not box.takes_words:
+                case Wake() if not box.devices.takes_words:
                     if (picked := await choose_or_leave(box, "setup.change", offers[1:])) is not None:
                         return SetupLine(picked)
 

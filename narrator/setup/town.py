@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from msgspec.structs import replace
 
 from narrator.asking.offers import Seating
@@ -41,7 +39,7 @@ async def ask_burgomaster(box: Box, draft: Draft, seating: Seating) -> Draft:
 async def hand_out(box: Box, draft: Draft) -> None:
     """How printed characters are given out, so many men and as many women (RULES.md §5.2)."""
     setup = Setup.from_dict(draft.header(seed=0))
-    worded = dataclasses.replace(box, wording=Wording.of(setup))
+    worded = box.worded(Wording.of(setup))
     await worded.say("lupusburg.hand_out", count=len(setup.names) - 1)
 
 

@@ -7,14 +7,15 @@ from collections.abc import Callable, Sequence
 import trio
 
 from hardware.presses import Down
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 
 
 async def play_for_all(
     box: Box, lines: Sequence[Line], heard: Callable[[str], None], pressed: Callable[[Down], object]
 ) -> None:
     """Play to the end; `heard` gets each mark, `pressed` each press, which stands in the public trace."""
-    async with box.button.presses() as presses, trio.open_nursery() as nursery:
+    async with box.devices.button.presses() as presses, trio.open_nursery() as nursery:
 
         async def feel() -> None:
             async for event in presses:

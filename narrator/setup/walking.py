@@ -8,7 +8,8 @@ from itertools import repeat
 import trio
 
 from hardware.light import OFF
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.timing import LAG, Timing
 from narrator.night.course import Course, Patter, legs_of, seats_course
 from narrator.night.roll_script import RollWriter
@@ -66,11 +67,11 @@ class _TrialWriter(RollWriter):
 
 async def _try(box: Box, course: Course, timing: Timing, *, mends: bool) -> None:
     """Walk once for whoever has the button: all is allowed, and nothing that is taken means anything."""
-    walker = Walker(course, 1, 1, lambda _: True, box.light, box.secret)
+    walker = Walker(course, 1, 1, lambda _: True, box.devices.light, box.secret)
     lines = _TrialWriter(box, timing).trial(course, mends=mends)
 
     def heard(mark: str) -> None:
         walker.follow(Moment.of(mark), trio.current_time())
 
     await play_for_all(box, tuple(lines), heard, walker.pressed)
-    box.light.show(OFF)
+    box.devices.light.show(OFF)

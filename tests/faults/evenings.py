@@ -12,6 +12,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.playing import play_game
 from narrator.game.settings import Deal, PlaySettings
@@ -63,7 +64,7 @@ def play(
     async def main() -> EndedEvening:
         out, pack = io.StringIO(), VoicePack.load(language)
         trace, places, ears = Trace(out), VirtualPlaces(VirtualButton()), VirtualListener()
-        box = Box(pack, speaker(pack), places.button, places.light, ears, Draw("public"), trace)
+        box = Box(pack, Devices(speaker(pack), places.button, places.light, ears), Draw("public"), trace)
         people = People(pack, RandomPlan(3), places, ears, seed=3)
         trace.follow(people.follow)
         if follow is not None:

@@ -20,6 +20,7 @@ from narrator.asking.naming import find_unheard
 from narrator.assembly.hands import watch_button
 from narrator.box.alerts import AlertingSpeaker, Alerts
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
@@ -195,7 +196,9 @@ class Broken(VirtualListener):
 
 def box_with(listener: VirtualListener | None, trace: Trace) -> Box:
     pack = VoicePack.load("en")
-    return Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), listener, Draw("x"), trace)
+    return Box(
+        pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight(), listener), Draw("x"), trace
+    )
 
 
 async def test_a_recogniser_that_cannot_say_what_it_knows_does_not_end_the_set_up(
@@ -211,22 +214,22 @@ async def test_a_stuck_button_is_told_once_by_day_and_that_it_is_free_once(autoj
     trace, said = Trace(), list[str]()
     trace.follow(lambda line: said.append(str(line.fields.get("text"))) if line.kind == "say" else None)
     box = box_with(None, trace)
-    assert isinstance(box.button, VirtualButton)
+    assert isinstance(box.devices.button, VirtualButton)
     stage = Stage()
     alerts = Alerts(stage)
-    speaker = AlertingSpeaker(box.speaker, box.pack, alerts, trace)
+    speaker = AlertingSpeaker(box.devices.speaker, box.pack, alerts, trace)
     async with trio.open_nursery() as nursery:
-        nursery.start_soon(watch_button, box.button, alerts)
+        nursery.start_soon(watch_button, box.devices.button, alerts)
         await trio.testing.wait_all_tasks_blocked()
         stage.heard(NightFell(1))
-        box.button._streams.publish([Stuck(0.0)])
+        box.devices.button._streams.publish([Stuck(0.0)])
         await trio.sleep(1)
         await speaker.play([Text("The seer wakes.")])
         assert not any("stuck" in text for text in said), "not at night"
         stage.heard(DayBroke(1))
         await speaker.play([Text("One.")])
         await speaker.play([Text("Two.")])
-        box.button._streams.publish([Freed(9.0)])
+        box.devices.button._streams.publish([Freed(9.0)])
         await trio.sleep(1)
         await speaker.play([Text("Three.")])
         await speaker.play([Text("Four.")])

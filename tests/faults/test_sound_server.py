@@ -90,14 +90,14 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
                 replies.append(await listen(box, [word_offer(box, "yes")], 60.0))
 
             nursery.start_soon(question)
-            listener = box.listener
+            listener = box.devices.listener
             assert isinstance(listener, ProcessListener)
             await until(lambda: listener.pid)
             await trio.sleep(1.5)
             rig.stop()
             await until(lambda: any("microphone" in sentence for sentence in told))
-            assert isinstance(box.button, VirtualButton)
-            await box.button.press()
+            assert isinstance(box.devices.button, VirtualButton)
+            await box.devices.button.press()
             await until(lambda: replies)
             assert replies == [Wake.PRESS]
             lost = "Warning: the microphone went away; plug it in again, or answer by button."
@@ -116,7 +116,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             await until(lambda: died in told)
             await until(lambda: listener.pid not in (None, pid))
             await until(lambda: "Listening works again." in told)
-            await box.button.press()
+            await box.devices.button.press()
             await until(lambda: len(replies) == 2)
             nursery.cancel_scope.cancel()
 
@@ -131,7 +131,7 @@ async def test_with_a_damaged_recogniser_the_button_does_everything(
     with pulse_rig("mic"):
         victim.write_bytes(b"nothing like a model")
         async with a_box(tmp_path, told, monkeypatch, damaged) as assembly:
-            assert assembly.box.listener is None
+            assert assembly.box.devices.listener is None
             assert [notice.cue for notice in assembly.notices] == ["box.no_model"]
         name = victim.relative_to(damaged)
         assert told == [
@@ -152,8 +152,8 @@ async def test_with_a_damaged_recogniser_the_button_does_everything(
 
                 nursery.start_soon(question)
                 await trio.sleep(0.5)
-                assert isinstance(box.button, VirtualButton)
-                await box.button.press()
+                assert isinstance(box.devices.button, VirtualButton)
+                await box.devices.button.press()
                 await until(lambda: replies)
             assert replies == [Wake.PRESS]
 

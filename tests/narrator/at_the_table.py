@@ -12,7 +12,8 @@ import trio
 from trio.testing import MockClock
 
 from narrator.box.ambience import Ambience
-from narrator.box.box import Box, Surroundings
+from narrator.box.box import Box
+from narrator.box.devices import Devices, Surroundings
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
@@ -118,16 +119,18 @@ class RehearsedTable:
         draw, speaker = Draw(self._seed), VirtualSpeaker(PACK)
         box = Box(
             PACK,
-            speaker,
-            self._button,
-            VirtualLight(),
-            self._ears,
+            Devices(
+                speaker,
+                self._button,
+                VirtualLight(),
+                self._ears,
+                room=self._room,
+                ambience=self._ambience,
+                called_by_name=self._called_by_name,
+            ),
             draw,
             trace,
             stage,
-            room=self._room,
-            ambience=self._ambience,
-            called_by_name=self._called_by_name,
         )
         try:
             with trio.fail_after(7200):

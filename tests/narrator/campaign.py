@@ -20,6 +20,7 @@ from hardware.board import Board
 from narrator.assembly.assemble import Assembly
 from narrator.box.alerts import Alerts
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.config.file import parse_config
@@ -93,7 +94,7 @@ class Household:
         async for act in self._receive:
             await trio.sleep(0.4)
             if act == "press":
-                await the(VirtualButton, self._box.button).press()
+                await the(VirtualButton, self._box.devices.button).press()
             else:
                 self._ears.hear(act)
 
@@ -118,7 +119,7 @@ async def play(state: Path, games: int, stop: tuple[str, int] | None, table: str
     pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
     places, ears = VirtualPlaces(VirtualButton()), VirtualListener()
     speaker = VirtualSpeaker(pack)
-    box = Box(pack, speaker, places.button, places.light, ears, Draw("public"), trace=trace, stage=stage)
+    box = Box(pack, Devices(speaker, places.button, places.light, ears), Draw("public"), trace, stage)
     people = People(pack, RandomPlan(7), places, ears, seed=7, engine="lupusburg")
     household = Household(box, people, ears, stop)
     if stop is not None:

@@ -106,7 +106,7 @@ def question_on(seen: Seen) -> QuestionOnScreen | None:
 
 
 @dataclass
-class Memory:
+class Remembered:
     """What the table has seen by itself: the cards, who fell, what was pressed."""
 
     cards: dict[str, str] = field(default_factory=dict)
@@ -128,7 +128,7 @@ class ScreenPlayer:
         self, seen: Seen, lexicon: Lexicon, names: tuple[str, ...], cards: Mapping[str, str] | None = None
     ) -> None:
         self.seen, self.words, self.names = seen, lexicon, names
-        self.memory = Memory(cards=dict(cards or {}))
+        self.memory = Remembered(cards=dict(cards or {}))
         self.asked: list[tuple[float, str, str]] = []
         """When each question was answered, its words, and the answer."""
         self.keys: deque[tuple[float, str]] = deque()

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from hardware.light import Light
 from narrator.box.ambience import Ambience
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.offered import Asking
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
@@ -115,15 +116,15 @@ class Answers:
         """Act a little after being asked, as people do."""
         async for act in self._receive:
             await trio.sleep(0.4)
-            button = self._box.button
+            button = self._box.devices.button
             assert isinstance(button, VirtualButton)
             if act == "press":
                 await button.press()
             elif act == "long press":
                 await button.press(1.4)
             elif act.startswith("type:"):
-                assert isinstance(self._box.typed, VirtualKeyboard)
-                self._box.typed.type(act.removeprefix("type:"))
+                assert isinstance(self._box.devices.typed, VirtualKeyboard)
+                self._box.devices.typed.type(act.removeprefix("type:"))
             elif self._ears is not None and act != "nothing":
                 self._ears.hear(act)
 
@@ -150,8 +151,9 @@ async def talk(
         start = replace(start, roll=start.roll or RollKind.NAMES)
     pack = VoicePack.load(language)
     ears = ears or (VirtualListener() if with_ears else None)
-    parts = pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears, Draw("test"), Trace()
-    box = Box(*parts, seat_lights=seat_lights, typed=keyboard, ambience=ambience)
+    parts = VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears
+    devices = Devices(*parts, seat_lights=seat_lights, typed=keyboard, ambience=ambience)
+    box = Box(pack, devices, Draw("test"), Trace())
     box.asked.follow(follow)
     people = Answers(answers, box, ears)
     with trio.fail_after(3600):

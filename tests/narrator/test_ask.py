@@ -16,6 +16,7 @@ from narrator.asking.hearing import Chosen, Command, Wake
 from narrator.asking.offers import yes_or_no
 from narrator.asking.question import choose
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.trace import Trace, TraceLine
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
@@ -37,7 +38,7 @@ class MumblingRoom:
         trace = Trace()
         trace.follow(self._follow)
         parts = VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), self
-        self.box = Box(PACK, *parts, Draw("ask"), trace)
+        self.box = Box(PACK, Devices(*parts), Draw("ask"), trace)
         self.question = Question("setup.rules", yes_or_no(self.box), seconds=5.0)
 
     def _follow(self, line: TraceLine) -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from narrator.asking.beside import answer, may_be_asked, phrases
 from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.sitting import Sitting
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup
@@ -139,12 +141,14 @@ def test_every_question_has_an_answer_at_any_moment_of_any_game(language: str) -
         setup = Setup.from_dict(
             {"edition": "pact", "modules": ["village", "new_moon"], "players": PEOPLE, "seed": seed}
         )
-        box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("any"))
+        box = Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("any"))
         game = Game(setup)
-        box = replace(box, cards=("seer",), house_rules=(), rules=asked_about(pack, public_of(game)))
+        box = replace(
+            box, sitting=Sitting(cards=("seer",), house_rules=(), rules=asked_about(pack, public_of(game)))
+        )
         for value in random_game(setup, Random(seed).random).answers:
             if game.pending is not None and game.pending.public:
-                box.common.note(public_of(game), game.pending)
+                box.memory.common.note(public_of(game), game.pending)
                 for about in set(phrases(box).values()):
                     assert all(plain_text(line.segments) for line in answer(box, about))
             game.answer(value)

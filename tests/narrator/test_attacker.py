@@ -6,7 +6,8 @@ from collections.abc import Hashable
 
 import pytest
 
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.course import Clicks
 from narrator.night.scene import ReadBeat

@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from narrator.box.box import Line
+from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.breath import breathed
 from narrator.night.course import CLICK, Clicks

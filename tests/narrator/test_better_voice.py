@@ -25,6 +25,7 @@ from narrator.assembly.assemble import Assembly
 from narrator.assembly.better_voice import better_voice_offered, has_network
 from narrator.box.alerts import Alerts
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.config.better_voice import (
@@ -127,7 +128,7 @@ class LastEvening:
     async def _ends(self, routes: Path) -> list[str]:
         out, button, ears = io.StringIO(), VirtualButton(), VirtualListener() if self.ears else None
         trace, stage = Trace(out), Stage()
-        box = Box(PACK, VirtualSpeaker(PACK), button, VirtualLight(), ears, Draw("a"), trace, stage)
+        box = Box(PACK, Devices(VirtualSpeaker(PACK), button, VirtualLight(), ears), Draw("a"), trace, stage)
         board: Any = None
         assembly = Assembly(box, board, (), Alerts(stage), self.shown.append, self.aloud)
         async with trio.open_nursery() as people:

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.lupusburg.scenes import TownWriter
@@ -28,7 +29,7 @@ DECK = ["werewolf", "werewolf", "seer", "witch", "hunter", "cupid", "simple_vill
 
 def box_of(language: str) -> Box:
     pack = VoicePack.load(language)
-    return Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("x"), Trace())
+    return Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("x"), Trace())
 
 
 def touching(scene: Scene) -> list[tuple[str, str]]:

@@ -15,6 +15,7 @@ import pytest
 from narrator.box.alerts import BEDS, Mood
 from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import Timing
 from narrator.night.script import write_night
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names
@@ -44,7 +45,9 @@ def lines(mood: Mood | None, header: dict[str, Any] | None = None) -> list[tuple
     pack = PACKS["fr"]
     ambience = None if mood is None else Ambience(VolumeAndMood(0.5, mood), lambda _: None)
     box = Box(
-        pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("public"), ambience=ambience
+        pack,
+        Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ambience=ambience),
+        Draw("public"),
     )
     given = {
         "edition": "pact",

@@ -9,6 +9,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
 from narrator.evening.playing import play_game
@@ -30,11 +31,11 @@ def play_at_random(edition: str, seed: int) -> tuple[Outcome, Counter[str]]:
     async def play() -> tuple[Outcome, Counter[str]]:
         places = VirtualPlaces(VirtualButton(), () if seed % 3 else names)
         ears, trace = VirtualListener(), Trace()
-        box = Box(
-            *(pack, VirtualSpeaker(pack), places.button, places.light, ears if seed % 2 else None),
-            *(Draw(f"chance {seed}"), trace),
+        devices = Devices(
+            *(VirtualSpeaker(pack), places.button, places.light, ears if seed % 2 else None),
             seat_lights=tuple(places.lights.values()),
         )
+        box = Box(pack, devices, Draw(f"chance {seed}"), trace)
         people = Whims(seed, places.button, ears, len(names) if places.lights else 0)
         trace.follow(people.follow)
         settings = PlaySettings(deal=Deal.LIGHT, voting=list(Voting)[seed % 2])

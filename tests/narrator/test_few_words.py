@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import Timing
 from narrator.night.script import BIG_TABLE, write_night
 from narrator.rehearsal.demo import seat_names
@@ -29,7 +30,7 @@ def test_no_card_is_called_in_the_same_words_twice_in_three_nights_nor_two_in_a_
     language: str, what: str
 ) -> None:
     pack = VoicePack.load(language)
-    box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("public"))
+    box = Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("public"))
     plain = ["simple_villager"] * (BIG_TABLE - len(CALLED) - 2)
     deck = ["werewolf", "werewolf", *CALLED, *plain]
     header = {"edition": "pact", "players": list(seat_names(BIG_TABLE)), "deck": deck, "seed": 1}

@@ -9,6 +9,7 @@ import pytest
 import trio
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import Timing
 from narrator.box.waits import WAITS
 from narrator.config.sections import TableConfig
@@ -48,7 +49,7 @@ BASE = ["werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl
 
 def a_box() -> Box:
     unused: Any = None
-    return Box(PACK, unused, unused, unused, None, Draw("x"))
+    return Box(PACK, Devices(unused, unused, unused), Draw("x"))
 
 
 # --- what is explained ------------------------------------------------------------------------------------

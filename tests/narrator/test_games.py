@@ -18,6 +18,7 @@ from narrator.assembly.hands import board_settings
 from narrator.box.alerts import AlertingSpeaker, Alerts, Mood
 from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
@@ -92,7 +93,7 @@ async def test_an_alert_waits_for_the_morning(autojump_clock: trio.testing.MockC
     pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
     alerts, inner = Alerts(stage), RememberingSpeaker(pack)
     speaker = AlertingSpeaker(inner, pack, alerts, trace)
-    box = Box(pack, speaker, VirtualButton(), VirtualLight(), None, Draw("x"), trace)
+    box = Box(pack, Devices(speaker, VirtualButton(), VirtualLight()), Draw("x"), trace)
     stage.heard(NightFell(1))
     alerts.add("box.stuck_button")
     await box.say("seer.wakes")
@@ -123,7 +124,7 @@ async def test_an_alert_is_said_before_the_next_line_and_traced(
 def assembled(answers: dict[str, Any], nursery: trio.Nursery) -> tuple[Assembly, Answers]:
     pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
     button, light = VirtualButton(), VirtualLight()
-    box = Box(pack, VirtualSpeaker(pack), button, light, None, Draw("x"), trace, stage)
+    box = Box(pack, Devices(VirtualSpeaker(pack), button, light), Draw("x"), trace, stage)
     people = Answers(answers, box, None)
     nursery.start_soon(people.run)
     return Assembly(box, Board("test", button, light), (), Alerts(stage), lambda _: None), people
@@ -257,7 +258,7 @@ def test_the_story_gives_homes_in_every_mood_but_the_plain_one(
     loaded = parse_config(f'[table]\n{configured}\n[audio]\nmood = "{mood}"', "test")
     with Journals(tmp_path) as journals:
         pack, button, light = VoicePack.load("en"), VirtualButton(), VirtualLight()
-        box = Box(pack, VirtualSpeaker(pack), button, light, None, Draw("x"))
+        box = Box(pack, Devices(VirtualSpeaker(pack), button, light), Draw("x"))
         assembly = Assembly(box, Board("test", button, light), (), Alerts(box.stage), lambda _: None)
         assert Games(loaded, journals, assembly, lambda _: None)._homes() is expected
         tuned = Ambience(VolumeAndMood(0.5, Mood.PLAIN), lambda _: None)
@@ -267,7 +268,8 @@ def test_the_story_gives_homes_in_every_mood_but_the_plain_one(
 
 def replace_box(assembly: Assembly, ambience: Ambience) -> Assembly:
     """The same box in another mood, as the table may choose it while it plays."""
-    return dataclasses.replace(assembly, box=dataclasses.replace(assembly.box, ambience=ambience))
+    devices = dataclasses.replace(assembly.box.devices, ambience=ambience)
+    return dataclasses.replace(assembly, box=dataclasses.replace(assembly.box, devices=devices))
 
 
 # --- from the configuration -------------------------------------------------------------------------------

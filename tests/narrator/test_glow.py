@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from hardware.light import ON
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import RollKind, Timing
 from narrator.lupusburg.scenes import TownWriter
 from narrator.lupusburg.secret import TownSecrets
@@ -233,7 +234,7 @@ def test_a_call_of_nobody_that_begins_anew_shines_at_the_same_house(seed: int) -
     for house in town_of(game).houses.values():
         house.character = Character.MAN if house.character is Character.THIEF else house.character
     pack, bulb, passed = VoicePack.load("en"), Bulb(), list[None]()
-    box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("town"))
+    box = Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("town"))
     channel = Channels({name: SharedPair(bulb) for name in game.setup.names})
     secrets = TownSecrets(
         game, channel, lambda _: None, lambda: passed.append(None), Draw(str(seed)), decoy=True

@@ -8,6 +8,7 @@ from trio.testing import MockClock
 
 from narrator.asking.hearing import Chosen, Reply, Wake, listen
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.offered import Offer
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from voices.draw import Draw
@@ -25,12 +26,8 @@ def heard(word: str, spelling: Spelling) -> Reply:
         ears = VirtualListener()
         box = Box(
             PACK,
-            VirtualSpeaker(PACK),
-            VirtualButton(),
-            VirtualLight(),
-            ears,
+            Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), ears, spelling=spelling),
             Draw("x"),
-            spelling=spelling,
         )
         async with trio.open_nursery() as nursery:
 

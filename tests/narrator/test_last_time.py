@@ -14,6 +14,7 @@ from hardware.board import Board
 from narrator.assembly.assemble import Assembly
 from narrator.box.alerts import Alerts
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.trace import Trace
 from narrator.config.file import parse_config
 from narrator.evening.games import Games
@@ -95,7 +96,7 @@ def heard(directory: Path, config: str, doing: Doing) -> tuple[list[str], list[s
         trace = Trace()
         trace.follow(lambda line: cues.append(str(line.fields.get("cue"))))
         button, light = VirtualButton(), VirtualLight()
-        box = Box(ENGLISH, VirtualSpeaker(ENGLISH), button, light, None, Draw("x"), trace)
+        box = Box(ENGLISH, Devices(VirtualSpeaker(ENGLISH), button, light), Draw("x"), trace)
         assembly = Assembly(box, Board("test", button, light), (), Alerts(box.stage), written.append)
         with Journals(directory) as journals:
             loaded = parse_config(f'language = "en"\n[table]\n{config}', "test")

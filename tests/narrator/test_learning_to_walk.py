@@ -13,6 +13,7 @@ from trio.testing import MockClock
 
 from hardware.light import Pattern
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.night.course import seats_course
@@ -50,7 +51,7 @@ def learnt(
 
     async def main() -> None:
         speaker = VirtualSpeaker(pack)
-        box = Box(pack, speaker, button, lamp, None, Draw("public"), trace, secret=Draw("private"))
+        box = Box(pack, Devices(speaker, button, lamp), Draw("public"), trace, secret=Draw("private"))
         said, ticks = "", 0
 
         def follow(line: TraceLine) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace as replace_fields
 from trio.testing import MockClock
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.game.settings import Deal
@@ -27,7 +28,10 @@ OPENS = ("deal.intro", "identify.intro", "identify.intro_walk", "identify.intro_
 
 def box_of(evening: Evening) -> Box:
     return Box(
-        evening.pack, VirtualSpeaker(evening.pack), VirtualButton(), VirtualLight(), None, Draw("x"), Trace()
+        evening.pack,
+        Devices(VirtualSpeaker(evening.pack), VirtualButton(), VirtualLight()),
+        Draw("x"),
+        Trace(),
     )
 
 

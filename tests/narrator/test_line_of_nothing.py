@@ -7,6 +7,7 @@ from pathlib import Path
 import trio.testing
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.trace import Trace
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
@@ -24,7 +25,7 @@ async def test_a_line_that_renders_to_nothing_is_played_as_nothing(
     lines = (f"nothing-{place} = {text}\n" for place, text in enumerate(NOTHINGS))
     (tmp_path / "lines.ftl").write_text("".join(lines))
     pack = VoicePack.load(tmp_path)
-    box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw(""), Trace())
+    box = Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw(""), Trace())
     for place in range(len(NOTHINGS)):
         assert box.line(f"nothing.{place}").segments == ()
         telling = box.telling(f"nothing.{place}")

@@ -12,6 +12,7 @@ import trio.testing
 from narrator.asking.ask import UndoRequested
 from narrator.asking.offers import Seating
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.game.settings import Deal
@@ -42,7 +43,7 @@ class ThreeSeatDesk:
         self.ears, self.button = VirtualListener(), VirtualButton()
         self.said: list[tuple[str, str, float]] = []
         self.box = Box(
-            pack, VirtualSpeaker(pack), self.button, VirtualLight(), self.ears, Draw("desk"), Trace()
+            pack, Devices(VirtualSpeaker(pack), self.button, VirtualLight(), self.ears), Draw("desk"), Trace()
         )
         self.box.trace.follow(self._follow)
         self.box.stage.begin(("A", "B", "C"))

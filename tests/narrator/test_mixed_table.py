@@ -15,7 +15,7 @@ from trio.testing import MockClock
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.box.box import Mind
+from narrator.box.sitting import Mind
 from narrator.box.trace import Trace
 from narrator.game.settings import Deal
 from narrator.night.channel import Channels, Decided, OwnPair, Program, SecretQuestion, SharedPair

@@ -10,6 +10,8 @@ from typing import Any, cast
 import pytest
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.sitting import Sitting
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
@@ -135,7 +137,9 @@ def test_one_card_of_several_is_never_the_card(language: str, deck: list[str], t
     cards = [*deck, "seer", *["simple_villager"] * (7 - len(deck))]
     setup = Setup.from_dict({"edition": "base_2014", "players": players, "deck": cards, "seed": 1})
     unused = cast("Any", None)
-    box = Box(pack(language), unused, unused, unused, None, Draw("x"), wording=Wording.of(setup))
+    box = Box(
+        pack(language), Devices(unused, unused, unused), Draw("x"), sitting=Sitting(wording=Wording.of(setup))
+    )
     assert told in plain_text(box.line("day.card", seat="P1", card=the("werewolf")).segments)
     assert box.words("role-werewolf.the") == told
     assert box.words("role-seer.the") == pack(language).words("role-seer.the")

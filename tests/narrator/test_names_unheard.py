@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from narrator.asking.naming import find_unheard
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.trace import Trace
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from voices.draw import Draw
@@ -32,8 +33,9 @@ class Knowing(VirtualListener):
 
 
 def deaf_to(names: Iterable[str], known: Collection[str]) -> frozenset[str]:
-    parts = PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Knowing(known), Draw(""), Trace()
-    return trio.run(partial(find_unheard, Box(*parts), tuple(names), threaded=False))
+    devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Knowing(known))
+    box = Box(PACK, devices, Draw(""), Trace())
+    return trio.run(partial(find_unheard, box, tuple(names), threaded=False))
 
 
 def test_a_short_name_that_cannot_be_heard_silences_no_longer_one() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import PACES, Pace, RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.night.script import calls_length, write_night
@@ -91,4 +92,4 @@ def test_the_first_night_of_the_pact_ends_in_good_time_for_every_seed(
 def silent_box(pack: VoicePack, seed: int) -> Box:
     """A box that says nothing, in a mood whose calls have sounds."""
     hands = VirtualSpeaker(pack), VirtualButton(), VirtualLight()
-    return Box(pack, *hands, None, Draw(f"night {seed}"), Trace(), sounds=True)
+    return Box(pack, Devices(*hands, sounds=True), Draw(f"night {seed}"), Trace())

@@ -13,6 +13,7 @@ from typing import Any, cast
 import pytest
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import Timing
 from narrator.night.script import write_night
 from narrator.rehearsal.demo import play_virtually, random_evening
@@ -557,7 +558,7 @@ CROWD = ["werewolf"] * 3 + ["seer", "witch", "hunter", "little_girl"] + ["simple
 def test_a_base_night_of_twelve_stays_under_three_minutes(language: str, seed: int) -> None:
     setup = Setup.from_dict({"edition": "base_2014", "players": TWELVE, "deck": CROWD, "seed": seed})
     unused = cast(Any, None)
-    box = Box(pack(language), unused, unused, unused, None, Slowest(str(seed)))
+    box = Box(pack(language), Devices(unused, unused, unused), Slowest(str(seed)))
     lines = [box.line("night.falls", night=2)]
     for scene in write_night(the(Public, Game(setup).public), box, Timing()):
         lines.extend(scene.lines)

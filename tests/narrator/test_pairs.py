@@ -112,7 +112,7 @@ def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
     rest = reader.rest_at_night
 
     async def lit(box: Any, presses: Any) -> None:
-        box.light.show(ON)
+        box.devices.light.show(ON)
         await rest(box, presses)
 
     patch.setattr(reader, "rest_at_night", lit)

@@ -14,6 +14,7 @@ from trio.testing import MockClock
 from narrator.asking.ask import UndoRequested
 from narrator.asking.question import ask_yes_no, choose
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.offered import Offer
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.playing import play_game
@@ -43,7 +44,7 @@ class RoomWithoutEars:
         self._trace.follow(self._follow)
         self._send, self._receive = trio.open_memory_channel[tuple[float, float]](100)
         self.box = Box(
-            PACK, VirtualSpeaker(PACK), self.button, VirtualLight(), None, Draw("room"), self._trace
+            PACK, Devices(VirtualSpeaker(PACK), self.button, VirtualLight()), Draw("room"), self._trace
         )
 
     def _follow(self, line: TraceLine) -> None:
@@ -203,7 +204,7 @@ def roll_call(
     async def main() -> None:
         trace = Trace()
         trace.follow(follow)
-        box = Box(PACK, VirtualSpeaker(PACK), button, VirtualLight(), None, Draw("roll call"), trace)
+        box = Box(PACK, Devices(VirtualSpeaker(PACK), button, VirtualLight()), Draw("roll call"), trace)
         header = {"edition": "base_2014", "players": NAMES, "deck": list(deck), "seed": 1}
         header["options"] = {"player_limits": "any"} | options
         Setup.from_dict(header)
@@ -265,7 +266,7 @@ def test_eyes_are_opened_again_for_an_election_at_set_up(deal: Deal, opened: int
     async def main() -> None:
         trace = Trace()
         trace.follow(follow)
-        box = Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), None, Draw("eyes"), trace)
+        box = Box(PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw("eyes"), trace)
         header = {
             "edition": "base_2014",
             "players": NAMES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import RollKind, Timing
 from narrator.night.choice import TAKEN, flutter
 from narrator.night.deal import calls_everybody, complete_deal, copies_called, write_roll_call
@@ -53,8 +54,8 @@ def roll_call(
         "seed": 1,
     }
     game = Game(Setup.from_dict(header))
-    unused = VirtualButton(), VirtualLight(), None, Draw("public")
-    box = Box(PACK, VirtualSpeaker(PACK), *unused)
+    unused = VirtualSpeaker(PACK), VirtualButton(), VirtualLight()
+    box = Box(PACK, Devices(*unused), Draw("public"))
     copies = copies_called(setup_of(game.setup))
     return list(write_roll_call(public_of(game), copies, box, timing or Timing(), stays=stays))
 

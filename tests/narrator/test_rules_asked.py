@@ -13,6 +13,8 @@ import pytest
 
 from narrator.asking.beside import Fact, answer, brought, phrases
 from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.sitting import Sitting
 from narrator.box.stage import Stage
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening
 from narrator.rehearsal.plans import RandomPlan
@@ -131,11 +133,11 @@ def test_it_is_asked_in_every_language(language: str, fact: str) -> None:
     everything = [phrase for meaning in pack.phrases for phrase in pack.phrases[meaning]]
     assert all(everything.count(phrase) == 1 for phrase in pack.phrases[fact])
     speaker, light = VirtualSpeaker(pack), VirtualLight()
-    setting_up = Box(pack, speaker, VirtualButton(), light, None, Draw("beside"))
+    setting_up = Box(pack, Devices(speaker, VirtualButton(), light), Draw("beside"))
     asked = bool(set(pack.phrases[fact]) & set(phrases(setting_up)))
     assert asked is (fact == Fact.QUESTIONS), "nothing stands to be asked about yet, but what may be said"
     cards = () if fact == Fact.BURGOMASTER else ("seer",)
-    box = replace(setting_up, cards=cards, rules=("church", "event_deck"), house_rules=())
+    box = replace(setting_up, sitting=Sitting(cards, rules=("church", "event_deck"), house_rules=()))
     assert {phrases(box)[phrase] for phrase in pack.phrases[fact]} == {fact}
     assert [line.cue.partition(".")[0] for line in answer(box, fact)] == ["told"]
 

@@ -15,6 +15,7 @@ from trio.testing import MockClock
 
 from hardware.presses import Down
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import PACES, Pace, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.playing import play_game
@@ -173,11 +174,9 @@ def watched(evening: Evening, *, meddle: bool = False) -> tuple[Watcher, list[An
         watcher, trace = Watcher(places, meddle), Trace()
         plan, seed = RandomPlan(evening.seed), evening.seed
         people = People(PACK, plan, places, None, seed=seed, read_twice=True)  # the light tells most so
-        lights = tuple(places.lights.values())
-        box = Box(
-            *(PACK, VirtualSpeaker(PACK), places.button, places.light, None, Draw("public"), trace),
-            seat_lights=lights,
-        )
+        hands, lights = (places.button, places.light), tuple(places.lights.values())
+        devices = Devices(VirtualSpeaker(PACK), *hands, seat_lights=lights)
+        box = Box(PACK, devices, Draw("public"), trace)
         trace.follow(watcher.follow)
         trace.follow(people.follow)
 

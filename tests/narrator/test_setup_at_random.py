@@ -10,6 +10,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.trace import Trace
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules import Setup
@@ -28,7 +29,7 @@ def agreed_at_random(seed: int, language: str) -> tuple[Agreed, Counter[str]]:
     async def talk() -> tuple[Agreed, Counter[str]]:
         button, ears, trace = VirtualButton(), VirtualListener(), Trace()
         pack = PACKS[language]
-        box = Box(pack, VirtualSpeaker(pack), button, VirtualLight(), ears, Draw("test"), trace)
+        box = Box(pack, Devices(VirtualSpeaker(pack), button, VirtualLight(), ears), Draw("test"), trace)
         people = Whims(seed, button, ears)
         trace.follow(people.follow)
         with trio.fail_after(7 * 24 * 3600):

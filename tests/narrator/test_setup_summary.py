@@ -9,6 +9,7 @@ import trio
 from msgspec.structs import replace
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import Pace, RollKind
 from narrator.box.trace import Trace, TraceLine
 from narrator.config.sections import TableConfig
@@ -60,8 +61,7 @@ async def test_the_step_is_learned_from_presses_at_the_names_that_are_read(
 ) -> None:
     pack = VoicePack.load("en")
     button = VirtualButton()
-    parts = pack, VirtualSpeaker(pack), button, VirtualLight(), None, Draw("test"), Trace()
-    box = Box(*parts)
+    box = Box(pack, Devices(VirtualSpeaker(pack), button, VirtualLight()), Draw("test"), Trace())
     async with trio.open_nursery() as nursery:
 
         async def press(after: float) -> None:

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
@@ -50,7 +52,7 @@ def nights() -> Iterator[tuple[Scene, ...]]:
     for number, evening in enumerate(evenings("pact", 24, RollKind.WALK, 3)):
         public = the(Public, Game(Setup.from_dict(evening.header)).public)
         box = Box(
-            PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), None, Draw(str(number)), Trace()
+            PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw(str(number)), Trace()
         )
         yield write_night(public, box, WALK)
 
@@ -109,14 +111,16 @@ HEADER: dict[str, Any] = {
 
 
 def _box() -> Box:
-    return Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), None, Draw("told"), Trace())
+    return Box(PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw("told"), Trace())
 
 
 def test_stray_clicks_fall_in_every_call_and_never_in_rolls_by_names() -> None:
     public = the(Public, Game(Setup.from_dict(HEADER)).public)
     strays: list[int] = []
     for seed in range(30):
-        box = Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), None, Draw(f"{seed}"), Trace())
+        box = Box(
+            PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw(f"{seed}"), Trace()
+        )
         strays += [_beside_words(scene) for scene in write_night(public, box, WALK)]
         assert not any(_beside_words(scene) for scene in write_night(public, box, Timing()))
     assert 4 < sum(strays) / len(strays) < 24

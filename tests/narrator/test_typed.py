@@ -17,6 +17,7 @@ from hardware.strokes import Key, Stroke
 from narrator.asking.hearing import Chosen, Command, Wake, Written, listen, speak
 from narrator.asking.question import ask_yes_no, choose
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.offered import Asked, Asking, Offer, numbered
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import RollKind
@@ -94,15 +95,11 @@ class Typist:
         self.keys = TypedListener(self.asked, self.stage, pack.numbers, self._tap)
         self.box = Box(
             pack,
-            VirtualSpeaker(pack),
-            self.button,
-            VirtualLight(),
-            ears,
+            Devices(VirtualSpeaker(pack), self.button, VirtualLight(), ears, typed=self.keys),
             Draw("typed"),
             trace,
             self.stage,
             self.asked,
-            self.keys,
         )
 
     def _tap(self) -> None:
@@ -565,4 +562,4 @@ async def test_what_is_spoken_is_heard_beside_what_is_typed(autojump_clock: Mock
 
 
 def test_a_table_without_keyboard_and_ears_gets_numbers_for_names() -> None:
-    assert replace(Typist().box, typed=None).takes_words is False
+    assert replace(Typist().box.devices, typed=None).takes_words is False

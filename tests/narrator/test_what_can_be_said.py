@@ -13,6 +13,7 @@ from trio.testing import MockClock
 from narrator.asking.hearing import STOPPABLE_SECONDS, Chosen, Reply, Wake, listen, speak
 from narrator.asking.offers import word_offer
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
@@ -93,7 +94,7 @@ class Watched(VirtualSpeaker):
 async def cut_short(cue: str, act: str) -> tuple[Reply | None, float]:
     """What is returned where somebody acts two seconds into a line, and how long it was said after that."""
     speaker, button, ears = Watched(PACK), VirtualButton(), VirtualListener()
-    box = Box(PACK, speaker, button, VirtualLight(), ears, Draw("stop"), Trace())
+    box = Box(PACK, Devices(speaker, button, VirtualLight(), ears), Draw("stop"), Trace())
     acted = trio.current_time() + 2.0
 
     async def somebody() -> None:
@@ -134,7 +135,9 @@ async def test_a_short_line_is_not_listened_over(autojump_clock: MockClock) -> N
             opened.append(tuple(phrases))
             return super().listen(phrases, doubts, stir=stir)
 
-    box = Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Noted(), Draw("stop"), Trace())
+    box = Box(
+        PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Noted()), Draw("stop"), Trace()
+    )
     for cue, listened in (("debate.minute", False), ("setup.rules_base", True)):
         line = box.line(cue)
         assert (box.seconds([line]) >= STOPPABLE_SECONDS) is listened
@@ -165,5 +168,7 @@ async def test_a_word_that_is_still_being_made_out_is_waited_for(autojump_clock:
                 await trio.sleep(0.1)
             self.hear(PACK.phrases["yes"][0])
 
-    box = Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Slow(), Draw("slow"), Trace())
+    box = Box(
+        PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Slow()), Draw("slow"), Trace()
+    )
     assert await listen(box, [word_offer(box, "yes")], 2.0) == Chosen("yes")

@@ -14,6 +14,7 @@ from msgspec.structs import replace as replace_struct
 from trio.testing import MockClock
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
@@ -184,7 +185,7 @@ def test_infected_and_charmed_in_one_night_are_both_told() -> None:
 
 
 def box_of_silence() -> Box:
-    return Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), None, Draw("public"))
+    return Box(PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw("public"))
 
 
 @pytest.mark.parametrize("roll", RollKind)

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import RollKind, Timing
 from narrator.evening.tables import a_table
 from narrator.lupusburg.scenes import TownWriter
@@ -140,7 +141,7 @@ def town_calls(seats: int) -> Iterator[Scene]:
 def a_box(seed: str) -> Box:
     """A box that says everything in English."""
     pack = VoicePack.load("en")
-    return Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw(seed))
+    return Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw(seed))
 
 
 def spots_in(scene: Scene) -> int:

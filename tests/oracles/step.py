@@ -12,6 +12,7 @@ from typing import Any
 
 from hardware.presses import Down
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import LAG, Timing
 from narrator.box.trace import Trace
 from narrator.game.resuming import TableGame
@@ -125,5 +126,7 @@ def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
 def night_seconds(header: dict[str, Any], timing: Timing, pack: VoicePack) -> Iterator[float]:
     """The length of each of those nights, by the pack's estimate."""
     for public in nights(header):
-        box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("nights"), Trace())
+        box = Box(
+            pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("nights"), Trace()
+        )
         yield calls_length(write_night(public, box, timing), box)

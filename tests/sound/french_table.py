@@ -20,6 +20,7 @@ import soxr
 import trio
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.playing import play_game
@@ -239,7 +240,7 @@ async def play_french_evening(
         if cue in ("night.falls", "night.dawn"):
             button.night = cue == "night.falls"
 
-    box = Box(table.pack, table.speaker, button, places.light, table.listener, Draw("public"), trace)
+    box = Box(table.pack, Devices(table.speaker, button, places.light, table.listener), Draw("public"), trace)
     with tempfile.TemporaryDirectory(prefix="mouths-") as home:
         mouths = Mouths(rig, table.pack, Path(home))
         people = People(table.pack, plan, places, mouths, seed=1, debate_seconds=DEBATE_SECONDS)

@@ -19,6 +19,7 @@ import soundfile
 import trio
 
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.playing import play_game
@@ -281,7 +282,9 @@ async def play_evening(
     numbers = {name: pack.numbers[seat] for seat, name in enumerate(names, 1) if seat in pack.numbers}
     mouth = Mouth(table.rig, numbers | {word: word for word in korean.WORDS}, button, asides or {})
     del table.speaker.plays[:]
-    box = Box(pack, table.speaker, button, places.light, table.listener, Draw(f"public {seed}"), trace)
+    box = Box(
+        pack, Devices(table.speaker, button, places.light, table.listener), Draw(f"public {seed}"), trace
+    )
     people = People(pack, plan, places, mouth, seed=seed, debate_seconds=DEBATE_SECONDS)
     trace.follow(lambda line: lines.append((time.monotonic(), line)))
     trace.follow(heard)

@@ -15,7 +15,7 @@ from narrator.rules.kernel.prompts import Answer
 
 
 @dataclass(frozen=True)
-class Sitting:
+class BegunGame:
     """What people sit down to: the box, the game and its deal, what they chose, and what writes it down."""
 
     box: Box

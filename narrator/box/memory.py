@@ -1,0 +1,32 @@
+"""What a box keeps in mind from one line to the next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from narrator.box.common import CommonKnowledge
+from narrator.box.line import Line
+from voices.writing.pack import Value
+
+TIMES_EXPLAINED = 2
+"""How often in an evening the box says how to do something."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What was explained, what goes before the next line, and what all know of the game; never saved."""
+
+    common: CommonKnowledge = field(default_factory=CommonKnowledge)
+    """What all know of the game while they are asked something."""
+    noted: list[Line] = field(default_factory=list)
+    """What is said before whatever comes next, and with it: a question need not wait for it to be asked."""
+    explained: Counter[str] = field(default_factory=Counter)
+    """How often the cues that explain something were said tonight."""
+    foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
+    """Cues, with their values, that have been made ready in all their variants."""
+
+    def explains(self, cue: str, times: int = TIMES_EXPLAINED) -> bool:
+        """Whether something is to be explained once more; what was said twice, everybody knows."""
+        self.explained[cue] += 1
+        return self.explained[cue] <= times

@@ -1,0 +1,32 @@
+"""What a box is told of the game that a table has sat down to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from narrator.telling.wording import Wording
+
+if TYPE_CHECKING:
+    from narrator.rules.kernel.knowledge import View
+    from narrator.rules.kernel.prompts import Answer
+
+Mind: TypeAlias = "Callable[[View], Answer]"
+"""A program that plays a seat: what it answers to what its seat is asked, from what its seat knows."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """What these people play, by which rules, and which seats are programs'; another one with every game."""
+
+    cards: tuple[str, ...] = ()
+    """The cards in play, whose rules may be asked for by day."""
+    rules: tuple[str, ...] = ()
+    """The table's rules that may come up, and may be asked about likewise."""
+    house_rules: tuple[tuple[str, int], ...] | None = None
+    """The table's own house rules (`told_aloud`), once it has sat down to a game."""
+    wording: Wording = field(default_factory=Wording)
+    """What the table's house rules and cards make of the lines."""
+    minds: Mapping[str, Mind] = field(default_factory=dict)
+    """The seats that programs play at night."""
