@@ -144,7 +144,7 @@ async def play(table: RealTable, names: Sequence[str]) -> Moments:
         player = Answerer(button, mouth, nursery)
         trace.follow(player.follow)
         for one, two in zip(names[::2], names[1::2], strict=True):
-            offers = Seating((one, two), frozenset(names)).offers(box, (one, two))
+            offers = Seating((one, two), frozenset(names)).offers(box.pack, (one, two))
             with trio.fail_after(ROUND):
                 await by_button(box, player, offers, moments, button)
                 await by_word(box, player, (one, two), 0, PRESS)

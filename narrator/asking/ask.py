@@ -32,6 +32,7 @@ from narrator.asking.offers import label_of, yes_or_no
 from narrator.asking.rest import rest
 from narrator.box.ambience import Tune
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.line import Line
 from narrator.box.offered import Asking, Mendable, Offer
 from narrator.box.waits import WAITS
@@ -203,13 +204,15 @@ async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
 
     An undo takes back what was just said, and nothing older.
     """
-    question = Question(cue, yes_or_no(box), {"what": what}, doubt=Doubt.SILENCE, commands=(Command.UNDO,))
+    question = Question(
+        cue, yes_or_no(box.pack), {"what": what}, doubt=Doubt.SILENCE, commands=(Command.UNDO,)
+    )
     return await ask(box, question) in (Chosen("yes"), Wake.PRESS)
 
 
 async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
     """Recite what was taken down, and wait until it is agreed to (a yes, a press) or not (a no, an undo)."""
-    question = Question(cue, yes_or_no(box), doubt=Doubt.SILENCE, commands=(Command.REPEAT,))
+    question = Question(cue, yes_or_no(box.pack), doubt=Doubt.SILENCE, commands=(Command.REPEAT,))
     silent_rounds, early = 0, None
     try:
         await recite()
@@ -263,7 +266,7 @@ async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:
-            await tell(box, help_cue(box, help_cues))
+            await tell(box, help_cue(box.devices, help_cues))
         case Command.PAUSE:
             await rest(box)
         case Command.REPEAT:
@@ -273,9 +276,9 @@ async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -
     return True
 
 
-def help_cue(box: Box, cues: Sequence[str]) -> str:
+def help_cue(devices: Devices, cues: Sequence[str]) -> str:
     """The one of these that tells how this box is answered."""
     aloud, typed, pressed = cues
-    if box.devices.listener is not None:
+    if devices.listener is not None:
         return aloud
-    return pressed if box.devices.typed is None else typed
+    return pressed if devices.typed is None else typed

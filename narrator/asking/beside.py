@@ -10,6 +10,7 @@ import trio
 
 from narrator.box.box import Box
 from narrator.box.line import Line
+from narrator.box.sitting import Sitting
 from narrator.rules.asked import AskedBeside
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.knowledge import Public
@@ -59,7 +60,7 @@ def phrases(box: Box) -> dict[str, str]:
         for card in box.sitting.cards
         for question in box.pack.phrases["ask_count"]
     }
-    return asked | {phrase: fact for fact in _open(box) for phrase in box.pack.phrases[fact]}
+    return asked | {phrase: fact for fact in _open(box.sitting) for phrase in box.pack.phrases[fact]}
 
 
 def explained(box: Box) -> dict[str, str]:
@@ -71,19 +72,21 @@ def explained(box: Box) -> dict[str, str]:
 
 def may_be_asked(box: Box) -> dict[str, str]:
     """What may be asked by button, with the words for it, as it is read; nothing before there is a game."""
-    facts = {str(fact): box.pack.phrases[fact][0] for fact in _open(box) if fact is not Fact.QUESTIONS}
+    facts = {
+        str(fact): box.pack.phrases[fact][0] for fact in _open(box.sitting) if fact is not Fact.QUESTIONS
+    }
     rules = {RULES: box.pack.words("word-rules")} if facts and explained(box) else {}
     sound = {SOUND: box.pack.words("word-sound")} if box.devices.ambience is not None else {}
     return facts | rules | sound
 
 
-def _open(box: Box) -> tuple[str, ...]:
+def _open(sitting: Sitting) -> tuple[str, ...]:
     """What there is to know: before there is a game, no more than what may be said."""
-    if box.sitting.house_rules is None:
+    if sitting.house_rules is None:
         return (Fact.QUESTIONS,)
-    if not box.sitting.cards:
+    if not sitting.cards:
         return IN_TOWN
-    more = (phrase for phrase in brought(box.sitting.rules) if phrase not in OF_CARDS)
+    more = (phrase for phrase in brought(sitting.rules) if phrase not in OF_CARDS)
     return Fact.HOUSE_RULES, *OF_CARDS, *more, Fact.QUESTIONS
 
 
@@ -164,7 +167,7 @@ def _sayable(box: Box) -> Iterator[Line]:
 
 def _examples(box: Box) -> Iterator[str]:
     """One way to ask for everything that may be asked now."""
-    for fact in _open(box):
+    for fact in _open(box.sitting):
         if fact is not Fact.QUESTIONS:
             yield box.pack.phrases[fact][0]
     if box.sitting.cards:

@@ -8,17 +8,17 @@ from narrator.asking.offers import DONE
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
-from voices.writing.pack import Value
+from voices.writing.pack import Value, VoicePack
 
 
 async def wait_until_done(box: Box, cue: str, **values: Value) -> None:
     """Say what is to be done, and wait until a press or a word tells that it is. Raises `UndoRequested`."""
-    done = done_offer(box)
+    done = done_offer(box.pack)
     question = Question(cue, (done,), values, WAITS.reminder, Doubt.SILENCE)
     while await ask(box, question) not in (Chosen(DONE), Wake.PRESS):
         pass  # nobody has said anything for a while: it is said again
 
 
-def done_offer(box: Box) -> Offer:
+def done_offer(pack: VoicePack) -> Offer:
     """That one has done what one was asked to do; it is said, not read."""
-    return Offer(DONE, "", (*box.pack.phrases[DONE], *box.pack.phrases["next"]))
+    return Offer(DONE, "", (*pack.phrases[DONE], *pack.phrases["next"]))

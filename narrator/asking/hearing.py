@@ -22,6 +22,7 @@ from narrator.box.offered import Asking, Mendable, Offer
 from narrator.box.waits import WAITS
 from voices.listening.listener import Doubtful, Listener
 from voices.listening.room import Lull, RoomTurn
+from voices.speaking.spelling import Spelling
 from voices.writing.pack import Value
 
 STOPPABLE_SECONDS = 8.0
@@ -277,7 +278,7 @@ class _Listening(_Race):
         """Take a word for what it means, and one that may be several for a doubt."""
         if self.box.devices.listener is None:
             return
-        meanings = _as_said(self.box, meanings)
+        meanings = _as_said(self.box.devices.spelling, meanings)
 
         def doubt(word: Doubtful) -> None:
             self.box.trace.public("doubted", phrase=word.phrase, confidence=word.confidence)
@@ -316,9 +317,9 @@ def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
     return meanings | _offered(offers)
 
 
-def _as_said(box: Box, meanings: Mapping[str, Meant]) -> dict[str, Meant]:
+def _as_said(spelling: Spelling, meanings: Mapping[str, Meant]) -> dict[str, Meant]:
     """The same, and whatever holds a name as the box was told to say it, where that is no other phrase."""
-    return {box.devices.spelling.named(phrase): meant for phrase, meant in meanings.items()} | dict(meanings)
+    return {spelling.named(phrase): meant for phrase, meant in meanings.items()} | dict(meanings)
 
 
 def _offered(offers: Sequence[Offer]) -> dict[str, Meant]:

@@ -14,6 +14,7 @@ from narrator.asking.hearing import (
     Written,
 )
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
@@ -60,15 +61,15 @@ async def ask_name(
                 return None
 
 
-async def find_unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
+async def find_unheard(devices: Devices, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
     """The names that the recogniser cannot hear; none where nothing listens, or it cannot say."""
-    if box.devices.listener is None or not names:
+    if devices.listener is None or not names:
         return frozenset()
     try:
         if threaded:
-            unknown = await trio.to_thread.run_sync(box.devices.listener.unknown_words, names)
+            unknown = await trio.to_thread.run_sync(devices.listener.unknown_words, names)
         else:
-            unknown = box.devices.listener.unknown_words(names)
+            unknown = devices.listener.unknown_words(names)
     except ListeningError:  # it is told as soon as somebody listens; the button does everything
         return frozenset()
     words = {word.casefold() for word in unknown}  # whole words: one for "Jo" leaves "Jonas" alone

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from narrator.box.box import Box
 from narrator.box.offered import Offer
+from voices.writing.pack import VoicePack
 
 DONE = "done"
 """The offer that ends a list of names."""
@@ -24,30 +24,30 @@ class Seating:
     seats: tuple[str, ...]
     deaf_to: frozenset[str] = frozenset()
 
-    def offers(self, box: Box, names: Sequence[str]) -> tuple[Offer, ...]:
+    def offers(self, pack: VoicePack, names: Sequence[str]) -> tuple[Offer, ...]:
         """The named seats as answers."""
-        return tuple(Offer(name, name, self._phrases(box, name)) for name in names)
+        return tuple(Offer(name, name, self._phrases(pack, name)) for name in names)
 
     def at(self, number: int | None) -> str | None:
         """Who sits at seat `number`, counted from 1; None where nobody does."""
         return self.seats[number - 1] if number is not None and number <= len(self.seats) else None
 
-    def _phrases(self, box: Box, name: str) -> tuple[str, ...]:
+    def _phrases(self, pack: VoicePack, name: str) -> tuple[str, ...]:
         called = () if name in self.deaf_to else (name,)
-        number = box.pack.numbers.get(self.seats.index(name) + 1)
+        number = pack.numbers.get(self.seats.index(name) + 1)
         if number is None:
             return called
-        return (*called, number, *(f"{seat} {number}" for seat in box.pack.phrases["seat"]))
+        return (*called, number, *(f"{seat} {number}" for seat in pack.phrases["seat"]))
 
 
-def word_offer(box: Box, key: str) -> Offer:
+def word_offer(pack: VoicePack, key: str) -> Offer:
     """An answer that the pack has words for, such as `yes`, `no`, `nobody` or `done`."""
-    return Offer(key, box.pack.words(f"roll-{key}"), box.pack.phrases.get(key, ()))
+    return Offer(key, pack.words(f"roll-{key}"), pack.phrases.get(key, ()))
 
 
-def yes_or_no(box: Box) -> tuple[Offer, Offer]:
+def yes_or_no(pack: VoicePack) -> tuple[Offer, Offer]:
     """The two answers to a plain question."""
-    return word_offer(box, "yes"), word_offer(box, "no")
+    return word_offer(pack, "yes"), word_offer(pack, "no")
 
 
 def label_of(offers: Sequence[Offer], key: str) -> str:

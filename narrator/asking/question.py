@@ -120,7 +120,7 @@ async def wonder(box: Box) -> None:
     asked = may_be_asked(box)
     offers = [Offer(about, words, (words,)) for about, words in asked.items()]
     if box.asked.mendable is Mendable.NOW and box.stage.now.phase is not Phase.DEBATE:
-        offers.append(word_offer(box, MEND))
+        offers.append(word_offer(box.pack, MEND))
     about = await choose_or_leave(box, "ask.which_question", offers)
     if about == MEND:
         raise MendWanted(None)
@@ -144,7 +144,7 @@ async def _tune_by_button(box: Box) -> None:
 
 async def ask_yes_no(box: Box, cue: str, **values: Value) -> bool:
     """Ask for a yes or a no."""
-    return await choose(box, cue, yes_or_no(box), values, confirm=False) == "yes"
+    return await choose(box, cue, yes_or_no(box.pack), values, confirm=False) == "yes"
 
 
 async def ask_number(
@@ -177,7 +177,7 @@ def _with_questions(box: Box, offers: Sequence[Offer]) -> Sequence[Offer]:
     """Where nobody hears or takes words, the roll ends with what may be asked beside."""
     if box.devices.takes_words or not may_be_asked(box) or any(offer.key == QUESTION for offer in offers):
         return offers
-    return *offers, word_offer(box, QUESTION)
+    return *offers, word_offer(box.pack, QUESTION)
 
 
 async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:

@@ -14,7 +14,7 @@ from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY
 from narrator.telling.story import Cue, cue
-from voices.writing.pack import Value
+from voices.writing.pack import Value, VoicePack
 
 DOUBLE = 2
 """The weight of a Captain's ballot, which has lines of its own."""
@@ -74,24 +74,23 @@ def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
 def announced(box: Box, prompt: Prompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
     """What is told before a vote, out of what all know."""
     yield cue(prompt.id, seats=tuple(str(name) for name in prompt.legal))
-    yield from _spared(box, prompt)
-    yield from _voting(box, prompt)
+    yield from _spared(box.pack, prompt)
+    yield from _voting(box.memory.common.public, prompt)
     yield from _weighing(prompt, captain, doubled)
     for seat, votes in prompt.burdens:
         yield cue("vote.burden", seat=seat, votes=votes)
 
 
-def _spared(box: Box, prompt: Prompt) -> Iterator[Cue]:
+def _spared(pack: VoicePack, prompt: Prompt) -> Iterator[Cue]:
     """Whom no finger may name, so that none is lost, where the question has not said who may be named."""
     spared = tuple(seat for seat in prompt.seats if seat not in prompt.legal)
     told = f"vote.spared_{prompt.id.partition('.')[2]}"
-    if spared and box.pack.has(told):
+    if spared and pack.has(told):
         yield cue(told, seats=spared)
 
 
-def _voting(box: Box, prompt: Prompt) -> Iterator[Cue]:
+def _voting(public: Public | None, prompt: Prompt) -> Iterator[Cue]:
     """Nobody sees a board: who has no vote now is named, or where they are many, who has one."""
-    public = box.memory.common.public
     voteless = () if public is None else tuple(dict.fromkeys(seat for seat, _ in public.without_a_vote))
     if voteless and len(prompt.seats) < len(voteless):
         yield cue("vote.only", seats=prompt.seats)
@@ -110,12 +109,12 @@ def _weighing(prompt: Prompt, captain: str | None, doubled: str | None) -> Itera
         yield cue("vote.captain_single", seat=str(captain))  # RULES.md A91
 
 
-def rules_offered(box: Box, prompt: Prompt) -> list[Offer]:
+def rules_offered(pack: VoicePack, prompt: Prompt) -> list[Offer]:
     """The rules of a prompt by their names; of a long list whoever wants nothing need not hear the end."""
-    words = [(str(rule), box.pack.words(str(rule))) for rule in prompt.roll]
+    words = [(str(rule), pack.words(str(rule))) for rule in prompt.roll]
     offers = [Offer(rule, name, (name,)) for rule, name in words]
     if prompt.min == 0:
-        nothing, also = word_offer(box, NOBODY), box.pack.phrases["extra_nothing_more"]
+        nothing, also = word_offer(pack, NOBODY), pack.phrases["extra_nothing_more"]
         place = 0 if len(offers) > READ_TO_THE_END else len(offers)
         offers.insert(place, replace(nothing, phrases=(*nothing.phrases, *also)))
     return offers

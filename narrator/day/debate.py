@@ -196,19 +196,19 @@ class Debate:
     def _choices(self, may_act: Sequence[Interruption]) -> list[Offer]:
         """What a press can mean, as it is read."""
         ending, more = self._ends()
-        question = [word_offer(self._box, QUESTION)] if may_be_asked(self._box) else []
-        talk = word_offer(self._box, TALK)
+        question = [word_offer(self._box.pack, QUESTION)] if may_be_asked(self._box) else []
+        talk = word_offer(self._box.pack, TALK)
         return [ending, *self._interruptions(may_act), *question, more, *self._mending(), talk]
 
     def _offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
         wake = Offer(WAKE, self._box.pack.words("roll-question"), self._box.pack.phrases["wake"])
-        asides = tuple(replace(word_offer(self._box, one), aside=True) for one in self._mends[1:])
+        asides = tuple(replace(word_offer(self._box.pack, one), aside=True) for one in self._mends[1:])
         return *self._ends(), *self._interruptions(may_act), *self._mending(), wake, *asides
 
     def _mending(self) -> tuple[Offer, ...]:
         """The first of what may be put right, and where there is more that something else is."""
-        also = (word_offer(self._box, MEND),) if len(self._mends) > 1 else ()
-        return *(word_offer(self._box, one) for one in self._mends[:1]), *also
+        also = (word_offer(self._box.pack, MEND),) if len(self._mends) > 1 else ()
+        return *(word_offer(self._box.pack, one) for one in self._mends[:1]), *also
 
     def _turn_offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
         """The next one's turn, the vote, or an interruption."""

@@ -119,7 +119,7 @@ class Desk:
         seats = self._seating.seats
         if self._box.devices.has_button_and_light_for_each(len(seats)):
             return await self._pressing(living)
-        offers = (*self._seating.offers(self._box, living), word_offer(self._box, NOBODY))
+        offers = (*self._seating.offers(self._box.pack, living), word_offer(self._box.pack, NOBODY))
         key = await choose(self._box, "claim.who", offers, otherwise=NOBODY)
         return None if key == NOBODY else key
 

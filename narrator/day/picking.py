@@ -49,7 +49,7 @@ class Pick:
 
     async def one(self, *, may_pass: bool) -> str | None:
         """One of the public roll. What is secretly not allowed is offered all the same, so as not to tell."""
-        offers = [*self._seats(), *((word_offer(self._box, NOBODY),) if may_pass else ())]
+        offers = [*self._seats(), *((word_offer(self._box.pack, NOBODY),) if may_pass else ())]
         for cue in foreseen(self._prompt):
             self._box.foresee(cue.id, **cue.values)
         key = await self._choose(offers)
@@ -61,7 +61,7 @@ class Pick:
     def _seats(self, picked: Sequence[str] = ()) -> tuple[Offer, ...]:
         """The roll, without whom was picked already."""
         return self._seating.offers(
-            self._box, [str(name) for name in self._prompt.roll if name not in picked]
+            self._box.pack, [str(name) for name in self._prompt.roll if name not in picked]
         )
 
     async def _number(self) -> int:
@@ -71,7 +71,7 @@ class Pick:
 
     async def _rule(self) -> str | None:
         """One of several rules, by their names."""
-        key = await self._choose(rules_offered(self._box, self._prompt))
+        key = await self._choose(rules_offered(self._box.pack, self._prompt))
         return None if key == NOBODY else key
 
     async def _several(self, most: int) -> list[str]:
@@ -88,7 +88,7 @@ class Pick:
 
     def _enough(self, picked: Sequence[str]) -> Offer:
         """No more names; before the first one, people say that they mean nobody."""
-        enough = word_offer(self._box, DONE)
+        enough = word_offer(self._box.pack, DONE)
         if picked:
             return enough
         return replace(enough, phrases=(*enough.phrases, *self._box.pack.phrases[NOBODY]))
@@ -106,7 +106,7 @@ class Pick:
         """
         if self._box.devices.typed is None:
             return None
-        nothing, seat = (word_offer(self._box, NOBODY),), {"seat": self._prompt.seats[0]}
+        nothing, seat = (word_offer(self._box.pack, NOBODY),), {"seat": self._prompt.seats[0]}
         question = Question(self._prompt.id, nothing, seat, WAITS.writing, Doubt.SILENCE, any_name=True)
         reply = await ask(self._box, question)
         return reply.text if isinstance(reply, Written) else None

@@ -28,8 +28,8 @@ class Vote:
         self._steps = steps
         self._prompt = prompt
         self._names = tuple(str(name) for name in prompt.legal)
-        self._seats = seating.offers(box, self._names)
-        self._nobody = word_offer(box, NOBODY)
+        self._seats = seating.offers(box.pack, self._names)
+        self._nobody = word_offer(box.pack, NOBODY)
         self._pick = Pick(box, seating, steps, prompt)
 
     async def hold(self, captain: str | None, doubled: str | None, one_by_one: Callable[[], bool]) -> Answer:
@@ -84,7 +84,7 @@ class Vote:
         self._foresee_counts(self._names)
         if self._box.memory.explains("vote.accused", times=1):
             self._box.note("vote.accused_how")
-        offers = (*self._seats, word_offer(self._box, TIE), self._nobody)
+        offers = (*self._seats, word_offer(self._box.pack, TIE), self._nobody)
         accused = await self._steps.choose("vote.accused", offers)
         if accused == TIE:
             return await self._tally()

@@ -87,7 +87,7 @@ class Mending:
         return self._game.public.alive
 
     async def _which(self) -> Mend | None:
-        offers = [word_offer(self._box, one) for one in self.asked_about]
+        offers = [word_offer(self._box.pack, one) for one in self.asked_about]
         wanted = await choose_or_leave(self._box, "mend.which", offers)
         return None if wanted is None else Mend(wanted)
 
@@ -144,7 +144,7 @@ class Mending:
 
     async def _go_on_or_give_up(self) -> None:
         """These cards do not fit what has happened. Raises `GivenUp`."""
-        offers = [word_offer(self._box, key) for key in (GO_ON, Remedy.DEAL)]
+        offers = [word_offer(self._box.pack, key) for key in (GO_ON, Remedy.DEAL)]
         if await choose(self._box, "mend.cannot", offers) == Remedy.DEAL:
             raise GivenUp
 
@@ -222,7 +222,7 @@ class Mending:
 
     async def _one_of(self, cue: str, seats: Sequence[str], **values: Value) -> str | None:
         seating = Seating(self._game.public.seats, self._begun.settings.deaf_to)
-        offers = [*seating.offers(self._box, seats), word_offer(self._box, NOBODY)]
+        offers = [*seating.offers(self._box.pack, seats), word_offer(self._box.pack, NOBODY)]
         chosen = await choose(self._box, cue, offers, values)
         return None if chosen == NOBODY else chosen
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
+from narrator.box.devices import Devices
 from narrator.box.offered import Mendable
 from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt, dealt
@@ -81,16 +82,16 @@ async def _gone_on(
 def _seated(box: Box, light: TracedLight, table: CardSetup, homes: Mapping[str, str]) -> Box:
     """The box before these people, about to begin a game or to go on with one."""
     known = sorted(name for name in table.variants if not VARIANTS[name].is_hidden)
-    box.stage.begin(table.names, table.captain, candles=_are_candles(box, table), variants=known)
+    box.stage.begin(table.names, table.captain, candles=_are_candles(box.devices, table), variants=known)
     box.memory.common.forget()
     wording = replace(Wording.of(table), homes=homes, bynames=bynames(box.pack, homes))
     return replace(box, devices=replace(box.devices, light=light)).worded(wording)
 
 
-def _are_candles(box: Box, table: CardSetup) -> bool:
+def _are_candles(devices: Devices, table: CardSetup) -> bool:
     """Whether the seats' own lights are candles of the living in this game."""
     makes = any(VARIANTS[name].makes_candles(table) for name in table.variants)
-    return makes and box.devices.has_button_and_light_for_each(len(table.names))
+    return makes and devices.has_button_and_light_for_each(len(table.names))
 
 
 def _homes(box: Box, table: CardSetup, beginning: Beginning) -> dict[str, str]:
@@ -120,7 +121,7 @@ async def _say_homes(box: Box) -> None:
 async def _say_variants(box: Box, table: CardSetup) -> None:
     """What is said of each variant before the first night."""
     for name in sorted(table.variants):
-        by_light = _are_candles(box, table) and VARIANTS[name].makes_candles(table)
+        by_light = _are_candles(box.devices, table) and VARIANTS[name].makes_candles(table)
         await proclaim(box, f"{name}.opens_by_light" if by_light else f"{name}.opens")
 
 

@@ -47,7 +47,9 @@ async def remedy(box: Box, light: TracedLight, public: Public, *, confided: bool
 
 
 async def _agreed_on(box: Box, public: Public, cue: str) -> Remedy:
-    offers = [word_offer(box, one) for one in Remedy if one is not Remedy.CHECK or public.deck is not None]
+    offers = [
+        word_offer(box.pack, one) for one in Remedy if one is not Remedy.CHECK or public.deck is not None
+    ]
     wanted = Remedy(await choose(box, cue, offers))
     if wanted is Remedy.CHECK and public.deck is not None:
         cards = tuple(card_times(box.pack, card, times) for card, times in counted(public.deck))

@@ -73,7 +73,7 @@ class TownDesk:
 
     async def claw(self, prompt: Prompt) -> str | None:
         """Where the claw points, for all to see with printed cards; None where it was not moved."""
-        offers = (*self._offers(prompt), word_offer(self._box, UNMOVED))
+        offers = (*self._offers(prompt), word_offer(self._box.pack, UNMOVED))
         with self._box.stage.window(prompt.id):
             house = await choose(self._box, "lupusburg.where_claw", offers)
         return None if house == UNMOVED else house
@@ -101,7 +101,7 @@ class TownDesk:
 
     async def _choose(self, cue: str, offers: Sequence[Offer], prompt: Prompt) -> str | None:
         """One of the offers, or nobody where that is allowed."""
-        may_pass = (word_offer(self._box, NOBODY),) if prompt.min == 0 else ()
+        may_pass = (word_offer(self._box.pack, NOBODY),) if prompt.min == 0 else ()
         every, values = (*offers, *may_pass), self._values(prompt)
         key = await self._steps.choose(cue, every, values, confirm=True)
         return None if key == NOBODY else key
@@ -109,27 +109,27 @@ class TownDesk:
     def _offers(self, prompt: Prompt) -> tuple[Offer, ...]:
         match prompt.id:
             case Ask.RECKONING_GOAL:
-                return word_offers(self._box, goal_options())
+                return word_offers(self._box.pack, goal_options())
             case Ask.RECKONING_HOUSE_A | Ask.RECKONING_HOUSE_B:
                 others = [one for one in character_options() if one.key != Character.WEREWOLF]
-                return word_offers(self._box, others)
+                return word_offers(self._box.pack, others)
         options = [str(option) for option in prompt.roll]
         if prompt.kind is Kind.SEAT:
-            return self._seating.offers(self._box, options)
-        return house_offers(self._box, self._seating, options)
+            return self._seating.offers(self._box.pack, options)
+        return house_offers(self._box.pack, self._seating, options)
 
     async def _privilege(self, prompt: Prompt) -> str | None:
         """First in which form, then of whom."""
         seats = [str(option) for option in prompt.roll if option in self._seating.seats]
         houses = [str(option) for option in prompt.roll if option not in self._seating.seats]
-        ways = word_offers(self._box, WAYS if houses else WAYS[:1])
+        ways = word_offers(self._box.pack, WAYS if houses else WAYS[:1])
         way = await self._choose(prompt.id, ways, prompt)
         if way is None:
             return None
         if way == "seat":
-            offers = self._seating.offers(self._box, seats)
+            offers = self._seating.offers(self._box.pack, seats)
         else:
-            offers = house_offers(self._box, self._seating, houses)
+            offers = house_offers(self._box.pack, self._seating, houses)
         return await choose(self._box, f"lupusburg.privilege_{way}", offers, self._values(prompt))
 
     # --- defences -----------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class TownDesk:
             self._box.stage.enter(Phase.DEBATE, time.ends)
 
         run()
-        done = (done_offer(self._box),)
+        done = (done_offer(self._box.pack),)
         question = Question("", done, seconds=time.left, doubt=Doubt.PASS, served=run)
         await ask(self._box, question, early)
         await proclaim(self._box, "lupusburg.defence_ends")
@@ -160,8 +160,8 @@ class TownDesk:
     async def _first_ballot(self, prompt: Prompt) -> Answer:
         """Each in turn lays a token before a house, twice round the table."""
         await self._steps.proclaim(prompt.id)
-        offers = house_offers(self._box, self._seating, [str(house) for house in prompt.legal])
-        offers = (*offers, word_offer(self._box, NOBODY))
+        offers = house_offers(self._box.pack, self._seating, [str(house) for house in prompt.legal])
+        offers = (*offers, word_offer(self._box.pack, NOBODY))
         cast: dict[str, list[str]] = {voter: [] for voter in prompt.seats}
         for voter in prompt.seats * TOKENS:
             key = await self._steps.choose("lupusburg.token", offers, {"seat": voter})

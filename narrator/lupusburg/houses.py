@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from narrator.asking.offers import Seating
-from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.lupusburg.placing import Placed
 from narrator.night.course import Course
@@ -74,22 +73,22 @@ def placing_options() -> tuple[Option, ...]:
     return tuple(Option(str(placed), f"placed-{placed}") for placed in Placed)
 
 
-def house_offers(box: Box, seating: Seating, houses: Iterable[str]) -> tuple[Offer, ...]:
+def house_offers(pack: VoicePack, seating: Seating, houses: Iterable[str]) -> tuple[Offer, ...]:
     """Houses as answers to a public question."""
-    return tuple(_house_offer(box, seating, house) for house in houses)
+    return tuple(_house_offer(pack, seating, house) for house in houses)
 
 
-def _house_offer(box: Box, seating: Seating, house: str) -> Offer:
+def _house_offer(pack: VoicePack, seating: Seating, house: str) -> Offer:
     seat, _, side = house.rpartition(".")
-    word = box.pack.words(PLACES[side])
-    (offer,) = seating.offers(box, [seat])
-    return Offer(house, house_name(box.pack, house), tuple(f"{phrase} {word}" for phrase in offer.phrases))
+    word = pack.words(PLACES[side])
+    (offer,) = seating.offers(pack, [seat])
+    return Offer(house, house_name(pack, house), tuple(f"{phrase} {word}" for phrase in offer.phrases))
 
 
-def word_offers(box: Box, options: Iterable[Option]) -> tuple[Offer, ...]:
+def word_offers(pack: VoicePack, options: Iterable[Option]) -> tuple[Offer, ...]:
     """Options with words of the pack as answers to a public question."""
     offers = []
     for option in options:
-        words = box.pack.words(str(option.message))
+        words = pack.words(str(option.message))
         offers.append(Offer(option.key, words, (words,)))
     return tuple(offers)

@@ -68,7 +68,7 @@ class TownMending(Mending):
             await tell(self._box, "lupusburg.mend_printed")
             return
         seating = Seating(self._game.public.seats, self._begun.settings.deaf_to)
-        offers = (*seating.offers(self._box, self.people), word_offer(self._box, NOBODY))
+        offers = (*seating.offers(self._box.pack, self.people), word_offer(self._box.pack, NOBODY))
         seat = await choose(self._box, "lupusburg.whose_hand", offers, otherwise=NOBODY)
         if seat != NOBODY:
             await self.show_place_of(seat)

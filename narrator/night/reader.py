@@ -16,6 +16,7 @@ from hardware.button import Presses
 from hardware.presses import Down, PauseHeld
 from narrator.box.box import Box
 from narrator.box.line import Line
+from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
 from narrator.night.scene import Moment, Scene
 from narrator.night.secret import PrivateSide
@@ -64,7 +65,7 @@ async def _open(box: Box, opening: Sequence[Line], presses: Presses) -> bool:
         async for event in presses:
             paused = isinstance(event, PauseHeld)
             if isinstance(event, Down):
-                _trace(box, event)
+                _trace(box.trace, event)
             if paused or (isinstance(event, Down) and event.at - began >= WAITS.skipped):
                 nursery.cancel_scope.cancel()
 
@@ -75,9 +76,9 @@ async def _open(box: Box, opening: Sequence[Line], presses: Presses) -> bool:
     return not paused
 
 
-def _trace(box: Box, press: Down) -> None:
+def _trace(trace: Trace, press: Down) -> None:
     whose = {} if press.seat is None else {"seat": press.seat}
-    box.trace.private("press", at=press.at, **whose)
+    trace.private("press", at=press.at, **whose)
 
 
 async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) -> bool:
@@ -88,7 +89,7 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
     async def feel() -> None:
         async for event in presses:
             if isinstance(event, Down):
-                _trace(box, event)
+                _trace(box.trace, event)
                 private.pressed(event)
             elif isinstance(event, PauseHeld):
                 nursery.cancel_scope.cancel()

@@ -13,6 +13,7 @@ from narrator.box.offered import Offer
 from narrator.setup import asking
 from narrator.setup.draft import Draft
 from narrator.setup.memory import LastTable
+from voices.writing.pack import VoicePack
 
 SAME, NEW = "same", "new_table"
 FORGET = "forget"
@@ -46,9 +47,9 @@ async def ask_again(
         label = box.pack.words("word-same")
         seats = ", ".join(unnamed.draft.names)
         offers.insert(0, Offer(SAME, label, (label, *box.pack.phrases["same"]), detail=seats))
-    offers.append(asking.offer(box, NEW, f"word-{NEW}"))
+    offers.append(asking.offer(box.pack, NEW, f"word-{NEW}"))
     labels = tuple(offer.label for offer in offers[:-1])
-    asides = [_forgetting(box, name) for name in tables]
+    asides = [_forgetting(box.pack, name) for name in tables]
     every = (*offers, *asides)
     chosen = await choose(box, "setup.which_table", every, {"tables": labels}, confirm=False, otherwise=NEW)
     for name, aside in zip(tables, asides, strict=True):
@@ -58,9 +59,9 @@ async def ask_again(
     return unnamed if chosen == SAME else tables.get(chosen)
 
 
-def _forgetting(box: Box, name: str) -> Offer:
+def _forgetting(pack: VoicePack, name: str) -> Offer:
     """That a table be forgotten: only understood, for it is wanted seldom."""
-    phrases = tuple(phrase.format(name) for phrase in box.pack.phrases[FORGET])
+    phrases = tuple(phrase.format(name) for phrase in pack.phrases[FORGET])
     return Offer(f"{FORGET} {name}", phrases[0], phrases, aside=True)
 
 

@@ -16,7 +16,7 @@ from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from voices.segments import Silence
-from voices.writing.pack import Ref, Value
+from voices.writing.pack import Ref, Value, VoicePack
 
 HELP = ("help.setup", "help.setup_typed", "help.setup_pressed")
 """The same as at any question, and what will be asked."""
@@ -24,10 +24,10 @@ LONG_SECONDS = 12.0
 """An explanation this long begins with how to skip it."""
 
 
-def offer(box: Box, key: str, message: str) -> Offer:
+def offer(pack: VoicePack, key: str, message: str) -> Offer:
     """An answer called as the pack's `message` says; its words and the pack's phrases for `key` are heard."""
-    words = box.pack.words(message)
-    return Offer(key, words, (words, *box.pack.phrases.get(key, ())))
+    words = pack.words(message)
+    return Offer(key, words, (words, *pack.phrases.get(key, ())))
 
 
 async def choose_and_say(
@@ -66,8 +66,8 @@ async def propose(
     Something offered `in_turn` with others never waits for good, though it be typed: the next may be meant.
     """
     also = tuple(phrase for word in words for phrase in box.pack.phrases[word])
-    yes = word_offer(box, "yes")
-    offers = (Offer("yes", yes.label, (*yes.phrases, *also)), word_offer(box, "no"))
+    yes = word_offer(box.pack, "yes")
+    offers = (Offer("yes", yes.label, (*yes.phrases, *also)), word_offer(box.pack, "no"))
     seconds = math.inf if box.devices.waits and not in_turn else WAITS.agreement
     question = Question(cue, offers, values, seconds, Doubt.AGAIN, shown=True, help_cues=HELP)
     return await ask(box, question) in (Chosen("yes"), Wake.PRESS)

@@ -18,7 +18,7 @@ def arrows_word(draft: Draft) -> str:
 
 async def ask_arrows(box: Box, draft: Draft) -> Draft:
     """Whether the arrows are dealt for every vote."""
-    offers = [asking.offer(box, key, f"arrows-word-{key}") for key in (DEALT, HANDS)]
+    offers = [asking.offer(box.pack, key, f"arrows-word-{key}") for key in (DEALT, HANDS)]
     dealt = await asking.choose_and_say(box, "setup.arrows", offers) == DEALT
     others = {name: value for name, value in draft.options.items() if name != "arrows"}
     return replace(draft, options=others if dealt else {**others, "arrows": False}, changing=None)

@@ -121,13 +121,17 @@ class Cards:
             await self._box.say("setup.warning_villager")
 
     def _deck_offer(self, choice: DeckChoice, deck: Sequence[str]) -> Offer:
-        made = asking.offer(self._box, choice, f"deck-word-{choice}")
+        made = asking.offer(self._box.pack, choice, f"deck-word-{choice}")
         return change(made, detail=listed(self._box.pack, deck))
 
     def _card_offers(self, cards: Iterable[str], open_still: Collection[str]) -> list[Offer]:
         """Cards with numbers that stay, whatever has been taken from the list."""
         return [
-            change(asking.offer(self._box, card, f"role-{card}"), number=place, chosen=card not in open_still)
+            change(
+                asking.offer(self._box.pack, card, f"role-{card}"),
+                number=place,
+                chosen=card not in open_still,
+            )
             for place, card in enumerate(dict.fromkeys(cards), start=1)
         ]
 

@@ -235,7 +235,7 @@ class _Conversation:
         """Whose name was not understood, and what it is."""
         seating = Seating(draft.names, await self._deaf_to(draft.names))
         old = await choose(
-            self._box, "setup.which_name", seating.offers(self._box, draft.names), confirm=False
+            self._box, "setup.which_name", seating.offers(self._box.pack, draft.names), confirm=False
         )
         others = tuple(name for name in draft.names if name != old)
         new = await self._named(draft.names.index(old) + 1, others)
@@ -245,7 +245,7 @@ class _Conversation:
         """Names can only be told to a box that takes words; else the seats' numbers are the names."""
         if not self._box.devices.takes_words:
             return self._numbered(draft)
-        offers = [asking.offer(self._box, key, f"word-{key}") for key in ("names", "numbers")]
+        offers = [asking.offer(self._box.pack, key, f"word-{key}") for key in ("names", "numbers")]
         if await asking.choose_and_say(self._box, "setup.names", offers) == "names":
             return replace(draft, spoken_names=True)
         return self._numbered(draft)
@@ -279,9 +279,9 @@ class _Conversation:
         seating = Seating(draft.names, await self._deaf_to(draft.names))
         if not draft.group:
             await self._box.say("setup.groups")
-        offers = [*seating.offers(self._box, left)] if len(left) > 1 else []
+        offers = [*seating.offers(self._box.pack, left)] if len(left) > 1 else []
         if draft.group:
-            offers.append(word_offer(self._box, "done"))
+            offers.append(word_offer(self._box.pack, "done"))
         key = await choose(self._box, "setup.groups_left", offers, confirm=False, so_far=draft.group)
         if key != "done":
             return replace(draft, group=(*draft.group, key))
@@ -292,7 +292,7 @@ class _Conversation:
         phrases = {"first_day": "yes", "never": "no"}
         offers = []
         for key in CAPTAINS:
-            made = asking.offer(self._box, key, f"captain-word-{key}")
+            made = asking.offer(self._box.pack, key, f"captain-word-{key}")
             also = self._box.pack.phrases[phrases[key]] if key in phrases else ()
             offers.append(Offer(key, made.label, (*made.phrases, *also)))
         options = read_options(_printed(draft), EDITIONS[str(draft.edition)].options)
@@ -305,7 +305,9 @@ class _Conversation:
         return captained
 
     async def _deal(self, draft: Draft) -> Draft:
-        offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
+        offers = [
+            asking.offer(self._box.pack, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)
+        ]
         return replace(draft, deal=Deal(await asking.choose_and_say(self._box, "setup.deal", offers)))
 
     def _burgomaster_open(self, draft: Draft) -> bool:
@@ -344,7 +346,7 @@ class _Conversation:
 
     async def _deaf_to(self, names: tuple[str, ...]) -> frozenset[str]:
         if names not in self._deaf:
-            self._deaf[names] = await find_unheard(self._box, names, threaded=self._threaded)
+            self._deaf[names] = await find_unheard(self._box.devices, names, threaded=self._threaded)
         return self._deaf[names]
 
 

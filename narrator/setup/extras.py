@@ -161,7 +161,7 @@ class Extras:
     async def women(self, draft: Draft, seating: Seating) -> Draft:
         """One more name of the women, or that this was all."""
         left = [name for name in draft.names if name not in draft.women]
-        offers = [word_offer(self._box, "done"), *seating.offers(self._box, left)]
+        offers = [word_offer(self._box.pack, "done"), *seating.offers(self._box.pack, left)]
         key = await choose(self._box, "setup.women", offers, confirm=False, so_far=draft.women)
         if key == "done" or len(left) == 1:
             more = () if key == "done" else (key,)
@@ -172,7 +172,7 @@ class Extras:
         """Who comes next, from the youngest on; the last one needs no asking."""
         left = [name for name in draft.names if name not in draft.by_age]
         cue = "setup.older" if draft.by_age else "setup.youngest"
-        offers = seating.offers(self._box, left)
+        offers = seating.offers(self._box.pack, left)
         key = await choose(self._box, cue, offers, confirm=False, so_far=draft.by_age)
         line = (*draft.by_age, key)
         last = [name for name in left if name != key]

@@ -71,4 +71,4 @@ def _offer(box: Box, edition: str) -> Offer:
     if not box.pack.has(message):
         return Offer(edition, edition.replace("_", " "), ())
     least, most = limits()[edition]
-    return change(asking.offer(box, edition, message), detail=f"{least}–{most}")
+    return change(asking.offer(box.pack, edition, message), detail=f"{least}–{most}")

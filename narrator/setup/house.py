@@ -121,7 +121,7 @@ class HouseRules:
         word = self._box.pack.numbers[_spoken(place, value)]
         if rule.values == (NUMBER,):
             return Offer(str(value), word, (word,))
-        also = word_offer(self._box, YES_NO[value]).phrases if isinstance(value, bool) else ()
+        also = word_offer(self._box.pack, YES_NO[value]).phrases if isinstance(value, bool) else ()
         return Offer(str(value), rule.sentence(self._box.pack, value), (word, *also))
 
     def _offer(self, rule: Explained) -> Offer:

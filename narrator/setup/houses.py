@@ -29,7 +29,7 @@ def houses_word(draft: Draft) -> str:
 
 async def ask_houses(box: Box, draft: Draft) -> Draft:
     """By lot, or by the table's own choice."""
-    offers = [asking.offer(box, key, f"houses-word-{key}") for key in (DRAWN, CHOSEN)]
+    offers = [asking.offer(box.pack, key, f"houses-word-{key}") for key in (DRAWN, CHOSEN)]
     chosen = await asking.choose_and_say(box, "setup.houses", offers) == CHOSEN
     return replace(draft, houses={}, houses_done=not chosen, changing=None)
 
@@ -40,7 +40,7 @@ async def ask_home(box: Box, draft: Draft) -> Draft:
     given = Counter(draft.houses.values())
     homes = [home for home, most in TOKENS.items() if given[home] < most]
     offers = [
-        change(asking.offer(box, home, home), number=place, chosen=home not in homes)
+        change(asking.offer(box.pack, home, home), number=place, chosen=home not in homes)
         for place, home in enumerate(TOKENS, start=1)
     ]
     key = await choose(box, "setup.home", offers, {"seat": seat}, confirm=False)

@@ -77,4 +77,4 @@ class Likeness:
                     return pair.other
 
     def _offer(self, key: str) -> Offer:
-        return offer(self._box, key, f"word-{key}")
+        return offer(self._box.pack, key, f"word-{key}")

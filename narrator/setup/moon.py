@@ -16,22 +16,22 @@ from narrator.setup.draft import Draft
 from narrator.setup.extras import why_not
 from voices.draw import Draw
 from voices.segments import plain_text
-from voices.writing.pack import Ref
+from voices.writing.pack import Ref, VoicePack
 
 MOST_CARDS = 9
 """The largest hand that is offered aloud; RULES.md §2.5 advises no more than five."""
 NONE, DONE = "none", "done"
 
 
-def crier_word(box: Box, cards: int | None) -> str:
+def crier_word(pack: VoicePack, cards: int | None) -> str:
     """What a set-up says of the Town crier."""
-    return plain_text(box.pack.render("setup.crier_hand", {"count": cards or 0}, Draw("")))
+    return plain_text(pack.render("setup.crier_hand", {"count": cards or 0}, Draw("")))
 
 
 async def ask_crier(box: Box, draft: Draft) -> Draft:
     """How many events are in hand, if there is such an office at all; refused where nobody could name one."""
     numbers = [(count, box.pack.numbers[count]) for count in range(1, MOST_CARDS + 1)]
-    none, no = crier_word(box, 0), box.pack.phrases["no"]
+    none, no = crier_word(box.pack, 0), box.pack.phrases["no"]
     offers = [
         Offer(NONE, none, (none, *no), number=0),
         *(Offer(str(count), words, (words,), number=count) for count, words in numbers),
@@ -41,7 +41,7 @@ async def ask_crier(box: Box, draft: Draft) -> Draft:
     if (why := why_not(chosen)) is not None:
         await box.say("setup.unfit", what=Ref("line-word-crier"), why=Ref(why))
         return replace(draft, crier=None, changing=None)
-    asking.say_taken(box, crier_word(box, chosen.crier))
+    asking.say_taken(box, crier_word(box.pack, chosen.crier))
     return chosen
 
 
@@ -49,10 +49,10 @@ async def ask_in_force(box: Box, draft: Draft) -> Draft:
     """One more event that holds from the start, or that this was all."""
     lasting = [name for name, card in sorted(event_cards().items()) if card.permanent]
     left = [name for name in lasting if name not in (*draft.in_force, *draft.crier_hand)]
-    enough = word_offer(box, DONE)
+    enough = word_offer(box.pack, DONE)
     also = box.pack.phrases["extra_nothing_more"]
     offers = [change(enough, phrases=(*enough.phrases, *also))]
-    offers += [asking.offer(box, event, event) for event in left]
+    offers += [asking.offer(box.pack, event, event) for event in left]
     key = await choose(box, "setup.in_force", offers, confirm=False, otherwise=DONE, so_far=draft.in_force)
     if key == DONE:
         return replace(draft, changing=None)

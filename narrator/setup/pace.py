@@ -35,7 +35,7 @@ LEAST_SPREAD = 0.25
 
 async def ask_pace(box: Box, draft: Draft) -> Draft:
     """Which pace; or a practice round, by which the box learns the table's own. Silence is the usual one."""
-    offers = [asking.offer(box, key, f"pace-word-{key}") for key in (*Pace, PRACTICE)]
+    offers = [asking.offer(box.pack, key, f"pace-word-{key}") for key in (*Pace, PRACTICE)]
     chosen = await asking.choose_and_say(box, "setup.pace", offers, otherwise=Pace.BRISK)
     if chosen != PRACTICE:
         return replace(draft, pace=Pace(chosen), step=None)

@@ -63,4 +63,4 @@ class Pronunciation:
         return await ask(box, question) in (Chosen(SECOND), Wake.PRESS)
 
     def _offer(self, key: str) -> Offer:
-        return offer(self._box, key, f"word-{key}")
+        return offer(self._box.pack, key, f"word-{key}")

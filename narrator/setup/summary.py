@@ -110,7 +110,7 @@ class Summary:
 
     def _offer(self, entry: Entry) -> Offer:
         phrases = self._box.pack.phrases
-        made = asking.offer(self._box, entry.line, f"line-word-{entry.line}")
+        made = asking.offer(self._box.pack, entry.line, f"line-word-{entry.line}")
         meanings = (*ALSO_SAID.get(entry.line, ()), f"line_{entry.line}")
         also = tuple(phrase for meaning in meanings for phrase in phrases.get(meaning, ()))
         return replace(made, phrases=tuple(dict.fromkeys((*made.phrases, *also))), detail=entry.detail)
@@ -133,7 +133,7 @@ class Summary:
                 ruled = next((key for key, value in CAPTAINS.items() if value == draft.captain), "first_day")
                 return words(f"captain-word-{ruled}")
             case SetupLine.CRIER:
-                return crier_word(self._box, draft.crier)
+                return crier_word(self._box.pack, draft.crier)
             case SetupLine.IN_FORCE:
                 return self._listed(draft.in_force, str, "word-no_event")
             case SetupLine.HOUSES:

@@ -28,8 +28,8 @@ def burgomaster_open(draft: Draft, configured: bool, last: LastTable | None) -> 
 
 async def ask_burgomaster(box: Box, draft: Draft, seating: Seating) -> Draft:
     """Whoever is named, or anybody: drawn in the open (RULES.md A100)."""
-    drawn = asking.offer(box, ANYBODY, "burgomaster-word-draw")
-    offers = (drawn, *seating.offers(box, draft.names))
+    drawn = asking.offer(box.pack, ANYBODY, "burgomaster-word-draw")
+    offers = (drawn, *seating.offers(box.pack, draft.names))
     key = await choose(box, "setup.burgomaster", offers, confirm=False)
     chosen = draft.names[box.draw.below(len(draft.names))] if key == ANYBODY else key
     asking.say_taken(box, chosen)

@@ -204,7 +204,9 @@ def box_with(listener: VirtualListener | None, trace: Trace) -> Box:
 async def test_a_recogniser_that_cannot_say_what_it_knows_does_not_end_the_set_up(
     autojump_clock: object,
 ) -> None:
-    assert await find_unheard(box_with(Broken(), Trace()), ("Ada", "Zoé"), threaded=False) == frozenset()
+    assert (
+        await find_unheard(box_with(Broken(), Trace()).devices, ("Ada", "Zoé"), threaded=False) == frozenset()
+    )
 
 
 # --- the button -------------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             replies: list[object] = []
 
             async def question() -> None:
-                replies.append(await listen(box, [word_offer(box, "yes")], 60.0))
+                replies.append(await listen(box, [word_offer(box.pack, "yes")], 60.0))
 
             nursery.start_soon(question)
             listener = box.devices.listener
@@ -148,7 +148,7 @@ async def test_with_a_damaged_recogniser_the_button_does_everything(
                 replies: list[object] = []
 
                 async def question() -> None:
-                    replies.append(await listen(box, [word_offer(box, "yes")], 60.0))
+                    replies.append(await listen(box, [word_offer(box.pack, "yes")], 60.0))
 
                 nursery.start_soon(question)
                 await trio.sleep(0.5)

@@ -39,7 +39,7 @@ class MumblingRoom:
         trace.follow(self._follow)
         parts = VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), self
         self.box = Box(PACK, Devices(*parts), Draw("ask"), trace)
-        self.question = Question("setup.rules", yes_or_no(self.box), seconds=5.0)
+        self.question = Question("setup.rules", yes_or_no(self.box.pack), seconds=5.0)
 
     def _follow(self, line: TraceLine) -> None:
         fields: dict[str, Any] = line.fields

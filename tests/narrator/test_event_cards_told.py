@@ -68,7 +68,7 @@ def test_whoever_cries_is_asked_by_the_same_list_whatever_is_in_hand(language: s
         cards = table("wolf plain plain plain plain", edition="pact", modules=["new_moon"], crier=crier)
         prompt = until(play(cards, ("village.vote", {})), "town_crier.read")
         assert prompt.legal == tuple(hand)
-        offered.append([offer.key for offer in rules_offered(Typist(pack=pack).box, prompt)])
+        offered.append([offer.key for offer in rules_offered(Typist(pack=pack).box.pack, prompt)])
     assert offered[0] == offered[1]
     assert offered[0][0] == NOBODY
     assert len(offered[0]) == 1 + sum("spiritism" not in event for event in event_cards())

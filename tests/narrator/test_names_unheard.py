@@ -35,7 +35,7 @@ class Knowing(VirtualListener):
 def deaf_to(names: Iterable[str], known: Collection[str]) -> frozenset[str]:
     devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Knowing(known))
     box = Box(PACK, devices, Draw(""), Trace())
-    return trio.run(partial(find_unheard, box, tuple(names), threaded=False))
+    return trio.run(partial(find_unheard, box.devices, tuple(names), threaded=False))
 
 
 def test_a_short_name_that_cannot_be_heard_silences_no_longer_one() -> None:

@@ -76,7 +76,7 @@ def _anybody_is_the_servant(patch: pytest.MonkeyPatch) -> None:
     async def window(desk: Desk, window: str, living: Any, may: Callable[[str], bool]) -> bool:
         box = desk._box
         await box.say(window)
-        heard = await listen(box, (word_offer(box, "yes"),), 5.0)
+        heard = await listen(box, (word_offer(box.pack, "yes"),), 5.0)
         return str(heard) != "silence" and any(map(may, living))
 
     patch.setattr(Desk, "window", window)

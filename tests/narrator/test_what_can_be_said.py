@@ -171,4 +171,4 @@ async def test_a_word_that_is_still_being_made_out_is_waited_for(autojump_clock:
     box = Box(
         PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Slow()), Draw("slow"), Trace()
     )
-    assert await listen(box, [word_offer(box, "yes")], 2.0) == Chosen("yes")
+    assert await listen(box, [word_offer(box.pack, "yes")], 2.0) == Chosen("yes")
