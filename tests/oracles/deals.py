@@ -199,7 +199,7 @@ def _branches(evening: PlayedTable, setup: Setup, manners: Behaviour) -> Iterato
             if value is None or value in prompt.legal:
                 left.append(([*answers, value], share, mine + 1, open_ones))
         else:
-            for value, part in _ways(evening, game, prompt, manners):
+            for value, part in ways(evening, game, prompt, manners):
                 left.append(([*answers, value], share * part, mine, open_ones))
 
 
@@ -215,9 +215,7 @@ def _as_it_was(evening: PlayedTable, game: Game) -> bool:
     return heard == was[: len(heard)] and view.told == known.told[: len(view.told)]
 
 
-def _ways(
-    evening: PlayedTable, game: Game, prompt: Prompt, manners: Behaviour
-) -> Iterator[tuple[Any, float]]:
+def ways(evening: PlayedTable, game: Game, prompt: Prompt, manners: Behaviour) -> Iterator[tuple[Any, float]]:
     """Every answer of somebody else by night, with its share; where nobody would notice, one for all."""
     legal = list(prompt.legal)
     match prompt.id:

@@ -180,7 +180,7 @@ class Evidence:
 
     def score(self, worlds: Worlds) -> Scores:
         """The logarithm of how likely each world is with all that is known; -inf where it cannot be."""
-        deck = self.deck
+        deck, worlds = self.deck, worlds.by_columns()
         since = since_when(deck, worlds, self.left)
         score = choices_score(deck, worlds, self.manners)
         score += centre_score(deck, worlds, self.manners, self.me, may_refuse=self.may_refuse)
@@ -216,5 +216,5 @@ class Evidence:
                     score += alone[faces[:, seat]]
             for (when, seat, other), table in self._pairs.items():
                 if when == at:
-                    score += table[faces[:, seat], faces[:, other]]
+                    score += table.take(faces[:, seat] * len(table) + faces[:, other])
         return score

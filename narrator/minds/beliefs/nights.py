@@ -60,6 +60,12 @@ class _Night:
     """That it bites nobody."""
     guard: Scores
     """That each seat is guarded."""
+    kept: Scores
+    """That somebody is bitten whom the guard keeps."""
+    open: Scores
+    """That somebody is bitten who is not guarded."""
+    first: Scores
+    """That this is one with two lives."""
     elder: Mask
     """Which seat has two lives."""
     heal: NDArray[np.floating[Any]]
@@ -74,7 +80,7 @@ def nights_score(
     deck: SeatedDeck, worlds: Worlds, since: Since, nights: Sequence[NightSeen], manners: Behaviour
 ) -> Scores:
     """How likely all that the mornings have shown is, in each world."""
-    left = np.zeros((len(worlds), len(LEFT)))
+    left = np.zeros((len(worlds), len(LEFT)), order="F")
     left[:, FRESH] = 1.0
     for seen in nights:
         night = _chances(deck, worlds, since, seen, manners)
@@ -103,14 +109,25 @@ def _chances(deck: SeatedDeck, worlds: Worlds, since: Since, seen: NightSeen, ma
     guard = _guard(deck, held, seen, there("defender"))
     elder = held == deck.index["elder"] if seen.powers and "elder" in deck.index else np.zeros_like(prey)
     witch = there("witch")
+    kept = (bite * guard).sum(axis=1)
     turns, turned = _infection(deck, worlds, seen, bite, manners)
     return _Night(
-        bite, 1 - bites, guard, elder, manners.heals * witch, manners.poisons * witch, turns, turned
+        bite=bite,
+        none=1 - bites,
+        guard=guard,
+        kept=kept,
+        open=bites - kept,
+        first=np.where(elder, bite * (1 - guard), 0.0).sum(axis=1),
+        elder=elder,
+        heal=manners.heals * witch,
+        poison=manners.poisons * witch,
+        turns=turns,
+        turned=turned,
     )
 
 
 def _guard(deck: SeatedDeck, held: NDArray[np.uint8], seen: NightSeen, defended: Mask) -> Scores:
-    guard = np.zeros(held.shape)
+    guard = np.zeros(held.shape, order="F")
     if seen.guarded is not None:
         guard[:, seen.guarded] = 1.0
     elif defended.any():
@@ -170,10 +187,9 @@ def _taken(night: _Night, seat: int, heal: int, bitten: int) -> Scores:
 def _nobody(night: _Night, heal: int, poison: int, bitten: int) -> list[tuple[Scores, tuple[int, int, int]]]:
     """The ways in which the pack takes nobody, each with what is left then."""
     kept = 1 - night.turns
-    unguarded = night.bite * (1 - night.guard)
-    same = night.none + kept * (night.bite * night.guard).sum(axis=1)
-    healed = kept * unguarded.sum(axis=1) * night.heal * heal
-    first = kept * (unguarded * night.elder).sum(axis=1) * (1 - night.heal * heal) * (1 - bitten)
+    same = night.none + kept * night.kept
+    healed = kept * night.open * night.heal * heal
+    first = kept * night.first * (1 - night.heal * heal) * (1 - bitten)
     turned = night.turned >= 0
     return [
         (np.where(turned, night.turned, same), (heal, poison, bitten)),
@@ -190,7 +206,7 @@ def _shown(night: _Night, left: Scores, seen: NightSeen) -> Scores:
     for column, (heal, poison, bitten) in enumerate(LEFT):
         share = left[:, column]
         if not seen.shown:
-            nobody = night.none + (1 - night.turns) * (night.bite * night.guard).sum(axis=1)
+            nobody = night.none + (1 - night.turns) * night.kept
             after[:, column] += share * np.where(turned, night.turned, nobody)
         for seat in seen.shown[:1]:
             shown = night.bite[:, seat] * (1 - night.guard[:, seat]) * (1 - night.turns)

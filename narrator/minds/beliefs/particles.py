@@ -27,11 +27,11 @@ from narrator.minds.beliefs.table import (
     with_choices,
 )
 
-SIZE = 1500
+SIZE = 1200
 """Worlds in a sample."""
-MOST = 20_000
+MOST = 12_000
 """The most worlds that are looked at one by one."""
-SWEEPS = 12
+SWEEPS = 10
 """Exchanges that each world of a sample is offered when it is drawn again."""
 THIN = 0.5
 """The share of a sample that must still carry weight; below it worlds are drawn again."""
@@ -137,11 +137,12 @@ class Sample:
         rows = np.minimum(np.searchsorted(np.cumsum(shares), steps), len(shares) - 1)
         self.worlds, self._scores = self.worlds[rows], self._scores[rows]
         self._logs = np.zeros(len(shares))
-        for _ in range(self._sweeps):
+        for sweep in range(self._sweeps):
             self._accept(self._exchanged())
             for column, each in choices_left(self._evidence.options):
-                self._accept(self._chosen_anew(self.worlds, column, each))
-                self._accept(self._chosen_anew(self._exchanged(), column, each))
+                # By itself, and with the cards: whom a bite has turned, say, is bound up with who could bite.
+                worlds = self._exchanged() if sweep % 2 else self.worlds
+                self._accept(self._chosen_anew(worlds, column, each))
 
     def _accept(self, proposed: Worlds) -> None:
         """Each world becomes the one proposed for it, or stays, as the evidence judges."""

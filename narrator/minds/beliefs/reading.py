@@ -10,7 +10,7 @@ import numpy as np
 from narrator.minds.beliefs.couples import Couples
 from narrator.minds.beliefs.evidence import Evidence, Growl, Hunters
 from narrator.minds.beliefs.nights import NightSeen
-from narrator.minds.beliefs.talk import Listener, TableNow
+from narrator.minds.beliefs.talk import TableNow, TalkReader
 from narrator.minds.beliefs.turning import CHILD, FATHER, HOUND, infection_of
 from narrator.rules.ids import Camp, Team
 from narrator.rules.roles import ROLES
@@ -26,7 +26,7 @@ class Reader:
         self.card: str | None = None
         self._me = me
         self._now = TableNow(np.ones(deck.at_table, np.bool_))
-        self.listener = Listener(evidence, self.couples, me, self._now)
+        self.listener = TalkReader(evidence, self.couples, me, self._now)
         self._night = 0
         self._dead: list[int] = []
         self._dark = False

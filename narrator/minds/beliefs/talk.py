@@ -41,7 +41,7 @@ class TableNow:
     """How many cards that hunt were shown by those who left."""
 
 
-class Listener:
+class TalkReader:
     """Takes in speech acts and ballots, each once."""
 
     def __init__(self, evidence: Evidence, couples: Couples, me: int | None, now: TableNow) -> None:

@@ -1,0 +1,125 @@
+"""What beliefs are worth, and what they cost: `python -m bench.beliefs --games N`.
+
+Whether what is believed comes true as often as it is believed (reliability, expected calibration error), for
+people who play by the account; how far a sample and a quick guess are from looking at every world; and the
+milliseconds of a decision.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import resource
+import time
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import mean, quantiles
+from typing import Any
+
+from bench.plots import bars
+from narrator.minds.beliefs import Behaviour, Beliefs
+from tests.oracles.calibration import AccountPlayers, Reliability, a_table, view_of, watched
+
+TABLES = (("base_2014", 8), ("base_2014", 12), ("pact", 12))
+AT_A_STRETCH = 5
+"""Games that a process plays before it says what it found."""
+WAYS: dict[str, dict[str, Any]] = {
+    "as minds ask": {},
+    "by a sample": {"most": 0},
+    "by a quick guess": {"quick": True},
+}
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Print reliability and cost."""
+    parser = argparse.ArgumentParser(prog="python -m bench.beliefs", description=__doc__)
+    parser.add_argument("--games", type=int, default=30, help="games of each table")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--cost", type=int, default=3, help="games of each table in which time is taken")
+    parser.add_argument("--json", action="store_true", help="print the reliability as JSON as well")
+    parser.add_argument("--plot", type=Path, help="draw the reliability as SVG")
+    chosen = parser.parse_args(arguments)
+    for edition, players in TABLES:
+        counted = reliability(edition, players, chosen.games, chosen.processes)
+        print(f"\n{edition}, {players} seats, {chosen.games} games: error {counted.error:.4f}")
+        print("| believed | asked | mean | true |\n|---|---:|---:|---:|")
+        for bounds, asked, believed, true in counted.rows():
+            print(f"| {bounds} | {asked} | {believed:.3f} | {true:.3f} |")
+        if chosen.json:
+            print(json.dumps({"edition": edition, "players": players, "error": counted.error}))
+        if chosen.plot is not None:
+            groups = {bounds: (believed, true) for bounds, _, believed, true in counted.rows()}
+            title = f"Who hunts, as believed and in truth: {edition}, {players} seats"
+            place = chosen.plot.with_stem(f"{chosen.plot.stem}-{edition}-{players}")
+            place.write_text(bars(title, ("believed", "true"), groups))
+    print(
+        "\n| table | way | median | 95 of 100 | most | far from all worlds |\n|---|---|---:|---:|---:|---:|"
+    )
+    for edition, players in TABLES:
+        for way, how in WAYS.items():
+            print(cost(edition, players, chosen.cost, way, how))
+    kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    print(f"\nmemory of this process, {TABLES[-1][1]} minds and the game in it: {kilobytes / 1024:.0f} MB")
+
+
+def reliability(edition: str, players: int, games: int, processes: int) -> Reliability:
+    """Watch so many games, each with its own seed."""
+    total = Reliability()
+    work = [
+        (edition, players, first, min(first + AT_A_STRETCH, games)) for first in range(0, games, AT_A_STRETCH)
+    ]
+    with get_context("spawn").Pool(processes) as pool:
+        for counted in pool.imap(_stretch, work):
+            total.merge(counted)
+    return total
+
+
+def _stretch(work: tuple[str, int, int, int]) -> Reliability:
+    edition, players, first, last = work
+    counted = Reliability()
+    for seed in range(first, last):
+        watched(edition, players, seed, Behaviour(), counted)
+    return counted
+
+
+def cost(edition: str, players: int, games: int, way: str, how: dict[str, Any]) -> str:
+    """A row: the milliseconds from the news to the answer, and the greatest error of a chance to hunt."""
+    took: list[float] = []
+    far: list[float] = []
+    for seed in range(games):
+        people = AccountPlayers(a_table(edition, players, seed), seed, Behaviour())
+        game = people.game
+        seats = game.setup.names[:3]
+        minds = {seat: Beliefs.of(view_of(game, seat), seed=seed, **how) for seat in seats}
+        whole = {seat: Beliefs.of(view_of(game, seat), most=60_000) for seat in seats}
+        while (prompt := game.pending) is not None:
+            voted = prompt.id in ("village.vote", "village.runoff")
+            said = list(people.speak()) if prompt.id == "village.vote" else []
+            value = people.votes(prompt) if voted else people.answer(prompt)
+            for seat in seats:
+                view = view_of(game, seat)
+                started = time.process_time()
+                minds[seat].see(view)
+                for one in said:
+                    minds[seat].hear(one)
+                believed = minds[seat].wolves()
+                took.append(1000 * (time.process_time() - started))
+                whole[seat].see(view)
+                for one in said:
+                    whole[seat].hear(one)
+                if voted:
+                    if whole[seat].exact:
+                        truth = whole[seat].wolves()
+                        far.append(max(abs(truth[name] - believed[name]) for name in truth))
+                    minds[seat].cast(value)
+                    whole[seat].cast(value)
+            game.answer(value)
+    apart = f"{mean(far):.3f}" if far else "-"
+    return (
+        f"| {edition}, {players} | {way} | {quantiles(took)[1]:.2f} ms | {quantiles(took, n=20)[-1]:.1f} ms "
+        f"| {max(took):.1f} ms | {apart} |"
+    )
+
+
+if __name__ == "__main__":
+    main()
