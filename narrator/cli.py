@@ -15,7 +15,7 @@ from typer.exceptions import Abort, TyperException
 from hardware.keeper import with_terminal_kept
 from narrator import __version__
 from narrator.box.timing import RollKind
-from narrator.commands.config_options import ConfigFile, takes_config_keys
+from narrator.commands.config_options import PAGE_ON, ConfigFile, ServedPage, takes_config_keys
 from narrator.commands.groups import Commands, Helped
 from narrator.commands.imports import imported_quickly
 from narrator.commands.mistakes import finish_output, in_words_of, told, told_in, without_words
@@ -52,8 +52,6 @@ TraceFile = Annotated[
 AudioFile = Annotated[
     Path | None, typer.Option("--audio", metavar="FILE.wav", help="Record the sound instead of playing it.")
 ]
-
-
 Variants = Annotated[
     list[str] | None, typer.Option("--variant", metavar="ID", help="Play with it; may be repeated.")
 ]
@@ -102,13 +100,17 @@ def _any_command(
 
 
 def play(
-    given: dict[str, str], config: ConfigFile = None, trace: TraceFile = None, audio: AudioFile = None
+    given: dict[str, str],
+    config: ConfigFile = None,
+    trace: TraceFile = None,
+    audio: AudioFile = None,
+    page: ServedPage = False,
 ) -> int:
     """Be the box: set a table up by voice and button, then play until stopped."""
     with imported_quickly():
         from narrator.commands.play import play_command
 
-    return play_command(config, given, trace, audio)
+    return play_command(config, {**given, **(PAGE_ON if page else {})}, trace, audio)
 
 
 command()(takes_config_keys(play))

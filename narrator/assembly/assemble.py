@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,6 +63,8 @@ class Assembly:
     """Shows a sentence where the person at the terminal looks."""
     aloud: bool = False
     """Whether people hear the voice: it goes to a loudspeaker, and neither into a file nor into text."""
+    post: Callable[[Sequence[str]], None] = lambda _: None
+    """Puts up rows of a picture, where there is a screen to put them on and nothing else to stand there."""
 
 
 @asynccontextmanager
@@ -118,7 +120,7 @@ async def assemble(
         )
         try:
             aloud = audio is None and not isinstance(speaker, TextSpeaker)
-            yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud)
+            yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud, bench.post)
         finally:
             nursery.cancel_scope.cancel()
 
@@ -139,6 +141,7 @@ class _Workbench:
         self.show = in_words(tell, pack.sentences)
         """Shows a sentence, in the words of the table's language."""
         self.spelling = spelling_of(loaded, pack)
+        self.post: Callable[[Sequence[str]], None] = lambda _: None
         self.captions = WantedCaptions(loaded.config.box.captions)
         self._has_screen = False
 
@@ -162,6 +165,7 @@ class _Workbench:
             screen = Screen(self._pack, board.console, self.stage, self.asked, typed, self.captions)
             await self._stack.enter_async_context(shown(screen, self.trace, self._tell))
             self.show = in_words(screen.tell, self._pack.sentences)
+            self.post = screen.post
             self._has_screen = True
         return typed
 

@@ -24,6 +24,12 @@ ConfigFile = Annotated[
     typer.Option("--config", metavar="FILE", help="Configuration file; left out, the one that is found."),
 ]
 
+ServedPage = Annotated[
+    bool, typer.Option("--page", help="Show a page to browsers on the local network, as [page] says.")
+]
+PAGE_ON = {"page.enabled": "true"}
+"""What that says as a key."""
+
 
 def takes_config_keys(body: Body, only: Collection[str] = ()) -> Body:
     """A command with every key of the configuration (or `only` some) as an option beside its own.
@@ -91,8 +97,8 @@ def _help(path: str) -> str:
 
 
 _KEYS = {key.path: key for key in all_keys()}
-_ALIASES = {"language": ("--lang",)}
-"""Other names that commands share."""
+_ALIASES = {"language": ("--lang",), "listening.enabled": ("--enabled",)}
+"""Other names that commands share; two tables have a key `enabled`, and listening had it first."""
 
 
 def _default(key: ConfigKey) -> str:

@@ -21,7 +21,7 @@ from narrator.box.trace_file import opened_trace
 from narrator.box.watchdog import Service, cancel_on_termination, running_service
 from narrator.commands.config_options import configured
 from narrator.commands.imports import imported_quickly
-from narrator.commands.mistakes import in_words_of, told_in
+from narrator.commands.mistakes import in_words_of, told_in, without_words
 from narrator.commands.printed import print_text
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box
@@ -29,6 +29,8 @@ from narrator.config.language import FIRST_OFFERED, known_language, remember_lan
 from narrator.config.sections import TableConfig
 from narrator.errors import ExitCode
 from narrator.journal.journal import Journals
+from narrator.page.door import Door
+from narrator.page.opening import door_of, page_served, say_address
 from voices.draw import Draw
 from voices.segments import Mark, plain_text
 
@@ -76,16 +78,24 @@ def _tell_in_words(loaded: LoadedConfig) -> Callable[[str], None]:
     return lambda sentence: tell(sentences(sentence))
 
 
+def _tell_of_defect(error: BaseException) -> None:
+    """Something in the program is wrong that need not end the evening: told as when it does."""
+    tell(without_words(error))
+
+
 async def _until_stopped(
     loaded: LoadedConfig, journals: Journals, trace: Sink | None, audio: Path | None
 ) -> None:
     async with trio.open_nursery() as nursery:
         await nursery.start(cancel_on_termination, nursery.cancel_scope)
-        async with running_service() as service:
+        async with running_service() as service, door_of(loaded) as door:
             loaded = await _in_a_language(loaded, service)
-            async with assemble(loaded, tell, trace=trace, audio=audio) as assembly:
+            async with (
+                assemble(loaded, tell, trace=trace, audio=audio) as assembly,
+                page_served(door, assembly, _tell_of_defect),
+            ):
                 service.ready()
-                await _evening(loaded, journals, assembly, service)
+                await _evening(loaded, journals, assembly, service, door)
         nursery.cancel_scope.cancel()
 
 
@@ -119,10 +129,13 @@ async def _wants_to_play(assembly: Assembly) -> bool:
         return False
 
 
-async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly, service: Service) -> None:
+async def _evening(
+    loaded: LoadedConfig, journals: Journals, assembly: Assembly, service: Service, door: Door | None
+) -> None:
     box = assembly.box
     service.follow(box.stage, box.pack.sentences)
     await _greet(box)
+    await say_address(door, box)
     from narrator.evening.games import Games
 
     games = Games(loaded, journals, assembly, assembly.tell)

@@ -177,6 +177,9 @@ _EXAMPLES: Mapping[str, Any] = {
     "timing.step": 1.0,
     "timing.agreement": 10.0,
     "timing.roll": "walk",
+    "page.address": "192.168.1.20",
+    "page.certificate": "/etc/narrator/certificate.pem",
+    "page.key": "/etc/narrator/key.pem",
     "files.state_dir": "/var/lib/narrator",
     "files.cache_dir": "/var/cache/narrator",
 }

@@ -322,6 +322,30 @@ class TimingConfig(_Section, frozen=True):
     ] = 30.0
 
 
+class PageConfig(_Section, frozen=True):
+    """The page for browsers on the local network."""
+
+    enabled: Annotated[
+        bool,
+        Meta(
+            description="Whether the box shows a page to browsers on the local network; without it no socket "
+            "is open."
+        ),
+    ] = False
+    address: Annotated[
+        str | None, Meta(description="Address of this machine to serve it at. Left out: all that it has.")
+    ] = None
+    port: Annotated[int, Meta(ge=0, le=65535, description="Port to serve it at; 0: any that is free.")] = 8080
+    certificate: Annotated[
+        str | None,
+        Meta(description="PEM file with the certificate to serve it by https. Left out: plain http."),
+    ] = None
+    key: Annotated[
+        str | None,
+        Meta(description="PEM file with the certificate's key. Left out: it is in the certificate's file."),
+    ] = None
+
+
 class FilesConfig(_Section, frozen=True):
     """Where things are kept."""
 
@@ -350,6 +374,7 @@ class Config(_Section, frozen=True):
     audio: AudioConfig = AudioConfig()
     listening: ListeningConfig = ListeningConfig()
     timing: TimingConfig = TimingConfig()
+    page: PageConfig = PageConfig()
     files: FilesConfig = FilesConfig()
 
     @property

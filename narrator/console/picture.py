@@ -45,6 +45,8 @@ PAUSE_ROWS = 8
 """Rows that the word for a pause may take."""
 LEAST_SAID = 1
 """Rows for what was said last, which are worth more than homes and cards."""
+POSTER = Style(color="white", bgcolor="black")
+"""How a picture is written whatever the colours of the terminal are: cameras want dark on light."""
 READING, CHOOSING = "▶", "›"
 """Before an answer that is being read, or that the arrows have chosen."""
 PINNED_SHARE = 3
@@ -88,6 +90,8 @@ class Shown:
     """What is in force, what has burned, what stands empty: a few words each."""
     resting: str = ""
     """The word for a pause, while there is one."""
+    poster: Sequence[str] = ()
+    """Rows of a picture, which stands where there is room for it whole."""
 
 
 def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
@@ -106,9 +110,17 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
         below = below[: max(lines - len(above), 0)]
     room = lines - len(above) - len(below)
     said = newest((rows_of(line, width, console) for line in reversed(_said(shown))), room)
-    blank = [""] * max(room - len(said), 0)
+    blank = _blank(shown, max(room - len(said), 0), width, console)
     head = above[: max(lines - len(below), 0)]
     return [*head, *said, *blank, *below][:lines]
+
+
+def _blank(shown: Shown, room: int, width: int, console: Console) -> list[str]:
+    """The rows that nothing else takes, a picture in them if it fits; dark on light, as cameras read it."""
+    wide = max(map(cell_len, shown.poster), default=0)
+    rows = shown.poster if len(shown.poster) <= room and wide <= width else ()
+    drawn = [row for one in rows for row in rows_of(Text(one, style=POSTER), width, console)]
+    return drawn + [""] * (room - len(rows))
 
 
 def _question_alone(shown: Shown, width: int, lines: int, console: Console) -> list[str]:

@@ -9,7 +9,7 @@ import math
 import os
 import sys
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
 import trio
@@ -66,6 +66,7 @@ class Screen:
         self._repeated = False
         """Whether somebody wanted to hear the question again: then it stands among what was said too."""
         self._paper = new_console(colours="NO_COLOR" not in os.environ)
+        self._poster: tuple[str, ...] = ()
         self.told: list[str] = []
         """Sentences for the person at the terminal, to be left there when the screen goes."""
 
@@ -80,6 +81,11 @@ class Screen:
     def tell(self, sentence: str) -> None:
         """Show a sentence of the program's own among what is said."""
         self.told.append(sentence)
+        self._draw()
+
+    def post(self, rows: Sequence[str]) -> None:
+        """Put rows of a picture up until a game begins, whenever there is room for them whole."""
+        self._poster = tuple(rows)
         self._draw()
 
     def picture(self, size: os.terminal_size) -> list[str]:
@@ -175,6 +181,7 @@ class Screen:
             homes={seat: self._pack.words(home) for seat, home in now.table.homes.items()},
             on_table=self._on_table(now),
             resting=self._words("resting") if now.resting else "",
+            poster=() if now.seats else self._poster,
         )
 
     def _on_table(self, now: Scenery) -> list[str]:

@@ -237,7 +237,18 @@ ROOMS = {
             "day",
             "game",
         ),
-        *("lupusburg", "setup", "console", "assembly", "evening", "scenario", "rehearsal", "commands", "cli"),
+        *(
+            "lupusburg",
+            "setup",
+            "console",
+            "assembly",
+            "evening",
+            "page",
+            "scenario",
+            "rehearsal",
+            "commands",
+            "cli",
+        ),
     ),
     "voices": (
         *(

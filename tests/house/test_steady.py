@@ -77,6 +77,9 @@ ARGUED: dict[tuple[str, str], str] = {
     ("network", "voices/serving.py"): "a server of the test's own, on this machine",
     ("network", "voices/test_models.py"): "kinds of errors, and a server of the test's own, on this machine",
     ("network", "voices/test_voices.py"): "the kinds of errors that are told; nothing is connected",
+    ("network", "narrator/page/browser.py"): "a server of this machine, and certificates for it",
+    ("network", "narrator/page/test_page_served.py"): "a port of this machine that is in use",
+    ("network", "faults/test_page_of_the_program.py"): "ports of this machine",
     ("network", "house/test_steady.py"): "to see that it is refused",
 }
 """What is found all the same, by its kind and file, and why no result hangs on it."""

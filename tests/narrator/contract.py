@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 CONTRACT: Mapping[str, str] = {
+    "page.address": "address",
+    "page.address_sealed": "address",
     "night.falls": "night",
     "night.falls_asleep": "night",
     "night.dawn": "",

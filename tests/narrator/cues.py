@@ -261,8 +261,10 @@ SCENES = ("orders", "news", "arrows")
 
 
 def named_in_the_code() -> tuple[frozenset[str], tuple[str, ...]]:
-    """Every text in the code, and what stands before the first gap of those with gaps."""
+    """Every text in the code, words of pages too, and what stands before the first gap of those with gaps."""
     whole, begun = set[str](), set[str]()
+    for page in (SOURCES / "page" / "static").glob("*.html"):
+        whole.update(re.findall(r"\{\{([\w-]+)\}\}", page.read_text(encoding="utf-8")))
     for module in parsed(SOURCES):
         for node in ast.walk(module):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

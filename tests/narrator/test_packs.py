@@ -67,6 +67,7 @@ HOUSE = Wording().house
 SAMPLES: Mapping[str, Value] = Wording().values(
     {
         "seat": PLAYER,
+        "address": "one nine two, dot, zero",
         "by": PLAYER,
         "last": PLAYER,
         "of": PLAYER,

@@ -52,7 +52,13 @@ NOT_SAID = (
     *("There is a wolf", "Vote with your", "every other night", "day of return", "rest of the"),
     # parts of texts that stand whole among the values
     *("…: … the module", " of 1 to", "a table with", ", two more than", " Did you mean", ", at "),
-    *("or a directory", "; it does not know", "the least that is allowed is", "the most that is allowed is"),
+    *(
+        "or a directory",
+        "default-src",
+        "; it does not know",
+        "the least that is allowed is",
+        "the most that is allowed is",
+    ),
     *(" or a share such", " or a change such", " of another", "line …, column …", "cannot be read"),
 )
 """How texts begin that nobody is told."""

@@ -1,0 +1,38 @@
+"""An address as a picture that a phone's camera reads: on the big screen, and in a terminal."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+
+QUIET = 2
+"""Empty modules around the code in a terminal: half of what the standard wants, for want of rows."""
+
+
+def drawn(address: str) -> str:
+    """The code as SVG, black on white."""
+    out = io.BytesIO()
+    made = segno.make(_short(address), error="m", micro=False)
+    made.save(out, kind="svg", border=4, xmldecl=False, light="#fff", dark="#000", unit=None, scale=4)
+    return out.getvalue().decode()
+
+
+def rows(address: str) -> list[str]:
+    """The code in rows of half blocks, to be printed light on dark: two modules are one letter high."""
+    matrix = [
+        list(row) for row in segno.make(_short(address), error="l", micro=False).matrix_iter(border=QUIET)
+    ]
+    if len(matrix) % 2:
+        matrix.append([0] * len(matrix[0]))
+    pairs = zip(matrix[::2], matrix[1::2], strict=True)
+    return ["".join(_BLOCKS[not up, not low] for up, low in zip(*pair, strict=True)) for pair in pairs]
+
+
+def _short(address: str) -> str:
+    """The address in the letters that codes write closely; scheme and host are the same in capitals."""
+    return address.removesuffix("/").upper()
+
+
+_BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
+"""By whether the upper and the lower module are light."""

@@ -1,0 +1,68 @@
+"""The page of an evening, from the door to the last browser: opened, made known, served, and closed again."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.util import find_spec
+
+from narrator.assembly.assemble import Assembly
+from narrator.box.box import Box
+from narrator.config.file import LoadedConfig
+from narrator.page.door import Door, open_door
+from narrator.page.errors import PageError
+from narrator.page.spelling import spelled
+from voices.extras import installing
+
+EXTRA = "page"
+LIBRARIES = ("h11", "wsproto", "segno", "zeroconf")
+
+
+@asynccontextmanager
+async def door_of(loaded: LoadedConfig) -> AsyncIterator[Door | None]:
+    """The door, open until the context is left; None where no page is wanted.
+
+    Raises `PageError` where it cannot be opened as configured.
+    """
+    if not loaded.config.page.enabled:
+        yield None
+        return
+    if not all(map(find_spec, LIBRARIES)):
+        raise PageError(f"The page needs libraries that are not installed: run `{installing(EXTRA)}`.")
+    door = open_door(loaded)
+    async with door.listener:
+        yield door
+
+
+@asynccontextmanager
+async def page_served(
+    door: Door | None, assembly: Assembly, defect: Callable[[BaseException], None]
+) -> AsyncIterator[None]:
+    """Serve the page of this box as long as the context lasts, and make it known; without a door nothing.
+
+    `defect` is told of a mistake of our own: it must not end the evening.
+    """
+    if door is None:
+        yield
+        return
+    from narrator.page.code import drawn, rows  # what the extra brings
+    from narrator.page.nearby import NAME, announced
+    from narrator.page.serving import PageServer, served
+    from narrator.page.site import Site
+
+    site = Site(assembly.box.pack, lambda: assembly.box.stage.now, drawn(door.address))
+    own = socket.gethostname()
+    names = (NAME, "localhost", own, f"{own}.local", door.host)
+    server = PageServer(door, site, {}, defect, names)
+    async with announced(door, assembly.tell), served(server, door):
+        assembly.tell(f"The page is at {door.address}")
+        assembly.post(rows(door.address))
+        yield
+
+
+async def say_address(door: Door | None, box: Box) -> None:
+    """Say where the page is, if there is one."""
+    if door is not None:
+        cue = "page.address" if door.tls is None else "page.address_sealed"
+        await box.say(cue, address=spelled(door, box.pack))

@@ -1,0 +1,65 @@
+"""What stands behind each address: files of the package in the pack's words, and where the evening is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import escape
+from importlib import resources
+
+import msgspec
+
+from narrator.page.visit import Answer, PageRequest, policy
+from narrator.rules.kernel.scenery import Scenery
+from voices.writing.pack import VoicePack
+
+SOCKET = "/wire"
+VIEWS = {"/": "join.html", "/screen": "screen.html"}
+"""The pages, by their addresses."""
+KINDS = {
+    "html": "text/html; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+}
+STATIC = "/static/"
+WORD = re.compile(r"\{\{([\w.-]+)\}\}")
+"""Where a word of the pack stands in a page, as `{{page-title}}`."""
+_Now = Callable[[], Scenery]
+
+
+class Site:
+    """All that is answered to a request."""
+
+    def __init__(self, pack: VoicePack, now: _Now, code: str) -> None:
+        """`now` tells what stands on the stage; `code` is the picture that a phone reads the address from."""
+        self._now = now
+        self._files = {f"{STATIC}code.svg": Answer(200, KINDS["svg"], code.encode())}
+        for file in resources.files("narrator.page").joinpath("static").iterdir():
+            kind = file.name.rpartition(".")[2]
+            if kind == "html":
+                body = _in_words(file.read_text("utf-8"), pack).encode()
+                self._files |= {
+                    path: Answer(200, KINDS[kind], body) for path, name in VIEWS.items() if name == file.name
+                }
+            else:
+                self._files[STATIC + file.name] = Answer(200, KINDS[kind], file.read_bytes())
+
+    def answer(self, request: PageRequest) -> Answer:
+        """The file or the state that is asked for."""
+        if request.path == "/health":
+            return Answer(200, "application/json", msgspec.json.encode({"phase": self._now().phase.value}))
+        found = self._files.get(request.path)
+        if found is None:
+            return Answer(404)
+        guarded = {"Content-Security-Policy": policy(request)}
+        return Answer(found.status, found.kind, found.body, guarded)
+
+
+def _in_words(page: str, pack: VoicePack) -> str:
+    """The page in the pack's language."""
+
+    def word(found: re.Match[str]) -> str:
+        return escape(pack.language if found[1] == "language" else pack.words(found[1]))
+
+    return WORD.sub(word, page)

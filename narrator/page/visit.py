@@ -1,0 +1,149 @@
+"""One visit of a browser: a request and its answer, or the socket of a page for as long as it stands open.
+
+Everything that comes in here was written by anybody on the network: h11 reads it, within a size and a time,
+and whatever is not one of a few plain requests is answered with a number and forgotten. A connection carries
+one request; there are so few files that keeping it open would save nothing and be one more thing to bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+import h11
+import trio
+
+from narrator.page.hosts import is_from, is_ours
+
+LONGEST_HEAD = 8192
+"""Bytes of a request; browsers send a tenth of it."""
+AT_ONCE = 4096
+"""Bytes that are taken from the network at once."""
+PATIENCE = 10.0
+"""Seconds in which a request must have come, and an answer been taken."""
+KEY_LENGTH = 24
+"""Letters of a WebSocket's key: sixteen bytes in base64."""
+GONE = (trio.BrokenResourceError, trio.ClosedResourceError)
+"""What is raised when a browser has left, in whichever way."""
+
+
+@dataclass(frozen=True)
+class PageRequest:
+    """What a browser asks for."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str]
+    """By their names in small letters; of several with one name, the last."""
+
+    @property
+    def host(self) -> str:
+        """By which name it calls this box."""
+        return self.headers.get("host", "")
+
+    @property
+    def wants_a_socket(self) -> bool:
+        """Whether it asks for a WebSocket, as the standard has it (RFC 6455)."""
+        words = {word.strip().lower() for word in self.headers.get("connection", "").split(",")}
+        return (
+            "upgrade" in words
+            and self.headers.get("upgrade", "").lower() == "websocket"
+            and self.headers.get("sec-websocket-version") == "13"
+            and len(self.headers.get("sec-websocket-key", "")) == KEY_LENGTH
+        )
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What it gets."""
+
+    status: int
+    kind: str = "text/plain; charset=utf-8"
+    body: bytes = b""
+    extra: Mapping[str, str] = field(default_factory=dict)
+
+
+class Visit:
+    """A connection, until its one request has been answered or handed on."""
+
+    def __init__(self, stream: trio.abc.Stream, *, tls: bool, names: Iterable[str]) -> None:
+        self._stream = stream
+        self._tls = tls
+        self._names = tuple(names)
+        self._http = h11.Connection(h11.SERVER, max_incomplete_event_size=LONGEST_HEAD)
+
+    async def request(self) -> PageRequest | None:
+        """What is asked for; None where nothing came that could be answered, and all is said already."""
+        with trio.move_on_after(PATIENCE):
+            try:
+                while (event := self._http.next_event()) is h11.NEED_DATA:
+                    self._http.receive_data(bytes(await self._stream.receive_some(AT_ONCE)))
+            except h11.RemoteProtocolError as error:
+                await self.answer(Answer(error.error_status_hint))
+                return None
+            if isinstance(event, h11.Request):
+                return _read(event)
+        return None
+
+    def refusal(self, request: PageRequest) -> Answer | None:
+        """Why it is not answered, whatever it is about; None where there is nothing against it."""
+        if not is_ours(request.host, self._names):
+            return Answer(421)
+        if request.wants_a_socket:
+            if request.method != "GET" or not is_from(
+                request.headers.get("origin", ""), request.host, tls=self._tls
+            ):
+                return Answer(403)
+        elif request.method not in ("GET", "HEAD"):
+            return Answer(405, extra={"Allow": "GET, HEAD"})
+        return None
+
+    async def answer(self, answer: Answer, head_alone: bool = False) -> None:
+        """Give it; a browser that does not take it is left."""
+        headers = [
+            ("Content-Type", answer.kind),
+            ("Content-Length", str(len(answer.body))),
+            ("Connection", "close"),
+            *GUARD.items(),
+            *answer.extra.items(),
+        ]
+        out = self._http.send(h11.Response(status_code=answer.status, headers=headers)) or b""
+        if answer.body and not head_alone:
+            out += self._http.send(h11.Data(data=answer.body)) or b""
+        with trio.move_on_after(PATIENCE), suppress(*GONE):
+            await self._stream.send_all(out)
+            if isinstance(self._stream, trio.abc.HalfCloseableStream):
+                await self._stream.send_eof()
+
+    def left_over(self) -> bytes:
+        """What came behind the request already."""
+        return bytes(self._http.trailing_data[0])
+
+
+GUARD = {
+    "Cache-Control": "no-cache",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+"""What every answer tells the browser to be strict about."""
+
+
+def policy(request: PageRequest) -> str:
+    """What a page may load: files of this box, its own socket, and nothing that stands in the page itself.
+
+    Older browsers do not count the socket as the page's own, so that it is named.
+    """
+    socket = f"ws://{request.host} wss://{request.host}"
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+        f"connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def _read(event: h11.Request) -> PageRequest:
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in event.headers}
+    path = event.target.decode("latin-1").partition("?")[0]
+    return PageRequest(event.method.decode("latin-1"), path, headers)

@@ -1,0 +1,140 @@
+"""The socket of one page: frames go out, and little comes in.
+
+wsproto reads and writes it. Compression is never agreed to: how long a frame is on the wire would then depend
+on what it says in ways that no padding can take away (and a box of one core has better things to do). What
+comes in is bounded in size and in number; a page that sends more than people tap is shut out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+
+import trio
+from wsproto import ConnectionType, WSConnection
+from wsproto.events import (
+    AcceptConnection,
+    BytesMessage,
+    CloseConnection,
+    Message,
+    Ping,
+    Pong,
+    TextMessage,
+)
+from wsproto.frame_protocol import CloseReason
+from wsproto.utilities import LocalProtocolError, RemoteProtocolError
+
+from narrator.page.visit import AT_ONCE, GONE, PageRequest
+
+LARGEST_MESSAGE = 1024
+"""Bytes of what a page may say."""
+BURST, PER_SECOND = 20.0, 5.0
+"""Messages and pings that may come at once, and in each second: more than anybody taps."""
+STALLED = 20.0
+"""Seconds that a frame may wait to be taken; then nobody is there."""
+
+
+class Refused(Exception):
+    """A page said something that it may not say; `reason` is the code that its socket is closed with."""
+
+    def __init__(self, reason: CloseReason) -> None:
+        super().__init__(reason.name)
+        self.reason = reason
+
+
+class PageWire:
+    """An open WebSocket, from our side."""
+
+    def __init__(self, stream: trio.abc.Stream, request: PageRequest, left_over: bytes) -> None:
+        self._stream = stream
+        self._socket = WSConnection(ConnectionType.SERVER)
+        self._socket.initiate_upgrade_connection(_as_asked(request), request.path)
+        self._left_over = left_over
+        self._sending = trio.Lock()
+        self._allowance, self._counted = BURST, trio.current_time()
+
+    async def accept(self) -> None:
+        """Open it. Raises `BrokenResourceError` when nobody is there any more."""
+        for _ in self._socket.events():
+            await self._send(AcceptConnection())
+        self._socket.receive_data(self._left_over)
+
+    async def send(self, frame: bytes) -> None:
+        """Send a frame.
+
+        Raises `TooSlowError` when nobody takes it, `BrokenResourceError` when nobody is there.
+        """
+        await self._send(TextMessage(data=frame.decode()))
+
+    async def close(self, reason: CloseReason) -> None:
+        """Say that it is over; whoever does not listen is left."""
+        with suppress(LocalProtocolError, trio.TooSlowError, *GONE):
+            await self._send(CloseConnection(code=reason))
+
+    async def messages(self) -> AsyncGenerator[bytes, None]:
+        """What the page says, until it leaves.
+
+        Raises `Refused` for what it may not say, `BrokenResourceError` when the network is gone.
+        """
+        said = b""
+        while True:
+            for event in self._events():
+                match event:
+                    case Message():
+                        part = event.data.encode() if isinstance(event.data, str) else bytes(event.data)
+                        said += part
+                        if len(said) > LARGEST_MESSAGE:
+                            raise Refused(CloseReason.MESSAGE_TOO_BIG)
+                        if event.message_finished:
+                            self._count(isinstance(event, BytesMessage))
+                            yield said
+                            said = b""
+                    case Ping():
+                        self._count()
+                        await self._send(event.response())
+                    case Pong():
+                        self._count()
+                    case CloseConnection():
+                        with suppress(LocalProtocolError):
+                            await self._send(event.response())
+                        return
+            data = await self._stream.receive_some(AT_ONCE)
+            if not data:
+                return
+            self._socket.receive_data(bytes(data))
+
+    def _events(self) -> list[object]:
+        try:
+            return list(self._socket.events())
+        except RemoteProtocolError as error:
+            hint = error.event_hint
+            code = hint.code if isinstance(hint, CloseConnection) else CloseReason.PROTOCOL_ERROR
+            raise Refused(CloseReason(code)) from None
+
+    def _count(self, refused: bool = False) -> None:
+        """One more has come. Raises `Refused` when it is one too many, or of a kind that nobody sends."""
+        now = trio.current_time()
+        self._allowance = min(BURST, self._allowance + (now - self._counted) * PER_SECOND) - 1.0
+        self._counted = now
+        if refused:
+            raise Refused(CloseReason.UNSUPPORTED_DATA)
+        if self._allowance < 0:
+            raise Refused(CloseReason.POLICY_VIOLATION)
+
+    async def _send(self, event: AcceptConnection | CloseConnection | TextMessage | Pong) -> None:
+        async with self._sending:
+            data = self._socket.send(event)
+            with trio.fail_after(STALLED):
+                await self._stream.send_all(data)
+
+
+def _as_asked(request: PageRequest) -> list[tuple[bytes, bytes]]:
+    """What the handshake needs of the request, and no extension of the protocol."""
+    key = request.headers["sec-websocket-key"].encode("latin-1")
+    return [
+        (b"Host", request.host.encode("latin-1")),
+        (b"Connection", b"Upgrade"),
+        (b"Upgrade", b"websocket"),
+        (b"Sec-WebSocket-Version", b"13"),
+        (b"Sec-WebSocket-Key", key),
+    ]

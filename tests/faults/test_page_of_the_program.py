@@ -1,0 +1,47 @@
+"""The page as a person starts it: `narrator play --page`, its address on the screen, mistakes in a sentence.
+
+That nothing is open without it, `test_security.py` sees by the kernel's own trace.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from narrator.errors import ExitCode
+from tests.faults.terminals import running, settings
+
+
+def test_a_box_with_a_page_tells_and_says_where_it_is_and_answers_there(tmp_path: Path) -> None:
+    trace = tmp_path / "trace.jsonl"
+    given = ("--page", "--page-address", "127.0.0.1", "--page-port", "0", "--trace", str(trace))
+    with running(tmp_path, "play", *settings(tmp_path), *given) as program:
+        program.until("The page is at http://127.0.0.1:")
+        program.until("█")
+        while (found := re.search(r"http://127.0.0.1:(\d+)/", program.output)) is None:
+            program.more()
+        program.until("The page for your browser is at")
+        with urllib.request.urlopen(f"{found[0]}health") as answer:
+            assert json.load(answer) == {"phase": "setup"}
+        program.signal(15)
+        assert program.end() == ExitCode.GOOD
+    said = [json.loads(line) for line in trace.read_text().splitlines()]
+    address = next(str(line["text"]) for line in said if line.get("cue") == "page.address")
+    assert "one two seven, dot, zero, dot, zero, dot, one, port" in address
+
+
+@pytest.mark.parametrize("page", ["--page", "--page-enabled=true"])
+def test_a_port_in_use_ends_it_before_anything_is_said(tmp_path: Path, page: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        given = (page, "--page-address", "127.0.0.1", "--page-port", port)
+        with running(tmp_path, "play", *settings(tmp_path), *given) as program:
+            assert program.end() == ExitCode.WRONG_USE
+            told = " ".join(program.output.split())
+    assert told.endswith(f"page.port: another program has port {port}; stop it, or set another page.port.")
+    assert "Traceback" not in told

@@ -1,0 +1,179 @@
+"""The page is served: to whom, what, and what is told when it cannot be."""
+
+from __future__ import annotations
+
+import json
+import socket
+import ssl
+from pathlib import Path
+from typing import cast
+
+import pytest
+import trio
+import trio.testing
+import trustme
+
+from narrator.config.file import parse_config
+from narrator.errors import ExitCode
+from narrator.page import opening
+from narrator.page.code import rows
+from narrator.page.door import Door, open_door
+from narrator.page.errors import PageError
+from narrator.page.opening import door_of
+from narrator.page.spelling import spelled
+from narrator.rules.kernel.scenery import Phase, Scenery
+from tests.narrator.page.browser import at_home, page_open
+from voices.writing.pack import VoicePack
+
+STATIC = Path(opening.__file__).parent / "static"
+
+
+async def test_health_says_the_phase_and_nothing_else() -> None:
+    now = Scenery(phase=Phase.ASLEEP, number=2, seats=("Ann",), captain="Ann")
+    async with page_open(now=lambda: now) as browser:
+        got = await browser.get("/health")
+    assert (got.status, json.loads(got.body)) == (200, {"phase": "asleep"})
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_every_file_is_served_and_names_no_other_host(language: str) -> None:
+    async with page_open(language=language) as browser:
+        for path in ("/", "/screen", *(f"/static/{file.name}" for file in STATIC.iterdir())):
+            got = await browser.get(path)
+            if path.endswith(".html"):
+                assert got.status == 404
+                continue
+            assert got.status == 200, path
+            assert b"{{" not in got.body, path
+            assert b"//" not in got.body.replace(b"http://www.w3.org/", b""), path
+            assert "unsafe" not in got.headers["content-security-policy"]
+            assert got.headers["x-content-type-options"] == "nosniff"
+        assert f'lang="{language}"'.encode() in (await browser.get("/")).body
+
+
+def test_all_files_together_are_small() -> None:
+    assert sum(file.stat().st_size for file in STATIC.iterdir()) < 120_000
+
+
+def test_no_page_has_a_script_or_a_style_of_its_own() -> None:
+    for file in STATIC.glob("*.html"):
+        page = file.read_text()
+        assert "style=" not in page
+        assert "<style" not in page
+        assert " on" not in page
+        assert page.count("<script") == page.count('<script type="module" src=')
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "host", "status"),
+    [
+        ("GET", "/nothing", None, 404),
+        ("GET", "/static/../door.py", None, 404),
+        ("POST", "/health", None, 405),
+        ("GET", "/wire", None, 426),
+        ("GET", "/", "evil.example:8080", 421),
+        ("GET", "/", "narrator.local", 200),
+        ("GET", "/", "[::1]:8080", 200),
+        ("HEAD", "/", None, 200),
+    ],
+)
+async def test_what_is_asked_for_otherwise_gets_its_number(
+    method: str, path: str, host: str | None, status: int
+) -> None:
+    async with page_open() as browser:
+        got = await browser.get(path, method, **({} if host is None else {"Host": host}))
+        assert got.status == status
+        assert (got.body == b"") is (method == "HEAD" or status in (404, 405, 421, 426))
+
+
+async def test_it_is_served_by_https_where_there_is_a_certificate(tmp_path: Path) -> None:
+    authority, trusts = trustme.CA(), ssl.create_default_context()
+    authority.configure_trust(trusts)
+    authority.issue_cert("127.0.0.1").private_key_and_cert_chain_pem.write_to_path(tmp_path / "both.pem")
+    loaded = at_home(f'certificate = "{tmp_path / "both.pem"}"\n')
+    async with page_open(loaded=loaded, trusts=trusts) as browser:
+        assert (await browser.get("/health")).status == 200
+        refused = await browser.socket(Origin=f"http://{browser.host}")
+        assert refused.status == 403
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        (
+            'address = "10.255.255.1"',
+            'narrator.toml, line 2: page.address: this machine has no address "10.255.255.1"',
+        ),
+        ('address = "nowhere.invalid"', "narrator.toml, line 2: page.address: this machine has no address"),
+        (
+            'certificate = "/nowhere/c.pem"',
+            "narrator.toml, line 2: page.certificate: /nowhere/c.pem cannot be read: No such",
+        ),
+        ('key = "/nowhere/k.pem"', "narrator.toml, line 2: page.key: a key needs its certificate"),
+        (f'certificate = "{__file__}"', "narrator.toml, line 2: page.certificate:"),
+    ],
+)
+def test_what_cannot_be_served_is_told_in_a_sentence(settings: str, sentence: str) -> None:
+    loaded = parse_config(f"[page]\n{settings}\nport = 0\nenabled = true\n", "narrator.toml")
+    with pytest.raises(PageError) as raised:
+        open_door(loaded)
+    assert raised.value.sentence.startswith(sentence)
+    assert raised.value.exit_code is ExitCode.WRONG_USE
+
+
+def test_a_port_in_use_is_told_in_a_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        loaded = parse_config(f'[page]\naddress = "127.0.0.1"\nport = {port}\n', "narrator.toml")
+        with pytest.raises(PageError, match=f"line 3: page.port: another program has port {port}"):
+            open_door(loaded)
+
+
+async def test_without_the_libraries_it_is_told_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "LIBRARIES", ("no_such_library",))
+    with pytest.raises(PageError, match=r"not installed: run `.*install 'werewolf-narrator\[page\]'`\."):
+        async with door_of(at_home()):
+            pytest.fail("it has opened")
+
+
+def door_at(host: str, port: int) -> Door:
+    return Door(cast("trio.SocketListener", None), None, host, port)
+
+
+@pytest.mark.parametrize(
+    ("language", "host", "port", "said"),
+    [
+        (
+            "en",
+            "192.168.1.20",
+            8080,
+            "one nine two, dot, one six eight, dot, one, dot, two zero, port eight zero eight zero",
+        ),
+        ("fr", "10.0.0.7", 80, "un zéro, point, zéro, point, zéro, point, sept"),
+    ],
+)
+def test_the_address_is_said_digit_by_digit(language: str, host: str, port: int, said: str) -> None:
+    assert spelled(door_at(host, port), VoicePack.load(language)) == said
+
+
+def test_the_address_is_written_as_a_browser_takes_it() -> None:
+    assert door_at("192.168.1.20", 8080).address == "http://192.168.1.20:8080/"
+    assert door_at("fe80::1", 80).address == "http://[fe80::1]/"
+
+
+def test_the_code_in_a_terminal_is_small_enough_for_one() -> None:
+    drawn = rows("http://192.168.1.20:8080/")
+    assert len(drawn) <= 13
+    assert {len(row) for row in drawn} == {len(drawn[0])}
+
+
+async def test_whoever_opens_too_many_connections_is_hung_up_on() -> None:
+    async with page_open() as browser:
+        open_ones = [await browser.stream() for _ in range(40)]
+        await trio.testing.wait_all_tasks_blocked(0.05)
+        assert await browser.raw(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") == b""
+        for one in open_ones:
+            await one.aclose()
+        await trio.testing.wait_all_tasks_blocked(0.05)
+        assert (await browser.get("/health")).status == 200
+        assert browser.defects == []
