@@ -20,7 +20,7 @@ from voices.listening.process_listener import ProcessListener, Troubles
 from voices.listening.room import Room
 from voices.listening.vosk_listener import vosk_listener
 from voices.listening.whisper_listener import whisper_listener
-from voices.models import ModelAbsent, ModelError, check, find
+from voices.models import ModelAbsent, ModelError, check, find, find_installed
 from voices.models.whisper import check_whisper, find_whisper
 from voices.writing.pack import VoicePack
 
@@ -81,7 +81,8 @@ def find_model(config: Config, pack: VoicePack) -> Path:
     try:
         if config.listening.engine == "whisper":
             return find_whisper(config.listening.model, model_store(config))
-        return find(config.listening.model or pack.language, model_store(config))
+        named, store = config.listening.model, model_store(config)
+        return find_installed(pack.language, store) if named is None else find(named, store)
     except ModelAbsent as error:
         command = f"{called()} models install {error.model.language}"
         raise ModelError(f"the model {error.model.name} is not installed: run `{command}`.") from None

@@ -32,6 +32,7 @@ from voices.models import (
     check,
     download,
     find,
+    find_installed,
     install,
     list_models,
     remove,
@@ -388,6 +389,17 @@ def test_what_is_no_model_is_told_apart(tmp_path: Path) -> None:
 def test_a_model_that_is_not_installed_is_told_by_name(tmp_path: Path) -> None:
     with pytest.raises(ModelAbsent, match=r"vosk-model-small-fr-.* is not installed"):
         find("fr", tmp_path)
+
+
+def test_a_directory_called_like_the_language_is_taken_for_no_model_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fr").mkdir()  # a pack that is being written, where the box is started
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(ModelAbsent, match=r"vosk-model-small-fr-.* is not installed"):
+        find_installed("fr", tmp_path / "store")
+    with pytest.raises(ModelError, match="fr holds no vosk model"):
+        find("fr", tmp_path / "store")
 
 
 def test_an_unknown_name_lists_the_known_ones() -> None:

@@ -99,12 +99,22 @@ def find(name: str | Path, store: Path) -> Path:
     Raises `ModelAbsent` for one that is not installed, `ModelError` for one that is damaged or not known.
     """
     if isinstance(name, str) and not _looks_like_path(name):
-        model = model_named(name, "or a directory")
-        directory = store / model.name
-        if not directory.exists():
-            raise ModelAbsent(model)
-    else:
-        directory = Path(name).expanduser()
+        return find_installed(name, store)
+    directory = Path(name).expanduser()
+    check(directory)
+    return directory
+
+
+def find_installed(name: str, store: Path) -> Path:
+    """Return the checked directory of a model of the catalogue, by language or name, wherever one stands.
+
+    A directory that happens to be called like the language, as a pack that is being written, is none. Raises
+    as `find` does.
+    """
+    model = model_named(name, "or a directory")
+    directory = store / model.name
+    if not directory.exists():
+        raise ModelAbsent(model)
     check(directory)
     return directory
 
