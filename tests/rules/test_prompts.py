@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from narrator.rules import IllegalAnswer, Kind, Prompt, kernel, knowledge, lupusburg, setup
+from narrator.rules import IllegalAnswer, Kind, Prompt, kernel, knowledge, setup
 from narrator.rules.editions.edition import Edition
 from narrator.rules.kernel.aloud import ask_one, ask_yes_no
+from narrator.rules.lupusburg import knowledge as town_knowledge
+from narrator.rules.lupusburg import setup as town_setup
 
 ABC = ("A", "B", "C")
 
@@ -150,9 +152,9 @@ def test_an_error_repeats_only_what_is_short(value: Any, spelled: str) -> None:
 
 
 MANY_FIELDS = (
-    *(Prompt, Edition, kernel.edition.Edition, kernel.setup.Setup, setup.Setup, lupusburg.setup.Setup),
-    *(kernel.knowledge.Public, knowledge.Public, lupusburg.knowledge.Public),
-    *(kernel.knowledge.View, knowledge.View, lupusburg.knowledge.View),
+    *(Prompt, Edition, kernel.edition.Edition, kernel.setup.Setup, setup.Setup, town_setup.Setup),
+    *(kernel.knowledge.Public, knowledge.Public, town_knowledge.Public),
+    *(kernel.knowledge.View, knowledge.View, town_knowledge.View),
 )
 
 
