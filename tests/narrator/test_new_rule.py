@@ -44,6 +44,7 @@ for asked in sys.stdin:
 """
 """Plays what it is asked for line by line: one interpreter reads rules and packs for all tests."""
 MODULE = re.compile(r"`(narrator/rules/[\w/]+\.py)`:\n\n```python\n(.*?)```", re.DOTALL)
+TEST = re.compile(r"`(tests/rules/[\w/]+\.py)`:\n\n```python\n(.*?)```", re.DOTALL)
 LINES = re.compile(r"`voices/packs/en/([\w/]+\.ftl)`.*?:\n\n```\n(.*?)```", re.DOTALL)
 
 
@@ -51,8 +52,8 @@ House = subprocess.Popen[str]
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """The project with the guide's rules in it, and nothing else changed; it plays."""
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with the guide's rules and their tests in it, and nothing else changed."""
     top = tmp_path_factory.mktemp("house")
     for package in ("narrator", "voices", "hardware"):
         shutil.copytree(ROOT / package, top / package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -67,10 +68,22 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
             path = top / "voices/packs" / language / name
             path.parent.mkdir(exist_ok=True)
             path.write_text(text)
+    for name in ("tests/rules/conftest.py", "tests/rules/situations.py"):
+        (top / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, top / name)
+    for name, text in TEST.findall(guide):
+        (top / name).parent.mkdir(exist_ok=True)
+        (top / name).write_text(text)
+    return top
+
+
+@pytest.fixture(scope="module")
+def house(project: Path) -> Iterator[House]:
+    """It plays."""
     with subprocess.Popen(
         [sys.executable, "-c", PLAY],
-        cwd=top,
-        env={"PYTHONPATH": str(top)},
+        cwd=project,
+        env={"PYTHONPATH": str(project)},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -212,9 +225,23 @@ def test_every_event_of_the_guide_is_a_card_with_its_four_lines() -> None:
             assert re.search(line, told, re.MULTILINE), f"{name}: the guide gives no line {line}"
 
 
+def test_the_guides_situations_hold(project: Path) -> None:
+    files = [name for name, _ in TEST.findall(GUIDE.read_text())]
+    assert files
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--import-mode=importlib", *files],
+        cwd=project,
+        env={"PYTHONPATH": str(project)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
 @pytest.mark.parametrize("command", [["check"], ["format", "--check"]], ids=" ".join)
 def test_the_guides_code_is_written_as_the_house_is(command: list[str]) -> None:
-    for name, text in MODULE.findall(GUIDE.read_text()):
+    for name, text in (*MODULE.findall(GUIDE.read_text()), *TEST.findall(GUIDE.read_text())):
         ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", name, "-"]
         done = subprocess.run(ruff, cwd=ROOT, input=text, capture_output=True, text=True, check=False)
         assert done.returncode == 0, f"{name}: {done.stdout}{done.stderr}"
@@ -231,6 +258,7 @@ def test_the_guides_code_has_the_houses_types(tmp_path: Path) -> None:
 
 
 def test_the_table_of_the_guide_names_tests_that_there_are() -> None:
-    named = re.findall(r"`(tests/[\w/]+\.py)`", GUIDE.read_text())
+    added = {name for name, _ in TEST.findall(GUIDE.read_text())}
+    named = [name for name in re.findall(r"`(tests/[\w/]+\.py)`", GUIDE.read_text()) if name not in added]
     assert len(named) > 6
     assert [name for name in named if not (ROOT / name).exists()] == []

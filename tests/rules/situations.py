@@ -9,6 +9,7 @@ header keys as they are, and `script`: `("n2 seer.look", "P3")` answers in night
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +24,7 @@ def _step(when: str, value: Any, *more: str) -> dict[str, Any]:
         return {"expect": value}
     if when.startswith("at "):
         return {"at": when.removeprefix("at "), "expect": value}
+    assert re.fullmatch(r"[nd]\d+ \S+", when), f'"{when}": say when and what, as in "n1 seer.look"'
     moment, prompt = when.split()
     if prompt in VOTES and isinstance(value, str):
         value = {"tally": {value: 1}}
