@@ -29,6 +29,15 @@ def test_a_rule_that_is_over_takes_no_others_end_away() -> None:
     assert not force.rules
 
 
+def test_a_rule_that_comes_into_force_again_as_it_ends_is_in_force_until_the_next_time() -> None:
+    again = rule(ends=lambda self, village: village.force.enact(self, Until.VOTE))
+    force = village_of(with_rule(SIX, again, Until.VOTE)).force
+    for _ in range(2):
+        force.expire(Until.VOTE)
+        assert force.rules == (again,)
+        assert force.passing
+
+
 def test_a_hook_asks_those_alone_who_have_something_to_say() -> None:
     speaking = rule(voters=lambda self, village, voters: voters)
     game = with_rule(SIX, rule(weigh=lambda self, village, weights: None))
