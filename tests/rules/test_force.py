@@ -31,7 +31,8 @@ def test_a_rule_that_is_over_takes_no_others_end_away() -> None:
 
 def test_a_rule_that_comes_into_force_again_as_it_ends_is_in_force_until_the_next_time() -> None:
     again = rule(ends=lambda self, village: village.force.enact(self, Until.VOTE))
-    force = village_of(with_rule(SIX, again, Until.VOTE)).force
+    game = with_rule(SIX, again, Until.VOTE)
+    force = village_of(game).force
     for _ in range(2):
         force.expire(Until.VOTE)
         assert force.rules == (again,)
