@@ -36,6 +36,7 @@ def test_a_rule_that_comes_into_force_again_as_it_ends_is_in_force_until_the_nex
     for _ in range(2):
         force.expire(Until.VOTE)
         assert force.rules == (again,)
+        assert force.find(type(again)) is again
         assert force.passing
 
 
