@@ -2,73 +2,36 @@
 
 Voices of which the layers of sounds have heard nothing say twelve names, numbers, places, yes and no and
 commands, each at a question that allows it; in a quiet room, and beside five others who say sentences of a
-debate before, during and after it (`bench.crowd`), 20 and 10 dB softer. The same voices then say sentences of
-that debate at the same questions, alone and beside the others. Prints what became of the first that the box
-made of each (right at once, asked back rightly, wrong, asked back wrongly, nothing), and what it made of the
-talk. `--log FILE` writes down each utterance. `--kokoro DIRECTORY` lets Kokoro's voices speak as well, and
-`--clips DIRECTORY` keeps what the voices said. `--said` draws so many of each, the same ones every time.
+debate before, during and after it (`crowd`, of the oracles), 20 and 10 dB softer. The same voices then say
+sentences of that debate at the same questions, alone and beside the others. Prints what became of the first
+that the box made of each (right at once, asked back rightly, wrong, asked back wrongly, nothing), and what
+it made of the talk. `--log FILE` writes down each utterance. `--kokoro DIRECTORY` lets Kokoro's voices speak
+as well, and `--clips DIRECTORY` keeps what the voices said. `--said` draws so many of each, the same ones
+every time.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
-from bench.crowd import AFTER, BEFORE, Babble, Clips, Company, among, crowd
 from bench.ears import OUTCOMES, whisper_for
-from narrator.rehearsal.demo import NAMES
+from tests.oracles.asked import ToSay, answers, questions, utterances
+from tests.oracles.crowd import AFTER, BEFORE, Babble, Clips, Company, among, crowd
 from tests.oracles.talkers import Talker
 from voices.listening.matching import Phrases
-from voices.listening.recogniser import SAMPLE_RATE, Recogniser, Utterance
+from voices.listening.recogniser import SAMPLE_RATE, Recogniser
 from voices.sound.waves import Samples
 from voices.writing.pack import VoicePack
 
-PLAYERS = 12
-COMMANDS = ("next", "vote", "done", "time", "repeat", "pause", "undo", "help", "nobody", "ready")
-OF_DEBATES = ("vote", "done", "next", "time", "ready")
-ANYWHERE = ("repeat", "help", "pause", "undo", "ask_living", "ask_turn", "ask_questions")
 ROOMS: Mapping[str, float | None] = {"quiet": None, "talk, 20 dB": 20.0, "talk, 10 dB": 10.0}
 """How much softer the others are than whoever answers, in dB; None where nobody else speaks."""
 TALK = "table talk"
-
-
-class ToSay(NamedTuple):
-    """What is said, the kind of question at which it is, and what it means there."""
-
-    text: str
-    kind: str
-
-
-def questions(pack: VoicePack) -> dict[str, dict[str, str]]:
-    """What may be said at four kinds of questions, and what each phrase means."""
-    names = NAMES[:PLAYERS]
-    numbers = [pack.numbers[place] for place in range(1, PLAYERS + 1)]
-    anywhere = {phrase: meaning for meaning in ANYWHERE for phrase in pack.phrases[meaning]}
-    seats = {name: name for name in names} | dict(zip(numbers, names, strict=True))
-    for seat in pack.phrases["seat"]:
-        seats |= {f"{seat} {number}": name for number, name in zip(numbers, names, strict=True)}
-    seats |= dict.fromkeys(pack.phrases["nobody"], "nobody")
-    debate = {phrase: one for one in OF_DEBATES for phrase in pack.phrases[one]}
-    sure = {phrase: meaning for meaning in ("yes", "no") for phrase in pack.phrases[meaning]}
-    kinds = {"seat": seats, "number": {number: number for number in numbers}, "sure": sure, "debate": debate}
-    return {kind: anywhere | offered for kind, offered in kinds.items()}
-
-
-def answers(pack: VoicePack) -> Iterator[ToSay]:
-    """What is said: names, numbers, places, yes and no, commands."""
-    yield from (ToSay(name, "seat") for name in NAMES[:PLAYERS])
-    for place in range(1, PLAYERS + 1):
-        yield ToSay(pack.numbers[place], "number")
-        yield ToSay(f"{pack.phrases['seat'][0]} {pack.numbers[place]}", "seat")
-    yield from (ToSay(phrase, "sure") for one in ("yes", "no") for phrase in pack.phrases[one][:2])
-    for command in COMMANDS:
-        kind = "seat" if command in (*ANYWHERE, "nobody") else "debate"
-        yield from (ToSay(phrase, kind) for phrase in pack.phrases[command][:2])
 
 
 class Became(NamedTuple):
@@ -91,16 +54,6 @@ def hear_out(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples,
             return Became("right" if right else "wrong", found.phrase)
         return Became("asked back rightly" if right else "asked back wrongly", found.phrase)
     return Became("refused", "-")
-
-
-def utterances(recogniser: Recogniser, sound: Samples) -> Iterator[Utterance]:
-    """All that the recogniser takes for speech in a sound."""
-    data, size = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes(), SAMPLE_RATE // 50 * 2
-    for start in range(0, len(data), size):
-        if (utterance := recogniser.accept(data[start : start + size])) is not None:
-            yield utterance
-    if (utterance := recogniser.result()) is not None:
-        yield utterance
 
 
 class AmongPeople:

@@ -31,7 +31,8 @@ import numpy as np
 import soxr
 
 from bench.plots import bars
-from tests.oracles.talkers import VOICES, Talker
+from tests.oracles.asked import every_question
+from tests.oracles.talkers import PATIENCE, PEAK, VOICES, Talker
 from tests.voices.listening import whisper
 from voices.draw import Draw
 from voices.listening.matching import Phrases
@@ -43,21 +44,6 @@ from voices.speaking.engine import Sentence, engine_kind
 from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
-MANY = ("role", "ask_count", "first_names", "seat", "house_rules")
-"""Phrases of the pack that are no answers by themselves."""
-NAMES = 12
-KINDS = {
-    **dict.fromkeys(("repeat", "help", "pause", "undo"), "always"),
-    **dict.fromkeys(("yes", "no"), "sure"),
-    **dict.fromkeys(("vote", "done", "next", "time"), "debate"),
-    "nobody": "seat",
-}
-"""At which kind of question a meaning is offered; all others are those of a set-up."""
-CARDS = ("seer", "witch", "hunter", "cupid", "werewolf")
-PEAK = 0.15
-"""Of full scale: somebody at the table, a metre or two away."""
-PATIENCE = 10.0
-"""Times as long as an engine usually may take: the bench may share its machine."""
 OUTCOMES = ("right", "asked back rightly", "wrong", "asked back wrongly", "refused")
 EVERYBODY = "all"
 FOREIGN_ROOM = "none of the phrases"
@@ -113,28 +99,6 @@ def together(scores: Iterable[EarScore]) -> EarScore:
         whole.outcomes.update(score.outcomes)
         whole.seconds.extend(score.seconds)
     return whole
-
-
-def questions(pack: VoicePack) -> list[dict[str, str]]:
-    """What may be said at five kinds of questions, and what each phrase means: all phrases of the pack."""
-    names = pack.phrases["first_names"][:: len(pack.phrases["first_names"]) // NAMES][:NAMES]
-    seats = {name: name for name in names}
-    for place, name in enumerate(names, 1):
-        number = pack.numbers[place]
-        seats |= {number: name} | {f"{seat} {number}": name for seat in pack.phrases["seat"]}
-    beside = {
-        phrase.format(pack.words(f"role-{card}.the")): card
-        for card in CARDS
-        for phrase in pack.phrases["role"]
-    }
-    kinds: dict[str, dict[str, str]] = {"seat": seats, "number": {}, "always": beside}
-    kinds["number"] |= {pack.numbers[number]: str(number) for number in range(1, NAMES + 1)}
-    for meaning, phrases in pack.phrases.items():
-        if meaning not in MANY:
-            kind = "always" if meaning.startswith("ask_") else KINDS.get(meaning, "set-up")
-            kinds.setdefault(kind, {}).update(dict.fromkeys(phrases, meaning))
-    always = kinds.pop("always")
-    return [always | offered for offered in kinds.values()]
 
 
 def said(text: str, voice: Talker, engines: dict[str, Renderer]) -> Samples:
@@ -241,7 +205,7 @@ class Bench:
     def __init__(self, name: str, recogniser: Recogniser, pack: VoicePack, extent: Extent) -> None:
         self.name = name
         self._recogniser = recogniser
-        self._questions = questions(pack)
+        self._questions = every_question(pack)
         self._phrases = {phrase: one for one in reversed(self._questions) for phrase in one}
         """The question at which each is said."""
         self._extent = extent

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -23,9 +25,9 @@ import numpy as np
 import soundfile
 from scipy import signal
 
-from bench.words import compared, sounding_words, sounds, unlike_by_sound
-from narrator.cli import run as narrator
+from bench.words import compared
 from tests.oracles.scribe import Scribe
+from tests.oracles.transcripts import sounding_words, sounds, unlike_by_sound
 from tests.voices.listening import whisper
 from voices.listening.edits import edits
 from voices.listening.matching import normalised
@@ -89,7 +91,8 @@ def recorded(arguments: Sequence[str]) -> tuple[Samples, list[HeardLine]]:
     """An evening's sound, mixed, and what was said when."""
     with tempfile.TemporaryDirectory() as directory:
         audio, trace = Path(directory, "evening.wav"), Path(directory, "evening.jsonl")
-        narrator(["demo", "--clock", "virtual", "--audio", str(audio), "--trace", str(trace), *arguments])
+        told = ["--clock", "virtual", "--audio", str(audio), "--trace", str(trace), *arguments]
+        subprocess.run([sys.executable, "-m", "narrator.cli", "demo", *told], check=True)
         samples, rate = soundfile.read(audio, dtype="float32")
         assert rate == RATE
         return samples, list(lines_of(trace.read_text().splitlines()))

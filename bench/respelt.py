@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
-from bench.ears import OUTCOMES, EarScore, hear, kokoro, questions, rooms, said, together, whisper_for
+from bench.ears import OUTCOMES, EarScore, hear, kokoro, rooms, said, together, whisper_for
+from tests.oracles.asked import every_question
 from tests.oracles.talkers import Talker
 from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
@@ -61,7 +62,7 @@ def main(arguments: list[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     pack = VoicePack.load(asked.language)
     recogniser = whisper_for(pack, asked.whisper)
-    quiet, table = dict(rooms())["clean"], questions(pack)[0]
+    quiet, table = dict(rooms())["clean"], every_question(pack)[0]
     engines: dict[str, Renderer] = {}
     scores: dict[tuple[str, str], EarScore] = {}
     voices = (*VOICES[pack.language], *kokoro(pack.language, asked.kokoro)[:1])

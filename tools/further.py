@@ -1,11 +1,11 @@
 """Lets a layer of sounds learn on among people who talk: `python -m tools.further [--language en]`.
 
 Goes on from the layer that is kept: `tools.phones` made it, over a room's beds and few other voices. The
-voices of the school (`bench.crowd`) say what a table may say, numbers, names and pieces of lines, seven times
-of ten beside five others who say sentences of a debate, at 3 to 20 dB; the layer learns the sounds of whoever
-is near, and none of the others'. Nothing is heard of the voices by which `bench.among` measures, of its
-twelve names and of its sentences. A fifteenth is kept back; the share of its sounds that is misheard is
-printed, before and after.
+voices of the school (`crowd`, of the oracles) say what a table may say, numbers, names and pieces of lines,
+seven times of ten beside five others who say sentences of a debate, at 3 to 20 dB; the layer learns the
+sounds of whoever is near, and none of the others'. Nothing is heard of the voices by which `bench.among`
+measures, of its twelve names and of its sentences. A fifteenth is kept back; the share of its sounds that is
+misheard is printed, before and after.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 import soxr
 
-from bench.crowd import BEFORE, Babble, Clips, Company, among, crowd
+from tests.oracles.crowd import BEFORE, Babble, Clips, Company, among, crowd
 from tests.oracles.talkers import Talker
 from tests.voices.listening import whisper
 from tools.layer import LayerTraining, SaidSounds, misheard, taught

@@ -1,9 +1,10 @@
 """Learns when a phrase was meant for the box among people who talk: `python -m tools.odds [--language en]`.
 
-The voices of the school (`bench.crowd`) say names, numbers, places and commands beside others who talk, at 20
-and 10 dB, and sentences of a debate. How the likeliest phrase stands in each stretch of speech is noted, with
-whether that was the answer; the odds of that are fitted (a logistic regression by Newton's method), and
-printed as `voices/listening/odds.py` keeps them. Fit them anew whenever a layer of sounds has changed.
+The voices of the school (`crowd`, of the oracles) say names, numbers, places and commands beside others who
+talk, at 20 and 10 dB, and sentences of a debate. How the likeliest phrase stands in each stretch of speech
+is noted, with whether that was the answer; the odds of that are fitted (a logistic regression by Newton's
+method), and printed as `voices/listening/odds.py` keeps them. Fit them anew whenever a layer of sounds has
+changed.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from bench.among import ToSay, answers, questions, utterances
-from bench.crowd import AFTER, BEFORE, Babble, Clips, among, crowd
+from tests.oracles.asked import ToSay, answers, questions, utterances
+from tests.oracles.crowd import AFTER, BEFORE, Babble, Clips, among, crowd
 from tests.voices.listening import whisper
 from voices.listening.matching import Phrases
 from voices.listening.odds import Odds, PhraseStanding

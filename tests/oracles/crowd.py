@@ -1,6 +1,6 @@
 """People who talk at a table, made of our engines: who they are, what they say, and all of them at once.
 
-The voices stand in two groups, and so do the sentences of a debate (`bench/debates`, ours): the layers of
+The voices stand in two groups, and so do the sentences of a debate (`debates`, ours): the layers of
 sounds and the odds learn from one (`SCHOOL`), and are measured with the other (`FRESH`), of which they have
 heard nothing.
 """
@@ -10,19 +10,19 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 import soxr
 
-from bench.ears import PATIENCE, PEAK
-from tests.oracles.talkers import JOE, Talker
+from tests.oracles.talkers import JOE, PATIENCE, PEAK, Talker
 from voices.listening.recogniser import SAMPLE_RATE
 from voices.sound.waves import Samples
 from voices.speaking.engine import Sentence, engine_kind
 from voices.speaking.renderer import Renderer
+
+DEBATES = Path(__file__).parent / "debates"
 
 THROATS = (
     *("m1", "f1", "m2", "f3", "m4", "f4", "m5", "f5", "m6", "m7", "m8", "Andrea", "Denis", "linda"),
@@ -85,7 +85,7 @@ def crowd(language: str, *, school: bool, kokoro: Path | None = None) -> Company
     talkers = list((_SCHOOL if school else _FRESH)[language])
     if kokoro is not None:
         talkers += [Talker("kokoro", f"{kokoro}#{name}") for name in KOKORO[language]]
-    sentences = (files("bench") / "debates" / f"{language}.txt").read_text("utf-8").splitlines()
+    sentences = (DEBATES / f"{language}.txt").read_text("utf-8").splitlines()
     return Company(talkers, sentences[0 if school else 1 :: 2])
 
 
