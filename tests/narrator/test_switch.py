@@ -117,12 +117,17 @@ def test_a_figure_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
 
 
 class RecordedMicrophone:
-    """A microphone that hears a recording in real time: a bed, and a click when the pin goes low."""
+    """A microphone that hears a recording in real time: a bed, and a click when the pin has gone low.
+
+    As much sound comes as time has passed, however late the machine is: when a press was heard is counted
+    back from the last of it.
+    """
 
     db = 30.0
     night_at = 1.0
     """How loud the bed is, as a factor."""
-    clicked = False
+    clicked: float | None = None
+    """When the pin had gone low, on trio's clock."""
 
     def __init__(self, device: object = None) -> None:
         """Whatever the device."""
@@ -133,16 +138,17 @@ class RecordedMicrophone:
         send, receive = trio.open_memory_channel[Block](1000)
 
         async def hear() -> None:
-            block = 0
+            block, began = 0, trio.current_time()
             while True:
-                samples = night(0.02, seed=block) * self.night_at
-                if RecordedMicrophone.clicked:
-                    RecordedMicrophone.clicked = False
-                    samples = with_click(samples, 0.005, self.db)
-                frames = (samples * 32767).astype("<i2").tobytes()
-                await send.send(Block(frames, trio.current_time()))
                 block += 1
-                await trio.sleep(0.02)
+                ends = began + block * 0.02
+                await trio.sleep_until(ends)
+                samples = night(0.02, seed=block) * self.night_at
+                clicked = RecordedMicrophone.clicked
+                if clicked is not None and clicked < ends:
+                    RecordedMicrophone.clicked = None
+                    samples = with_click(samples, 0.005, self.db)
+                await send.send(Block((samples * 32767).astype("<i2").tobytes(), ends))
 
         async with trio.open_nursery() as nursery:
             nursery.start_soon(hear)
@@ -183,8 +189,8 @@ async def test_the_doctor_listens_to_a_press_and_in_silence_where_it_heard_nothi
                 await until(partial(asks, sentence))
                 monkeypatch.setattr(RecordedMicrophone, "night_at", 1.0 if sentence is asked[0] else 0.01)
                 await trio.sleep(1.0)
-                RecordedMicrophone.clicked = True
                 pins.pin(17).drive_low()
+                RecordedMicrophone.clicked = trio.current_time()
                 await trio.sleep(0.2)
                 pins.pin(17).drive_high()
 
