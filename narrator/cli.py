@@ -15,6 +15,19 @@ from typer.exceptions import Abort, TyperException
 from hardware.keeper import with_terminal_kept
 from narrator import __version__
 from narrator.box.timing import RollKind
+from narrator.commands.arguments import (
+    AudioFile,
+    Edition,
+    Language,
+    MindProgram,
+    MindsBySide,
+    Modules,
+    Players,
+    Rounds,
+    Seed,
+    TraceFile,
+    Variants,
+)
 from narrator.commands.config_options import PAGE_ON, ConfigFile, ServedPage, takes_config_keys
 from narrator.commands.groups import Commands, Helped
 from narrator.commands.imports import imported_quickly
@@ -22,42 +35,6 @@ from narrator.commands.mistakes import finish_output, in_words_of, told, told_in
 from narrator.commands.printed import print_text
 from narrator.config.installed import look_where_the_box_looks
 from narrator.errors import ExitCode, choices, guess
-
-Language = Annotated[
-    str | None,
-    typer.Option(
-        "--lang",
-        "--language",
-        metavar="LANGUAGE",
-        help="fr, en, or a pack's directory. Left out: as configured, as chosen at the first start, "
-        "or the system's; else fr.",
-    ),
-]
-Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
-Players = Annotated[
-    int | None,
-    typer.Option(
-        "--players",
-        metavar="N",
-        min=2,
-        max=1000,  # more than any edition seats; each is given a name before the edition is asked
-        help="How many sit at the table, 2 at the least. Left out: as few as show the edition well.",
-    ),
-]
-Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")]
-TraceFile = Annotated[
-    Path | None,
-    typer.Option("--trace", metavar="FILE", help="Write all that leaves or enters the box, as JSON lines."),
-]
-AudioFile = Annotated[
-    Path | None, typer.Option("--audio", metavar="FILE.wav", help="Record the sound instead of playing it.")
-]
-Variants = Annotated[
-    list[str] | None, typer.Option("--variant", metavar="ID", help="Play with it; may be repeated.")
-]
-Modules = Annotated[
-    list[str] | None, typer.Option("--module", metavar="ID", help="Play with it; may be repeated.")
-]
 
 
 class Clock(StrEnum):
@@ -187,13 +164,25 @@ def simulate(
     processes: Annotated[
         int | None, typer.Option("--processes", metavar="N", min=1, help="Left out: one for each core.")
     ] = None,
+    minds: MindsBySide = "",
+    mind: MindProgram = "",
+    talk: Rounds = 2,
+    json: Annotated[bool, typer.Option("--json", help="Print who won as JSON.")] = False,
 ) -> int:
-    """Play many games at random: who wins, how long they are, how many a second."""
-    from narrator.commands.simulate import simulate_command
+    """Play many games, at random or among minds: who wins, how long they are, how many a second."""
     from narrator.evening.tables import a_table, house_rules, split, with_rules
 
     table = a_table(edition, players, split(deck)) | with_rules(variant or (), module or ())
-    return simulate_command(games, table | {"options": house_rules(options)}, seed, processes)
+    table |= {"options": house_rules(options)}
+    if minds or mind:
+        from narrator.commands.match import match_command
+
+        return match_command(
+            games, table, seed, processes, minds=minds, program=mind, rounds=talk, as_json=json
+        )
+    from narrator.commands.simulate import simulate_command
+
+    return simulate_command(games, table, seed, processes, as_json=json)
 
 
 def doctor(

@@ -11,18 +11,24 @@ from rich.table import Table
 
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.progress import showing
+from narrator.commands.wins import print_wins
 from narrator.errors import ExitCode
 from narrator.rehearsal.simulate import simulate
 from narrator.rules import Setup
 
 
-def simulate_command(games: int, header: dict[str, Any], seed: int, processes: int | None) -> int:
-    """Play games of a header and print what came of it."""
+def simulate_command(
+    games: int, header: dict[str, Any], seed: int, processes: int | None, *, as_json: bool
+) -> int:
+    """Play games of a header and print what came of it; `as_json` who won, as a match among minds does."""
     setup = Setup.from_dict(header)
     played = Counter[str]()
     words = in_words_of(None)
     with showing(lambda: words(f"{played['games']:,} of {games:,} games")):
         tally = simulate(setup, games, seed, processes, lambda more: played.update(games=more))
+    if as_json:
+        print_wins(tally.games, tally.winners, tally.seconds)
+        return ExitCode.GOOD
     console = Console(markup=False)
     winners = {words(name.replace("_", " ")): count for name, count in tally.winners.items()}
     console.print(_shares("winner", winners, tally.games, words))

@@ -454,3 +454,20 @@ def test_a_class_has_a_name_of_its_own() -> None:
         name: places[name] for name, found in games.items() if None in found or len(set(found)) < len(found)
     }
     assert shared == {}
+
+
+KNOWN_TO_MINDS = ("minds", "errors", "rules.ids", "rules.roles", "rules.kernel.chance")
+"""What a mind may use: the wire, public facts about cards, chance from a seed, sentences."""
+
+
+def test_minds_know_no_game_and_no_world() -> None:
+    """Only the host's side has games and processes: what decides has the lines that it was told."""
+    for path in modules("narrator/minds"):
+        if "hosting" in path.parts:
+            continue
+        used = set(imports(path))
+        ours = [name for name in used if within(name, "narrator") and name.count(".") > 1]
+        allowed = [f"narrator.{module}" for module in KNOWN_TO_MINDS]
+        assert [name for name in ours if not any(within(name, one) for one in allowed)] == [], path
+        assert [name for name in used if within(name, "narrator.minds.hosting")] == [], path
+        assert {name.split(".")[0] for name in used} & IMPURE == set(), path

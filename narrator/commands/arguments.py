@@ -1,0 +1,53 @@
+"""Options that several commands have, or that say more than a line; each with its help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Language = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        "--language",
+        metavar="LANGUAGE",
+        help="fr, en, or a pack's directory. Left out: as configured, as chosen at the first start, "
+        "or the system's; else fr.",
+    ),
+]
+Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
+Players = Annotated[
+    int | None,
+    typer.Option(
+        "--players",
+        metavar="N",
+        min=2,
+        max=1000,  # more than any edition seats; each is given a name before the edition is asked
+        help="How many sit at the table, 2 at the least. Left out: as few as show the edition well.",
+    ),
+]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")]
+TraceFile = Annotated[
+    Path | None,
+    typer.Option("--trace", metavar="FILE", help="Write all that leaves or enters the box, as JSON lines."),
+]
+AudioFile = Annotated[
+    Path | None, typer.Option("--audio", metavar="FILE.wav", help="Record the sound instead of playing it.")
+]
+Variants = Annotated[
+    list[str] | None, typer.Option("--variant", metavar="ID", help="Play with it; may be repeated.")
+]
+Modules = Annotated[
+    list[str] | None, typer.Option("--module", metavar="ID", help="Play with it; may be repeated.")
+]
+MindsBySide = Annotated[
+    str, typer.Option("--minds", metavar="SIDE=MIND,...", help="Minds play, by side or seat.")
+]
+MindProgram = Annotated[
+    str, typer.Option("--mind", metavar="COMMAND", help='A program: the mind "mine"; else seat one.')
+]
+Rounds = Annotated[
+    int, typer.Option("--talk", metavar="ROUNDS", min=0, help="How often each mind may speak a day.")
+]

@@ -1,0 +1,83 @@
+"""`narrator simulate --minds`: many games among minds."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from narrator.commands.mistakes import in_words_of
+from narrator.commands.progress import showing
+from narrator.commands.wins import print_wins
+from narrator.errors import ExitCode, NarratorError
+from narrator.minds.hosting.table import MindPace
+from narrator.rehearsal.intervals import wilson
+from narrator.rehearsal.matches import Lineup, MatchTally, play_match, read_lineup
+from narrator.rules import Setup
+
+
+def match_command(
+    games: int,
+    header: dict[str, Any],
+    seed: int,
+    processes: int | None,
+    *,
+    minds: str,
+    program: str,
+    rounds: int,
+    as_json: bool,
+) -> int:
+    """Play games of a header among minds and print who won; `as_json` as the contract has it."""
+    setup = Setup.from_dict(header)
+    lineup = read_lineup(minds, setup, _words(program))
+    tally = _played(setup, lineup, games, seed, processes, MindPace(rounds=rounds))
+    words = in_words_of(None)
+    errors = Console(stderr=True, markup=False, soft_wrap=True)
+    for fault, times in tally.faults.items():
+        mind, _, what = fault.partition(": ")
+        errors.print(words(f'The mind "{mind}" slept {times:,} times: {what.rstrip(".")}.'))
+    if as_json:
+        print_wins(tally.games, tally.winners, tally.seconds)
+    else:
+        Console(markup=False).print(_table(tally))
+    return ExitCode.GOOD
+
+
+def _words(program: str) -> tuple[str, ...]:
+    """The words of a command. Raises `NarratorError` for one that nobody could start."""
+    try:
+        return tuple(shlex.split(program))
+    except ValueError as error:
+        raise NarratorError(f"--mind: {program} is no command; a quotation in it does not end.") from error
+
+
+def _played(
+    setup: Setup, lineup: Lineup, games: int, seed: int, processes: int | None, pace: MindPace
+) -> MatchTally:
+    played = Counter[str]()
+    words = in_words_of(None)
+    with showing(lambda: words(f"{played['games']:,} of {games:,} games")):
+        return play_match(
+            setup,
+            lineup,
+            games,
+            seed=seed,
+            pace=pace,
+            processes=processes,
+            on_played=lambda more: played.update(games=more),
+        )
+
+
+def _table(tally: MatchTally) -> Table:
+    words = in_words_of(None)
+    table = Table(*map(words, ("winner", "games", "share")), "95 %")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for winner, wins in tally.winners.items():
+        low, high = wilson(wins, tally.games)
+        name = words(winner.replace("_", " "))
+        table.add_row(name, f"{wins:,}", f"{wins / tally.games:.1%}", f"{low:.1%} – {high:.1%}")
+    return table

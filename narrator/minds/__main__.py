@@ -1,0 +1,32 @@
+"""A mind of ours as a program of its own: `python -m narrator.minds NAME` reads lines and writes lines."""
+
+from __future__ import annotations
+
+import sys
+
+from narrator.errors import ExitCode, unknown
+from narrator.minds.mind import Mind
+from narrator.minds.policies import POLICIES
+from narrator.minds.wire import WireError
+
+
+def main(arguments: list[str]) -> int:
+    """Play one game as the mind of that name, until the host says no more."""
+    if len(arguments) != 1 or arguments[0] not in POLICIES:
+        print(unknown("mind", " ".join(arguments), POLICIES), file=sys.stderr)
+        return ExitCode.WRONG_USE
+    mind = Mind(POLICIES[arguments[0]])
+    for line in sys.stdin.buffer:
+        try:
+            reply = mind.receive(line)
+        except WireError as error:
+            print(error, file=sys.stderr)
+            return ExitCode.WRONG_USE
+        if reply is not None:
+            sys.stdout.buffer.write(reply + b"\n")
+            sys.stdout.buffer.flush()
+    return ExitCode.GOOD
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,81 @@
+"""From the lines that a mind was told to what it believes of the others."""
+
+from __future__ import annotations
+
+from typing import Protocol, cast
+
+import msgspec
+
+from narrator.minds import wire
+from narrator.minds.beliefs import Beliefs, SpokenAct
+from narrator.minds.knowing import Knowledge
+from narrator.minds.mind import Occasion
+from narrator.minds.suspicion import Suspicion
+
+
+class Judgement(Protocol):
+    """How likely a seat hunts."""
+
+    def of(self, seat: str) -> float:
+        """The chance, from 0 to 1."""
+
+
+class _Believed:
+    """What a posterior over deals says."""
+
+    def __init__(self, shares: dict[str, float]) -> None:
+        self._shares = shares
+
+    def of(self, seat: str) -> float:
+        return self._shares.get(seat, 0.0)
+
+
+class Believer:
+    """Keeps the beliefs of one game at one seat, and catches up with what was told when it is asked."""
+
+    def __init__(self, seed: int, *, quick: bool = False) -> None:
+        self._seed = seed
+        self._quick = quick
+        self._beliefs: Beliefs | None = None
+        self._read = 0
+        self._lost = False
+
+    def judge(self, now: Occasion) -> Judgement:
+        """Who is taken to hunt now; by simple suspicion where no deal can be believed in."""
+        if now.seen.public.deck is not None and not self._lost:
+            try:
+                return _Believed(self.beliefs(now).wolves())
+            except ValueError:
+                # Rules that deal cards anew in the middle of a game: no deal agrees with all that was seen.
+                self._lost = True
+        return Suspicion(Knowledge(now))
+
+    def beliefs(self, now: Occasion) -> Beliefs:
+        """The posterior as of now. Raises `ValueError` where the cards were not announced."""
+        view = None
+        for line in now.lines[self._read :]:
+            if isinstance(line, wire.ViewLine):
+                view = line
+                if self._beliefs is None:
+                    self._begin(line)
+            elif self._beliefs is not None:
+                self._learn(self._beliefs, line)
+        self._read = len(now.lines)
+        assert self._beliefs is not None, "a question comes after a view"
+        if view is not None:
+            self._beliefs.see(msgspec.json.decode(view.view))
+        return self._beliefs
+
+    def _begin(self, line: wire.ViewLine) -> None:
+        self._beliefs = Beliefs.of(msgspec.json.decode(line.view), seed=self._seed % 2**63, quick=self._quick)
+
+    @staticmethod
+    def _learn(beliefs: Beliefs, line: wire.Line) -> None:
+        if isinstance(line, wire.EventLine):
+            beliefs.happened(line.event)
+        elif isinstance(line, wire.SaidLine):
+            said = line.said
+            if said.cast:
+                beliefs.cast({said.by: said.seat})
+            else:
+                beliefs.hear(cast(SpokenAct, msgspec.to_builtins(said)))

@@ -1,0 +1,121 @@
+"""A mind in a process of its own: it gets two pipes, a clean environment, and nothing else of ours."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import IO
+
+from narrator.minds.hosting.link import LinkError
+from narrator.minds.wire import LONGEST_LINE
+
+KEPT = ("PATH", "LANG", "SYSTEMROOT")
+"""What a program needs of the environment to be found and to write letters; nothing tells of the game."""
+STARTING = 5.0
+"""Seconds that a mind may take longer for its first answer: Python and its libraries have to be read."""
+TAKING = 1.0
+"""Seconds that a mind may leave its pipe full."""
+LEAVING = 0.2
+"""Seconds to go by oneself when the game is over."""
+PIECE = 4096
+"""Bytes that are read at once."""
+
+
+def our_command(name: str) -> list[str]:
+    """The command that runs a mind of ours."""
+    return [sys.executable, "-m", "narrator.minds", name]
+
+
+class Process:
+    """A link over two pipes. Raises `LinkError` when the program cannot be started."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        environment = {name: os.environ[name] for name in KEPT if name in os.environ}
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=environment,
+                close_fds=True,
+                start_new_session=True,  # so that all it starts can be ended with it
+            )
+        except OSError as error:
+            raise LinkError(f"it cannot be started ({error.strerror})") from error
+        self._in, self._out = _both(self._process)
+        for pipe in (self._in, self._out):
+            os.set_blocking(pipe.fileno(), False)
+        self._read = b""
+        self._grace = STARTING
+
+    def tell(self, line: bytes) -> None:
+        """Write a line."""
+        self._write(line + b"\n", time.monotonic() + TAKING + self._grace)
+
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        """Write a line and wait for one, so many seconds; what was written before is no answer to it.
+
+        Raises `LinkError` when the mind is late, gone, or writes out of turn.
+        """
+        if self._read or _ready(self._out, select.POLLIN, 0):
+            raise LinkError("it writes without being asked, or has ended")
+        until = time.monotonic() + seconds + self._grace
+        self._write(line + b"\n", until)
+        reply = self._line(until)
+        self._grace = 0.0
+        return reply
+
+    def close(self) -> None:
+        """End it: a moment to go by itself, then by force, with whatever it started."""
+        with suppress(OSError):
+            self._in.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(LEAVING)
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._out.close()
+
+    def _write(self, data: bytes, until: float) -> None:
+        while data:
+            if not _ready(self._in, select.POLLOUT, until - time.monotonic()):
+                raise LinkError("it does not read")
+            try:
+                data = data[os.write(self._in.fileno(), data) :]
+            except BlockingIOError:
+                continue  # less room than a line of atomic size wants; poll again
+            except OSError as error:
+                raise LinkError("it has ended") from error
+
+    def _line(self, until: float) -> bytes:
+        while b"\n" not in self._read:
+            if len(self._read) > LONGEST_LINE:
+                raise LinkError(f"it writes a line of more than {LONGEST_LINE} bytes")
+            if not _ready(self._out, select.POLLIN, until - time.monotonic()):
+                raise LinkError("it is late")
+            piece = os.read(self._out.fileno(), PIECE)
+            if not piece:
+                raise LinkError("it has ended")
+            self._read += piece
+        line, _, self._read = self._read.partition(b"\n")
+        return line
+
+
+def _both(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
+    assert process.stdin is not None, "asked for"
+    assert process.stdout is not None, "asked for"
+    return process.stdin, process.stdout
+
+
+def _ready(pipe: IO[bytes], what: int, seconds: float) -> bool:
+    """Whether a pipe can be read or written, or has ended, within so many seconds."""
+    poll = select.poll()
+    poll.register(pipe, what)
+    return bool(poll.poll(max(seconds, 0.0) * 1000))

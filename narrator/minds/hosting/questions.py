@@ -1,0 +1,63 @@
+"""What a prompt of the rules asks of one seat, and whether what its mind says is an answer to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.minds.wire import SeatAsk
+from narrator.rules.kernel.errors import IllegalAnswer
+from narrator.rules.kernel.prompts import MAPS, Kind, Prompt
+
+SHAPES = {
+    Kind.BALLOTS: "seat",
+    Kind.ELECTION: "seat",
+    Kind.TOKENS: "tokens",
+    Kind.POINTING: "seats",
+}
+"""What one seat gives where the answer of all together is a map; other kinds are as they are."""
+
+
+def ask_of(prompt: Prompt, seat: str, seconds: float) -> SeatAsk:
+    """The question to one of the seats that are asked."""
+    fewest, most = prompt.min, prompt.max
+    if prompt.kind is Kind.TOKENS:
+        fewest, most = 0, prompt.tokens[prompt.seats.index(seat)]
+    elif prompt.kind is Kind.POINTING:
+        fewest = most
+    elif prompt.kind in MAPS:
+        fewest, most = 0, 1
+    return SeatAsk(
+        prompt=prompt.id,
+        kind=SHAPES.get(prompt.kind, str(prompt.kind)),
+        legal=tuple(option for option in prompt.legal if _open_to(prompt, seat, option)),
+        seconds=seconds,
+        min=fewest,
+        max=most,
+    )
+
+
+def _open_to(prompt: Prompt, seat: str, option: object) -> bool:
+    """Whether this seat may name an option: nobody points at oneself, and some not at some."""
+    if prompt.kind not in MAPS or prompt.kind is Kind.TOKENS:
+        return True
+    own = prompt.own and prompt.kind is not Kind.POINTING
+    return (own or option != seat) and (seat, option) not in prompt.barred
+
+
+def check(prompt: Prompt, seat: str, value: Any) -> None:
+    """Raise `IllegalAnswer` for what this seat may not answer."""
+    if isinstance(value, dict):
+        raise IllegalAnswer(f"{prompt.id}: a map is no answer of one seat.")
+    if prompt.kind in MAPS:
+        _check_own(prompt, seat, value)
+        prompt.check({seat: value})
+    else:
+        prompt.check(value)
+
+
+def _check_own(prompt: Prompt, seat: str, value: Any) -> None:
+    """A ballot is one name or none."""
+    if SHAPES[prompt.kind] == "seat" and value is not None and type(value) is not str:
+        raise prompt.refuse(value)
+    if prompt.kind is Kind.POINTING and value is None:
+        raise prompt.refuse(value)

@@ -1,0 +1,155 @@
+"""Minds around a game: who is asked what, what all hear, and one answer from several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from narrator.minds import wire
+from narrator.minds.hosting.questions import ask_of, check
+from narrator.minds.hosting.seat import Asleep, MindSeat, said_line, view_line
+from narrator.minds.wire import Act, GameEnd, Said
+from narrator.rules.kernel.errors import IllegalAnswer
+from narrator.rules.kernel.events import Told
+from narrator.rules.kernel.game import Game
+from narrator.rules.kernel.prompts import BALLOTS, MAPS, Answer, Prompt
+
+TALKED_BEFORE = frozenset({"village.vote", "ballot.first"})
+"""The prompts that a debate comes before, once a day."""
+
+
+LAST_DAY = 100
+"""Where every mind sleeps, nobody ever dies: then nobody has won."""
+NOBODY = "nobody"
+
+
+class MindPace(Struct, frozen=True, kw_only=True):
+    """How long minds have, and how long they talk."""
+
+    seconds: float = 1.5
+    """For an answer, or a turn to speak."""
+    rounds: int = 2
+    """How often each seat may speak before the vote of a day."""
+
+
+class MindTable:
+    """All seats of a game, each played by a mind."""
+
+    def __init__(self, game: Game, minds: Mapping[str, MindSeat], pace: MindPace) -> None:
+        self._game = game
+        self._minds = minds
+        self._pace = pace
+        self._told = 0
+        self._talked: int | None = None
+        self._public = (-1, Raw(b"null"))
+
+    def play(self) -> None:
+        """Play the game to its end, or to a day that says that nobody will end it."""
+        try:
+            while (prompt := self._game.pending) is not None and self._game.state.day_number < LAST_DAY:
+                self._game.take(self.answer(prompt))
+            self._tell_events()
+            outcome = self._game.outcome
+            winner, seats = (NOBODY, ()) if outcome is None else (outcome.winner, outcome.seats)
+            for mind in self._minds.values():
+                mind.over(GameEnd(winner=winner, seats=seats))
+        finally:
+            for mind in self._minds.values():
+                mind.close()
+
+    def answer(self, prompt: Prompt) -> Answer:
+        """What the seats that are asked answer together, after the talk where it is time for it."""
+        self._tell_events()
+        if prompt.id in TALKED_BEFORE and self._talked != self._game.public.day:
+            self._talked = self._game.public.day
+            self._talk()
+        if prompt.kind in MAPS:
+            return self._ballots(prompt)
+        given = [value for seat in prompt.seats for value in self._given(prompt, seat)]
+        if not given:
+            return self._game.drawn_answer()
+        return max(given, key=given.count)  # the first of equals: a pack that does not agree follows one
+
+    # --- answers ------------------------------------------------------------------------------------------
+
+    def _given(self, prompt: Prompt, seat: str) -> Iterator[Any]:
+        """The answer of one seat; none of one that sleeps."""
+        mind = self._minds[seat]
+        try:
+            value = mind.ask(self._view(seat), ask_of(prompt, seat, self._pace.seconds))
+            check(prompt, seat, value)
+        except Asleep:
+            return
+        except IllegalAnswer as error:
+            mind.refused(str(error))
+            return
+        yield value
+
+    def _ballots(self, prompt: Prompt) -> Answer:
+        """Ballots, each from its own seat; whose turn comes before the others' is heard by these."""
+        ballots: dict[str, Any] = {}
+        others = [seat for seat in prompt.seats if seat not in prompt.turns]
+        for seats in (*((seat,) for seat in prompt.turns), others):
+            cast = {seat: value for seat in seats for value in self._given(prompt, seat)}
+            ballots |= cast
+            if prompt.kind is BALLOTS:
+                self._show_ballots(cast)
+        return ballots
+
+    def _show_ballots(self, cast: Mapping[str, Any]) -> None:
+        """Fingers point for all to see."""
+        for seat, target in cast.items():
+            if target is not None:
+                self._tell(said_line(Said(by=seat, act="vote", seat=target, cast=True)))
+
+    # --- talk ---------------------------------------------------------------------------------------------
+
+    def _talk(self) -> None:
+        """Each of the living in turn, so many rounds, from another seat every day."""
+        alive = self._game.public.alive
+        first = self._game.public.day % len(alive)
+        for _ in range(self._pace.rounds):
+            for seat in (*alive[first:], *alive[:first]):
+                act = self._spoken(seat)
+                if act is not None:
+                    self._tell(said_line(Said(**{name: getattr(act, name) for name in _SPOKEN}, by=seat)))
+
+    def _spoken(self, seat: str) -> Act | None:
+        """What a seat says; nothing where it sleeps, or speaks of somebody who is not there."""
+        mind = self._minds[seat]
+        try:
+            act = mind.speak(self._view(seat), self._pace.seconds)
+        except Asleep:
+            return None
+        if act is not None and act.seat is not None and act.seat not in self._minds:
+            mind.refused(f"nobody at the table is called {act.seat[:40]}.")
+            return None
+        return act
+
+    # --- what is known ------------------------------------------------------------------------------------
+
+    def _view(self, seat: str) -> bytes:
+        """What the seat knows now, as a line; what all know is written once for all of them."""
+        view = self._game.view(seat)
+        done = len(self._game.answers)
+        if self._public[0] != done:
+            self._public = (done, Raw(wire.encoded(view.public)))
+        body = {name: getattr(view, name) for name in view.__struct_fields__}
+        return view_line(wire.encoded(body | {"public": self._public[1]}))
+
+    def _tell_events(self) -> None:
+        """What has happened for all to see since the last time."""
+        events = self._game.events[self._told :]
+        self._told += len(events)
+        for event in events:
+            if not isinstance(event, Told):
+                self._tell(wire.encoded({"v": wire.VERSION, "event": event}))
+
+    def _tell(self, line: bytes) -> None:
+        for mind in self._minds.values():
+            mind.told(line)
+
+
+_SPOKEN = tuple(Act.__struct_fields__)

@@ -1,0 +1,98 @@
+"""A mind of ours: it remembers what it is told, and asks its policy when it is asked.
+
+What it decides is a function of the lines it was told, and of nothing else: started again with these it is
+the same mind, and in two games that it cannot tell apart it answers alike.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from narrator.minds import wire
+from narrator.minds.seen import HeardOn, SeatView, read_view
+from narrator.minds.wire import Act, Greeting, Line, SeatAsk
+from narrator.rules.kernel.chance import Chance
+
+
+class Occasion:
+    """All that a policy may use: who it is, what its seat knows, and all that it was told, in order."""
+
+    def __init__(
+        self, hello: Greeting, seen: SeatView, lines: Sequence[Line], said: Sequence[HeardOn], about: str
+    ) -> None:
+        self.hello = hello
+        self.seen = seen
+        self.lines = lines
+        self.said = said
+        public = seen.public
+        stream = f"{about}:{public.night}:{public.day}:{len(public.events)}:{len(said)}"
+        self.chance = Chance(hello.seed, stream)
+        """Chance of its own for this question: no question shifts the numbers of another."""
+
+    @property
+    def me(self) -> str:
+        """The seat that the mind plays."""
+        return self.seen.seat
+
+
+class Policy(ABC):
+    """How a mind plays; made anew for every game, from the first line."""
+
+    def __init__(self, hello: Greeting) -> None:
+        self.hello = hello
+
+    @abstractmethod
+    def answer(self, ask: SeatAsk, now: Occasion) -> Any:
+        """A legal answer; None passes."""
+
+    def speak(self, now: Occasion) -> Act | None:
+        """What it says in its turn; nothing unless it has something to say."""
+        return None
+
+
+class Mind:
+    """What a host talks with, over a pipe or not."""
+
+    def __init__(self, make: type[Policy]) -> None:
+        self._make = make
+        self._policy: Policy | None = None
+        self._hello: Greeting | None = None
+        self._seen: SeatView | None = None
+        self._lines: list[Line] = []
+        self._said: list[HeardOn] = []
+        self._day = 0
+
+    def receive(self, line: bytes) -> bytes | None:
+        """Take one line of the host, and give the line that answers it, if it wants one.
+
+        Raises `WireError` for what is no message, and for a question that comes before hello and view.
+        """
+        message = wire.read_line(line)
+        if isinstance(message, wire.AskLine):
+            policy, now = self._now(message.ask.prompt)
+            answer = policy.answer(message.ask, now)
+            return wire.encoded(wire.MindAnswer(v=wire.VERSION, answer=answer))
+        if isinstance(message, wire.SpeakLine):
+            policy, now = self._now("speak")
+            return wire.encoded(wire.Speech(v=wire.VERSION, act=policy.speak(now)))
+        self._take_in(message)
+        return None
+
+    def _take_in(self, message: Line) -> None:
+        self._lines.append(message)
+        if isinstance(message, wire.Greeting):
+            self._hello = message
+            self._policy = self._make(message)
+        elif isinstance(message, wire.ViewLine):
+            self._seen = read_view(message.view)
+        elif isinstance(message, wire.SaidLine):
+            self._said.append(HeardOn(day=self._day, said=message.said))
+        elif isinstance(message, wire.EventLine) and message.event.get("type") == "day_broke":
+            self._day = int(message.event["day"])
+
+    def _now(self, about: str) -> tuple[Policy, Occasion]:
+        if self._hello is None or self._seen is None or self._policy is None:
+            raise wire.WireError("a question before hello and view.")
+        return self._policy, Occasion(self._hello, self._seen, self._lines, self._said, about)

@@ -1,0 +1,46 @@
+"""`random`: every legal answer is as likely as any other, and not a word by day."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.minds.mind import Occasion, Policy
+from narrator.minds.wire import SeatAsk
+from narrator.rules.kernel.chance import Chance
+
+
+class AtRandom(Policy):
+    """Draws. In the village's votes it names somebody: a table that must point does."""
+
+    def answer(self, ask: SeatAsk, now: Occasion) -> Any:
+        """One of the legal answers."""
+        return drawn(ask, now.chance)
+
+
+def drawn(ask: SeatAsk, chance: Chance) -> Any:
+    """A legal answer, drawn; passing is one more of them but in a vote."""
+    if ask.kind in ("seats", "tokens"):
+        return _several(ask, chance)
+    if not ask.legal:
+        return None
+    if ask.kind == "text":
+        return None
+    passing = ask.min == 0 and ask.kind != "yes_no" and ask.prompt not in VOTES
+    pick = chance.below(len(ask.legal) + passing)
+    return ask.legal[pick] if pick < len(ask.legal) else None
+
+
+VOTES = frozenset({"village.vote", "village.runoff", "captain.elect"})
+"""Votes in which every hand goes up."""
+
+
+def _several(ask: SeatAsk, chance: Chance) -> list[Any]:
+    left, picked = list(ask.legal), []
+    for _ in range(ask.min + chance.below(ask.max - ask.min + 1)):
+        if not left:
+            break
+        one = chance.choice(left)
+        picked.append(one)
+        if ask.kind == "seats":
+            left.remove(one)
+    return picked

@@ -1,0 +1,282 @@
+"""What to answer at night and around a vote: whom each power means, from who is taken to hunt.
+
+A question that is not named here is answered plainly: where nobody must be chosen the seat passes, else the
+choice is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from narrator.minds.believing import Judgement
+from narrator.minds.knowing import Knowledge, hunts
+from narrator.minds.policies.at_random import drawn
+from narrator.minds.wire import SeatAsk
+
+
+@dataclass(frozen=True, slots=True)
+class PlayStyle:
+    """In which a mind plays."""
+
+    poisons_from: float = 0.75
+    """The chance of hunting from which the Witch poisons."""
+    heals_from_night: int = 1
+    """The first night in which the Witch heals, but for herself."""
+    claims_at_once: bool = False
+    """Whether a Seer says so on the first day; else once there is a wolf to tell of, or danger."""
+    lies: int = 0
+    """In how many games of a hundred the pack has one of its own play the Seer."""
+    blames: int = 50
+    """Of a hundred sights of a false Seer, how many make a wolf of a villager."""
+    accuses_from: float = 0.0
+    """The chance of hunting from which it says whom it means to vote for."""
+    whim: int = 0
+    """Of a hundred choices, how many are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A question, with what the seat knows and takes for likely."""
+
+    ask: SeatAsk
+    known: Knowledge
+    judged: Judgement
+    blind: Judgement
+    """How it looks to those who only watch."""
+    manner: PlayStyle
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats that may be named."""
+        return tuple(name for name in self.ask.legal if name in self.known.public.seats)
+
+    @property
+    def hunting(self) -> bool:
+        """Whether the seat plays for the pack."""
+        return self.known.wolf
+
+    def worst(self, among: Sequence[str]) -> str | None:
+        """Who of these most likely hunts, never one's beloved."""
+        return self._most(among, self.judged.of)
+
+    def best(self, among: Sequence[str]) -> str | None:
+        """Who of these most likely does not hunt."""
+        return self._most(among, lambda name: 1 - self.judged.of(name))
+
+    def against_us(self, among: Sequence[str]) -> str | None:
+        """Who of these does the pack most harm; one of it only where nobody else is left."""
+        prey = [name for name in among if name not in self.known.pack]
+        return self._most(prey, self._harm) or self._most(among, self._harm)
+
+    def against(self, among: Sequence[str]) -> str | None:
+        """Whom to do harm: the seat's enemies."""
+        return self.against_us(among) if self.hunting else self.worst(among)
+
+    def _harm(self, name: str) -> float:
+        """A Seer whom nobody contradicts, then other powers, then whoever is trusted most."""
+        claimed, seers = self.known.claimed(name), self.known.claims("seer")
+        harm = 1 - self.blind.of(name)
+        if name in seers:
+            harm += 3 / len(seers)
+        elif claimed is not None and claimed != "simple_villager":
+            harm += 1
+        return harm
+
+    def _most(self, among: Sequence[str], worth: Callable[[str], float]) -> str | None:
+        """The worthiest of these but for oneself and one's beloved; of equals one that is drawn."""
+        apart = (self.known.me, self.known.beloved)
+        others = [name for name in among if name not in apart]
+        if not others:
+            return None
+        most = max(map(worth, others))
+        return self.known.now.chance.choice([name for name in others if worth(name) > most - 1e-6])
+
+
+def planned(case: Case) -> Any:
+    """The answer to a question, by its plan or plainly; always a legal one."""
+    plan = PLANS.get(case.ask.prompt)
+    if plan is not None and case.known.now.chance.below(100) >= case.manner.whim:
+        value = plan(case)
+        if _is_legal(case.ask, value):
+            return value
+    return plainly(case.ask, case)
+
+
+def plainly(ask: SeatAsk, case: Case) -> Any:
+    """Pass where that is allowed, else one that is drawn."""
+    if ask.min == 0 and ask.kind != "yes_no":
+        return [] if ask.kind in ("seats", "tokens") else None
+    if ask.kind == "yes_no":
+        return False if False in ask.legal else ask.legal[0]
+    return drawn(ask, case.known.now.chance)
+
+
+def _is_legal(ask: SeatAsk, value: Any) -> bool:
+    if value is None:
+        return ask.min == 0
+    if isinstance(value, list):
+        return ask.min <= len(value) <= ask.max and all(one in ask.legal for one in value)
+    return value in ask.legal
+
+
+def _vote(case: Case) -> str | None:
+    """Against whoever most likely hunts; one of the pack goes where a villager is in danger."""
+    if not case.hunting:
+        return _foremost(case, case.judged, case.seats)
+    prey = tuple(name for name in case.seats if name not in case.known.pack)
+    return _foremost(case, case.blind, prey) or _foremost(case, case.blind, case.seats)
+
+
+TOGETHER = 0.02
+"""What a vote that was announced adds to a chance: of equals all should mean the same."""
+
+
+def _foremost(case: Case, judged: Judgement, among: Sequence[str]) -> str | None:
+    apart = (case.known.me, case.known.beloved)
+    announced = case.known.announced()
+    others = [name for name in among if name not in apart]
+    weight = 0.1 if case.hunting else TOGETHER
+    return max(others, key=lambda name: judged.of(name) + weight * announced.get(name, 0), default=None)
+
+
+def _look(case: Case) -> str | None:
+    """At whoever may be anything, and rather hunts."""
+    new = [name for name in case.seats if name not in case.known.camps]
+    return case.worst(new or case.seats)
+
+
+def _heal(case: Case) -> str | None:
+    """Whoever is no wolf as far as she can tell; herself in any night."""
+    seats = [name for name in case.seats if case.judged.of(name) < 0.5]
+    if case.known.me in seats:
+        return case.known.me
+    return case.best(seats) if case.known.public.night >= case.manner.heals_from_night else None
+
+
+def _poison(case: Case) -> str | None:
+    if case.hunting:
+        return case.against_us(case.seats)
+    worst = case.worst(case.seats)
+    return worst if worst is not None and case.judged.of(worst) >= case.manner.poisons_from else None
+
+
+def _protect(case: Case) -> str | None:
+    """The one Seer there is, else the seat itself, else whoever is trusted most."""
+    seers = [name for name in case.known.claims("seer") if name in case.seats]
+    if len(seers) == 1 and not case.hunting:
+        return seers[0]
+    if case.known.me in case.seats:
+        return case.known.me
+    return case.best(case.seats)
+
+
+def _trusted(case: Case) -> str | None:
+    """Somebody of one's own side."""
+    if case.hunting:
+        fellows = [name for name in case.seats if name in case.known.pack and name != case.known.me]
+        if fellows:
+            return fellows[0]
+    return case.best(case.seats)
+
+
+def _elect(case: Case) -> str | None:
+    """A Seer whom nobody contradicts; else whoever is trusted most."""
+    seers = [name for name in case.known.claims("seer") if name in case.seats]
+    return seers[0] if len(seers) == 1 and not case.hunting else _trusted(case)
+
+
+def _harmed(case: Case) -> str | None:
+    return case.against(case.seats)
+
+
+def _couple(case: Case) -> list[str]:
+    """Two others, drawn: nobody knows anything of anybody yet."""
+    others = [name for name in case.ask.legal if name != case.known.me]
+    case.known.now.chance.shuffle(others)
+    return others[: case.ask.min]
+
+
+def _several_harmed(case: Case) -> list[str]:
+    """As many enemies as may be named."""
+    left = list(case.seats)
+    named: list[str] = []
+    while left and len(named) < case.ask.max:
+        one = case.against(left)
+        if one is None:
+            break
+        named.append(one)
+        left.remove(one)
+    return named
+
+
+def _swap(case: Case) -> str:
+    """A wolf's card where one lies there and must be taken, else the card of a power, else the own one."""
+    centre = {news.what: str(news.value) for news in case.known.seen.told if news.what.startswith("centre_")}
+    for place, option in (("centre_first", "first"), ("centre_second", "second")):
+        if option in case.ask.legal and (centre.get(place) == "seer" or "keep" not in case.ask.legal):
+            return option
+    return "keep"
+
+
+def _side(case: Case) -> str:
+    """The village, where its announced cards are many; a bold one hunts."""
+    return "wolves" if case.manner.lies > 50 else "village"
+
+
+def _infect(case: Case) -> bool:
+    """As soon as it may be done: a wolf more, and a villager less."""
+    return True in case.ask.legal
+
+
+def _spare_own_house(case: Case) -> Any:
+    """Lupusburg: against houses of others, one after the other from one that is drawn."""
+    own = {house for house, _ in case.known.seen.houses}
+    others = [house for house in case.ask.legal if house not in own]
+    if not others:
+        return None if case.ask.kind == "choice" else []
+    first = case.known.now.chance.choice(others)
+    return [first] * case.ask.max if case.ask.kind == "tokens" else first
+
+
+def _show_the_plain(case: Case) -> Any:
+    """Lupusburg: of one's own houses, one in which no wolf lives."""
+    lives = dict(case.known.seen.houses)
+    harmless = [house for house in case.ask.legal if not hunts(lives.get(house) or "")]
+    return (harmless or list(case.ask.legal))[0]
+
+
+PLANS: dict[str, Callable[[Case], Any]] = {
+    "village.vote": _vote,
+    "village.runoff": _vote,
+    "captain.elect": _elect,
+    "captain.successor": _trusted,
+    "captain.tiebreak": _vote,
+    "seer.look": _look,
+    "fox.sniff": _look,
+    "witch.heal": _heal,
+    "witch.poison": _poison,
+    "defender.protect": _protect,
+    "hunter.shoot": _harmed,
+    "raven.mark": _harmed,
+    "pyromaniac.burn": _harmed,
+    "werewolves.devour": _harmed,
+    "big_bad_wolf.devour": _harmed,
+    "white_werewolf.devour": _harmed,
+    "accursed_wolf_father.infect": _infect,
+    "wild_child.model": _trusted,
+    "schoolteacher.ban": _several_harmed,
+    "cupid.link": _couple,
+    "thief.swap": _swap,
+    "wolf_hound.side": _side,
+    "piper.charm": _several_harmed,
+    "thief.peek": _spare_own_house,
+    "werewolf.claw": _spare_own_house,
+    "ballot.first": _spare_own_house,
+    "ballot.second": _spare_own_house,
+    "privilege.show": _show_the_plain,
+    "burgomaster.show": _show_the_plain,
+    "sweeper.look": _spare_own_house,
+}
+"""Every question with a plan of its own."""

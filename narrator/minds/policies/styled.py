@@ -1,0 +1,54 @@
+"""`quiet`, `bold` and `chaotic`: minds that play from beliefs about the whole deal."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from narrator.minds.believing import Believer, Judgement
+from narrator.minds.knowing import Knowledge
+from narrator.minds.mind import Occasion, Policy
+from narrator.minds.policies.plans import Case, PlayStyle, planned
+from narrator.minds.policies.talking import OwnTurn
+from narrator.minds.suspicion import Suspicion
+from narrator.minds.wire import Act, Greeting, SeatAsk
+
+
+class Styled(Policy):
+    """Plays from a posterior over deals."""
+
+    manner: ClassVar[PlayStyle]
+
+    def __init__(self, hello: Greeting) -> None:
+        super().__init__(hello)
+        self._believer = Believer(hello.seed)
+
+    def answer(self, ask: SeatAsk, now: Occasion) -> Any:
+        """By the plan of the question, or plainly."""
+        known = Knowledge(now)
+        return planned(Case(ask, known, self._judged(now), Suspicion(known, blind=True), self.manner))
+
+    def speak(self, now: Occasion) -> Act | None:
+        """What it is, what it saw, or whom it means."""
+        known = Knowledge(now)
+        return OwnTurn(known, self._judged(now), Suspicion(known, blind=True), self.manner).act()
+
+    def _judged(self, now: Occasion) -> Judgement:
+        return self._believer.judge(now)
+
+
+class Quiet(Styled):
+    """Says little, and nothing that is not so but when it is asked for its life."""
+
+    manner = PlayStyle(poisons_from=0.8, accuses_from=0.3)
+
+
+class Bold(Styled):
+    """Says at once what it is; its pack has a Seer of its own."""
+
+    manner = PlayStyle(poisons_from=0.6, claims_at_once=True, lies=100, blames=60)
+
+
+class Chaotic(Styled):
+    """Does as it is minded, one time in four for no reason at all."""
+
+    manner = PlayStyle(poisons_from=0.5, claims_at_once=True, lies=50, whim=25)

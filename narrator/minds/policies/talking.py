@@ -1,0 +1,121 @@
+"""What a mind says in its turn: what it is, what it saw, whom it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from narrator.minds.believing import Judgement
+from narrator.minds.knowing import VILLAGE, WOLVES, Knowledge
+from narrator.minds.policies.plans import PlayStyle
+from narrator.minds.wire import Act
+from narrator.rules.kernel.chance import Chance
+
+
+class OwnTurn:
+    """One turn to speak."""
+
+    def __init__(self, known: Knowledge, judged: Judgement, blind: Judgement, manner: PlayStyle) -> None:
+        self._known = known
+        self._judged = judged
+        self._blind = blind
+        self._manner = manner
+        self._others = known.seen.others
+
+    def act(self) -> Act | None:
+        """What has to be said first is said first; nothing, where all was said."""
+        return self._as_seer() or self._as_false_seer() or self._defence() or self._vote()
+
+    # --- the Seer, and who plays one --------------------------------------------------------------------
+
+    def _as_seer(self) -> Act | None:
+        """What was seen, wolves first, once it is time to say so."""
+        known = self._known
+        if known.seen.card != "seer" or known.wolf:
+            return None
+        seen = [news for news in known.seen.told if news.what in ("card", "camp") and news.about is not None]
+        sights = [_sight(str(news.about), news.what, str(news.value)) for news in seen]
+        wolves = [sight for sight in sights if self._tells_of_a_living_wolf(sight)]
+        open_already = any(known.said("claim", "saw", by=known.me))
+        if not (open_already or wolves or self._manner.claims_at_once or self._in_danger()):
+            return None
+        return self._first_unsaid([*wolves, *sights]) or self._claim("seer")
+
+    def _tells_of_a_living_wolf(self, sight: Act) -> bool:
+        return sight.seat in self._others and bool(self._known.camps.get(sight.seat or ""))
+
+    def _as_false_seer(self) -> Act | None:
+        """One of the pack, the first in seat order that lives, tells of a night that was none."""
+        known = self._known
+        if not known.wolf or not self._lies():
+            return None
+        mine = list(known.said("saw", by=known.me))
+        if len(mine) > known.public.day - 1 or known.public.day < 1:
+            return None
+        told = {said.seat for said in mine}
+        draw = Chance(known.now.hello.seed, f"lie {known.public.day}")
+        prey = [name for name in self._others if name not in known.pack and name not in told]
+        friends = [name for name in known.pack if name != known.me and name not in told]
+        if prey and (not friends or draw.below(100) < self._manner.blames):
+            return Act(act="saw", seat=self._feared(prey), camp=WOLVES)
+        return Act(act="saw", seat=draw.choice(friends), camp=VILLAGE) if friends else None
+
+    def _lies(self) -> bool:
+        """Whether it falls to this seat to play the Seer; all of the pack know who is first of it."""
+        known = self._known
+        if known.public.deck is None or "seer" not in known.public.deck:
+            return False
+        already = any(name in known.pack for name in known.claims("seer"))
+        if already:
+            return known.me in known.claims("seer")
+        whim = Chance(known.now.hello.seed, "lies").below(100)
+        return known.pack[:1] == (known.me,) and whim < self._manner.lies
+
+    def _feared(self, prey: Sequence[str]) -> str:
+        """Whom the pack would have gone first: whoever else calls himself the Seer, or is trusted most."""
+        seers = [name for name in self._known.claims("seer") if name in prey]
+        return seers[0] if seers else max(prey, key=self._blind.of)
+
+    # --- everybody --------------------------------------------------------------------------------------
+
+    def _defence(self) -> Act | None:
+        """Who is about to be voted out says what card it is; one of the pack says something likely."""
+        known = self._known
+        if not self._in_danger() or known.claimed(known.me) is not None:
+            return None
+        return self._claim("simple_villager" if known.wolf or known.loner else known.seen.card)
+
+    def _in_danger(self) -> bool:
+        votes = self._known.announced()
+        return votes.get(self._known.me, 0) * 3 >= len(self._known.public.alive)
+
+    def _vote(self) -> Act | None:
+        """Whom it means to vote for, unless that is nothing new."""
+        known = self._known
+        among = [name for name in self._others if name != known.beloved]
+        judged = self._blind if known.wolf else self._judged
+        if known.wolf:
+            among = [name for name in among if name not in known.pack]
+        announced = known.announced()
+        target = max(among, key=lambda name: judged.of(name) + 0.02 * announced.get(name, 0), default=None)
+        if target is None or judged.of(target) < self._manner.accuses_from:
+            return None
+        return self._first_unsaid([Act(act="vote", seat=target)], day=known.public.day)
+
+    def _claim(self, card: str) -> Act | None:
+        return self._first_unsaid([Act(act="claim", role=card)])
+
+    def _first_unsaid(self, acts: Sequence[Act], day: int | None = None) -> Act | None:
+        """The first that this seat has not said yet, ever or on a day."""
+        said = self._known.said("claim", "saw", "accuse", "vote", day=day, by=self._known.me)
+        told = {(one.act, one.role, one.seat, one.card, one.camp) for one in said}
+        return next((act for act in acts if _key(act) not in told), None)
+
+
+def _sight(about: str, what: str, value: str) -> Act:
+    if what == "card":
+        return Act(act="saw", seat=about, card=value)
+    return Act(act="saw", seat=about, camp=value)
+
+
+def _key(act: Act) -> tuple[str | None, ...]:
+    return act.act, act.role, act.seat, act.card, act.camp

@@ -1,0 +1,179 @@
+"""Matches: many games in which minds play every seat, by side or seat by seat.
+
+Each mind gets what its seat knows and nothing else, over the same lines as at a table. Minds of ours are
+asked in this process, which is far quicker; programs of others run in processes of their own.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
+
+from msgspec import Struct
+
+from narrator.errors import NarratorError, unknown
+from narrator.minds.hosting.link import Inside, MakeLink
+from narrator.minds.hosting.process import Process, our_command
+from narrator.minds.hosting.seat import MindSeat
+from narrator.minds.hosting.table import NOBODY, MindPace, MindTable
+from narrator.minds.mind import Mind
+from narrator.minds.policies import POLICIES
+from narrator.minds.wire import Greeting
+from narrator.rules import Game, Setup
+from narrator.rules.roles import ROLES
+
+SIDES = ("village", "wolves")
+"""The sides that minds are given to: who hunts at the deal is of the wolves, all others of the village."""
+MINE = "mine"
+"""What a program of somebody's own is called among the minds."""
+USUAL = "quiet"
+"""Who plays where nobody else was named."""
+BATCH = 25
+"""Games that one process plays at a stretch; what comes of them does not depend on it."""
+SEED_BITS = 62
+"""Of a mind's own seed: no mind can find the deal by it."""
+
+
+class Lineup(Struct, frozen=True, kw_only=True):
+    """Who plays: by side, by seat (which goes first), and the program that `mine` stands for."""
+
+    by_side: Mapping[str, str] = {}
+    by_seat: Mapping[str, str] = {}
+    program: tuple[str, ...] = ()
+    apart: bool = False
+    """Whether minds of ours, too, get processes of their own."""
+
+    def mind_of(self, seat: str, side: str) -> str:
+        """The name of the mind that plays a seat of a side."""
+        return self.by_seat.get(seat) or self.by_side.get(side, USUAL)
+
+    def maker(self, name: str) -> MakeLink:
+        """How a mind of this name is started."""
+        if name == MINE:
+            return lambda: Process(self.program)
+        if self.apart:
+            return lambda: Process(our_command(name))
+        return lambda: Inside(Mind(POLICIES[name]))
+
+
+class MatchTally(Struct, frozen=True):
+    """What came of the games of a match."""
+
+    games: int
+    winners: Mapping[str, int]
+    """How many games each side won, most first."""
+    seconds: float
+    """Wall-clock time."""
+    faults: Mapping[str, int]
+    """How often each mind slept because of a fault, by its name and what was wrong."""
+
+
+def read_lineup(text: str, setup: Setup, program: tuple[str, ...] = ()) -> Lineup:
+    """`village=quiet,P3=bold` as a line-up; a program of one's own that has no place takes the first seat.
+
+    Raises `NarratorError` for what is neither a side nor a seat, and for a mind that there is not.
+    """
+    by_side: dict[str, str] = {}
+    by_seat: dict[str, str] = {}
+    names = (*POLICIES, *((MINE,) if program else ()))
+    sides = SIDES if setup.edition.engine == "werewolves" else ()
+    for item in filter(None, (part.strip() for part in text.split(","))):
+        where, equals, name = (part.strip() for part in item.partition("="))
+        if not equals:
+            raise NarratorError(f'--minds: "{item}" has no mind; write SIDE=MIND or SEAT=MIND, with commas.')
+        if where not in sides and where not in setup.names:
+            raise NarratorError(f"--minds: {unknown('side or seat', where, (*sides, *setup.names))}")
+        if name not in names:
+            raise NarratorError(f"--minds: {unknown('mind', name, names)}")
+        (by_side if where in sides else by_seat)[where] = name
+    if program and MINE not in (*by_side.values(), *by_seat.values()):
+        by_seat[setup.names[0]] = MINE
+    return Lineup(by_side=by_side, by_seat=by_seat, program=program)
+
+
+def play_game(
+    setup: Setup, lineup: Lineup, mind_seed: str, pace: MindPace, on_fault: Callable[[str, str], object]
+) -> Game:
+    """Play one game to its end; `on_fault` is told the mind's name and the fault when a seat sleeps."""
+    game = Game(setup)
+    seats = {}
+    for name in setup.names:
+        mind = lineup.mind_of(name, _side(game, name))
+        hello = Greeting(
+            seat=name,
+            style=mind,
+            seed=Random(f"{mind_seed}:{name}").getrandbits(SEED_BITS),
+            edition=setup.edition.id,
+        )
+        seats[name] = MindSeat(hello, lineup.maker(mind), partial(on_fault, mind))
+    MindTable(game, seats, pace).play()
+    return game
+
+
+def _side(game: Game, name: str) -> str:
+    """By the card that was dealt."""
+    card = game.truth.card(name)
+    return SIDES[card in ROLES and ROLES[card].wolf]
+
+
+_Batch = tuple[Setup, Lineup, MindPace, int, int, int]
+_Played = tuple[Counter[str], Counter[str]]
+
+
+def play_match(
+    setup: Setup,
+    lineup: Lineup,
+    n: int,
+    *,
+    seed: int = 0,
+    pace: MindPace | None = None,
+    processes: int | None = None,
+    on_played: Callable[[int], object] = lambda games: None,
+) -> MatchTally:
+    """Play `n` games, each dealt anew, unless the set-up names the deal.
+
+    The same `seed` gives the same games on any number of `processes`, as long as no mind is late. `on_played`
+    is told how many more are done.
+    """
+    batches = [
+        (setup, lineup, pace or MindPace(), seed, first, min(BATCH, n - first))
+        for first in range(0, n, BATCH)
+    ]
+    sides = SIDES if setup.edition.engine == "werewolves" else ()
+    winners, faults = Counter[str](dict.fromkeys(sides, 0)), Counter[str]()
+    started = time.perf_counter()
+    workers = min(processes or os.cpu_count() or 1, len(batches))
+
+    def add(played: _Played) -> None:
+        winners.update(played[0])
+        faults.update(played[1])
+        on_played(played[0].total())
+
+    if workers <= 1:
+        for batch in batches:
+            add(_play_batch(batch))
+    else:
+        context = multiprocessing.get_context("fork" if os.name == "posix" else "spawn")
+        with context.Pool(workers) as pool:
+            for played in pool.imap_unordered(_play_batch, batches):
+                add(played)
+    ranked = dict(sorted(winners.items(), key=lambda entry: (-entry[1], entry[0])))
+    return MatchTally(n, ranked, time.perf_counter() - started, dict(sorted(faults.items())))
+
+
+def _play_batch(batch: _Batch) -> _Played:
+    setup, lineup, pace, seed, first, count = batch
+    winners, faults = Counter[str](), Counter[str]()
+
+    def slept(mind: str, fault: str) -> None:
+        faults[f"{mind}: {fault}"] += 1
+
+    for number in range(first, first + count):
+        game = play_game(setup.with_seed(seed + number), lineup, f"minds {seed}:{number}", pace, slept)
+        winners[game.side if game.outcome else NOBODY] += 1
+    return winners, faults

@@ -1,0 +1,58 @@
+"""With all powers and talk left out and random votes, minds win as often as the model of the Mafia game says.
+
+Piotr Migdał, "A mathematical model of the Mafia game" (arXiv:1009.1031): each day anybody is voted out, all
+alike; each night the pack takes a villager. Werewolf begins with a night, so that a table of N is the model's
+of N - 1. Sizes are such that an odd number wakes every day: of two left, neither would outvote the other.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+
+from narrator.minds.hosting.table import MindPace
+from narrator.rehearsal.intervals import wilson
+from narrator.rehearsal.matches import Lineup, play_match
+from narrator.rules import Setup
+
+GAMES = 3000
+SIZES = [(8, 1), (10, 1), (10, 2), (12, 2), (16, 3)]
+RULES = {"captain": False, "tie_rule": "runoff_until_decided", "runoff_limit": 1000, "player_limits": "any"}
+
+
+@cache
+def wolves_win(seats: int, wolves: int) -> Fraction:
+    """The chance of the pack when so many wake, so many of them wolves: the recurrence of the model."""
+    if wolves == 0:
+        return Fraction(0)
+    if wolves >= seats:
+        return Fraction(1)
+    caught, missed = Fraction(wolves, seats), Fraction(seats - wolves, seats)
+    return caught * _after_night(seats - 1, wolves - 1) + missed * _after_night(seats - 1, wolves)
+
+
+def _after_night(seats: int, wolves: int) -> Fraction:
+    return Fraction(0) if wolves == 0 else wolves_win(seats - 1, wolves)
+
+
+def test_the_recurrence_is_that_of_the_paper() -> None:
+    """For one wolf and an odd number it has the closed form (n - 1)!! / n!!."""
+    product = Fraction(1)
+    for seats in range(3, 22, 2):
+        product *= Fraction(seats - 1, seats)
+        assert wolves_win(seats, 1) == product
+
+
+@pytest.mark.statistics
+@pytest.mark.parametrize(("seats", "wolves"), SIZES)
+def test_random_votes_agree_with_the_model(seats: int, wolves: int) -> None:
+    deck = ["werewolf"] * wolves + ["simple_villager"] * (seats - wolves)
+    header: dict[str, Any] = {"edition": "base_2014", "deck": deck, "options": RULES}
+    setup = Setup.from_dict(header | {"players": [f"P{number}" for number in range(1, seats + 1)]})
+    lineup = Lineup(by_side={"village": "random", "wolves": "random"})
+    tally = play_match(setup, lineup, GAMES, seed=1, pace=MindPace(rounds=0))
+    low, high = wilson(tally.winners["wolves"], tally.games)
+    assert low <= wolves_win(seats - 1, wolves) <= high

@@ -1,0 +1,165 @@
+"""A mind in a process of its own: what it is given, and what becomes of one that fails."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from narrator.minds import wire
+from narrator.minds.hosting.link import Inside, LinkError
+from narrator.minds.hosting.process import Process, our_command
+from narrator.minds.hosting.seat import STARTS, Asleep, MindSeat
+from narrator.minds.mind import Mind
+from narrator.minds.policies import POLICIES
+from narrator.minds.wire import SeatAsk
+from tests.minds.seated import greeting, watched_game
+from tests.minds.test_no_peeking import header_of, two_deals
+from tests.patience import HANGS
+
+QUESTION = wire.encoded(
+    wire.AskLine(ask=SeatAsk(prompt="seer.look", kind="seat", legal=("P2",), seconds=HANGS))
+)
+VIEW = b'{"v":1,"view":{}}'
+ECHO = "import sys, json\nfor line in sys.stdin:\n    told = json.loads(line)\n"
+ANSWERS = ECHO + "    if 'ask' in told: print(json.dumps({'v': 1, 'answer': %s}), flush=True)\n"
+
+
+@pytest.fixture
+def begun() -> Iterator[Callable[[str], Process]]:
+    """Starts programs, and ends them when the test is over."""
+    links: list[Process] = []
+
+    def begin(program: str) -> Process:
+        links.append(Process([sys.executable, "-c", program]))
+        return links[-1]
+
+    yield begin
+    for link in links:
+        link.close()
+
+
+def answer_of(link: Process) -> object:
+    return wire.read_answer(link.ask(QUESTION, HANGS))
+
+
+def test_a_program_gets_no_file_of_ours_and_no_variable_of_the_game(
+    begun: Callable[[str], Process], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Not even of those that a careless hand has left open to every child."""
+    monkeypatch.setenv("NARRATOR_SECRET", "P1=werewolf")
+    held = os.open(tmp_path, os.O_RDONLY)
+    try:
+        os.set_inheritable(held, True)
+        held_too = ANSWERS % "[sorted(os.environ), sorted(os.listdir('/proc/self/fd'), key=int)]"
+        variables, files = _two_lists(answer_of(begun("import os\n" + held_too)))
+    finally:
+        os.close(held)
+    assert set(variables) <= {"PATH", "LANG", "LC_CTYPE"}
+    # In, out, where its complaints go, and the directory that it lists.
+    assert files == ["0", "1", "2", "3"]
+
+
+def _two_lists(answer: object) -> tuple[list[str], list[str]]:
+    assert isinstance(answer, list)
+    one, other = answer
+    return one, other
+
+
+def test_a_program_has_no_socket(begun: Callable[[str], Process]) -> None:
+    kinds = ANSWERS % "[os.readlink('/proc/self/fd/' + str(n)).split(':')[0] for n in range(3)]"
+    assert answer_of(begun("import os\n" + kinds)) == ["pipe", "pipe", "/dev/null"]
+
+
+@pytest.mark.parametrize(
+    ("program", "sentence"),
+    [
+        ("", "it has ended"),
+        ("import time\ntime.sleep(600)", "it is late"),
+        ("while True: print('a' * 9999, end='')", "it writes"),
+        (ECHO + "    print('hello', flush=True)\n    print('hello', flush=True)", "no answer"),
+        (ANSWERS % "1" + "    sys.exit()", "it "),
+    ],
+)
+def test_a_failing_program_has_its_seat_sleep(program: str, sentence: str) -> None:
+    faults: list[str] = []
+    seat = MindSeat(greeting("P1"), lambda: Process([sys.executable, "-c", program]), faults.append)
+    try:
+        for _ in range(2):
+            with pytest.raises(Asleep):
+                seat.ask(VIEW, SeatAsk(prompt="x", kind="seat", legal=(), seconds=0.3))
+    finally:
+        seat.close()
+    assert sentence in faults[0]
+
+
+def test_a_program_that_does_not_exist_is_told_of() -> None:
+    with pytest.raises(LinkError, match="cannot be started"):
+        Process(["/no/such/program"])
+
+
+def test_a_mind_that_dies_is_started_again_with_its_memory() -> None:
+    """It is told all that happened before, and what was said, and the view that it began with."""
+    counts = (
+        "import sys, json\ntold = []\nfor line in sys.stdin:\n    line = json.loads(line)\n"
+        "    told.append(next(key for key in line if key != 'v'))\n    if 'ask' in line:\n"
+        "        print(json.dumps({'v': 1, 'answer': told}), flush=True)\n        sys.exit()\n"
+    )
+    seat = MindSeat(greeting("P1"), lambda: Process([sys.executable, "-c", counts]), lambda fault: None)
+    ask = SeatAsk(prompt="x", kind="seat", legal=(), seconds=HANGS)
+    answers = []
+    try:
+        for number in range(4):
+            seat.told(b'{"v":1,"event":{"type":"night_fell"}}')
+            view = json.dumps({"v": 1, "view": {"number": number}}).encode()
+            try:
+                answers.append(seat.ask(view, ask))
+            except Asleep:
+                answers.append(None)
+    finally:
+        seat.close()
+    first, *later = [answer for answer in answers if answer]
+    assert first == ["hello", "event", "view", "ask"]
+    assert later[0][:3] == ["hello", "event", "view"]
+    assert later[0].count("event") > 1
+
+
+def test_a_mind_that_always_dies_is_given_up() -> None:
+    started = []
+
+    def start() -> Process:
+        started.append(1)
+        return Process([sys.executable, "-c", ""])
+
+    seat = MindSeat(greeting("P1"), start, lambda fault: None)
+    for _ in range(STARTS + 3):
+        with pytest.raises(Asleep):
+            seat.ask(VIEW, SeatAsk(prompt="x", kind="seat", legal=(), seconds=0.1))
+    assert len(started) == STARTS
+
+
+def test_a_mind_plays_in_a_process_as_it_does_in_ours() -> None:
+    """One way to decide: the very same lines give the very same replies."""
+    deal, _ = two_deals("seer")
+    transcript = watched_game(header_of("seer", deal), "P1", POLICIES["quiet"], 1)
+    link = Process(our_command("quiet"))
+    inside = Inside(Mind(POLICIES["quiet"]))
+    try:
+        for line, reply in transcript:
+            if reply is None:
+                link.tell(line)
+                inside.tell(line)
+            else:
+                assert link.ask(line, HANGS) == reply == inside.ask(line, HANGS)
+    finally:
+        link.close()
+
+
+def test_our_program_says_which_minds_there_are() -> None:
+    from narrator.minds.__main__ import main
+
+    assert main(["bravo"]) == 2

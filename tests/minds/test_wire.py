@@ -1,0 +1,89 @@
+"""The lines of the protocol: what they must look like, and what is no line of it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from narrator.minds import wire
+from narrator.minds.wire import Act, Said, WireError
+from tests.minds.seated import greeting
+
+LINES = (
+    (greeting("P3"), {"v": 1, "hello": 1, "seat": "P3", "style": "quiet", "seed": 7, "edition": "pact"}),
+    (
+        wire.SaidLine(said=Said(by="P1", act="claim", role="seer")),
+        {"v": 1, "said": {"by": "P1", "act": "claim", "role": "seer"}},
+    ),
+    (
+        wire.SaidLine(said=Said(by="P1", act="vote", seat="P2", cast=True)),
+        {"v": 1, "said": {"by": "P1", "act": "vote", "seat": "P2", "cast": True}},
+    ),
+    (wire.SpeakLine(speak=wire.Speak(seconds=1.0)), {"v": 1, "speak": {"seconds": 1.0}}),
+    (wire.EventLine(event={"type": "night_fell"}), {"v": 1, "event": {"type": "night_fell"}}),
+    (
+        wire.OverLine(over=wire.GameEnd(winner="village", seats=("P1",))),
+        {"v": 1, "over": {"winner": "village", "seats": ["P1"]}},
+    ),
+)
+
+
+@pytest.mark.parametrize(("message", "written"), LINES)
+def test_a_line_is_written_and_read_as_documented(message: wire.Line, written: dict[str, object]) -> None:
+    line = wire.encoded(message)
+    assert json.loads(line) == written
+    assert wire.read_line(line) == message
+
+
+@pytest.mark.parametrize(
+    "line",
+    [b"", b"nonsense", b"[]", b'{"v": 1}', b'{"v": 2, "speak": {"seconds": 1}}', b'{"v": 1, "ask": 3}'],
+)
+def test_what_is_no_line_is_refused_with_a_sentence(line: bytes) -> None:
+    with pytest.raises(WireError, match=r"\.$"):
+        wire.read_line(line)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"act": "claim", "role": "seer"},
+        {"act": "saw", "seat": "P1", "card": "werewolf"},
+        {"act": "saw", "seat": "P1", "camp": "wolves"},
+        *({"act": act, "seat": "P1"} for act in ("accuse", "trust", "vote", "why")),
+        {"act": "agree"},
+        {"act": "deny"},
+    ],
+)
+def test_every_act_may_be_said(fields: dict[str, str]) -> None:
+    assert wire.read_act(json.dumps({"v": 1, "act": fields}).encode()) == Act(**fields)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"v": 1, "act": {"act": "sing"}}',
+        b'{"v": 1, "act": {"act": "claim"}}',
+        b'{"v": 1, "act": {"act": "agree", "seat": "P1"}}',
+        b'{"v": 1, "act": {"act": "saw", "seat": "P1", "card": "seer", "camp": "village"}}',
+        b'{"v": 1, "act": {"act": "vote", "seat": "P1", "cast": true}}',
+        b'{"act": null}',
+        b'{"v": 1, "answer": null}',
+        b"\xff\xfe",
+    ],
+)
+def test_what_cannot_be_said_is_refused(line: bytes) -> None:
+    with pytest.raises(WireError):
+        wire.read_act(line)
+
+
+def test_nothing_may_be_said_and_any_value_answered() -> None:
+    assert wire.read_act(b'{"v": 1, "act": null}') is None
+    assert wire.read_answer(b'{"v": 1, "answer": ["P1", "P2"]}') == ["P1", "P2"]
+
+
+def test_sets_are_written_in_one_order() -> None:
+    words = [f"rule {number}" for number in range(50)]
+    assert wire.encoded(frozenset(words)) == wire.encoded(frozenset(reversed(words)))
+    assert json.loads(wire.encoded(frozenset(words))) == sorted(words)
