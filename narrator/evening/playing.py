@@ -9,7 +9,7 @@ from narrator.game.opening import play_village
 from narrator.game.settings import Beginning, OpenJournal, PlaySettings
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
-from narrator.lupusburg.session import play_town
+from narrator.lupusburg.opening import play_town
 from narrator.rules import Outcome, Setup
 
 PLAYERS = {"werewolves": play_village, "lupusburg": play_town}

@@ -49,3 +49,7 @@ class TableMended(Exception):
     def __init__(self, mended: Mended) -> None:
         super().__init__()
         self.mended = mended
+
+
+class GivenUp(Exception):
+    """The table would rather deal anew."""

@@ -17,7 +17,7 @@ from narrator.asking.naming import ask_name
 from narrator.asking.offers import Seating, word_offer
 from narrator.asking.question import choose, choose_or_leave
 from narrator.asking.rest import proclaim
-from narrator.game.begun import BegunGame, Mended
+from narrator.game.begun import BegunGame, GivenUp, Mended
 from narrator.game.dealing import confided_cards, show_cards_again
 from narrator.game.remedy import Remedy
 from narrator.game.renamed import Renamed
@@ -33,10 +33,6 @@ from voices.writing.pack import Value
 
 GO_ON = "go_on"
 """The game goes on as the box knows it."""
-
-
-class GivenUp(Exception):
-    """The table would rather deal anew."""
 
 
 class Mending:
@@ -98,7 +94,7 @@ class Mending:
         if await confirm(self._box, "", "cards.sure"):
             await self.show_cards()
 
-    async def show_place_of(self, _: str) -> None:
+    async def show_place_of(self, _: str, /) -> None:
         """What lies in the place of somebody who has just sat down: all are shown theirs."""
         await self.show_cards()
 

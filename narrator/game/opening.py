@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.devices import Devices
-from narrator.box.offered import Mendable
 from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt, dealt
 from narrator.game.lights import TracedLight
+from narrator.game.loop import GameLoop, play_on
 from narrator.game.resuming import HOMES, TableGame, notes_of, read_notes
-from narrator.game.session import Session
-from narrator.game.settings import Beginning, Deal, PlaySettings
-from narrator.journal.recorder import Recorder
+from narrator.game.settings import Beginning, Deal
+from narrator.game.village import VillageCourse
 from narrator.night.rolls import cards_in_play
 from narrator.rules import Outcome, Setup
 from narrator.rules.buildings.building import Building
@@ -49,34 +49,27 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
     if saved is None:
         await _say_variants(knowing, table)
     recorder = beginning.open_journal(deal.header)
-    session = Session(BegunGame(knowing, light, game, deal, settings, recorder))
+    loop = _loop(BegunGame(knowing, light, game, deal, settings, recorder))
     if saved is not None:
-        session.go_back_to(saved)
+        loop.go_back_to(saved)
     else:
         if homes:
             recorder.note(HOMES, homes)
         if settings.deal is not Deal.KNOWN and public_of(game).night == 0:
             await _say_day(knowing, deal)
-    settings.watch(game)
-    with box.asked.mending(Mendable.LATER):
-        came = await session.run()
-        while isinstance(came, Mended):
-            came = await _gone_on(box, light, came, settings, recorder)
-    return came
+
+    def anew(mended: Mended) -> GameLoop:
+        """The game that was put right; `box` is as it was before anybody sat down."""
+        game = TableGame(Setup.from_dict(mended.header))
+        seated = _seated(box, light, setup_of(game.setup), read_notes(mended.notes).homes)
+        now = replace(settings, deaf_to=mended.deaf_to)
+        return _loop(BegunGame(_knowing(seated, game), light, game, Dealt(mended.header), now, recorder))
+
+    return await play_on(loop, anew)
 
 
-async def _gone_on(
-    box: Box, light: TracedLight, mended: Mended, settings: PlaySettings, recorder: Recorder
-) -> Outcome | Mended | None:
-    """Go on with a game that was put right; `box` is as it was before anybody sat down."""
-    game = TableGame(Setup.from_dict(mended.header))
-    seated = _seated(box, light, setup_of(game.setup), read_notes(mended.notes).homes)
-    settings = replace(settings, deaf_to=mended.deaf_to)
-    begun = BegunGame(_knowing(seated, game), light, game, Dealt(mended.header), settings, recorder)
-    session = Session(begun)
-    session.go_on_with(mended)
-    settings.watch(game)
-    return await session.run()
+def _loop(begun: BegunGame) -> GameLoop:
+    return GameLoop(begun, partial(VillageCourse, begun))
 
 
 def _seated(box: Box, light: TracedLight, table: CardSetup, homes: Mapping[str, str]) -> Box:

@@ -59,7 +59,7 @@ class TownMending(Mending):
         """Everybody who has not gone home: the dead vote, too."""
         return town_of(self._game).here
 
-    async def show_place_of(self, seat: str) -> None:
+    async def show_place_of(self, seat: str, /) -> None:
         """One seat sees what lies under its houses, and its goal; whose turn it is, all may hear (A101)."""
         await self._in_secret([self._writer.hand(seat, goals=self._goals)], self._secrets())
 

@@ -125,6 +125,15 @@ LATE = {
 """Files that import when something is used, and why; they say so themselves, too."""
 
 
+def test_the_loop_of_a_game_knows_no_game() -> None:
+    """A game comes to it as a course: it imports none, and of the rules no more than their kernel."""
+    used = set(imports(TOP / "narrator" / "game" / "loop.py"))
+    courses = ("narrator.lupusburg", "narrator.day", "narrator.game.village", "narrator.game.mending")
+    assert [name for name in used if any(within(name, course) for course in courses)] == []
+    rules = [name for name in used if within(name, "narrator.rules")]
+    assert [name for name in rules if not within(name, "narrator.rules.kernel")] == []
+
+
 def test_rules_import_at_the_top_and_not_when_they_are_used() -> None:
     late = [
         path.relative_to(TOP).as_posix()

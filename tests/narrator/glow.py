@@ -17,9 +17,9 @@ from trio.testing import MockClock
 from hardware.light import Pattern
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.game import session
+from narrator.game import village
 from narrator.journal.format import SavedGame
-from narrator.lupusburg import session as town_session
+from narrator.lupusburg import town
 from narrator.lupusburg.secret import TownSecrets
 from narrator.night.secret import STANDING_ORDERS, Secrets, called, may_order
 from narrator.rehearsal.demo import Evening, play_evening, random_evening
@@ -64,8 +64,8 @@ def with_decoys(patch: pytest.MonkeyPatch, *, on: bool) -> None:
     def made_in_town(*given: Any, **named: Any) -> TownSecrets:
         return TownSecrets(*given, **{**named, "decoy": on})
 
-    patch.setattr(session, "Secrets", made)
-    patch.setattr(town_session, "TownSecrets", made_in_town)
+    patch.setattr(village, "Secrets", made)
+    patch.setattr(town, "TownSecrets", made_in_town)
 
 
 def awake_in(scene: str, game: Game) -> int:

@@ -19,6 +19,7 @@ from narrator.rehearsal.room import VirtualListener, VirtualPlaces
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.words import Ask
+from tests.narrator.meddlers import LONG
 from tests.narrator.test_lupusburg import cues, play, public_lines
 
 HEADER = {"edition": "lupusburg", "players": [f"P{n}" for n in range(1, 7)], "seed": 3}
@@ -95,6 +96,27 @@ def test_an_undo_after_a_secret_look_brings_no_other_look() -> None:
     first_bet = next(n for n, line in enumerate(lines) if line.get("cue") == "seal.bet")
     assert "lupusburg.undo_seen" in cues(lines[first_bet:])
     assert "undo.done" not in cues(lines[first_bet:])
+
+
+def test_whoever_takes_back_all_since_a_look_and_more_hears_why_there_is_no_more() -> None:
+    games: list[Game] = []
+
+    async def undo(places: VirtualPlaces, _: VirtualListener | None) -> None:
+        """Takes the first bet after the look back, and while the box says so, one more."""
+        looked = len(after_the_sweeper()[1])
+        answered = 0
+        while answered <= looked:
+            await trio.sleep(0.2)
+            answered = len(games[0].answers) if games else 0
+        await trio.sleep(4.0)  # until the next is asked
+        await places.button.press(LONG)
+        await trio.sleep(0.2)
+        await places.button.press(LONG)
+
+    _, _, lines = play(after_the_sweeper()[0], guests=undo, watch=games.append)
+    told = cues(lines)
+    assert told[told.index("undo.done") :].count("lupusburg.undo_seen") == 1
+    assert "undo.nothing" not in told
 
 
 def test_looks_are_found_in_the_answers_of_a_day() -> None:

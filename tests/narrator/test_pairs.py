@@ -15,7 +15,7 @@ from hardware.light import ON
 from narrator.asking.hearing import listen
 from narrator.asking.offers import word_offer
 from narrator.day.desk import Desk
-from narrator.game.session import Session
+from narrator.game.loop import GameLoop
 from narrator.journal.recorder import Recorder
 from narrator.night import reader
 from tests.effort import sampled
@@ -88,14 +88,14 @@ def _ghosts_write_nothing(patch: pytest.MonkeyPatch) -> None:
 
 def _signs_are_settled_after_the_sync(patch: pytest.MonkeyPatch) -> None:
     """As prompts of their own, each with a wait for the disk."""
-    settle, tell = Session._settle, Session._tell_news
+    settle, tell = GameLoop._settle, GameLoop._tell_news
 
-    async def tell_first(one: Session) -> None:
+    async def tell_first(one: GameLoop) -> None:
         await tell(one)
         settle(one)
 
-    patch.setattr(Session, "_settle", lambda one: None)
-    patch.setattr(Session, "_tell_news", tell_first)
+    patch.setattr(GameLoop, "_settle", lambda one: None)
+    patch.setattr(GameLoop, "_tell_news", tell_first)
 
 
 def _entries_go_to_the_disk_one_by_one(patch: pytest.MonkeyPatch) -> None:
@@ -120,14 +120,14 @@ def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
 
 def _an_answer_ends_the_call(patch: pytest.MonkeyPatch) -> None:
     """As soon as somebody has answered, the box goes on."""
-    commit = Session._commit
+    commit = GameLoop.commit
 
-    def hasty(one: Session, answer: Any) -> None:
+    def hasty(one: GameLoop, answer: Any) -> None:
         if one._light.secret:
-            one._box.trace.public("pause", cue="answered", end=0.0)
+            one.box.trace.public("pause", cue="answered", end=0.0)
         commit(one, answer)
 
-    patch.setattr(Session, "_commit", hasty)
+    patch.setattr(GameLoop, "commit", hasty)
 
 
 LEAKS: dict[str, tuple[Plant, dict[str, Any]]] = {

@@ -12,7 +12,7 @@ import pytest
 
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
-from narrator.game import session as evening
+from narrator.game import village
 from narrator.game.settings import PlaySettings
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
@@ -236,7 +236,7 @@ def test_a_planted_leak_is_heard(leak: str, monkeypatch: pytest.MonkeyPatch) -> 
         watch = given.pop("watch")
 
         def plant(game: Game) -> None:
-            monkeypatch.setattr(evening, "write_night", leaky_night(game, leak))
+            monkeypatch.setattr(village, "write_night", leaky_night(game, leak))
             watch(game)
 
         return ordinary(watch=plant, **given)

@@ -1,0 +1,322 @@
+"""The loop of a game, whichever it is: night and day in turn, answers to the journal, nothing lost.
+
+What a game is like to play, its course (`GameCourse`) knows; the loop asks it when to say, read or put what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
+from typing import NamedTuple, Protocol
+
+import trio
+
+from narrator.asking.amends import Mend, MendWanted
+from narrator.asking.ask import UndoRequested
+from narrator.asking.rest import proclaim
+from narrator.asking.steps import pause_for_undo, say_undone
+from narrator.box.offered import Mendable
+from narrator.game.begun import BegunGame, GivenUp, Mended, TableMended
+from narrator.game.lights import channels_of, seats_of
+from narrator.game.news import tell_the_end
+from narrator.game.resuming import PLACE, Place, notes_of, read_notes, replay
+from narrator.journal.format import SavedGame
+from narrator.night.channel import Channels
+from narrator.night.reader import read_scenes
+from narrator.night.scene import Scene
+from narrator.night.secret import PrivateSide
+from narrator.night.span import night_span
+from narrator.rules.kernel.engine import Outcome
+from narrator.rules.kernel.prompts import Answer, Prompt
+from narrator.telling.story import Cue
+
+
+class TableAnswer(NamedTuple):
+    """What the table has answered by day, and how many answers stood before: an undo goes back to there."""
+
+    answer: Answer
+    standing: int
+
+
+class Mends(Protocol):
+    """What can be put right in a game, while all are awake."""
+
+    async def mend(self, what: Mend | None, heard: int) -> Mended | None:
+        """Do what is wanted; the game as it is from now on, or None where it is the same.
+
+        `heard` is how many of its events have been told. Raises `GivenUp`.
+        """
+
+    async def show_place_of(self, seat: str, /) -> None:
+        """Show somebody who has just sat down what lies in their place."""
+
+
+class GameCourse(Protocol):
+    """How one of the games goes: its words, its nights and its days.
+
+    What it is asked to do while all are awake may raise `UndoRequested`, and `MendWanted` where it asks.
+    """
+
+    @property
+    def mending(self) -> Mends:
+        """What can be put right in it."""
+
+    @property
+    def reveals(self) -> bool:
+        """Whether the story tells what nobody knew, so that no answer can be taken back after it."""
+
+    @property
+    def nothing_to_undo(self) -> str:
+        """The cue of there being nothing that could be taken back."""
+
+    @property
+    def debate_left(self) -> float | None:
+        """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+
+    def go_back_to(self, saved: SavedGame) -> None:
+        """The box comes back into a game whose answers have been given to it again."""
+
+    def go_on_with(self, mended: Mended) -> None:
+        """The game was put right in the middle of a day, and goes on there."""
+
+    def sit(self) -> None:
+        """Somebody may have changed seats: whatever goes by seats follows."""
+
+    def settle(self) -> None:
+        """Answer what nobody hears asked."""
+
+    def taken_back(self) -> None:
+        """An answer of the table was taken back."""
+
+    async def tell_news(self) -> None:
+        """Say what has happened in public since the last time, up to the next nightfall."""
+
+    async def read_night(self, night: int) -> None:
+        """Read a night from its script, from the scene where it is."""
+
+    async def talk_on(self) -> None:
+        """Where something was put right while the table talked, it talks on."""
+
+    async def ask(self, prompt: Prompt) -> TableAnswer | None:
+        """Put a prompt of the day to the table; None where it was answered in another way, or not yet."""
+
+    def story(self) -> Iterable[Cue]:
+        """What is told when all is over."""
+
+
+class GameLoop:
+    """One game while it is played."""
+
+    def __init__(self, begun: BegunGame, course: Callable[[GameLoop], GameCourse]) -> None:
+        """`course` makes the course of the game, which does what it does through this loop."""
+        self.box = begun.box
+        self.game = begun.game
+        self.settings = begun.settings
+        self.recorder = begun.recorder
+        self.place = Place()
+        """Where the voice is."""
+        self._light = begun.light
+        self._mended: Mended | None = None
+        """What was put right before this goes on."""
+        self._woken = False
+        """The box comes back in a night: nobody's eyes can be trusted to be closed."""
+        self._course = course(self)
+
+    @property
+    def channels(self) -> Channels:
+        """The private channels to everybody where they sit now."""
+        return channels_of(self.box, self.game)
+
+    def go_back_to(self, saved: SavedGame) -> None:
+        """Replay a saved game up to where the voice was; only public news will be said again."""
+        self.place = replay(self.game, saved.answers, notes_of(saved))
+        self.box.stage.recall(self.game.events[: self.place.told])
+        self._woken = self.place.night is not None
+        self._course.go_back_to(saved)
+
+    def go_on_with(self, mended: Mended) -> None:
+        """Go on where it was, in the middle of a day, with a game that was put right."""
+        self.place = replay(self.game, mended.answers, read_notes(mended.notes))
+        self.place.told, self.place.night = mended.told, None
+        self.box.stage.recall(self.game.events[: mended.told])
+        self._mended = mended
+        self._course.go_on_with(mended)
+
+    async def run(self) -> Outcome | Mended | None:
+        """Play to the end, or until the game is put right; None where the table gives it up."""
+        came: Outcome | Mended | None = None
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(self.recorder.run)
+            try:
+                await self._play()
+                came = await self._ended()
+            except TableMended as mending:
+                came = mending.mended
+            except GivenUp:
+                self.recorder.finish(None)
+            await self.recorder.flush()
+            nursery.cancel_scope.cancel()
+        if isinstance(came, Outcome):
+            await tell_the_end(self.box, came, self._course.story() if self.settings.retell else ())
+        return came
+
+    async def _play(self) -> None:
+        """Play to the end. Raises `TableMended` and `GivenUp`."""
+        if self._mended is not None:
+            if self._mended.newcomer is not None:
+                await self._course.mending.show_place_of(self._mended.newcomer)
+            await self._course.talk_on()
+        while True:
+            if self.place.night is None:
+                self._settle()
+                await self._tell_news()
+            if self.place.night is not None:
+                await self._night(self.place.night)
+            elif self.game.pending is None:
+                if await self._is_settled():
+                    return
+            else:
+                await self._question(self.game.pending)
+
+    def _settle(self) -> None:
+        """Answer what nobody hears asked: it goes to disk in one write with what the room heard before it."""
+        self._course.settle()
+
+    async def _ended(self) -> Outcome:
+        outcome = self.game.outcome
+        assert outcome is not None
+        await self.settings.settle(self.game)
+        self.recorder.finish([str(outcome.winner), list(outcome.seats)])
+        return outcome
+
+    async def _is_settled(self) -> bool:
+        """Leave the table a moment to take its last answer back, where the story tells what nobody knew."""
+        if not (self._course.reveals and self.settings.retell and self.place.public_answers):
+            return True
+        try:
+            with self.box.asked.mending(Mendable.NEVER):
+                await pause_for_undo(self.box, "over.story_follows")
+        except UndoRequested:
+            await self.undo()
+            return False
+        return True
+
+    async def _tell_news(self) -> None:
+        """Say what the room has not heard yet, once it is on the disk."""
+        await self.recorder.flush()
+        if (trouble := self.recorder.take_trouble()) is not None:
+            await proclaim(self.box, trouble.cue)
+        try:
+            await self._course.tell_news()
+        except UndoRequested:
+            await self.undo()
+
+    # --- night --------------------------------------------------------------------------------------------
+
+    async def _night(self, night: int) -> None:
+        if self._woken:
+            self._woken = False
+            await proclaim(self.box, "night.goes_on")
+            await self.box.pause(self.settings.timing.meet)
+        self._course.sit()
+        self._light.secret = True
+        self.box.memory.common.forget()
+        await self._course.read_night(night)
+        self._light.secret = False
+        self._pass_over_unvoiced(night)
+        self.recorder.note(PLACE, [night, None])
+        self.place.night = None
+        self.place.public_answers.clear()
+        self.place.signals.clear()
+
+    async def read(self, night: int, scenes: Iterable[Scene], private: PrivateSide) -> None:
+        """Read the scenes of a night from the one where it is, and note each as it begins."""
+        await read_scenes(
+            self.box,
+            tuple(scenes),
+            private,
+            start=self.place.scene,
+            began=lambda scene: self.recorder.note(PLACE, [night, scene]),
+        )
+
+    async def read_asleep(self, scenes: Iterable[Scene], private: PrivateSide) -> None:
+        """A short night in the middle of a day: all sleep while these scenes are read."""
+        self._light.secret = True
+        with self.box.stage.asleep():
+            await read_scenes(self.box, tuple(scenes), private)
+        self._light.secret = False
+
+    def _pass_over_unvoiced(self, night: int) -> None:
+        """A seat whose card is beyond the announced ones has no call of its own; the night goes on."""
+        span = night_span(self.game.events, night)
+        while (pending := self.game.pending) is not None and pending.call is not None:
+            if span.is_over(self.game.events):
+                return  # nothing was asked by day since, and this belongs to a short night or the next one
+            self.commit(self.game.drawn_answer())
+
+    # --- day ----------------------------------------------------------------------------------------------
+
+    def sit(self) -> tuple[str, ...]:
+        """Who sits where now; the lights before the seats follow."""
+        seats = seats_of(self.game)
+        self.box.stage.seats_are(seats)
+        return seats
+
+    async def _question(self, prompt: Prompt) -> None:
+        try:
+            answered = await self._course.ask(prompt)
+        except UndoRequested:
+            await self.undo()
+        except MendWanted as wanted:
+            await self.mend(wanted.what)
+        else:
+            if answered is not None:
+                self.place.public_answers.append(answered.standing)
+                self.commit(answered.answer)
+
+    def commit(self, answer: Answer) -> None:
+        """Give a checked answer to the game and to the journal."""
+        self.game.answer(answer)
+        self.recorder.answer(answer)
+
+    def take_back(self) -> None:
+        """Take the last answer back, in the journal too."""
+        self.game.undo()
+        self.recorder.undo()
+
+    async def undo(self) -> None:
+        """Take today's last public answer back, with what it brought about; and the one before, if asked."""
+        while self.place.public_answers:
+            standing = self.place.public_answers.pop()
+            self._course.taken_back()
+            while len(self.game.answers) > standing:
+                self.take_back()
+            signals = self.place.signals.items()
+            self.place.signals = {seat: before for seat, before in signals if before < standing}
+            self.place.told = len(self.game.events)
+            self.box.stage.recall(self.game.events)
+            with suppress(UndoRequested):
+                await say_undone(self.box)
+                return
+        await proclaim(self.box, self._course.nothing_to_undo)
+
+    async def mend(self, what: Mend | None) -> None:
+        """Put something right. Raises `TableMended` where the game is another one then, and `GivenUp`."""
+        mended = await self._course.mending.mend(what, self.place.told)
+        if mended is not None:
+            raise TableMended(replace(mended, left=self._course.debate_left))
+
+
+async def play_on(loop: GameLoop, anew: Callable[[Mended], GameLoop]) -> Outcome | None:
+    """Play a game to its end; `anew` makes the loop of the game that it becomes when it is put right."""
+    box = loop.box
+    loop.settings.watch(loop.game)
+    with box.asked.mending(Mendable.LATER):
+        came = await loop.run()
+        while isinstance(came, Mended):
+            loop = anew(came)
+            loop.go_on_with(came)
+            loop.settings.watch(loop.game)
+            came = await loop.run()
+    return came

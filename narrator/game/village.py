@@ -1,0 +1,241 @@
+"""The course of the werewolves' game: nights read from their scripts, days put to the table, news told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+
+from narrator.asking.amends import MendWanted
+from narrator.asking.ask import UndoRequested
+from narrator.asking.offers import Seating
+from narrator.box.offered import Mendable
+from narrator.day.desk import Desk, Voting
+from narrator.game.begun import BegunGame, Mended
+from narrator.game.loop import GameLoop, TableAnswer
+from narrator.game.mending import Mending
+from narrator.game.news import chapter, on_closed_eyes, say_all
+from narrator.game.resuming import nightfall_of, notes_of, read_notes
+from narrator.game.talking import AT_ANY_TIME, Talking
+from narrator.game.unheard import Unheard
+from narrator.journal.format import SavedGame
+from narrator.night.arrows import Arrows, arrow_holder, write_arrows
+from narrator.night.calls import sleepers_news
+from narrator.night.deal import write_taken_cards
+from narrator.night.script import write_day_call, write_night
+from narrator.night.secret import Secrets
+from narrator.night.span import day_span, night_span
+from narrator.rules import Prompt
+from narrator.rules.events import DebateGoesOn, DebateOpened, DoubleVoteShown, EyesClosed, WindowOpened
+from narrator.rules.kernel.events import Event, NightFell
+from narrator.rules.kernel.prompts import Kind
+from narrator.rules.werewolves import double_voter, public_of, village_of
+from narrator.telling.epilogue import retell
+from narrator.telling.remarks import remark, with_remark
+from narrator.telling.story import Cue, tell
+
+
+class VillageCourse:
+    """How a game of the werewolves goes."""
+
+    reveals = True
+    nothing_to_undo = "undo.nothing"
+
+    def __init__(self, begun: BegunGame, loop: GameLoop) -> None:
+        box, game, settings = begun.box, begun.game, begun.settings
+        self._loop = loop
+        self._box = box
+        self._game = game
+        self._settings = settings
+        self._recorder = begun.recorder
+        seating = Seating(game.setup.names, settings.deaf_to)
+        voting = settings.voting
+        choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
+        self._desk = Desk(box, seating, settings.timing, choose_voting)
+        self._talking = Talking(box, game, self._desk, settings.timing, loop.commit, loop.take_back)
+        self._unheard = Unheard(game, self._recorder, loop.commit)
+        self._deal = begun.deal
+        self.mending = Mending(begun, self._unheard)
+        self._arrow_shown: str | None = None
+        """Who was shown to hold the double arrow before the last count."""
+
+    def go_back_to(self, saved: SavedGame) -> None:
+        """Know again what the night has ordered and the last vote was."""
+        self._unheard.recall(notes_of(saved))
+
+    def go_on_with(self, mended: Mended) -> None:
+        """The same, and how much of the debate was left."""
+        self._unheard.recall(read_notes(mended.notes))
+        if mended.left is not None:
+            self._talking.open(mended.left)
+
+    @property
+    def debate_left(self) -> float | None:
+        """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+        return self._talking.left
+
+    def settle(self) -> None:
+        """Carry out standing orders, and vote for a Captain who has voted."""
+        self._unheard.settle(self._loop.place)
+
+    def taken_back(self) -> None:
+        """The last vote may be what was taken back."""
+        self._unheard.forget_ballots()
+
+    def sit(self) -> None:
+        """Names by number, and the lights before the seats, follow who sits where."""
+        self._desk.seats_are(self._loop.sit())
+
+    def story(self) -> Iterable[Cue]:
+        """Who was what, and what they did."""
+        return retell(village_of(self._game))
+
+    # --- news ---------------------------------------------------------------------------------------------
+
+    async def tell_news(self) -> None:
+        """Say the news chapter by chapter, and do after each what it tells of."""
+        place = self._loop.place
+        while place.told < len(self._game.events):
+            before = self._game.events[: place.told]
+            news = chapter(self._game.events[place.told :])
+            place.told += len(news)
+            untold = [event for event in news if not self._was_shown(event)]
+            pending = self._game.pending
+            asked = pending.seats if pending is not None and pending.public else ()
+            players = len(self._game.setup.names)
+            about = remark(before, news, players, self._box.sitting.wording.homes, asked=asked)
+            cues = with_remark(list(tell(untold)), about)
+            await say_all(self._box, on_closed_eyes(cues) if self._still_asleep(news) else cues)
+            match news[-1]:
+                case NightFell(night):
+                    place.night, place.scene = night, 0
+                    return
+                case DebateOpened():
+                    self._talking.open()
+                    await self.talk_on()
+                case DebateGoesOn():
+                    await self.talk_on()
+                case WindowOpened(window):
+                    await self._window(window)
+                case EyesClosed(call):
+                    await self._short_night(call)
+
+    def _still_asleep(self, news: Sequence[Event]) -> bool:
+        """Whether the first night falls on eyes that closed for a roll call: nothing was asked in between."""
+        first = isinstance(news[-1], NightFell) and not self._game.answers
+        return self._deal.done is not None and first
+
+    def _was_shown(self, event: Event) -> bool:
+        """Whether the room saw it before the votes were counted."""
+        return isinstance(event, DoubleVoteShown) and event.seat == self._arrow_shown
+
+    # --- night --------------------------------------------------------------------------------------------
+
+    async def read_night(self, night: int) -> None:
+        """Read the calls of a night, those who are not there among them."""
+        self._talking.close()
+        public = nightfall_of(self._game, night)
+        timing = self._settings.timing
+        taken = () if self.mending.cards_in_hand else write_taken_cards(public, self._box, timing)
+        secrets = Secrets(
+            self._game,
+            night_span(self._game.events, night),
+            self._loop.channels,
+            self._loop.commit,
+            self._recorder.nothing,
+            self._box.secret,
+            sleepers_news(public),
+            partial(self._unheard.order, night),
+            decoy=self._settings.decoy,
+        )
+        scenes = (*taken, *write_night(public, self._box, timing, self._awake(night)))
+        await self._loop.read(night, scenes, secrets)
+
+    def _awake(self, night: int) -> str | None:
+        """The call whose holder has been awake since the deal; nobody's, where anything was asked since."""
+        return self._deal.awake if night == 1 and not self._game.answers else None
+
+    async def _short_night(self, call: str) -> None:
+        """All sleep for one call in the middle of the day, whether anybody is asked in it or not."""
+        timing, public = self._settings.timing, public_of(self._game)
+        secrets = Secrets(
+            self._game,
+            day_span(self._game.events, self._loop.place.told - 1),
+            self._loop.channels,
+            self._loop.commit,
+            self._recorder.nothing,
+            self._box.secret,
+            (),
+            lambda prompt, seat, given: None,
+        )
+        await self._loop.read_asleep(write_day_call(call, public, self._box, timing), secrets)
+        while (pending := self._game.pending) is not None and pending.call == call:
+            self._loop.commit(self._game.drawn_answer())
+
+    # --- day ----------------------------------------------------------------------------------------------
+
+    async def ask(self, prompt: Prompt) -> TableAnswer | None:
+        """Put a prompt to the table, unless all can see that there is nothing to choose."""
+        if self._desk.can_only_pass(prompt) and prompt.id not in AT_ANY_TIME:
+            self._loop.commit(None)
+            return None
+        self.sit()
+        with self._box.asked.mending(Mendable.NOW):
+            if prompt.id in AT_ANY_TIME and not await self._talking.lets_act(prompt):
+                return None
+            self._box.memory.common.note(public_of(self._game), prompt)
+            doubled = await self._show_arrows(prompt)
+            answer = await self._desk.ask(prompt, double_voter(self._game), doubled)
+        if isinstance(answer, Mapping) and "tally" in answer:
+            self._arrow_shown = doubled
+        standing = self._talking.standing
+        if not self._talking.answered(answer):
+            return None
+        return TableAnswer(self._unheard.counted(prompt, answer), standing)
+
+    async def _show_arrows(self, prompt: Prompt) -> str | None:
+        """Deal the vote arrows by the light, where the box has them; who holds the double one."""
+        holder = arrow_holder(self._game.events) if prompt.kind is Kind.BALLOTS else None
+        if holder is None:
+            return None
+        public, timing = public_of(self._game), self._settings.timing
+        scenes = write_arrows(public, self._box, timing)
+        await self._loop.read_asleep(scenes, Arrows(holder, self._loop.channels))
+        return holder
+
+    async def talk_on(self) -> None:
+        """The village talks, until it wants to vote, calls somebody, or takes something back."""
+        before = self._loop.place.told
+        try:
+            with self._box.asked.mending(Mendable.NOW):
+                await self._talking.hold()
+        except MendWanted as wanted:
+            await self._loop.mend(wanted.what)
+            await self.talk_on()
+        except UndoRequested:
+            await self._loop.undo()
+            if self._loop.place.told == before:
+                await self.talk_on()
+
+    async def _window(self, window: str) -> None:
+        """Leave whoever may act in it their moment, whether they live or not (Rule S)."""
+        pending = self._game.pending
+        prompt = pending if pending is not None and pending.id == window else None
+
+        def may(seat: str) -> bool:
+            return prompt is not None and prompt.seats == (seat,) and True in prompt.legal
+
+        try:
+            self.sit()
+            # Who lives as the room knows: where nobody could act, the game has passed the verdict.
+            came = await self._desk.window(window, self._box.stage.now.alive, may)
+        except UndoRequested:
+            before = self._loop.place.told
+            await self._loop.undo()
+            if self._loop.place.told == before:
+                await self._window(window)
+            return
+        if prompt is None:
+            self._recorder.nothing()
+        else:
+            self._loop.commit(came)
+        await self._recorder.flush()

@@ -1,0 +1,89 @@
+"""How a game of Lupusburg is opened: the first Burgomaster, the deal by the light, or printed cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from msgspec import structs
+
+from narrator.asking.rest import proclaim
+from narrator.box.box import Box
+from narrator.box.timing import Timing
+from narrator.game.begun import BegunGame, Mended
+from narrator.game.dealing import Dealt
+from narrator.game.lights import TracedLight, channels_of
+from narrator.game.loop import GameLoop, play_on
+from narrator.game.resuming import TableGame
+from narrator.game.settings import Beginning, Deal
+from narrator.lupusburg.placing import Placing
+from narrator.lupusburg.scenes import TownWriter
+from narrator.lupusburg.secret import TownSecrets
+from narrator.lupusburg.town import TownCourse
+from narrator.night.reader import read_scenes
+from narrator.rules import Game, Outcome, Setup
+from narrator.rules.lupusburg.engine import setup_of
+from narrator.telling.house_rules import told_aloud
+from narrator.telling.told_rules import town_rules
+from narrator.telling.wording import Wording
+
+
+async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
+    """Play one game of Lupusburg, or go on with a saved one; None where the table gives it up."""
+    header, saved, settings = beginning.header, beginning.saved, beginning.settings
+    if saved is None and settings.deal is Deal.CARDS:
+        header = header | {"printed": True}
+    light = TracedLight(box.devices.light, box.trace)
+    seated = _seated(box, light, Setup.from_dict(header))
+    if saved is None:
+        first = setup_of(Setup.from_dict(header)).burgomaster
+        await proclaim(seated, "lupusburg.first_burgomaster", seat=first)
+    if saved is None and settings.deal is Deal.LIGHT:
+        dealt = await _deal(seated, light, TableGame(Setup.from_dict(header)), settings.timing)
+        header = header | {"houses": dealt}
+    game = TableGame(Setup.from_dict(header))
+    recorder = beginning.open_journal(header)
+    loop = _loop(BegunGame(seated, light, game, Dealt(header), settings, recorder))
+    if saved is not None:
+        loop.go_back_to(saved)
+
+    def anew(mended: Mended) -> GameLoop:
+        """The game that was put right."""
+        game = TableGame(Setup.from_dict(mended.header))
+        now = replace(settings, deaf_to=mended.deaf_to)
+        again = _seated(box, light, game.setup)
+        return _loop(BegunGame(again, light, game, Dealt(mended.header), now, recorder))
+
+    return await play_on(loop, anew)
+
+
+def _loop(begun: BegunGame) -> GameLoop:
+    return GameLoop(begun, partial(TownCourse, begun))
+
+
+def _seated(box: Box, light: TracedLight, setup: Setup) -> Box:
+    """The box before these people, about to begin a game or to go on with one."""
+    box.stage.begin(setup.names, setup_of(setup).burgomaster, town=True)
+    sitting = replace(
+        box.sitting,
+        wording=Wording.of(setup),
+        house_rules=told_aloud(setup.options, setup.edition.options),
+        rules=town_rules(setup.options),
+    )
+    return replace(box, devices=replace(box.devices, light=light), sitting=sitting)
+
+
+async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> dict[str, dict[str, str]]:
+    """Show every seat both characters, the chest and the goal; the houses as each has laid them."""
+    await proclaim(box, "lupusburg.deal_intro")
+    goals = game.setup.options.lupusburg_goals
+    scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
+    channel = channels_of(box, game)
+    secrets = TownSecrets(game, channel, lambda _: None, lambda: None, box.secret)
+    hands = dict(zip(game.setup.names, setup_of(game.setup).hands(), strict=True))
+    placing = Placing(hands, secrets, channel, box.secret)
+    light.secret = True
+    with box.stage.asleep():
+        await read_scenes(box, scenes, placing)
+    light.secret = False
+    return {seat: structs.asdict(hand) for seat, hand in placing.hands.items()}

@@ -1,0 +1,258 @@
+"""The course of Lupusburg, on the same loop as the werewolves' game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from narrator.asking.amends import Mend
+from narrator.asking.doing import wait_until_done
+from narrator.asking.offers import Seating
+from narrator.asking.rest import proclaim
+from narrator.box.offered import Mendable
+from narrator.day.debate import Debate
+from narrator.game.begun import BegunGame, Mended
+from narrator.game.loop import GameLoop, TableAnswer
+from narrator.game.news import say_all
+from narrator.game.unheard import Unheard
+from narrator.journal.format import SavedGame
+from narrator.lupusburg.ballot import SecretBallot
+from narrator.lupusburg.desk import TownDesk
+from narrator.lupusburg.houses import house_phrase, seat_of
+from narrator.lupusburg.looks import looks_in
+from narrator.lupusburg.mending import TownMending
+from narrator.lupusburg.scenes import TownWriter
+from narrator.lupusburg.secret import TownSecrets
+from narrator.lupusburg.story import tell_town
+from narrator.lupusburg.tale import VERDICT, retell_town
+from narrator.night.scene import Scene
+from narrator.rules import Prompt
+from narrator.rules.kernel.events import Event, NightFell
+from narrator.rules.kernel.prompts import Answer
+from narrator.rules.kernel.scenery import Phase
+from narrator.rules.lupusburg.engine import setup_of, town_of
+from narrator.rules.lupusburg.events import (
+    BroomGiven,
+    CharacterShown,
+    GoalChanged,
+    PrivilegeUsed,
+    TokensCounted,
+)
+from narrator.rules.lupusburg.knowledge import Public, public
+from narrator.rules.lupusburg.words import Ask
+from narrator.telling.story import Cue
+
+AT_THE_END = frozenset(ask for ask in Ask if ask.startswith("reckoning.")) | {Ask.WEREWOLF_UNMASKED}
+"""What is asked when all is over: there is nothing left to put right."""
+
+
+class TownCourse:
+    """How a game of Lupusburg goes."""
+
+    reveals = False  # the reckoning has told everything
+
+    def __init__(self, begun: BegunGame, loop: GameLoop) -> None:
+        box, game, settings = begun.box, begun.game, begun.settings
+        self._loop = loop
+        self._box = box
+        self._game = game
+        self._settings = settings
+        self._recorder = begun.recorder
+        self.mending = TownMending(begun, Unheard(game, begun.recorder, loop.commit))
+        seating = Seating(game.setup.names, settings.deaf_to)
+        self._desk = TownDesk(box, seating, settings.timing, lambda: town_of(game).coins[0])
+        self._writer = TownWriter(box, settings.timing)
+        self._secrets = self._new_secrets()
+        self._debate: Debate | None = None
+        """Today's debate, where it has begun."""
+        self._debated = 0
+        """The last day that was debated."""
+        self._defended: tuple[int, tuple[str, ...]] = (0, ())
+        """The last day on which suspects spoke for themselves, and which."""
+        self._printed = setup_of(game.setup).printed
+        self._seen = False
+        """Whether somebody has seen a secret today: what was decided before stands."""
+        self._swept: str | None = None
+        """The Chimney Sweeper, where the box comes back and nobody knows what of the look was seen."""
+
+    def _new_secrets(self) -> TownSecrets:
+        """The private side, with everybody where they sit now."""
+        loop, nothing, decoy = self._loop, self._recorder.nothing, self._settings.decoy
+        return TownSecrets(self._game, loop.channels, loop.commit, nothing, self._box.secret, decoy=decoy)
+
+    def settle(self) -> None:
+        """Nothing is asked that the night has answered."""
+
+    def taken_back(self) -> None:
+        """Nothing is kept beside the answers."""
+
+    async def talk_on(self) -> None:
+        """The debate goes on as soon as the ballot is asked that it leads to."""
+
+    def sit(self) -> None:
+        """Names by number, and the lights before the seats, follow who sits where."""
+        self._desk.seats_are(self._loop.sit())
+
+    def story(self) -> Iterable[Cue]:
+        """Everything was turned over already; this is what all saw, now that the Werewolf is known."""
+        return retell_town(self._game.events, self._box.pack)
+
+    # --- news ---------------------------------------------------------------------------------------------
+
+    async def tell_news(self) -> None:
+        """Say the news one by one. Raises `UndoRequested` while cards are shown by hand."""
+        place = self._loop.place
+        while place.told < len(self._game.events):
+            event = self._game.events[place.told]
+            place.told += 1
+            if not self._was_counted_aloud(event):
+                await say_all(self._box, list(tell_town(event, self._box.pack)))
+            if isinstance(event, NightFell):
+                place.night, place.scene = event.night, 0
+                return
+            if self._printed:
+                await self._by_hand(event)
+            elif isinstance(event, CharacterShown):
+                await self._look(self._writer.shown(event.to))
+            elif isinstance(event, GoalChanged):
+                await self._look(self._writer.goal(event.seat))
+
+    async def _by_hand(self, event: Event) -> None:
+        """Printed cards are shown, and houses lifted, by hand: the box waits. Raises `UndoRequested`."""
+        match event:
+            case PrivilegeUsed(by, on) if on in self._game.setup.names:
+                await wait_until_done(self._box, "lupusburg.shows_one", seat=by, on=on)
+            case PrivilegeUsed(by, on):
+                house = house_phrase(self._box.pack, on)
+                await wait_until_done(self._box, "lupusburg.shows_each", seat=by, on=seat_of(on), house=house)
+            case BroomGiven(seat):
+                await wait_until_done(self._box, "lupusburg.sweeps", seat=seat)
+            case _:
+                return
+        self._is_seen()
+
+    async def _look(self, scene: Scene) -> None:
+        """Somebody is shown what they cannot forget."""
+        await self._loop.read_asleep([scene], self._secrets)
+        self._is_seen()
+
+    def _is_seen(self) -> None:
+        """Nothing before a secret look can be taken back: else another look would be had for nothing."""
+        self._loop.place.public_answers.clear()
+        self._seen = True
+
+    @property
+    def nothing_to_undo(self) -> str:
+        """What was decided before a secret was seen stands."""
+        return "lupusburg.undo_seen" if self._seen else "undo.nothing"
+
+    def go_back_to(self, saved: SavedGame) -> None:
+        """A look that the plug may have cut short is had again: nothing tells how far it had come."""
+        seen, self._swept = looks_in(self._game.setup, saved.answers)
+        self._keep_seen(seen)
+
+    def go_on_with(self, mended: Mended) -> None:
+        """All that was to be seen today has been seen: nothing before it can be taken back."""
+        if mended.left is not None:
+            self._debate = self._new_debate(mended.left)
+            self._debated = self._game.public.day if self._debate.over else 0
+        seen, _ = looks_in(self._game.setup, mended.answers, had=True)
+        self._keep_seen(seen)
+        facts = public(town_of(self._game))
+        self._defended = facts.day, facts.suspects
+
+    def _keep_seen(self, seen: int) -> None:
+        """So many answers stood when a secret was seen today; 0 where none was."""
+        self._seen, place = seen > 0, self._loop.place
+        place.public_answers = [before for before in place.public_answers if before >= seen]
+
+    @property
+    def debate_left(self) -> float | None:
+        """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+        if self._debated == self._game.public.day:
+            return 0.0
+        return None if self._debate is None else self._debate.left
+
+    def _was_counted_aloud(self, event: Event) -> bool:
+        """Whether the table has just told the box these votes, hands open: it need not hear them again."""
+        return isinstance(event, TokensCounted) and event.ballot == VERDICT and not self._by_button
+
+    @property
+    def _by_button(self) -> bool:
+        """Whether the second ballot is pressed."""
+        return self._settings.pressed_ballots
+
+    # --- night --------------------------------------------------------------------------------------------
+
+    async def read_night(self, night: int) -> None:
+        """Read the calls of a night."""
+        self._seen, self._debate = False, None
+        self._secrets = self._new_secrets()
+        facts = self._game.nightfalls[night]
+        assert isinstance(facts, Public), "this is no game of Lupusburg"
+        scenes = self._writer.night(facts, printed=self._printed)
+        self._box.stage.tap()
+        await self._loop.read(night, scenes, self._secrets)
+
+    # --- day ----------------------------------------------------------------------------------------------
+
+    async def ask(self, prompt: Prompt) -> TableAnswer | None:
+        """Put a prompt to the table, or have the Chimney Sweeper look."""
+        sweeper = prompt.seats[0] if prompt.id == Ask.SWEEPER_LOOK else self._swept
+        if sweeper is not None:
+            self._swept = None
+            await self._look(self._writer.sweeper(public(town_of(self._game)), sweeper))
+            return None
+        self.sit()
+        with self._box.asked.mending(Mendable.LATER if prompt.id in AT_THE_END else Mendable.NOW):
+            await self._talk_before(prompt)
+            answer = await self._answer(prompt)
+        return TableAnswer(answer, len(self._game.answers))
+
+    async def _talk_before(self, prompt: Prompt) -> None:
+        """All talk before the first ballot, the suspects before the second. Raises `UndoRequested`."""
+        facts = public(town_of(self._game))
+        if prompt.id == Ask.BALLOT_FIRST and self._debated != facts.day:
+            self._debate = self._debate or self._new_debate()
+            await self._debate.hold(())
+            self._debated = facts.day
+        elif prompt.id == Ask.BALLOT_SECOND and self._defended != (facts.day, facts.suspects):
+            with self._box.asked.mending(Mendable.LATER):
+                await self._desk.defences(facts.suspects)
+            self._defended = facts.day, facts.suspects
+
+    def _new_debate(self, left: float | None = None) -> Debate:
+        """All talk; whoever was dealt by the light may ask to be shown their own."""
+        mends = [one for one in Mend if not (one is Mend.CARDS and self._printed)]
+        return Debate(self._box, self._settings.timing, mends=mends, left=left)
+
+    async def _answer(self, prompt: Prompt) -> Answer:
+        if prompt.id == Ask.WEREWOLF_CLAW:
+            return await self._claw(prompt)
+        if prompt.id == Ask.BALLOT_SECOND and self._settings.pressed_ballots:
+            return await self._pressed_ballot(prompt)
+        return await self._desk.ask(prompt)
+
+    async def _claw(self, prompt: Prompt) -> Answer:
+        """Printed cards: where the claw points. Not moved, it is called for once more, then drawn (A73)."""
+        house = await self._desk.claw(prompt)
+        if house is None:
+            await proclaim(self._box, "lupusburg.claw_again")
+            self._box.stage.tap()
+            await self._loop.read_asleep([self._writer.claw_again()], self._secrets)
+            self._box.stage.tap(False)
+            await proclaim(self._box, "cards.done")
+            house = await self._desk.claw(prompt)
+        if house is None:
+            await proclaim(self._box, "lupusburg.claw_drawn")
+            return self._game.drawn_answer()
+        return house
+
+    async def _pressed_ballot(self, prompt: Prompt) -> Answer:
+        """Who has how many votes is said; then each seat presses in secret, and only the totals are told."""
+        self._box.stage.enter(Phase.VOTE)
+        await self._desk.tell_rights("lupusburg.ballot_pressed", prompt)
+        ballot = SecretBallot(self._loop.channels, self._box.secret)
+        await proclaim(self._box, "lupusburg.ballot_asleep")
+        await self._loop.read_asleep(self._writer.ballot(prompt), ballot)
+        await proclaim(self._box, "lupusburg.ballot_done")
+        return {"tally": ballot.tally}
