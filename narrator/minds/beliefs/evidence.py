@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
@@ -172,6 +173,13 @@ class Evidence:
         """A night is over."""
         self.nights.append(night)
         self.version += 1
+
+    def know_of_last_night(self, **known: Any) -> None:
+        """What the seat itself did in the night that was weighed last: fields of `NightSeen`."""
+        last = replace(self.nights[-1], **known)
+        if any(getattr(self.nights[-1], name) != value for name, value in known.items()):
+            self.nights[-1] = last
+            self.version += 1
 
     def gone(self, seat: int, at: int) -> None:
         """A seat has left the game in this half day."""

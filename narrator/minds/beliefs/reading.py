@@ -75,13 +75,15 @@ class Reader:
             self.happened(event)
         self._own(view, public)
         for news in view["told"][self._news :]:
-            self._told(news, of_this_night=self._dark and len(falls) < 2)
+            self._told(news, of_this_night=len(falls) < 2)
         self._looked = self._looked or self._dark
         self._news = len(view["told"])
         self._know_myself(view.get("own", {}))
         asked = view.get("asked")
         if asked is not None and asked["id"] == "werewolves.devour":
             self._know_pack()
+        elif not self._dark and len(falls) < 2:
+            self._know_last_night()
         for event in events[cut:]:
             self.happened(event)
 
@@ -220,6 +222,8 @@ class Reader:
                 self._night = event["night"]
                 self._now.half_day = 2 * self._night
                 self._goes_on()
+                self._dead, self._shown, self._guarded = [], [], None
+                self._healed = self._growled = self._looked = self._infected = False
                 self._at_nightfall, self._dark = self._now.alive.copy(), True
                 self.listener.falls_silent()
             case "day_broke":
@@ -275,9 +279,8 @@ class Reader:
         self._dark = False
         if self._night == 1:
             self._first_morning()
-        if self._pack:
+        if self._pack and self._looked:
             self._know_pack()
-        witch = self.card == "witch" and self._me is not None and self._at_nightfall[self._me]
         self.evidence.passed(
             NightSeen(
                 night=self._night,
@@ -285,10 +288,6 @@ class Reader:
                 dead=tuple(self._dead),
                 bait=self.listener.bait(),
                 powers=self._powers,
-                guarded=self._guarded,
-                shown=tuple(self._shown) if witch and self._looked else None,
-                healed=self._healed,
-                infected=None if self._infections is None else self._infected,
                 wolves_too=self._wolves_too,
             )
         )
@@ -296,17 +295,34 @@ class Reader:
             beside = tuple(self._beside(seat) for seat in range(len(self._now.alive)))
             at = 2 * self._night + 1
             self.evidence.growled(Growl(at, self._now.alive.copy(), beside, self._growled))
-        self._dead, self._shown, self._guarded = [], [], None
-        self._healed = self._growled = self._looked = self._infected = False
+        if self._looked:
+            self._know_last_night()
+
+    def _know_last_night(self) -> None:
+        """What the seat itself did and was shown in the night that is over, as far as it has looked since."""
+        if self._me is None or not self.evidence.nights or not self._at_nightfall[self._me]:
+            return
+        if self._pack:
+            self._know_pack()
+        self._settle_centre()
+        self.evidence.know_of_last_night(
+            guarded=self._guarded,
+            shown=tuple(self._shown) if self.card == "witch" else None,
+            healed=self._healed,
+            infected=None if self._infections is None else self._infected,
+        )
 
     def _first_morning(self) -> None:
         if self._me is None:
             return
         if self.couples.chance_of_any(self._me) < 1:
             self.couples.not_mine()
+
+    def _settle_centre(self) -> None:
+        """A Thief knows what he has left there."""
+        taken = False
         for place, card in self._centre.items():
-            taken = self.card != "thief" and card == self.card
-            self.evidence.holds(place, "thief" if taken else card)
-            if taken:  # Both may be alike; one of them was taken.
-                self.card, card = card, ""
-                self._centre = dict.fromkeys(self._centre, "")
+            here = card == self.card and not taken  # both may be alike, of which one was taken
+            self.evidence.holds(place, "thief" if here else card)
+            taken = taken or here
+        self._centre = {}
