@@ -44,6 +44,14 @@ class TraceLine(msgspec.Struct, frozen=True):
         return msgspec.json.encode(line).decode()
 
 
+class PublicLine(msgspec.Struct, frozen=True):
+    """A line that all can perceive: whoever takes this type can be given no other."""
+
+    at: float
+    kind: str
+    fields: dict[str, Field]
+
+
 class Trace:
     """Takes everything in the order of time, writes it to `out`, and tells whoever follows."""
 
@@ -55,6 +63,15 @@ class Trace:
     def follow(self, follower: Callable[[TraceLine], None]) -> None:
         """Call `follower` with every line from now on."""
         self._followers.append(follower)
+
+    def follow_public(self, follower: Callable[[PublicLine], None]) -> None:
+        """Call `follower` with every line that all can perceive, and with no other."""
+
+        def told(line: TraceLine) -> None:
+            if line.side is Side.PUBLIC:
+                follower(PublicLine(line.at, line.kind, line.fields))
+
+        self.follow(told)
 
     def now(self) -> float:
         """Seconds since the first thing traced."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from narrator.box.trace import Side, TraceLine
+from narrator.box.trace import PublicLine
 
 OPTION = "roll."
 """How the cues of options begin."""
@@ -59,10 +59,8 @@ class Captions:
         self.now = NONE
         self._open = False
 
-    def hear(self, line: TraceLine) -> bool:
+    def hear(self, line: PublicLine) -> bool:
         """Take a line of the trace; whether it belongs to a roll, and is no sentence of its own."""
-        if line.side is not Side.PUBLIC:
-            return False
         cue = str(line.fields.get("cue", ""))
         match line.kind:
             case "say" if _names_an_option(cue):

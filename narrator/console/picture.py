@@ -18,6 +18,7 @@ from rich.text import Text
 
 from hardware.light import Colour
 from narrator.box.offered import Asking
+from narrator.console.facts import ENTERED
 from narrator.console.letters import large
 from narrator.console.rows import key_rows, newest
 from narrator.rules.kernel.scenery import Scenery
@@ -27,14 +28,11 @@ WIDE = 72
 MOST_IN_A_COLUMN = 12
 LAMP_ON, LAMP_OFF = ("▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"), ("╭───╮", "│   │", "╰───╯")
 """A full lamp and an empty one: told apart without colours too."""
-MOST_SAID = 40
 WIDEST = 90
 """Columns of text on a wide screen: longer rows are hard to follow."""
 FADING = ("bold", "", "dim")
 """How the newest line is written, the one before it, and all older ones."""
 MEDAL = "★"
-ENTERED = "›"
-"""Stands before what is typed, and before what was typed and taken."""
 STANDS, OUT = "⌂", "×"
 """A house of Lupusburg that stands or is out; a power of a house that is spent."""
 MOST_NOTICES = 2

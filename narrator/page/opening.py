@@ -10,12 +10,15 @@ from importlib.util import find_spec
 from narrator.assembly.assemble import Assembly
 from narrator.box.box import Box
 from narrator.config.file import LoadedConfig
+from narrator.console.facts import PublicFacts
 from narrator.page.door import Door, open_door
 from narrator.page.errors import PageError
 from narrator.page.spelling import spelled
 from voices.extras import installing
 
 EXTRA = "page"
+MOST_LINES = 200
+"""Lines that the big screen may show of a finished game's story."""
 LIBRARIES = ("h11", "wsproto", "segno", "zeroconf")
 
 
@@ -46,16 +49,23 @@ async def page_served(
     if door is None:
         yield
         return
-    from narrator.page.code import drawn, rows  # what the extra brings
+    from narrator.page.big_screen import frame_of  # all of this needs what the extra brings
+    from narrator.page.code import drawn, rows
+    from narrator.page.frames import Frames
     from narrator.page.nearby import NAME, announced
     from narrator.page.serving import PageServer, served
     from narrator.page.site import Site
 
-    site = Site(assembly.box.pack, lambda: assembly.box.stage.now, drawn(door.address))
+    box = assembly.box
+    facts = PublicFacts(box.pack, box.stage, box.asked, most=MOST_LINES)
+    frames = Frames(lambda: frame_of(facts, box.pack))
+    facts.changed = frames.stir
+    facts.follow(box.trace)
+    site = Site(box.pack, lambda: box.stage.now, drawn(door.address))
     own = socket.gethostname()
     names = (NAME, "localhost", own, f"{own}.local", door.host)
-    server = PageServer(door, site, {}, defect, names)
-    async with announced(door, assembly.tell), served(server, door):
+    server = PageServer(door, site, {"screen": frames.attend}, defect, names)
+    async with announced(door, assembly.tell), served(server, door, frames.run):
         assembly.tell(f"The page is at {door.address}")
         assembly.post(rows(door.address))
         yield

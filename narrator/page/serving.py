@@ -126,9 +126,13 @@ class PageServer:
 
 
 @asynccontextmanager
-async def served(server: PageServer, door: Door) -> AsyncIterator[None]:
-    """Let browsers in, as long as the context lasts."""
+async def served(
+    server: PageServer, door: Door, *beside: Callable[[], Awaitable[None]]
+) -> AsyncIterator[None]:
+    """Let browsers in, and run what is needed beside it, as long as the context lasts."""
     async with trio.open_nursery() as nursery:
+        for task in beside:
+            nursery.start_soon(task)
         nursery.start_soon(trio.serve_listeners, server.visited, [door.listener])
         yield
         nursery.cancel_scope.cancel()

@@ -52,6 +52,16 @@ class PageWire:
         self._left_over = left_over
         self._sending = trio.Lock()
         self._allowance, self._counted = BURST, trio.current_time()
+        self._heard = trio.current_time()
+
+    @property
+    def silent_for(self) -> float:
+        """Seconds since anything came."""
+        return trio.current_time() - self._heard
+
+    async def ping(self) -> None:
+        """Ask whether anybody is there, as `send` does."""
+        await self._send(Ping())
 
     async def accept(self) -> None:
         """Open it. Raises `BrokenResourceError` when nobody is there any more."""
@@ -68,7 +78,7 @@ class PageWire:
 
     async def close(self, reason: CloseReason) -> None:
         """Say that it is over; whoever does not listen is left."""
-        with suppress(LocalProtocolError, trio.TooSlowError, *GONE):
+        with suppress(trio.TooSlowError, *GONE):
             await self._send(CloseConnection(code=reason))
 
     async def messages(self) -> AsyncGenerator[bytes, None]:
@@ -95,12 +105,12 @@ class PageWire:
                     case Pong():
                         self._count()
                     case CloseConnection():
-                        with suppress(LocalProtocolError):
-                            await self._send(event.response())
+                        await self._send(event.response())
                         return
             data = await self._stream.receive_some(AT_ONCE)
             if not data:
                 return
+            self._heard = trio.current_time()
             self._socket.receive_data(bytes(data))
 
     def _events(self) -> list[object]:
@@ -121,9 +131,12 @@ class PageWire:
         if self._allowance < 0:
             raise Refused(CloseReason.POLICY_VIOLATION)
 
-    async def _send(self, event: AcceptConnection | CloseConnection | TextMessage | Pong) -> None:
+    async def _send(self, event: AcceptConnection | CloseConnection | TextMessage | Ping | Pong) -> None:
         async with self._sending:
-            data = self._socket.send(event)
+            try:
+                data = self._socket.send(event)
+            except LocalProtocolError:  # the page has said goodbye meanwhile
+                raise trio.BrokenResourceError from None
             with trio.fail_after(STALLED):
                 await self._stream.send_all(data)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 import pytest
 
+from narrator.box.trace import Trace
 from narrator.console.screen import Screen
 from narrator.night.course import Clicks
 from tests.narrator.planted import starts_always_the_same
@@ -87,14 +87,13 @@ def test_strays_that_are_missing_are_noticed(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_screen_that_is_drawn_for_a_press_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
-    hear = Screen._hear
+    follow = Screen.follow
 
-    def leaky(screen: Screen, line: Any) -> None:
-        if line.kind == "press":
-            screen._draw()
-        hear(screen, line)
+    def leaky(screen: Screen, trace: Trace) -> None:
+        follow(screen, trace)
+        trace.follow(lambda line: screen._draw() if line.kind == "press" else None)
 
-    monkeypatch.setattr(Screen, "_hear", leaky)
+    monkeypatch.setattr(Screen, "follow", leaky)
     drawn: dict[bool, list[int]] = {True: [], False: []}
     for one in calls(4):
         drawn[one.ask.live].append(one.drawn)

@@ -20,8 +20,9 @@ from hardware.terminal import Terminal
 from narrator.box.offered import Asked, Asking, Offer, numbered
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace
+from narrator.console.facts import place_of
 from narrator.console.picture import LAMP_OFF, LAMP_ON, WIDEST, Shown, new_console, paint
-from narrator.console.screen import Screen, place_of
+from narrator.console.screen import Screen
 from narrator.console.typed import TypedListener
 from narrator.rules.buildings.church import ConfessionHeard
 from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut

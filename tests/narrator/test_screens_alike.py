@@ -12,8 +12,8 @@ import trio
 
 from hardware.light import DARK, WHITE
 from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import Side, TraceLine
-from narrator.console.screen import Screen
+from narrator.box.trace import Side, Trace, TraceLine
+from narrator.console.facts import PublicFacts
 from narrator.game.settings import Deal
 from narrator.rehearsal.demo import Evening, random_evening
 from narrator.rules.kernel.scenery import Phase
@@ -72,9 +72,14 @@ def drawn(evening: Evening, size: tuple[int, int] = (60, 20)) -> Drawn:
 
 def of_pair(seed: int, one: PlayedGame, other: PlayedGame, roll: RollKind, language: str) -> list[Drawn]:
     return [
-        drawn(replace(evening_of(played, PACKS[language], seed, fingers), timing=Timing(roll=roll)))
+        drawn(evening_of_pair(seed, played, roll, language, fingers))
         for fingers, played in enumerate((one, other))
     ]
+
+
+def evening_of_pair(seed: int, played: PlayedGame, roll: RollKind, language: str, fingers: int) -> Evening:
+    """An evening of one of them; `fingers` decides who is quick, and who presses late, or wrong at first."""
+    return replace(evening_of(played, PACKS[language], seed, fingers), timing=Timing(roll=roll))
 
 
 def in_town(roll: RollKind) -> Iterator[Drawn]:
@@ -142,14 +147,17 @@ def test_the_town_draws_the_same_screens_whoever_is_thief_or_werewolf(roll: Roll
 @pytest.mark.parametrize("kind", ["press", "light"])
 def test_a_planted_leak_is_seen(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of the test: a screen that tells of a finger, or of the light, is found."""
-    ordinary = Screen._hear
+    ordinary = PublicFacts.follow
 
-    def leaky(self: Any, line: TraceLine) -> None:
-        if line.side is Side.PRIVATE and line.kind == kind:
-            self._said.append(("", "·"))
-        ordinary(self, line)
+    def leaky(self: Any, trace: Trace) -> None:
+        def tell(line: TraceLine) -> None:
+            if line.side is Side.PRIVATE and line.kind == kind:
+                self._said.append(("", "·"))
 
-    monkeypatch.setattr(Screen, "_hear", leaky)
+        ordinary(self, trace)
+        trace.follow(tell)
+
+    monkeypatch.setattr(PublicFacts, "follow", leaky)
     for seed, one, other in pairs("base_2014", range(30), ("seer", "witch")):
         ours, theirs = of_pair(seed, one, other, RollKind.NAMES, "en")
         if ours != theirs:

@@ -13,6 +13,7 @@ from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, CloseConnection, Message, Request, TextMessage
 
 from narrator.config.file import LoadedConfig, parse_config
+from narrator.page.code import drawn
 from narrator.page.door import Door, open_door
 from narrator.page.serving import Attend, PageServer, served
 from narrator.page.site import Site
@@ -185,5 +186,5 @@ def server_of(
     defects: list[BaseException],
 ) -> PageServer:
     """A server whose defects are kept."""
-    site = Site(VoicePack.load(language), now, "<svg/>")
+    site = Site(VoicePack.load(language), now, drawn(door.address))
     return PageServer(door, site, pages, defects.append, ("localhost", "narrator.local"))

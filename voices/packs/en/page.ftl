@@ -9,3 +9,7 @@ page-port = port
 page-title = Werewolf
 page-screen = The big screen
 page-screen_what = For a television or a tablet: who lives, what is asked, and every word as it is said.
+page-seats = The table
+page-code = A code that a phone's camera reads: the address of this page
+page-say = What you can say
+page-lost = The box cannot be reached. Trying again …

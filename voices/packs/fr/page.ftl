@@ -9,3 +9,7 @@ page-port = port
 page-title = Loup-garou
 page-screen = Le grand écran
 page-screen_what = Pour une télévision ou une tablette : qui vit, ce qui se demande, et chaque mot dès qu'il est dit.
+page-seats = La table
+page-code = Un code que lit l'appareil photo d'un téléphone : l'adresse de cette page
+page-say = Ce que vous pouvez dire
+page-lost = La boîte ne répond plus. On essaie encore…

@@ -1,0 +1,129 @@
+"""The big screen: what a television or a tablet shows to the whole table, as one picture in the pack's words.
+
+It is made of `PublicFacts`, which knows nothing that the room does not. The page only lays it out.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from narrator.box.offered import numbered
+from narrator.console.facts import PublicFacts
+from narrator.rules.kernel.scenery import Phase, Scenery
+from voices.writing.pack import VoicePack
+
+LINES = 6
+"""What was said last, as many lines; at the end of a game all of the story."""
+
+
+class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat in the circle."""
+
+    name: str
+    dead: bool = False
+    captain: bool = False
+    card: str = ""
+    """The card that was seen of it, in words."""
+    home: str = ""
+    spent: bool = False
+    """Whether the power of its house is spent."""
+    houses: tuple[bool, ...] = ()
+    """Whether each of its houses stands, in Lupusburg."""
+
+
+class OfferShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer that may be given."""
+
+    name: str
+    number: int | None = None
+    chosen: bool = False
+    reading: bool = False
+    """Whether it is being read."""
+
+
+class RollShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A roll that is being read or walked."""
+
+    word: str = ""
+    ticks: int = 0
+    walked: str = ""
+
+
+class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that stands on the big screen."""
+
+    phase: str
+    where: str
+    """Which night or day it is; of a debate without its clock, which the page lets run by itself."""
+    alive: str = ""
+    resting: str = ""
+    left: int | None = None
+    """Seconds that are left of the debate, of which none pass while all rest."""
+    seats: tuple[SeatShown, ...] = ()
+    on_table: tuple[str, ...] = ()
+    question: str = ""
+    so_far: tuple[str, ...] = ()
+    offers: tuple[OfferShown, ...] = ()
+    roll: RollShown | None = None
+    said: tuple[str, ...] = ()
+    """What was said, the newest last."""
+
+
+def picture_of(facts: PublicFacts, pack: VoicePack) -> Picture:
+    """The picture of this moment."""
+    now, asking, caption = facts.now, facts.asking, facts.captions.now
+    lines = facts.every_line if now.phase is Phase.OVER else facts.said[-LINES:]
+    return Picture(
+        phase=now.phase.value,
+        where=facts.where if facts.left is None else facts.words("talk", number=now.number),
+        alive=facts.alive,
+        resting=facts.words("resting") if now.resting else "",
+        left=facts.left,
+        seats=_seats(facts, now),
+        on_table=tuple(facts.on_table),
+        question=facts.question if asking is not None else "",
+        so_far=() if asking is None else asking.so_far,
+        offers=_offers(facts, pack),
+        roll=RollShown(caption.word, caption.ticks, facts.walked) if caption.stands else None,
+        said=tuple(lines),
+    )
+
+
+def frame_of(facts: PublicFacts, pack: VoicePack) -> bytes:
+    """The same as it is sent."""
+    return msgspec.json.encode(picture_of(facts, pack))
+
+
+def _seats(facts: PublicFacts, now: Scenery) -> tuple[SeatShown, ...]:
+    cards, homes = facts.cards, facts.homes
+    return tuple(
+        SeatShown(
+            seat,
+            dead=seat in now.dead,
+            captain=seat == now.captain,
+            card=cards.get(seat, ""),
+            home=homes.get(seat, ""),
+            spent=seat in now.table.spent,
+            houses=_houses(seat, now),
+        )
+        for seat in now.seats
+    )
+
+
+def _houses(seat: str, now: Scenery) -> tuple[bool, ...]:
+    if not now.town:
+        return ()
+    from narrator.rules.lupusburg.setup import SIDES, house_id  # the rules, once there is a game
+
+    return tuple(house_id(seat, side) not in now.lost for side in SIDES)
+
+
+def _offers(facts: PublicFacts, pack: VoicePack) -> tuple[OfferShown, ...]:
+    asking = facts.asking
+    if asking is None:
+        return ()
+    numbers = numbered(asking.offers, pack.numbers)
+    return tuple(
+        OfferShown(facts.name(offer), numbers[place], offer.chosen, place == asking.reading)
+        for place, offer in enumerate(asking.shown)
+    )

@@ -1,0 +1,22 @@
+// The socket of a page: opened again whenever it is lost, later each time up to a few seconds.
+const LATEST = 8000;
+
+export function connect(page, shown, lost) {
+  let wait = 500;
+  const open = () => {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/wire`);
+    socket.onopen = () => socket.send(JSON.stringify({ page }));
+    socket.onmessage = (event) => {
+      wait = 500;
+      lost(false);
+      shown(JSON.parse(event.data));
+    };
+    socket.onclose = () => {
+      lost(true);
+      setTimeout(open, wait);
+      wait = Math.min(wait * 2, LATEST);
+    };
+  };
+  open();
+}

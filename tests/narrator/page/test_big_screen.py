@@ -1,0 +1,226 @@
+"""The big screen: what it shows of an evening, the same of games that look alike; it waits for nobody."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import AsyncGenerator, Callable
+from typing import Any
+
+import pytest
+import trio
+import trio.testing
+from trio.testing import MockClock
+
+from narrator.box.offered import Asked
+from narrator.box.stage import Stage
+from narrator.box.timing import RollKind
+from narrator.box.trace import Side, Trace, TraceLine
+from narrator.console.facts import PublicFacts
+from narrator.page.big_screen import frame_of
+from narrator.page.frames import GATHER, Frames
+from narrator.page.wire import PageWire
+from narrator.rehearsal.demo import Evening, play_evening, random_evening
+from narrator.rules.kernel.scenery import Phase
+from tests.narrator.page.browser import page_open
+from tests.narrator.secrecy import LONGEST
+from tests.narrator.test_rule_s import pairs
+from tests.narrator.test_screens_alike import evening_of_pair
+
+Sent = list[tuple[float, bytes]]
+"""Frames, each with the second in which it was sent."""
+
+
+class Taker:
+    """A page that takes every frame at once, and notes when."""
+
+    def __init__(self) -> None:
+        self.frames: Sent = []
+        self.silent_for = 0.0
+
+    async def send(self, frame: bytes) -> None:
+        """Take a frame."""
+        self.frames.append((round(trio.current_time(), 3), frame))
+
+    async def ping(self) -> None:
+        """Be asked whether it is there."""
+        self.frames.append((round(trio.current_time(), 3), b"ping"))
+
+
+async def says_nothing() -> AsyncGenerator[bytes, None]:
+    """A page of which nothing comes."""
+    await trio.sleep_forever()
+    yield b""
+
+
+def screened(evening: Evening, hear: Callable[[TraceLine], None] = lambda _: None) -> Sent:
+    """Every frame that the big screen of an evening was sent."""
+    taker: Any = Taker()
+
+    async def main() -> None:
+        trace, stage, asked = Trace(io.StringIO()), Stage(), Asked()
+        facts = PublicFacts(evening.pack, stage, asked)
+        frames = Frames(lambda: frame_of(facts, evening.pack))
+        facts.changed = frames.stir
+        facts.follow(trace)
+        trace.follow(hear)
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(frames.run)
+            nursery.start_soon(frames.attend, taker, says_nothing())
+            await trio.testing.wait_all_tasks_blocked()  # in whichever order they were begun
+            with trio.move_on_after(LONGEST):
+                await play_evening(evening, trace, stage=stage, asked=asked)
+                await trio.sleep(1.0)
+            nursery.cancel_scope.cancel()
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return list(taker.frames)
+
+
+def pictures(sent: Sent) -> list[dict[str, Any]]:
+    return [json.loads(frame) for _, frame in sent if frame != b"ping"]
+
+
+@pytest.fixture(scope="module")
+def whole() -> tuple[list[dict[str, Any]], list[TraceLine]]:
+    """An evening to its end: its pictures, and its trace."""
+    lines: list[TraceLine] = []
+    return pictures(screened(random_evening("base_2014", 9, 5, "en"), lines.append)), lines
+
+
+def test_every_line_stands_there_as_it_is_said(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
+    shown = " ".join(
+        " ".join([*one.get("said", ()), one.get("question", ""), one.get("roll", {}).get("word", "")])
+        for one in whole[0]
+    )
+    offered = {offer["name"] for one in whole[0] for offer in one.get("offers", ())}
+    said = [str(line.fields["text"]) for line in whole[1] if line.kind == "say"]
+    assert len(said) > 200
+    assert [
+        text for text in said if text.rstrip(" .") not in shown and text.rstrip(" .") not in offered
+    ] == []
+
+
+def test_the_circle_says_who_lives_who_is_captain_and_which_cards_were_seen(
+    whole: tuple[list[dict[str, Any]], list[TraceLine]],
+) -> None:
+    last = whole[0][-1]["seats"]
+    assert [seat["name"] for seat in last] == [
+        "Alice",
+        "Boris",
+        "Clara",
+        "David",
+        "Emma",
+        "Félix",
+        "Gina",
+        "Hugo",
+        "Iris",
+    ]
+    assert all(seat.get("card") for seat in last if seat.get("dead"))
+    assert any(seat.get("captain") for one in whole[0] for seat in one.get("seats", ()))
+
+
+def test_every_phase_is_shown_and_a_debate_has_its_clock(
+    whole: tuple[list[dict[str, Any]], list[TraceLine]],
+) -> None:
+    phases = {one["phase"] for one in whole[0]}
+    assert phases >= {phase.value for phase in Phase} - {"setup"}
+    assert max(one["left"] for one in whole[0] if "left" in one) == 180
+    assert {one["phase"] for one in whole[0] if "left" in one} == {"debate"}
+
+
+def test_the_story_stays_to_its_end(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
+    story = [
+        str(line.fields["text"])
+        for line in whole[1]
+        if line.kind == "say" and str(line.fields["cue"]).startswith("story.")
+    ]
+    assert len(story) > 8
+    told = " ".join(whole[0][-1]["said"])
+    assert [text for text in story if text not in told] == []
+
+
+@pytest.mark.parametrize("roll", RollKind)
+def test_games_that_look_alike_send_the_same_frames_at_the_same_moments(roll: RollKind) -> None:
+    seed, one, other = next(pairs("base_2014", range(12)))
+    ours, theirs = (
+        screened(evening_of_pair(seed, played, roll, "fr", fingers))
+        for fingers, played in enumerate((one, other))
+    )
+    assert len(ours) > 100
+    assert ours == theirs
+
+
+@pytest.mark.parametrize("kind", ["press", "light"])
+def test_a_planted_leak_is_seen_in_the_frames(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test of the test: a screen that tells of a finger, or of the light, is found."""
+    ordinary = PublicFacts.follow
+
+    def leaky(self: PublicFacts, trace: Trace) -> None:
+        ordinary(self, trace)
+        trace.follow(lambda line: self._said.append(("", "·")) if is_leaked(line) else None)
+
+    def is_leaked(line: TraceLine) -> bool:
+        return line.side is Side.PRIVATE and line.kind == kind
+
+    monkeypatch.setattr(PublicFacts, "follow", leaky)
+    for seed, one, other in pairs("base_2014", range(30), ("seer", "witch")):
+        ours, theirs = (
+            screened(evening_of_pair(seed, played, RollKind.NAMES, "en", fingers))
+            for fingers, played in enumerate((one, other))
+        )
+        if ours != theirs:
+            return
+    pytest.fail(f"no pair of games gave the planted leak ({kind}) away")
+
+
+async def test_many_changes_of_one_moment_make_one_frame(autojump_clock: MockClock) -> None:
+    texts = ["a"]
+    frames, taker = Frames(lambda: "".join(texts).encode()), Taker()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(frames.run)
+        page: Any = taker
+        nursery.start_soon(frames.attend, page, says_nothing())
+        await trio.sleep(1.0)
+        for letter in "bcd":
+            texts.append(letter)
+            frames.stir()
+        await trio.sleep(1.0)
+        frames.stir()
+        await trio.sleep(1.0)
+        nursery.cancel_scope.cancel()
+    assert [frame for _, frame in taker.frames] == [b"a", b"abcd"]
+    assert taker.frames[1][0] - taker.frames[0][0] == pytest.approx(1.0 + GATHER, abs=0.01)
+
+
+async def test_a_page_that_never_reads_keeps_nobody_waiting_and_nothing_is_kept_for_it() -> None:
+    """On a real socket, whose buffers are soon full: the others get every picture."""
+    drawn = 0
+
+    def draw() -> bytes:
+        return f"{drawn} {'x' * 200_000}".encode()
+
+    frames = Frames(draw)
+    sending: list[PageWire] = []
+
+    async def attend(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
+        sending.append(wire)
+        await frames.attend(wire, messages)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(frames.run)
+        async with page_open({"screen": attend}) as browser:
+            deaf = await browser.socket()
+            reader = await browser.socket()
+            assert await reader.frame() is not None
+            for drawn in range(1, 101):
+                frames.stir()
+                got = await reader.frame()
+                assert got is not None
+                assert int(got.split()[0]) == drawn
+            assert sending[0]._sending.locked(), "the one that never reads has a frame in the network"
+            assert not sending[1]._sending.locked()
+            await trio.aclose_forcefully(deaf.stream)
+            await trio.aclose_forcefully(reader.stream)
+        nursery.cancel_scope.cancel()
+    assert browser.defects == []

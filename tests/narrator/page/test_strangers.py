@@ -1,0 +1,189 @@
+"""What anybody on the network may send: refused, forgotten, and without a trace in the game."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import AsyncGenerator
+from typing import cast
+
+import pytest
+import trio
+import trio.testing
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from trio.testing import memory_stream_pair
+from wsproto.frame_protocol import CloseReason
+
+from narrator.box.offered import Asked
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace
+from narrator.console.facts import PublicFacts
+from narrator.page.big_screen import frame_of
+from narrator.page.door import Door
+from narrator.page.frames import Frames
+from narrator.page.serving import PageServer
+from narrator.page.site import Site
+from narrator.page.wire import BURST, LARGEST_MESSAGE, PageWire
+from narrator.rules.kernel.scenery import Scenery
+from tests.narrator.page.browser import page_open
+from tests.narrator.test_screens_alike import PACKS
+from tests.patience import HANGS
+
+SCREEN = b'{"page":"screen"}'
+UPGRADE = (
+    b"GET /wire HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nConnection: Upgrade\r\n"
+    b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+NOWHERE = Door(cast("trio.SocketListener", None), None, "127.0.0.1", 80)
+SITE = Site(PACKS["en"], Scenery, "<svg/>")
+
+
+async def shows_nothing(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
+    """A page that listens, as far as it is let."""
+    async for _ in messages:
+        pass
+
+
+class GameWatched:
+    """What there is of a game for the big screen, and whether anything of it was touched."""
+
+    def __init__(self) -> None:
+        self.out = io.StringIO()
+        self.trace, self.stage, self.asked = Trace(self.out), Stage(), Asked()
+        self.facts = PublicFacts(PACKS["en"], self.stage, self.asked)
+        self.frames = Frames(lambda: frame_of(self.facts, PACKS["en"]))
+        self.facts.changed = self.frames.stir
+        self.facts.follow(self.trace)
+        self.stage.begin(("Ann", "Bob"))
+        self._before = self.stage.now
+
+    def check(self) -> None:
+        """Nothing has come of what strangers sent."""
+        assert self.out.getvalue() == ""
+        assert self.stage.now is self._before
+        assert self.asked.now is None
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("", CloseReason.POLICY_VIOLATION),
+        ("screen", CloseReason.POLICY_VIOLATION),
+        ('{"page":"nothing"}', CloseReason.POLICY_VIOLATION),
+        ('{"page":3}', CloseReason.POLICY_VIOLATION),
+        ('{"page":"screen","more":1}', CloseReason.POLICY_VIOLATION),
+        ("[" * 900, CloseReason.POLICY_VIOLATION),
+        ('{"page":"' + "x" * LARGEST_MESSAGE + '"}', CloseReason.MESSAGE_TOO_BIG),
+        ("x" * 3_000_000, CloseReason.MESSAGE_TOO_BIG),
+    ],
+)
+async def test_a_page_that_does_not_say_which_it_is_is_shut_out(said: str, reason: CloseReason) -> None:
+    async with page_open({"screen": shows_nothing}) as browser:
+        socket = await browser.socket(page=None)
+        try:
+            await socket.say(said)
+        except trio.BrokenResourceError:
+            return  # the box has hung up before it was all sent
+        assert await socket.until_closed() in (reason, None)
+        assert browser.defects == []
+
+
+async def test_a_big_screen_that_says_anything_is_shut_out_and_nothing_comes_of_it() -> None:
+    game = GameWatched()
+    async with page_open({"screen": game.frames.attend}) as browser:
+        socket = await browser.socket()
+        assert await socket.frame() is not None
+        await socket.say('{"press":1}')
+        assert await socket.until_closed() == CloseReason.POLICY_VIOLATION
+        assert browser.defects == []
+    game.check()
+
+
+async def test_a_page_that_says_too_much_at_once_is_shut_out() -> None:
+    async with page_open({"screen": shows_nothing}) as browser:
+        socket = await browser.socket()
+        for _ in range(int(BURST) + 20):
+            try:
+                await socket.say("{}")
+            except trio.BrokenResourceError:
+                break
+        assert await socket.until_closed() in (CloseReason.POLICY_VIOLATION, None)
+        assert browser.defects == []
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://evil.example", "null", "", "https://127.0.0.1", "http://127.0.0.1:1", "http://localhost"],
+)
+async def test_a_page_of_another_host_opens_no_socket(origin: str) -> None:
+    async with page_open({"screen": shows_nothing}) as browser:
+        assert (await browser.socket(Origin=origin)).status == 403
+
+
+async def test_no_socket_is_ever_compressed() -> None:
+    async with page_open({"screen": shows_nothing}) as browser:
+        asked = UPGRADE.replace(b"\r\n\r\n", b"\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n")
+        async with await browser.stream() as stream:
+            await stream.send_all(asked)
+            got = bytes(await stream.receive_some(4096))
+    assert got.startswith(b"HTTP/1.1 101")
+    assert b"extensions" not in got.lower()
+
+
+async def test_a_request_without_an_end_is_not_waited_for_for_ever(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    defects: list[BaseException] = []
+    ours, theirs = memory_stream_pair()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(PageServer(NOWHERE, SITE, {}, defects.append).attend, theirs)
+        await ours.send_all(b"GET / HTTP/1.1\r\nHost: ")
+        assert await ours.receive_some(100) == b""
+    assert defects == []
+
+
+def framed(payload: bytes, opcode: int) -> bytes:
+    """A frame as browsers send it, short and masked by nothing."""
+    return bytes((0x80 | opcode, 0x80 | len(payload))) + bytes(4) + payload
+
+
+FRAMES = st.one_of(
+    st.binary(max_size=300),
+    st.builds(framed, st.binary(max_size=125), st.integers(0, 15)),
+    st.just(framed(SCREEN, 1)),
+    st.sampled_from([b"\x81\xff" + b"\xff" * 8, b"\x01\x80" + bytes(4), b"\x80\x80" + bytes(4), b"\x88\x00"]),
+)
+REQUESTS = st.one_of(
+    st.binary(max_size=600),
+    st.binary(max_size=200).map(lambda tail: b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + tail),
+    st.binary(max_size=60).map(lambda path: b"GET /" + path + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"),
+    st.binary(max_size=60).map(lambda key: UPGRADE.replace(b"AAAAAAAAAAAAAAAAAAAAAA==", key)),
+    st.lists(FRAMES, max_size=12).map(lambda frames: UPGRADE + b"".join(frames)),
+    st.lists(FRAMES, max_size=12).map(lambda frames: UPGRADE + framed(SCREEN, 1) + b"".join(frames)),
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(REQUESTS, min_size=1, max_size=3))
+def test_whatever_is_sent_the_box_goes_on_and_the_game_is_not_touched(sent: list[bytes]) -> None:
+    """In memory, each with what came before it on a connection of its own."""
+    game = GameWatched()
+
+    async def main() -> None:
+        server = PageServer(NOWHERE, SITE, {"screen": game.frames.attend}, defects.append)
+        for data in sent:
+            ours, theirs = memory_stream_pair()
+            with trio.fail_after(HANGS):
+                async with trio.open_nursery() as nursery:
+                    nursery.start_soon(server.attend, theirs)
+                    await ours.send_all(data)
+                    await ours.send_eof()
+                    while await ours.receive_some(4096):
+                        pass
+
+    defects: list[BaseException] = []
+    trio.run(main, clock=trio.testing.MockClock(autojump_threshold=0))
+    assert defects == []
+    game.check()
