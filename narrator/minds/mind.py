@@ -47,8 +47,8 @@ class Policy(ABC):
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
         """A legal answer; None passes."""
 
-    def speak(self, now: Occasion) -> Act | None:
-        """What it says in its turn; nothing unless it has something to say."""
+    def speak(self, now: Occasion, seconds: float) -> Act | None:
+        """What it says in its turn, within so many seconds; nothing unless it has something to say."""
         return None
 
 
@@ -76,7 +76,7 @@ class Mind:
             return wire.encoded(wire.MindAnswer(v=wire.VERSION, answer=answer))
         if isinstance(message, wire.SpeakLine):
             policy, now = self._now("speak")
-            return wire.encoded(wire.Speech(v=wire.VERSION, act=policy.speak(now)))
+            return wire.encoded(wire.Speech(v=wire.VERSION, act=policy.speak(now, message.speak.seconds)))
         self._take_in(message)
         return None
 

@@ -18,7 +18,7 @@ from narrator.rehearsal.intervals import wilson
 from narrator.rehearsal.matches import Lineup, play_match
 from narrator.rules import Setup
 
-GAMES = 3000
+GAMES = 1500
 SIZES = [(8, 1), (10, 1), (10, 2), (12, 2), (16, 3)]
 RULES = {"captain": False, "tie_rule": "runoff_until_decided", "runoff_limit": 1000, "player_limits": "any"}
 

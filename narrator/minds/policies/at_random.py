@@ -10,7 +10,7 @@ from narrator.rules.kernel.chance import Chance
 
 
 class AtRandom(Policy):
-    """Draws. In the village's votes it names somebody: a table that must point does."""
+    """Draws. In a vote it names somebody, as a hand that points does; its pack bites every night."""
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
         """One of the legal answers."""
@@ -18,20 +18,22 @@ class AtRandom(Policy):
 
 
 def drawn(ask: SeatAsk, chance: Chance) -> Any:
-    """A legal answer, drawn; passing is one more of them but in a vote."""
+    """A legal answer, drawn; passing is one more of them but where somebody has to be named."""
     if ask.kind in ("seats", "tokens"):
         return _several(ask, chance)
     if not ask.legal:
         return None
     if ask.kind == "text":
         return None
-    passing = ask.min == 0 and ask.kind != "yes_no" and ask.prompt not in VOTES
+    passing = ask.min == 0 and ask.kind != "yes_no" and ask.prompt not in NEVER_PASSED
     pick = chance.below(len(ask.legal) + passing)
     return ask.legal[pick] if pick < len(ask.legal) else None
 
 
 VOTES = frozenset({"village.vote", "village.runoff", "captain.elect"})
 """Votes in which every hand goes up."""
+NEVER_PASSED = VOTES | {"werewolves.devour"}
+"""What somebody is always named in: else a game of nothing but chance would hardly move."""
 
 
 def _several(ask: SeatAsk, chance: Chance) -> list[Any]:

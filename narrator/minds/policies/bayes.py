@@ -26,7 +26,7 @@ class Bayes(Policy):
         known = Knowledge(now)
         return planned(Case(ask, known, Suspicion(known), Suspicion(known, blind=True), MANNER))
 
-    def speak(self, now: Occasion) -> Act | None:
+    def speak(self, now: Occasion, seconds: float) -> Act | None:
         """What it saw, and whom it means to vote for."""
         known = Knowledge(now)
         return OwnTurn(known, Suspicion(known), Suspicion(known, blind=True), MANNER).act()

@@ -21,7 +21,7 @@ class WithTheCrowd(Policy):
                 return leader
         return drawn(ask, now.chance)
 
-    def speak(self, now: Occasion) -> Act | None:
+    def speak(self, now: Occasion, seconds: float) -> Act | None:
         """It means to vote with the others."""
         leader = _leader(Knowledge(now), now.seen.others)
         return None if leader is None else Act(act="vote", seat=leader)

@@ -12,6 +12,9 @@ from narrator.minds.policies.talking import OwnTurn
 from narrator.minds.suspicion import Suspicion
 from narrator.minds.wire import Act, Greeting, SeatAsk
 
+QUICK = 0.1
+"""Seconds below which a rough guess has to do."""
+
 
 class Styled(Policy):
     """Plays from a posterior over deals."""
@@ -21,19 +24,22 @@ class Styled(Policy):
     def __init__(self, hello: Greeting) -> None:
         super().__init__(hello)
         self._believer = Believer(hello.seed)
+        self._guesser = Believer(hello.seed, quick=True)
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
         """By the plan of the question, or plainly."""
         known = Knowledge(now)
-        return planned(Case(ask, known, self._judged(now), Suspicion(known, blind=True), self.manner))
+        blind = Suspicion(known, blind=True)
+        return planned(Case(ask, known, self._judged(now, ask.seconds), blind, self.manner))
 
-    def speak(self, now: Occasion) -> Act | None:
+    def speak(self, now: Occasion, seconds: float) -> Act | None:
         """What it is, what it saw, or whom it means."""
         known = Knowledge(now)
-        return OwnTurn(known, self._judged(now), Suspicion(known, blind=True), self.manner).act()
+        return OwnTurn(known, self._judged(now, seconds), Suspicion(known, blind=True), self.manner).act()
 
-    def _judged(self, now: Occasion) -> Judgement:
-        return self._believer.judge(now)
+    def _judged(self, now: Occasion, seconds: float) -> Judgement:
+        """By all deals that can be; by a rough guess where there is no time to look at them."""
+        return (self._guesser if seconds < QUICK else self._believer).judge(now)
 
 
 class Quiet(Styled):
