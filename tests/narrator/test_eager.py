@@ -129,11 +129,11 @@ def _deal_of(evening: Evening, every: float | None) -> list[dict[str, Any]]:
 
 def test_a_box_that_answers_a_press_beside_all_walks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
-    trace = reader._trace
+    note = reader._trace
 
-    def leaky(box: Any, press: Any) -> None:
-        trace(box, press)
-        box.trace.public("pause", cue="pressed", end=press.at)
+    def leaky(trace: Any, press: Any) -> None:
+        note(trace, press)
+        trace.public("pause", cue="pressed", end=press.at)
 
     monkeypatch.setattr(reader, "_trace", leaky)
     roll = Timing(roll=RollKind.WALK)

@@ -108,8 +108,8 @@ def find(name: str | Path, store: Path) -> Path:
 def find_installed(name: str, store: Path) -> Path:
     """Return the checked directory of a model of the catalogue, by language or name, wherever one stands.
 
-    A directory that happens to be called like the language, as a pack that is being written, is none. Raises
-    as `find` does.
+    A directory that happens to be called like the language, as a pack that is being written, is none.
+    Raises `ModelAbsent` for one that is not installed, `ModelError` for one that is damaged or not known.
     """
     model = model_named(name, "or a directory")
     directory = store / model.name

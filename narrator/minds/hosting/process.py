@@ -29,7 +29,7 @@ PIECE = 4096
 
 def our_command(name: str) -> list[str]:
     """The command that runs a mind of ours."""
-    return [sys.executable, "-m", "narrator.minds", name]
+    return [sys.executable, "-P", "-m", "narrator.minds", name]
 
 
 class Process:
