@@ -357,7 +357,7 @@ def called(game: Game, call: str) -> tuple[str, ...]:
     holders = tuple(dict.fromkeys(name for name, own in calls if any(one.id == call for one in own)))
     if holders:
         return holders
-    own = ((rule, one) for rule in village.force.having("woken") for one in rule.calls if one.id == call)
+    own = ((rule, one) for rule in village.asked.woken for one in rule.calls if one.id == call)
     return tuple(player.name for rule, one in own for player in rule.woken(village, one))
 
 

@@ -18,9 +18,8 @@ def may_vote(village: Village) -> list[Player]:
     """The living who may cast a ballot now, in an election too."""
     silent = village.voiceless
     voters = [player for player in village.alive if player not in silent] if silent else village.alive.copy()
-    if village.hooks.voters:
-        for rule in village.force.having("voters"):
-            voters = rule.voters(village, voters)
+    for rule in village.asked.voters:
+        voters = rule.voters(village, voters)
     return voters
 
 
@@ -31,15 +30,14 @@ def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
 
 def anybody_may_vote(village: Village) -> bool:
     """Whether a vote held now would have a ballot: without a rule about it somebody always has one."""
-    return not (village.voiceless or village.hooks.voters) or bool(may_vote(village))
+    return not (village.voiceless or village.asked.voters) or bool(may_vote(village))
 
 
 def vote_is_due(village: Village) -> bool:
     """Whether today's vote is still to be held, as ballots or as a chain: no event has taken it away."""
-    if village.hooks.instead_of_vote:
-        for rule in village.force.having("instead_of_vote"):
-            if not rule.every_vote:
-                return False
+    for rule in village.asked.instead_of_vote:
+        if not rule.every_vote:
+            return False
     return anybody_may_vote(village)
 
 
@@ -47,7 +45,7 @@ def without_a_vote(village: Village) -> tuple[tuple[str, str], ...]:
     """The living who may cast no ballot now, each with the public id of the rule that forbids it."""
     barred = [(player.name, VOICELESS) for player in village.alive if player in village.voiceless]
     voters = [player for player in village.alive if player not in village.voiceless]
-    for rule in village.force.having("voters"):
+    for rule in village.asked.voters:
         left = rule.voters(village, voters)
         barred.extend((player.name, rule.id) for player in voters if player not in left)
         voters = left

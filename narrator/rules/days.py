@@ -8,28 +8,24 @@ from narrator.rules import deaths, votes
 from narrator.rules.debate import is_held
 from narrator.rules.events import DayBroke, DebateOpened
 from narrator.rules.force import Until
-from narrator.rules.hours import BEFORE_VOTE, MORNING, Hour
+from narrator.rules.hours import BEFORE_VOTE, EVENING, MORNING
 from narrator.rules.kernel.seating import reseated
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
-DUSK = Hour.DUSK
-"""By name alone: in Python 3.11 an enum is slow to look its members up."""
-
 
 def day(village: Village) -> Steps:
     """From the end of dawn to dusk."""
     village.phase = "day"
-    if village.hooks.day_begins:
-        for rule in village.force.having("day_begins"):
-            rule.day_begins(village)
+    for rule in village.asked.day_begins:
+        rule.day_begins(village)
     force = village.force
     if village.day_number == 0:
         village.emit(DayBroke(0))
     else:
-        if village.hooks.morning:
+        if village.asked.morning:
             _greet(village)
         for hour in MORNING:
             if hour in force.hours:
@@ -43,8 +39,9 @@ def day(village: Village) -> Steps:
         yield from votes.village_vote(village)
         if village.second_votes:
             yield from votes.second_votes(village)
-    if DUSK in force.hours:
-        yield from force.open(village, DUSK)
+    for hour in EVENING:
+        if hour in force.hours:
+            yield from force.open(village, hour)
     if village.setup.leaving:
         yield from _depart(village)
     if village.setup.swapped and village.winner is None:
@@ -72,7 +69,7 @@ def _change_places(village: Village) -> None:
 
 def _greet(village: Village) -> None:
     """What the rules let all hear in the morning; the same thing only once (RULES.md A37)."""
-    heard = [rule.morning(village) for rule in village.force.having("morning")]
+    heard = [rule.morning(village) for rule in village.asked.morning]
     for event in dict.fromkeys(heard):
         if event is not None:
             village.emit(event)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from narrator.rules import faces, sides, victory
 from narrator.rules.events import Died, PowersLost, Returned
 from narrator.rules.ids import Camp, Cause, Team
+from narrator.rules.role import Role
+from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -20,9 +22,8 @@ Fallen = tuple["Player", Cause]
 def eliminate(village: Village, batch: Sequence[Fallen]) -> Steps:
     """Eliminate a batch together, run every chain to its end, then check victory."""
     yield from fall(village, batch)
-    if village.hooks.aftermath:
-        for rule in village.force.having("aftermath"):
-            yield from rule.aftermath(village)
+    for rule in village.asked.aftermath:
+        yield from rule.aftermath(village)
     if village.curse_pending:
         _curse(village)
     victory.check(village)
@@ -39,18 +40,20 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
     for player, cause in batch:
         if village.setup.heeds_broken_pack:
             _note_broken_pack(village, player)
-        if village.hooks.last_breath and player.active and not player.card_taken:
+        if village.asked.last_breath and player.active and not player.card_taken:
             for role in player.powers():
-                if "last_breath" in role.hooks:
+                if Role.last_breath in role.hooks:
                     yield from role.last_breath(village, cause)
-        # What a death means to others: the beloved dies of grief, a wild child loses its model.
-        if player.lover is not None or village.hooks.mourners:
-            for mourner in _mourners(village, player):
-                if mourner.alive:
-                    yield from fall(village, ((mourner, Cause.GRIEF),))
-        if village.hooks.saw_death:
-            for witness in village.force.having("saw_death"):
-                yield from witness.saw_death(village, player, cause)
+        # What a death means to others: the beloved dies of grief, unless a rule says otherwise; a wild child
+        # loses its model.
+        mourners = [] if player.lover is None else [player.lover]
+        for rule in village.asked.mourners:
+            mourners = rule.mourners(village, player, mourners)
+        for mourner in mourners:
+            if mourner.alive:
+                yield from fall(village, ((mourner, Cause.GRIEF),))
+        for witness in village.asked.saw_death:
+            yield from witness.saw_death(village, player, cause)
 
 
 def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
@@ -70,10 +73,10 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
     seen: str | None = None
     if not player.card_taken:
         falls_open = village.options.reveal_cards
-        if falls_open and village.hooks.hides_card:
-            falls_open = faces.falls_open(village, player, cause)
+        for rule in village.asked.hides_card:
+            falls_open = falls_open and not rule.hides_card(village, player, cause)
         if falls_open or faces.lies_open(village, player):
-            card = faces.card_seen(village, player) if village.hooks.shows else player.card
+            card = faces.card_seen(village, player) if village.asked.shows else player.card
             seen = village.faces[player.name] = card
         if falls_open or player.revealed:
             player.revealed = True
@@ -91,9 +94,9 @@ def depart(village: Village, players: Sequence[Player]) -> Steps:
         _part(player)
         _bury(village, player, Cause.LEFT)
         for rule in village.force.rules:
-            if "saw_death" in rule.hooks:
+            if Twist.saw_death in rule.hooks:
                 yield from rule.saw_death(village, player, Cause.LEFT)
-    for rule in village.force.having("aftermath"):
+    for rule in village.asked.aftermath:
         yield from rule.aftermath(village)
     victory.check(village)
 
@@ -103,15 +106,6 @@ def _part(player: Player) -> None:
     if player.lover is not None:
         player.lover.lover = None
         player.lover = None
-
-
-def _mourners(village: Village, dead: Player) -> list[Player]:
-    """Who dies of grief: the beloved, unless a rule of the table says otherwise."""
-    mourners = [] if dead.lover is None else [dead.lover]
-    if village.hooks.mourners:
-        for rule in village.force.having("mourners"):
-            mourners = rule.mourners(village, dead, mourners)
-    return mourners
 
 
 def _note_broken_pack(village: Village, player: Player) -> None:
@@ -158,5 +152,5 @@ def revive(village: Village, player: Player, card: str) -> None:
     village.seat_anew(village.players)
     village.possible = None
     village.emit(Returned(player.name, card))
-    for rule in village.force.having("returned"):
+    for rule in village.asked.returned:
         rule.returned(village, player)

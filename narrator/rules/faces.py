@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from narrator.rules.events import CardShown
 
 if TYPE_CHECKING:
-    from narrator.rules.ids import Cause
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
@@ -47,12 +46,7 @@ def put_away(village: Village, card: str) -> None:
 
 def lies_open(village: Village, player: Player) -> bool:
     """Whether all have seen the card that would be shown: another one than the open one may count."""
-    return player.revealed and not village.hooks.shows
-
-
-def falls_open(village: Village, player: Player, cause: Cause) -> bool:
-    """Whether no rule hides the card of somebody who leaves."""
-    return not any(rule.hides_card(village, player, cause) for rule in village.force.having("hides_card"))
+    return player.revealed and not village.asked.shows
 
 
 def is_plain(village: Village, player: Player) -> bool:
@@ -63,7 +57,6 @@ def is_plain(village: Village, player: Player) -> bool:
 def card_seen(village: Village, player: Player) -> str:
     """The card that others see when they look at a hand."""
     card = player.card
-    if village.hooks.shows:
-        for rule in village.force.having("shows"):
-            card = rule.shows(village, player, card)
+    for rule in village.asked.shows:
+        card = rule.shows(village, player, card)
     return card

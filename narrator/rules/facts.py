@@ -10,6 +10,8 @@ from narrator.rules.schedule import NightFacts
 if TYPE_CHECKING:
     from narrator.rules.village import Village
 
+NO_CARDS: frozenset[str] = frozenset()
+
 
 def possible_cards(village: Village) -> frozenset[str]:
     """Cards that, as far as everybody knows, may still be in a living hand (RULES.md §3.3)."""
@@ -31,7 +33,7 @@ def of_tonight(village: Village) -> NightFacts:
         first=village.night_number == 1,
         even=village.night_number % 2 == 0,
         possible=possible,
-        actor_cards=frozenset() if borrowers.isdisjoint(possible) else frozenset(village.actor_cards),
+        actor_cards=NO_CARDS if borrowers.isdisjoint(possible) else frozenset(village.actor_cards),
         renewed=village.renewed,
         pack_broken=village.pack_broken_publicly,
         options=village.options,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
-from operator import attrgetter
-from typing import TYPE_CHECKING, TypeVar
+from operator import attrgetter, itemgetter
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 from weakref import ref
 
 from msgspec import Struct
@@ -14,19 +14,19 @@ from msgspec import Struct
 from narrator.rules import facts
 from narrator.rules.debate import at_any_time
 from narrator.rules.events import WindowOpened
-from narrator.rules.hooks import POWERS, Hooks, hooks_of
+from narrator.rules.hooks import HOOKS, SILENCE, AnyHook, AskedByHook, Given, Hook, Owner, Says
 from narrator.rules.hours import Hour, Window, is_open
 from narrator.rules.kernel.engine import NOTHING_ASKED
 
 if TYPE_CHECKING:
+    from narrator.rules.hands import AllHands
     from narrator.rules.player import Player
-    from narrator.rules.role import Role
+    from narrator.rules.role import AskedOfAll, Role
     from narrator.rules.twist import Steps, Twist
     from narrator.rules.village import Village
 
 Rule = TypeVar("Rule", bound="Twist")
 
-DEBATE = Hour.DEBATE
 _by_place = attrgetter("place")
 
 
@@ -41,10 +41,6 @@ class Until(StrEnum):
     FOR_GOOD = "for good"
 
 
-FOR_GOOD = Until.FOR_GOOD
-"""By name alone: in Python 3.11 an enum is slow to look its members up."""
-
-
 class InHands(Struct, frozen=True, eq=False):
     """What the cards of a game can bring into it at all; saves asking every seat at every step.
 
@@ -52,7 +48,7 @@ class InHands(Struct, frozen=True, eq=False):
     that two games with the same cards find the same row, `setup.py` keeps one for each set of cards.
     """
 
-    hooks: frozenset[str]
+    hooks: frozenset[AnyHook]
     windows: Mapping[Hour, tuple[tuple[Window, type[Role]], ...]]
     hours: frozenset[Hour]
     borrowers: frozenset[str]
@@ -66,14 +62,47 @@ Opening = tuple[Window, int]
 class Standing(Struct, frozen=True):
     """What rules of these kinds, in this order, have a say in, and the cards with them."""
 
-    hooks: Hooks
+    unasked: AskedOfAll | None
+    """For every hook nobody, where that is so; one such does for all games."""
+    of_the_table: tuple[tuple[str, Pick], ...]
+    """Hooks in which rules of the table have a say, and no card, with what picks them out of all rules."""
+    in_hands: tuple[tuple[AnyHook, Pick, frozenset[str]], ...]
+    """Those in which cards have one, with what picks the table's rules, and the cards that are muted."""
     hours: frozenset[Hour]
-    muted: frozenset[tuple[str, str]]
     debates: bool
     opening: Mapping[Hour, tuple[Opening, ...]]
     """The windows that the rules have in an hour."""
     lone: Mapping[Hour, Opening]
     """The window of an hour in which nobody else has one, but for any time of the debate."""
+
+
+def _asked(found: Mapping[str, Iterable[Twist]]) -> AskedOfAll:
+    """Those who were found for some hooks, and nobody for every other.
+
+    Most hooks find nobody most of the time, and are asked a hundred times a game: an attribute that holds ()
+    costs what a flag would, so that no flag need stand guard before every question.
+    """
+    asked: Any = AskedByHook()
+    asked.__dict__ = {**SILENCE, **found}
+    return cast("AskedOfAll", asked)
+
+
+Pick = Callable[["tuple[Twist, ...]"], "tuple[Twist, ...]"]
+"""Picks some out of the table's rules."""
+
+
+def _nobody(rules: tuple[Twist, ...]) -> tuple[Twist, ...]:
+    return ()
+
+
+def _picking(wanted: Sequence[bool]) -> Pick:
+    """Whatever picks those that are wanted, as a tuple, at the speed of C: rules come and go every day."""
+    places = [place for place, is_wanted in enumerate(wanted) if is_wanted]
+    if not places:
+        return _nobody
+    if len(places) == 1:
+        return itemgetter(slice(places[0], places[0] + 1))
+    return itemgetter(*places)
 
 
 # One row for every table of these kinds, kept from game to game: that gained 1.7 % of a game of eight over
@@ -87,11 +116,20 @@ def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
     for place, kind in enumerate(kinds):
         for window in kind.windows:
             opening[window.hour] = (*opening.get(window.hour, ()), (window, place))
-    shared = in_hands.hours | {DEBATE}
+    shared = in_hands.hours | {Hour.DEBATE}
+    muted = frozenset[tuple[str, AnyHook]]().union(*[kind.mutes for kind in kinds])
+    picks = [(hook, _picking([hook in kind.hooks for kind in kinds])) for hook in HOOKS]
     return Standing(
-        hooks=hooks_of(in_hands.hooks.union(*[kind.hooks for kind in kinds])),
+        unasked=None if in_hands.hooks or any(kind.hooks for kind in kinds) else _asked({}),
+        of_the_table=tuple(
+            (hook.name, pick) for hook, pick in picks if pick is not _nobody and hook not in in_hands.hooks
+        ),
+        in_hands=tuple(
+            (hook, pick, frozenset(card for card, where in muted if where is hook))
+            for hook, pick in picks
+            if hook in in_hands.hooks
+        ),
         hours=in_hands.hours.union(opening),
-        muted=frozenset().union(*[kind.mutes for kind in kinds]),
         debates=all(kind.debates for kind in kinds),
         opening=opening,
         lone={
@@ -100,18 +138,52 @@ def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
     )
 
 
+class Speakers:
+    """Those who have a say in a hook that cards override: the table's rules, and living hands.
+
+    Looked for anew whenever somebody asks, since people leave the game and lose their powers in between.
+    """
+
+    __slots__ = ("_hands", "_hook", "_muted", "_of_the_table")
+
+    def __init__(
+        self, hook: AnyHook, of_the_table: tuple[Twist, ...], hands: AllHands, muted: frozenset[str]
+    ) -> None:
+        self._hook = hook
+        self._of_the_table = of_the_table
+        self._hands = hands
+        self._muted = muted
+        """Cards that have no say in it now."""
+
+    def __iter__(self) -> Iterator[Twist]:
+        """Go by place, then by seat."""
+        always, muted = not self._hook.is_power, self._muted
+        asked: list[Twist] = []
+        for player, role in self._hands.overriding(self._hook):
+            if player.alive and (always or player.active) and not (muted and role.id in muted):
+                asked.append(role)
+        of_the_table = self._of_the_table
+        return iter(sorted((*of_the_table, *asked), key=_by_place) if of_the_table else asked)
+
+    def about(self, player: Player) -> list[Twist]:
+        """Those of the table, then those in this hand."""
+        asked = list(self._of_the_table)
+        if player.active or not self._hook.is_power:
+            asked.extend(role for role in player.powers() if self._hook in role.hooks)
+        return asked
+
+
 class Force:
     """Which rules are in force, and who is asked where one has a say."""
 
     __slots__ = (
-        "_found",
         "_hands",
         "_in_hands",
         "_lasting",
         "_ref",
         "_standing",
+        "asked",
         "debates",
-        "hooks",
         "hours",
         "passing",
         "public_ids",
@@ -126,11 +198,10 @@ class Force:
         self.passing = False
         """Whether any of them lasts only for a time."""
         self._standing = _standing(in_hands, ())
-        self._found: dict[str, list[Twist]] = {}
-        """Who overrides which hook, as far as it was asked since rules last changed."""
         self.rules: tuple[Twist, ...] = ()
         """The table's rules, in the order of their places."""
-        self.hooks: Hooks = self._standing.hooks
+        self.asked = self._who_is_asked()
+        """For every hook those who have a say in it: `for rule in force.asked.nightfall`."""
         self.hours: frozenset[Hour]
         """The hours in which some rule has a window; a rule that comes into force may bring more."""
         self.debates: bool
@@ -151,10 +222,10 @@ class Force:
 
     # --- coming and going -----------------------------------------------------------------------------------
 
-    def enact(self, rule: Twist, until: Until = FOR_GOOD) -> None:
+    def enact(self, rule: Twist, until: Until = Until.FOR_GOOD) -> None:
         """Bring a rule into force."""
         self._lasting[rule] = until
-        self.passing = self.passing or until is not FOR_GOOD
+        self.passing = self.passing or until is not Until.FOR_GOOD
         village = self._village
         rule.begins(village)
         self._sort(village)
@@ -163,7 +234,7 @@ class Force:
         """Bring several rules into force for good, each after those before it has begun."""
         village = self._village
         for rule in rules:
-            self._lasting[rule] = FOR_GOOD
+            self._lasting[rule] = Until.FOR_GOOD
             rule.begins(village)
         self._sort(village)
 
@@ -172,7 +243,7 @@ class Force:
         # Gone before it ends: an end may bring the same rule into force again (`ev_influences`), and that one
         # stays.
         del self._lasting[rule]
-        self.passing = any(until is not FOR_GOOD for until in self._lasting.values())
+        self.passing = any(until is not Until.FOR_GOOD for until in self._lasting.values())
         village = self._village
         self._sort(village)
         rule.ends(village)
@@ -199,50 +270,29 @@ class Force:
         lasting = self._lasting
         rules = self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting) > 1 else tuple(lasting)
         standing = self._standing = _standing(self._in_hands, tuple(map(type, rules)))
-        self._found = {}
-        self.hooks = village.hooks = standing.hooks
+        self.asked = village.asked = self._who_is_asked()
         self.debates = standing.debates
         self.hours = standing.hours
         self.changed()
 
     # --- asking ---------------------------------------------------------------------------------------------
 
-    def having(self, hook: str) -> list[Twist]:
-        """Who overrides a hook: the table's rules and what living hands hold, by place, then by seat.
-
-        The list may be the very one that is kept, and is not to be changed: this is asked hundreds of times a
-        game.
-        """
-        of_the_table = self._found.get(hook)
-        if of_the_table is None:
-            of_the_table = self._overriding(hook)
-        if hook not in self._in_hands.hooks:
-            return of_the_table
-        in_hands = self._in_living_hands(hook)
-        return sorted((*of_the_table, *in_hands), key=_by_place) if of_the_table else in_hands
-
-    def about(self, player: Player, hook: str) -> list[Twist]:
+    def about(self, player: Player, hook: Hook[Owner, Given, Says]) -> Iterable[Owner]:
         """Who is asked of something that befalls one seat: the table's rules, and the powers in that hand."""
-        found = self._found.get(hook)
-        rules = list(self._overriding(hook) if found is None else found)
-        if player.active or hook not in POWERS:
-            rules.extend(role for role in player.powers() if hook in role.hooks)
-        return rules
+        asked = getattr(self.asked, hook.name)
+        return cast("list[Owner]", asked.about(player)) if isinstance(asked, Speakers) else asked
 
-    def _overriding(self, hook: str) -> list[Twist]:
-        """The table's rules that override a hook."""
-        rules = self._found[hook] = [rule for rule in self.rules if hook in rule.hooks]
-        return rules
-
-    def _in_living_hands(self, hook: str) -> list[Twist]:
-        """What living hands hold that overrides a hook, by seat."""
-        always = hook not in POWERS
-        asked: list[Twist] = []
-        for player, role in self._hands.overriding(hook):  # a comprehension is a call more in Python 3.11
-            if player.alive and (always or player.active):
-                asked.append(role)
-        muted = self._standing.muted
-        return [role for role in asked if (role.id, hook) not in muted] if muted else asked
+    def _who_is_asked(self) -> AskedOfAll:
+        """Whom each hook finds while the same rules are in force."""
+        standing, rules, hands = self._standing, self.rules, self._hands
+        if standing.unasked is not None:
+            return standing.unasked
+        found: dict[str, Iterable[Twist]] = {}
+        for name, pick in standing.of_the_table:
+            found[name] = pick(rules)
+        for hook, pick, muted in standing.in_hands:
+            found[hook.name] = Speakers(hook, pick(rules), hands, muted)
+        return _asked(found)
 
     def open(self, village: Village, hour: Hour) -> Steps:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
@@ -261,7 +311,7 @@ class Force:
         opening = [(window, rules[place]) for window, place in self._standing.opening.get(hour, ())]
         if hour in self._in_hands.hours:
             yield from self._open_in_hands(village, hour)
-        if hour is DEBATE:
+        if hour is Hour.DEBATE:
             yield from at_any_time(village, opening)
             return
         for window, rule in opening:
@@ -287,7 +337,7 @@ class Force:
 def in_hands(kinds: Iterable[type[Role]]) -> InHands:
     """What cards of these kinds can bring into a game."""
     windows: dict[Hour, tuple[tuple[Window, type[Role]], ...]] = {}
-    hooks: frozenset[str] = frozenset()
+    hooks: frozenset[AnyHook] = frozenset()
     borrowers: frozenset[str] = frozenset()
     for kind in kinds:
         hooks |= kind.hooks

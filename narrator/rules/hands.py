@@ -11,6 +11,7 @@ from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
 
 if TYPE_CHECKING:
+    from narrator.rules.hooks import AnyHook
     from narrator.rules.kernel.setup import Seat
     from narrator.rules.role import Role
 
@@ -62,7 +63,7 @@ class AllHands:
     def changed(self) -> None:
         """A power has gone to another hand, or a seat to another place."""
         self._by_card: dict[type[Role], list[Player]] = {}
-        self._by_hook: dict[str, list[tuple[Player, Role]]] = {}
+        self._by_hook: dict[AnyHook, list[tuple[Player, Role]]] = {}
 
     def holding(self, card: type[Role]) -> Sequence[Player]:
         """Who holds or borrows this card."""
@@ -70,7 +71,7 @@ class AllHands:
             self._sort_by_card()
         return self._by_card.get(card, ())
 
-    def overriding(self, hook: str) -> Sequence[tuple[Player, Role]]:
+    def overriding(self, hook: AnyHook) -> Sequence[tuple[Player, Role]]:
         """The powers that override a hook, each with whose it is."""
         if not self._by_hook:
             self._sort_by_hook()

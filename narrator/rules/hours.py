@@ -64,6 +64,9 @@ The Angel's day comes before the first night: nothing has happened, and election
 BEFORE_VOTE = (Hour.DEBATE, Hour.BAN)
 """From the debate to the vote, on every day."""
 
+EVENING = (Hour.DUSK,)
+"""When all of the day is done."""
+
 VERDICT = (
     Hour.IMMUNITY,
     Hour.CONFESSION,
@@ -74,6 +77,10 @@ VERDICT = (
     Hour.CARD,
 )
 """The stages of a verdict, between the village's word and the elimination; each may lift it."""
+
+
+VERDICT_DONE = (Hour.AFTER_VERDICT,)
+"""The condemned is gone, or was spared."""
 
 
 class Window(Struct, frozen=True):

@@ -99,9 +99,8 @@ def view(village: Village, seat: str, pending: Prompt | None) -> View:
 def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
     """The choices made with the card in hand, the borrowed card and those made with it; what else is held."""
     own = dict(player.role.choices())
-    if village.hooks.own_state:
-        for rule in village.force.having("own_state"):
-            own |= rule.own_state(village, player)
+    for rule in village.asked.own_state:
+        own |= rule.own_state(village, player)
     if player.borrowed is not None:
         own |= {"borrowed": player.borrowed.id, **player.borrowed.choices()}
     return own

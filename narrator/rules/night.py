@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from narrator.rules.ids import Cause, Saving
+from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
-
-POTION = Saving.POTION
-"""By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 
 class Threat(Struct):
@@ -77,16 +75,15 @@ class Night(Struct):
 def takes(village: Village, threat: Threat) -> bool:
     """Whether a threat really takes its seat, lives counted."""
     tonight = village.tonight
-    if not tonight.saved and not village.hooks.survives:
+    if not tonight.saved and not village.asked.survives:
         return not threat.averted
-    if not tonight.holds(threat, but=POTION):
+    if not tonight.holds(threat, but=Saving.POTION):
         return False
-    healed = POTION in threat.stopped_by and (threat.seat, POTION) in tonight.saved
+    healed = Saving.POTION in threat.stopped_by and (threat.seat, Saving.POTION) in tonight.saved
     survived = False
-    if village.hooks.survives:
-        # Everybody is asked, a borrowed power too: each of them counts its own lives.
-        for rule in village.force.about(threat.seat, "survives"):
-            survived |= rule.survives(village, threat, healed=healed)
+    # Everybody is asked, a borrowed power too: each of them counts its own lives.
+    for rule in village.force.about(threat.seat, Twist.survives):
+        survived |= rule.survives(village, threat, healed=healed)
     return not healed and not survived
 
 

@@ -26,9 +26,8 @@ def _by_place(threat: Threat) -> int:
 
 def night(village: Village) -> Steps:
     """Voice tonight's calls in order; whoever holds their cards is asked."""
-    if village.hooks.nightfall:
-        for rule in village.force.having("nightfall"):
-            yield from rule.nightfall(village)
+    for rule in village.asked.nightfall:
+        yield from rule.nightfall(village)
     village.night_number += 1
     village.phase = "night"
     village.tonight = Night(village.next_night)
@@ -43,14 +42,12 @@ def night(village: Village) -> Steps:
     for call in night_calls(village.facts):
         village.voiced.append(call.id)
         village.call = call
-        if village.hooks.before_call:
-            for rule in village.force.having("before_call"):
-                yield from rule.before_call(village, call)
+        for rule in village.asked.before_call:
+            yield from rule.before_call(village, call)
         role = CALLED.get(call.id)
         yield from _table_call(village, call) if role is None else role.perform(village, call)
-        if village.hooks.after_call:
-            for rule in village.force.having("after_call"):
-                yield from rule.after_call(village, call)
+        for rule in village.asked.after_call:
+            yield from rule.after_call(village, call)
 
 
 def _table_call(village: Village, call: Call) -> Steps:
@@ -62,9 +59,8 @@ def _table_call(village: Village, call: Call) -> Steps:
 
 def dawn(village: Village) -> Steps:
     """Everything the night has done takes effect together (RULES.md §4.1)."""
-    if village.hooks.before_dawn:
-        for rule in village.force.having("before_dawn"):
-            yield from rule.before_dawn(village)
+    for rule in village.asked.before_dawn:
+        yield from rule.before_dawn(village)
     victims = _victims(village)
     village.emit(DayBroke(village.night_number))
     if village.actor_cards_gone:
@@ -73,17 +69,15 @@ def dawn(village: Village) -> Steps:
         village.actor_cards_gone.clear()
     if village.unveiled:
         faces.unveil(village)
-    if village.hooks.daybreak:
-        for rule in village.force.having("daybreak"):
-            rule.daybreak(village)
+    for rule in village.asked.daybreak:
+        rule.daybreak(village)
     if victims:
         yield from deaths.eliminate(village, tuple(victims.items()))
     else:
         village.emit(NobodyDied(village.night_number))
         victory.check(village)
-    if village.hooks.after_dawn:
-        for rule in village.force.having("after_dawn"):
-            rule.after_dawn(village)
+    for rule in village.asked.after_dawn:
+        rule.after_dawn(village)
     if village.force.passing:
         village.force.expire(Until.DAWN)
     village.reached("dawn", village.night_number)

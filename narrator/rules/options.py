@@ -22,7 +22,7 @@ AnyNumber = int
 """A whole number, 1 or more."""
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """One set of house rules; the values here are those of the base game."""
 
     player_limits: Literal["edition", "any"] = "edition"
@@ -79,7 +79,12 @@ class Options(Struct, frozen=True):
         """The first day on which a Captain is elected; 0 is at set-up, None is never."""
         if not self.captain or self.captain_election == "never":
             return None
-        return 0 if self.captain_election == "setup" else int(self.captain_election.removeprefix("day "))
+        return _day_of(self.captain_election)
+
+
+@cache
+def _day_of(election: str) -> int:
+    return 0 if election == "setup" else int(election.removeprefix("day "))
 
 
 _HINTS = get_type_hints(Options)

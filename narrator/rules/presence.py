@@ -12,13 +12,9 @@ if TYPE_CHECKING:
 
 def is_away(village: Village, player: Player) -> bool:
     """Whether a living seat cannot be asked or named by day, because nobody sits there."""
-    if not village.hooks.is_away:
-        return False
-    return any(rule.is_away(village, player) for rule in village.force.having("is_away"))
+    return any(rule.is_away(village, player) for rule in village.asked.is_away)
 
 
 def present(village: Village, players: Iterable[Player]) -> list[Player]:
     """Those of `players` who are at the table."""
-    if not village.hooks.is_away:
-        return list(players)
     return [player for player in players if not is_away(village, player)]

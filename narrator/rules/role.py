@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from weakref import ref
 
-from narrator.rules.hooks import hook, power
+from narrator.rules.hooks import AskedByHook, hook, power
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, Saving, Team, Winner
 from narrator.rules.schedule import Call
@@ -84,8 +84,8 @@ class Role(Twist):
     def perform(cls, village: Village, call: Call) -> Steps:
         """Run this role's call: every living holder, in seat order, is asked in turn."""
         holders = village.holders(cls)
-        awake = village.awake(holders) if village.hooks.sleeps_through else holders
-        if len(awake) == 1 and not (awake[0].borrowed or village.hooks.wakes or village.hooks.recast):
+        awake = village.awake(holders) if village.asked.sleeps_through else holders
+        if len(awake) == 1 and not (awake[0].borrowed or village.asked.wakes or village.asked.recast):
             # Most calls of most games: the speed is in having no generator around the power's own.
             return awake[0].role.wake(village)
         return cls._perform_in_turn(village, awake) if awake else NOTHING_ASKED
@@ -96,11 +96,12 @@ class Role(Twist):
         for player in awake:
             for role in player.powers():
                 if type(role) is cls:
-                    if village.hooks.wakes:
-                        for rule in village.force.having("wakes"):
-                            yield from rule.wakes(village, role)
-                    recast = _recast(village, role) if village.hooks.recast else None
-                    yield from recast or role.wake(village)
+                    for rule in village.asked.wakes:
+                        yield from rule.wakes(village, role)
+                    steps: Steps | None = None
+                    for rule in village.asked.recast:
+                        steps = steps or rule.recast(village, role)
+                    yield from steps or role.wake(village)
 
     def wake(self, village: Village) -> Steps:
         """The prompts of this role's own call."""
@@ -142,10 +143,7 @@ class Role(Twist):
         return False
 
 
-def _recast(village: Village, role: Role) -> Steps | None:
-    """How a rule of the table has a card play its call, if one has."""
-    for rule in village.force.having("recast"):
-        steps = rule.recast(village, role)
-        if steps is not None:
-            return steps
-    return None
+if TYPE_CHECKING:
+
+    class AskedOfAll(AskedByHook, Role):
+        """What mypy makes of `village.asked`: each hook of a rule or card as those who are asked."""

@@ -158,7 +158,7 @@ class Call(Struct, frozen=True):
     """Whether its beats are read once for each of `cards` that may be there: one after the other acts."""
 
 
-class NightFacts(Struct, frozen=True):
+class NightFacts(Struct, frozen=True, gc=False):
     """All that the night's schedule may depend on. Every field is public knowledge at nightfall."""
 
     edition: str

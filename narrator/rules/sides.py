@@ -18,19 +18,18 @@ def camp(village: Village, player: Player) -> str:
     """The side the seat wins with now (RULES.md §0.4, A21)."""
     if player.lover is not None and mixed_couple(village, player):
         side: str = Camp.COUPLE
-    elif village.hooks.has_won and player.loner:
+    elif village.asked.has_won and player.loner:
         side = f"solo:{player.role.id}"
     else:
         side = SIDES[player.wolf]
-    if village.hooks.camp:
-        for rule in village.force.having("camp"):
-            side = rule.camp(village, player, side)
+    for rule in village.asked.camp:
+        side = rule.camp(village, player, side)
     return side
 
 
 def on_side(village: Village, side: Camp) -> list[Player]:
     """Everybody who wins with the village, or with the wolves, dead or alive."""
-    if not (village.lovers or village.hooks.has_won or village.hooks.camp):
+    if not (village.lovers or village.asked.has_won or village.asked.camp):
         # Nobody wins otherwise than by nature.
         return [player for player in village.players if SIDES[player.wolf] is side]
     return [player for player in village.players if camp(village, player) == side]

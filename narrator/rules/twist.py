@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from narrator.rules.hooks import hook, overridden, power
+from narrator.rules.hooks import AnyHook, hook, overridden, power
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, Status, Winner
 from narrator.rules.kernel.engine import NOTHING_ASKED, Steps
@@ -73,7 +73,7 @@ class Twist:
     """Whether everybody speaks in turn in its debates, and the box says whose it is."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule says who is a wolf, so that the deck need not hold one."""
-    mutes: ClassVar[frozenset[tuple[str, str]]] = frozenset()
+    mutes: ClassVar[frozenset[tuple[str, AnyHook]]] = frozenset()
     """Cards, each with a hook in which it has no say while the rule is in force."""
     brings: ClassVar[frozenset[str]] = frozenset()
     """Cards that the rule may bring into a game whose deck has none."""
@@ -85,7 +85,7 @@ class Twist:
     """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
     every_vote: ClassVar[bool] = False
     """Whether `instead_of_vote` takes the place of second votes, too."""
-    hooks: ClassVar[frozenset[str]] = frozenset()
+    hooks: ClassVar[frozenset[AnyHook]] = frozenset()
     """The hooks that the class overrides; found out, not declared."""
 
     __slots__ = ()

@@ -8,29 +8,27 @@ from narrator.rules import sides
 from narrator.rules.events import Died, NoVote, Returned, StoodStill, VoteCounted
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
+from narrator.rules.role import Role
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
-NOBODY, COUPLE, VILLAGE, WOLVES = Winner.NOBODY, Winner.COUPLE, Winner.VILLAGE, Winner.WOLVES
-"""By name alone: in Python 3.11 an enum is slow to look its members up."""
-
 STANDSTILL = 3
 """Days without a vote or a death after which nothing is expected any more."""
 ORDER = (
-    NOBODY,
+    Winner.NOBODY,
     Winner.ANGEL,
-    COUPLE,
+    Winner.COUPLE,
     Winner.PIPER,
     Winner.WHITE_WEREWOLF,
     Winner.PREJUDICED_MANIPULATOR,
-    WOLVES,
-    VILLAGE,
+    Winner.WOLVES,
+    Winner.VILLAGE,
 )
 PLACES = {winner: place for place, winner in enumerate(ORDER)}
 """The printed goals' places in RULES.md §4.3, from 0 for no winner at all."""
-COUPLE_PLACE = PLACES[COUPLE]
+COUPLE_PLACE = PLACES[Winner.COUPLE]
 """The couple's goal comes after the Angel's and before every other loner's."""
 
 NONE_REPLACED: frozenset[Winner] = frozenset()
@@ -48,7 +46,7 @@ def check(village: Village) -> None:
     """End the game when somebody has won; called at the end of each cascade and of each night (A68)."""
     if village.winner is not None:
         return
-    winner = _first_of_all(village) if village.hooks.goal else _winner(village)
+    winner = _first_of_all(village) if village.asked.goal else _winner(village)
     if winner is not None:
         end(village, winner)
 
@@ -67,25 +65,23 @@ def check_movement(village: Village) -> None:
                 break
     if len(days) >= STANDSTILL:
         village.emit(StoodStill(len(days)))
-        end(village, NOBODY)
+        end(village, Winner.NOBODY)
 
 
 def end(village: Village, winner: Winner) -> None:
     """Declare the winner, and who shares the victory."""
     village.winner = winner
     village.winners = _winners(village, winner)
-    if village.hooks.share:
-        for rule in village.force.having("share"):
-            village.winners = rule.share(village, winner, village.winners)
+    for rule in village.asked.share:
+        village.winners = rule.share(village, winner, village.winners)
     village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
-    if village.hooks.game_over:
-        for rule in village.force.having("game_over"):
-            rule.game_over(village)
+    for rule in village.asked.game_over:
+        rule.game_over(village)
 
 
 def _first_of_all(village: Village) -> Winner | None:
     """The goal that comes first, where rules of the table have goals of their own."""
-    rules = sorted(village.force.having("goal"), key=lambda rule: rule.goal_place)
+    rules = sorted(village.asked.goal, key=lambda rule: rule.goal_place)
     replaced = frozenset(winner for rule in rules for winner in rule.replaces)
     printed = _winner(village, replaced)
     for rule in rules:
@@ -100,8 +96,8 @@ def _first_of_all(village: Village) -> Winner | None:
 def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Winner | None:
     alive = village.alive
     if not alive:
-        return NOBODY
-    loners = village.hooks.has_won
+        return Winner.NOBODY
+    loners = village.asked.has_won
     lone = _lone_goal(village) if loners else None
     if lone is not None and lone.place < COUPLE_PLACE:
         return lone.winner
@@ -110,7 +106,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         return None
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and sides.mixed_couple(village, alive[0]):
-        return COUPLE
+        return Winner.COUPLE
     if lone is not None:
         return lone.winner
     # Who hunts for himself does not count with the others for their victory (RULES.md A19).
@@ -121,28 +117,32 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
             wolves += 1
             if not (apart and player.loner):
                 pack += 1
-    if not wolves and not (replaced and VILLAGE in replaced):
-        return VILLAGE
-    if pack and village.hooks.sides_with_wolves:
+    if not wolves and not (replaced and Winner.VILLAGE in replaced):
+        return Winner.VILLAGE
+    if pack and village.asked.sides_with_wolves:
         pack += len([player for player in alive if not player.wolf and is_ally(village, player)])
-    if pack and not (replaced and WOLVES in replaced) and len(alive) - pack <= village.options.wolves_win_at:
-        return WOLVES
-    if lovers_last and COUPLE not in replaced:
+    if (
+        pack
+        and not (replaced and Winner.WOLVES in replaced)
+        and len(alive) - pack <= village.options.wolves_win_at
+    ):
+        return Winner.WOLVES
+    if lovers_last and Winner.COUPLE not in replaced:
         # Sides frozen at linking may still differ by now, and neither can ever harm the other.
-        return COUPLE
+        return Winner.COUPLE
     return None
 
 
 def is_ally(village: Village, player: Player) -> bool:
     """Whether a seat that is no wolf wins with the wolves by some rule of the table."""
-    return any(rule.sides_with_wolves(village, player) for rule in village.force.having("sides_with_wolves"))
+    return any(rule.sides_with_wolves(village, player) for rule in village.asked.sides_with_wolves)
 
 
 def _lone_goal(village: Village) -> Goal | None:
     """The loner's goal that counts, if one is reached."""
     goals = [
         Goal(role.lone_goal, player.index, role.winner)
-        for player, role in village.hands.overriding("has_won")
+        for player, role in village.hands.overriding(Role.has_won)
         if role.lone_goal is not None and role is player.role and player.loner and role.has_won(village)
     ]
     return min(goals) if goals else None
@@ -150,13 +150,13 @@ def _lone_goal(village: Village) -> Goal | None:
 
 def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     """The seats of the winning side, dead or alive."""
-    if winner is NOBODY:
+    if winner is Winner.NOBODY:
         return ()
-    if winner is COUPLE:
+    if winner is Winner.COUPLE:
         return village.living_now()
-    if winner is VILLAGE or winner is WOLVES:
-        side = sides.on_side(village, sides.SIDES[winner is WOLVES])
-        if winner is WOLVES and village.hooks.sides_with_wolves:
+    if winner is Winner.VILLAGE or winner is Winner.WOLVES:
+        side = sides.on_side(village, sides.SIDES[winner is Winner.WOLVES])
+        if winner is Winner.WOLVES and village.asked.sides_with_wolves:
             side = [player for player in village.players if player in side or is_ally(village, player)]
         return tuple(side)
     loners = [player for player in village.players if player.role.winner is winner and player.loner]

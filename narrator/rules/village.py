@@ -16,6 +16,7 @@ from narrator.rules.night import Threat
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call
 from narrator.rules.state import VillageState
+from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Reached
@@ -30,7 +31,7 @@ NOBODY_MET: frozenset[Player] = frozenset()
 class Village(VillageState):
     """The state with its rules. Private to the engine; people see `Public` and `View`."""
 
-    __slots__ = ("__weakref__", "force", "hands", "hooks")
+    __slots__ = ("__weakref__", "asked", "force", "hands")
 
     def __init__(self, setup: Setup, reached: Reached) -> None:
         super().__init__(setup, reached)
@@ -38,11 +39,10 @@ class Village(VillageState):
         """What lies in every hand."""
         self.force = Force(self, setup.in_hands)
         """The rules in force, beside the plain course of the game."""
-        self.hooks = self.force.hooks
-        """Where some rule in force has a say: nobody is asked elsewhere."""
-        if self.hooks.dealt:
-            for _, role in self.hands.overriding("dealt"):
-                role.dealt(self)
+        self.asked = self.force.asked
+        """For every hook those who have a say in it now: `for rule in village.asked.nightfall`."""
+        for role in self.asked.dealt:
+            role.dealt(self)
         self.force.enact_all([rule() for rule in setup.rules])
 
     # --- people -------------------------------------------------------------------------------------------
@@ -123,15 +123,13 @@ class Village(VillageState):
 
     def awake(self, players: list[Player]) -> list[Player]:
         """Those of `players` whom the call that is being voiced can wake."""
-        rules = self.force.having("sleeps_through")
-        call = self.call
-        return [
-            player for player in players if not any(rule.sleeps_through(self, player, call) for rule in rules)
-        ]
+        for rule in self.asked.sleeps_through:
+            players = [player for player in players if not rule.sleeps_through(self, player, self.call)]
+        return players
 
     def statuses(self, player: Player) -> frozenset[Status]:
         """What is true of a seat beside its card, by itself and by the rules in force."""
-        marks = [rule.marks(self, player) for rule in self.force.having("marks")]
+        marks = [rule.marks(self, player) for rule in self.asked.marks]
         return player.statuses().union(*marks)
 
     @property
@@ -142,7 +140,7 @@ class Village(VillageState):
     def public_state(self) -> dict[str, object]:
         """What the rules in force let everybody know beside the cards."""
         state: dict[str, object] = {}
-        for rule in self.force.having("public_state"):
+        for rule in self.asked.public_state:
             state |= rule.public_state(self)
         return state
 
@@ -214,9 +212,8 @@ class Village(VillageState):
 
     def within_reach(self, seats: Iterable[Player]) -> Iterable[Player]:
         """Those whom a power can name at all."""
-        if self.hooks.within_reach:
-            for rule in self.force.having("within_reach"):
-                seats = rule.within_reach(self, list(seats))
+        for rule in self.asked.within_reach:
+            seats = rule.within_reach(self, list(seats))
         return seats
 
     def ask_yes_no(self, prompt: str, me: Player, *, may: bool) -> Prompt:
@@ -248,28 +245,25 @@ class Village(VillageState):
         """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
         threat = Threat(seat, cause, cause.stopped_by, tuple(guilty))
         self.tonight.threats.append(threat)
-        if self.hooks.threatened:
-            for rule in self.force.about(seat, "threatened"):
+        if self.asked.threatened:
+            for rule in self.force.about(seat, Twist.threatened):
                 rule.threatened(self, threat)
         return threat
 
     def call_off(self, bite: Threat) -> None:
         """Take back the pack's bite, with all that came of it."""
         self.tonight.call_off(bite)
-        if self.hooks.called_off:
-            for rule in self.force.having("called_off"):
-                rule.called_off(self, bite)
+        for rule in self.asked.called_off:
+            rule.called_off(self, bite)
 
     def prey(self, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Whom wolves may designate, after all that the rules in force forbid them."""
-        if self.hooks.prey:
-            for rule in self.force.having("prey"):
-                prey = rule.prey(self, hunters, prey)
+        for rule in self.asked.prey:
+            prey = rule.prey(self, hunters, prey)
         return prey
 
     def in_reach(self, role: Role, seats: list[Player]) -> list[Player]:
         """Whom a power may be used on, after all that the rules in force forbid it."""
-        if self.hooks.reach:
-            for rule in self.force.having("reach"):
-                seats = rule.reach(self, role, seats)
+        for rule in self.asked.reach:
+            seats = rule.reach(self, role, seats)
         return seats

@@ -24,23 +24,18 @@ from narrator.rules.events import (
     VoteCounted,
 )
 from narrator.rules.force import Until
-from narrator.rules.hours import VERDICT, Hour
-from narrator.rules.ids import Cause, How
+from narrator.rules.hours import VERDICT, VERDICT_DONE
+from narrator.rules.ids import Cause
 from narrator.rules.kernel.ballots import Rows, count, leaders
 from narrator.rules.kernel.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
 from narrator.rules.news import DOUBLE_VOTE
+from narrator.rules.role import Role
 from narrator.rules.verdict import Verdict
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.twist import Decision, Steps
     from narrator.rules.village import Village
-
-VOTED = Cause.VOTED
-VOTE_OVER = Until.VOTE
-AFTER_VERDICT = Hour.AFTER_VERDICT
-TIE, VOTE = How.TIE, How.VOTE
-"""By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 STAGES = frozenset(VERDICT)
 NO_BURDENS: Mapping[str, int] = {}
@@ -63,12 +58,15 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     village.rounds = []
     if not second:
         village.reached("vote", village.day_number)
-    instead = _in_its_place(village, second=second) if village.hooks.instead_of_vote else None
+    instead: Steps | None = None
+    for rule in village.asked.instead_of_vote:
+        if instead is None and (rule.every_vote or not second):
+            instead = rule.instead_of_vote(village)
     if instead is not None:
         yield from instead
     else:
         voters = village.voters = may_vote(village)
-        if not voters or (village.hooks.candidates and _can_name_nobody(village, voters)):
+        if not voters or (village.asked.candidates and _can_name_nobody(village, voters)):
             village.emit(NoVote(village.day_number))
             victory.check_movement(village)
         elif (decided := (yield from _ballots(village, voters, second))) is None:
@@ -76,22 +74,13 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         else:
             yield from pass_verdict(village, *decided)
     if village.force.passing:
-        village.force.expire(VOTE_OVER)
+        village.force.expire(Until.VOTE)
 
 
 def _can_name_nobody(village: Village, voters: Sequence[Player]) -> bool:
     """Whether, for all that is public, no ballot could name anybody: whom lovers spare nobody must learn."""
     names, own = standing(village, village.names), village.options.self_vote
     return not any(own or voter.name != name for name in names for voter in voters)
-
-
-def _in_its_place(village: Village, *, second: bool) -> Steps | None:
-    """What a rule of the table does instead of a vote, if one does."""
-    for rule in village.force.having("instead_of_vote"):
-        steps = rule.instead_of_vote(village) if rule.every_vote or not second else None
-        if steps is not None:
-            return steps
-    return None
 
 
 def second_votes(village: Village) -> Steps:
@@ -102,19 +91,20 @@ def second_votes(village: Village) -> Steps:
         yield from village_vote(village, second=True)
 
 
-def pass_verdict(village: Village, condemned: Player, cause: Cause = VOTED) -> Steps:
+def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED) -> Steps:
     """The village has spoken: open each stage in which the verdict may change, then carry it out."""
-    village.emit(Condemned(condemned.name, TIE if cause is Cause.TIE else VOTE))
+    village.emit(Condemned(condemned.name, (cause if cause is Cause.TIE else Cause.VOTED).how))
     verdict = village.verdict = Verdict(condemned, cause)
     force = village.force
     if not force.hours.isdisjoint(STAGES):
         yield from _stages(village, verdict)
-    if village.hooks.pardoned and not verdict.lifted:
+    if village.asked.pardoned and not verdict.lifted:
         verdict.lifted = _pardoned_by_card(village, verdict)
     if not verdict.lifted:
         yield from deaths.eliminate(village, ((verdict.condemned, verdict.cause),))
-    if AFTER_VERDICT in force.hours:
-        yield from force.open(village, AFTER_VERDICT)
+    for hour in VERDICT_DONE:
+        if hour in force.hours:
+            yield from force.open(village, hour)
 
 
 def _stages(village: Village, verdict: Verdict) -> Steps:
@@ -128,28 +118,28 @@ def _stages(village: Village, verdict: Verdict) -> Steps:
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     """Whether the card, once it is seen, lifts the verdict."""
     condemned = verdict.condemned
-    asked = verdict.cause is VOTED and condemned.active and not condemned.card_taken
-    return asked and any(role.pardoned(village) for role in condemned.powers())
+    asked = verdict.cause is Cause.VOTED and condemned.active and not condemned.card_taken
+    return asked and any(role.pardoned(village) for role in village.force.about(condemned, Role.pardoned))
 
 
 def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
     """Ask for the ballots, and for runoffs while the rules want them."""
-    candidates = standing(village, village.names) if village.hooks.candidates else village.names
+    candidates = standing(village, village.names) if village.asked.candidates else village.names
     deals_arrows = village.setup.edition.arrows and village.options.arrows  # RULES.md A99
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
         doubled = _deal_arrows(village, voters) if deals_arrows else None
         weights: dict[str, int] = {}
-        for rule in village.force.having("weigh"):
+        for rule in village.asked.weigh:
             rule.weigh(village, weights)
         most = len(voters)
-        if weights:
-            most += sum(weights.values()) - len(weights)
+        for weight in weights.values():
+            most += weight - 1
         if doubled is not None:
             # Whoever holds the double arrow is not told by it: it may be whoever weighs most.
             most += max([weights.get(player.name, 1) for player in voters])
             weights[doubled.name] = 2 * weights.get(doubled.name, 1)
-        burdened = village.hooks.burdens and not runoff and not second
+        burdened = bool(village.asked.burdens) and not runoff and not second
         burdens = _burdens(village) if burdened else NO_BURDENS
         prompt = _ballot_prompt(village, voters, candidates, weights, most, runoff, burdened)
         ballots: Answer = yield replace(prompt, burdens=tuple(burdens.items())) if burdens else prompt
@@ -160,13 +150,13 @@ def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
         if burdened:
             rows = _burdened(village, rows, burdens)
         village.emit(VoteCounted(tuple(rows), runoff))
-        if village.hooks.voted:
-            yield from signs(village, _cast(voters, ballots))
+        for rule in village.asked.voted:
+            yield from rule.voted(village, _cast(voters, ballots))
         tied = leaders(rows)
         if not tied:
             return None
         if len(tied) == 1:
-            return village.by_name[tied[0]], VOTED
+            return village.by_name[tied[0]], Cause.VOTED
         village.emit(Tied(tied))
         decided = yield from _break_tie(village, tied, ballots)
         if decided is not None:
@@ -177,10 +167,8 @@ def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
 
 def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
     """Whom of `names` ballots may name."""
-    if not village.hooks.candidates:
-        return names
     candidates = [village.by_name[name] for name in names]
-    for rule in village.force.having("candidates"):
+    for rule in village.asked.candidates:
         candidates = rule.candidates(village, candidates)
     return tuple([player.name for player in candidates])
 
@@ -204,6 +192,9 @@ def _ballot_prompt(
     runoff: bool,
     burdened: bool,
 ) -> Prompt:
+    alone: tuple[str, ...] = ()
+    for rule in village.asked.turns:
+        alone += tuple([player.name for player in rule.turns(village, voters)])
     return Prompt(
         id="village.runoff" if runoff else "village.vote",
         kind=BALLOTS,
@@ -212,11 +203,11 @@ def _ballot_prompt(
         roll=candidates,
         legal=candidates,
         public=True,
-        barred=barred_pairs(village) if village.lovers or village.hooks.bars else NO_PAIRS,
+        barred=barred_pairs(village) if village.lovers or village.asked.bars else NO_PAIRS,
         own=village.options.self_vote,
         votes=most,
         weights=tuple(weights.items()) if weights else (),
-        turns=_turns(village, voters) if village.hooks.turns else (),
+        turns=tuple(dict.fromkeys(alone)) if alone else (),
         by_lead=not burdened,
     )
 
@@ -228,22 +219,15 @@ def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:
         barred = frozenset(
             [(player.name, player.lover.name) for player in village.alive if player.lover is not None]
         )
-    if village.hooks.bars:
-        for rule in village.force.having("bars"):
-            barred = frozenset(rule.bars(village, barred))
+    for rule in village.asked.bars:
+        barred = frozenset(rule.bars(village, barred))
     return barred
-
-
-def _turns(village: Village, voters: list[Player]) -> tuple[str, ...]:
-    """Who casts a ballot alone before the others."""
-    turns = (player.name for rule in village.force.having("turns") for player in rule.turns(village, voters))
-    return tuple(dict.fromkeys(turns))
 
 
 def _burdens(village: Village) -> dict[str, int]:
     """What lies against seats before a ballot is cast, as all can see."""
     against: Counter[str] = Counter()
-    for rule in village.force.having("burdens"):
+    for rule in village.asked.burdens:
         against.update(rule.burdens(village))
     return dict(+against)
 
@@ -255,12 +239,6 @@ def _burdened(village: Village, rows: Rows, burdens: Mapping[str, int]) -> Rows:
     counted = Counter(dict(rows))
     counted.update(burdens)
     return count({"tally": dict(counted)}, {}, village.names)
-
-
-def signs(village: Village, cast: frozenset[str]) -> Steps:
-    """The secret signs that go with a vote, of those who have cast one."""
-    for rule in village.force.having("voted"):
-        yield from rule.voted(village, cast)
 
 
 def _is_tally(ballots: Answer) -> bool:
@@ -277,11 +255,10 @@ def _cast(voters: list[Player], ballots: Answer) -> frozenset[str]:
 
 def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
     """What comes before a runoff: the Scapegoat, then the Captain (RULES.md A01 to A04)."""
-    if village.hooks.break_tie:
-        for rule in village.force.having("break_tie"):
-            steps = rule.break_tie(village, tied, ballots)
-            if steps is not None:
-                decided = yield from steps
-                if decided is not None:
-                    return decided
+    for rule in village.asked.break_tie:
+        steps = rule.break_tie(village, tied, ballots)
+        if steps is not None:
+            decided = yield from steps
+            if decided is not None:
+                return decided
     return None

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from narrator.rules.kernel.game import Game
     from narrator.rules.kernel.prompts import Prompt
 
-ELECTION = Hour.ELECTION
-"""By name alone: in Python 3.11 an enum is slow to look its members up."""
-
 
 class Werewolves:
     """The werewolves' game: one card a seat, nights of calls, days of votes."""
@@ -40,7 +37,7 @@ class Werewolves:
 
     def play(self, village: Village) -> Steps:
         """A whole game, as the rulebook tells it."""
-        yield from village.force.open(village, ELECTION)
+        yield from village.force.open(village, Hour.ELECTION)
         if village.setup.starts_by_day:
             yield from days.day(village)
         while village.winner is None:

@@ -15,6 +15,7 @@ from narrator.box.sitting import Sitting
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup
+from narrator.rules.twist import Twist
 from narrator.rules.twists import TABLE_RULES
 from narrator.rules.werewolves import public_of
 from narrator.telling.told_rules import asked_about
@@ -156,7 +157,7 @@ def test_every_question_has_an_answer_at_any_moment_of_any_game(language: str) -
 
 
 def test_there_are_words_for_whatever_takes_a_vote_away() -> None:
-    takes = {name for name, rule in TABLE_RULES.items() if "voters" in rule.hooks}
+    takes = {name for name, rule in TABLE_RULES.items() if Twist.voters in rule.hooks}
     assert takes >= {"school", "ev_hunting", "ev_eclipse"}
     for language in shipped_packs():
         pack = VoicePack.load(language)

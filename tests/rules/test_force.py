@@ -45,7 +45,7 @@ def test_a_hook_asks_those_alone_who_have_something_to_say() -> None:
     game = with_rule(SIX, rule(weigh=lambda self, village, weights: None))
     force = village_of(game).force
     force.enact(speaking)
-    assert force.having("voters") == [speaking]
+    assert list(force.asked.voters) == [speaking]
 
 
 def test_a_hook_asks_the_tables_rules_before_the_cards_of_the_same_place() -> None:
@@ -53,18 +53,18 @@ def test_a_hook_asks_the_tables_rules_before_the_cards_of_the_same_place() -> No
     game = with_rule("wolf scapegoat plain plain", breaking, edition="pact")
     village = village_of(game)
     scapegoat = village.by_name["P2"].role
-    assert village.force.having("break_tie") == [breaking, scapegoat]
+    assert list(village.asked.break_tie) == [breaking, scapegoat]
     village.force.repeal(breaking)
-    assert village.force.having("break_tie") == [scapegoat]
+    assert list(village.asked.break_tie) == [scapegoat]
 
 
 def test_a_card_has_no_say_in_a_hook_in_which_a_rule_mutes_it() -> None:
     muting = rule()
-    type(muting).mutes = frozenset({("scapegoat", "break_tie")})
+    type(muting).mutes = frozenset({("scapegoat", Twist.break_tie)})
     game = with_rule("wolf scapegoat plain plain", muting, edition="pact")
     force = village_of(game).force
-    assert force.having("break_tie") == []
-    assert len(force.having("last_breath")) == 1
+    assert list(force.asked.break_tie) == []
+    assert len(list(force.asked.last_breath)) == 1
 
 
 def test_a_rule_hears_of_every_day_that_begins() -> None:
@@ -79,10 +79,10 @@ def test_of_what_befalls_a_seat_those_of_its_powers_are_asked_that_have_a_say() 
     game = with_rule("wolf elder plain plain plain", watching, edition="pact")
     village = village_of(game)
     elder, plain = (village.by_name[name] for name in ("P2", "P3"))
-    assert village.force.about(elder, "survives") == [watching, elder.role]
-    assert village.force.about(plain, "survives") == [watching]
+    assert list(village.force.about(elder, Twist.survives)) == [watching, elder.role]
+    assert list(village.force.about(plain, Twist.survives)) == [watching]
     elder.powerless = True
-    assert village.force.about(elder, "survives") == [watching]
+    assert list(village.force.about(elder, Twist.survives)) == [watching]
 
 
 @pytest.mark.parametrize("opens", [True, False])

@@ -11,15 +11,17 @@ from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game
 from narrator.rules.ballots import anybody_may_vote, may_vote
 from narrator.rules.hands import PLAIN
+from narrator.rules.hooks import AnyHook
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.sides import SIDES, camp, on_side
+from narrator.rules.twist import Twist
 from narrator.rules.village import Village
 from tests.narrowing import the
 from tests.rules.playing import table
 from tests.rules.tables import random_setup
 
-HOOKS = frozenset[str]().union(*[role.hooks for role in ROLES.values()])
+HOOKS = frozenset[AnyHook]().union(*[role.hooks for role in ROLES.values()])
 
 
 def compare(village: Village) -> None:
@@ -49,10 +51,10 @@ def test_a_power_that_is_lent_is_found_at_once_and_the_one_before_it_no_more() -
     two, four = (village.by_name[name] for name in ("P2", "P4"))
     compare(village)
     village.lend(two, "elder")
-    assert [player for player, _ in village.hands.overriding("survives")] == [two, four]
+    assert [player for player, _ in village.hands.overriding(Twist.survives)] == [two, four]
     compare(village)
     village.lend(two, "scapegoat")
-    assert village.hands.overriding("survives") == [(four, four.role)]
+    assert village.hands.overriding(Twist.survives) == [(four, four.role)]
     compare(village)
     village.put_back()
     assert two.borrowed is None

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import facts
-from narrator.rules.hooks import Hooks, hook
+from narrator.rules.hooks import HOOKS, Hook
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, Winner
 from narrator.rules.night import Threat
@@ -22,21 +22,24 @@ from tests.rules.playing import table
 GAME = table("wolf seer plain plain")
 VILLAGE = the(Village, GAME.state)
 ONE, *SEATS = VILLAGE.players
+OF_CARDS = [role for player in VILLAGE.players for role in player.powers()]
 BARRED = frozenset({("P1", "P2")})
 CALL = Call("some_call", slot=0, cards=frozenset(), beats=())
 THREAT = Threat(ONE, Cause.DEVOURED, frozenset())
 
 
-def test_the_hooks_that_are_listed_are_the_methods_marked_as_such() -> None:
-    methods = [(name, method) for kind in (Twist, Role) for name, method in vars(kind).items()]
-    assert list(Hooks.__struct_fields__) == [name for name, method in methods if hasattr(method, "is_hook")]
+def test_every_hook_is_found_where_it_is_written() -> None:
+    methods = [method for kind in (Twist, Role) for method in vars(kind).values()]
+    assert [method for method in methods if isinstance(method, Hook)] == HOOKS
+    assert Twist.nightfall in HOOKS
+    assert repr(Twist.nightfall) == "<hook nightfall>"
 
 
-def test_a_hook_that_is_not_listed_is_refused_when_it_is_written() -> None:
-    def dusk(self: Twist, village: Village) -> None: ...
-
-    with pytest.raises(AssertionError, match="Hooks does not list dusk"):
-        hook(dusk)
+def test_of_every_hook_somebody_or_nobody_is_asked() -> None:
+    for one in HOOKS:
+        asked = list(getattr(VILLAGE.asked, one.name))
+        assert all(one in rule.hooks for rule in asked), one
+        assert bool(asked) == any(one in rule.hooks for rule in (*VILLAGE.force.rules, *OF_CARDS)), one
 
 
 def test_every_role_says_by_its_methods_alone_what_it_watches() -> None:
@@ -100,7 +103,7 @@ NEUTRAL: dict[str, tuple[tuple[Any, ...], Any]] = {
 
 
 def test_the_neutral_answer_of_every_hook_is_known() -> None:
-    assert {*NEUTRAL, "survives"} == set(Hooks.__struct_fields__)
+    assert {*NEUTRAL, "survives"} == {one.name for one in HOOKS}
 
 
 @pytest.mark.parametrize("name", NEUTRAL)

@@ -18,6 +18,7 @@ from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.news import CARD
 from narrator.rules.night import Threat
 from narrator.rules.player import Player
+from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.fox import SNIFFED
 from narrator.rules.roles.werewolf import STARVED
@@ -35,10 +36,10 @@ from tests.rules.twisted import NO_CAPTAIN, SIX, Rule, rule, with_rule
 
 
 def test_a_hook_is_found_by_being_overridden_and_only_so() -> None:
-    assert type(rule(morning=lambda self, village: None)).hooks == {"morning"}
+    assert type(rule(morning=lambda self, village: None)).hooks == {Twist.morning}
     assert Rule.hooks == frozenset()
-    assert ROLES["wild_child"].hooks == {"saw_death"}
-    assert ROLES["elder"].hooks >= {"survives", "last_breath"}
+    assert ROLES["wild_child"].hooks == {Twist.saw_death}
+    assert ROLES["elder"].hooks >= {Twist.survives, Role.last_breath}
 
 
 def test_a_hook_of_a_base_class_is_the_rules_own_too() -> None:
@@ -49,7 +50,7 @@ def test_a_hook_of_a_base_class_is_the_rules_own_too() -> None:
     class Ball(Away):
         id = "ball"
 
-    assert Ball.hooks == {"voters"}
+    assert Ball.hooks == {Twist.voters}
 
 
 # --- how long a rule lasts ---------------------------------------------------------------------------------

@@ -105,7 +105,6 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("kernel/setup.py", "near", ("n=2",)),
         ("options.py", "read_options", ("n=2",)),
     ),
-    "only whether it is there is asked": (("hooks.py", "_Unheeded", ("is_hook=False",)),),
     "it is called on the class alone, where any function is called so": (
         ("kernel/setup.py", "Setup", ("def from_dict(header:Mapping[str,Any])->Setup:",)),
     ),

@@ -38,8 +38,7 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
                 counted[ballots[voter]] += weight - 1
     rows: Rows = []
     for name in names:  # in Python 3.11 a comprehension is a call of its own, and every vote comes by here
-        votes = counted.get(name)
-        if votes:
+        if name in counted and (votes := counted[name]):
             rows.append((name, votes))
     rows.sort(key=_votes, reverse=True)
     return rows

@@ -46,9 +46,8 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items in a random order, in place."""
-        words = self._words
-        for last in range(len(items) - 1, 0, -1):
-            other = next(words) * (last + 1) >> _BITS
+        for last, word in zip(range(len(items) - 1, 0, -1), self._words, strict=False):
+            other = word * (last + 1) >> _BITS
             items[last], items[other] = items[other], items[last]
 
 

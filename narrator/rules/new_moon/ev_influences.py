@@ -41,7 +41,7 @@ class Influences(EventCard):
             return
         self.held = True
         voters = may_vote(village)
-        if village.hooks.instead_of_vote:
+        if village.asked.instead_of_vote:
             return
         asker = village.last_eliminated
         if asker is None:

@@ -75,10 +75,10 @@ class Captain(Twist):
     def hold_election(self, village: Village, prompt: str) -> Steps:
         """Elect a Captain; where nobody is elected, the office is empty until the next day."""
         voters, heirs = self.electors_now(village), self.heirs_now(village, village.alive.copy())
-        if not heirs or (village.hooks.electors and not voters):
+        if not heirs or (village.asked.electors and not voters):
             return
         self.tried_on = village.day_number
-        if village.hooks.electors:
+        if village.asked.electors:
             village.emit(ElectorsCalled(tuple(player.name for player in voters)))
         elected = yield from elect(village, prompt, voters, heirs)
         if elected is None:
@@ -90,16 +90,14 @@ class Captain(Twist):
     def electors_now(self, village: Village) -> list[Player]:
         """Who may vote for a Captain now: everybody, unless a rule keeps it to some (RULES.md A42)."""
         voters = may_vote(village)
-        if village.hooks.electors:
-            for rule in village.force.having("electors"):
-                voters = rule.electors(village, voters)
+        for rule in village.asked.electors:
+            voters = rule.electors(village, voters)
         return voters
 
     def heirs_now(self, village: Village, heirs: list[Player]) -> list[Player]:
         """Who of the living `heirs` may be made Captain."""
-        if village.hooks.heirs:
-            for rule in village.force.having("heirs"):
-                heirs = rule.heirs(village, heirs)
+        for rule in village.asked.heirs:
+            heirs = rule.heirs(village, heirs)
         return heirs
 
     def weigh(self, village: Village, weights: dict[str, int]) -> None:

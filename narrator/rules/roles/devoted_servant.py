@@ -50,7 +50,7 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
     village.emit(ServantTook(me.name, condemned.name, face))
     faces.put_away(village, me.card)
     me.charmed = False
-    for office in village.force.having("loses_holder"):
+    for office in village.asked.loses_holder:
         office.loses_holder(village, me)
     village.renewed = True
     if village.options.servant_enables_big_bad_wolf:

@@ -29,8 +29,6 @@ def _saw_three(told: Told, tale: Tale) -> Iterator[Saying]:
 CARDS = News("cards", retold=_saw_three)
 """The Seer, not herself, saw the cards `value` of `about` and both neighbours, but not whose is which."""
 
-"""By name alone: in Python 3.11 an enum is slow to look its members up."""
-
 
 def _sees_cards(facts: NightFacts) -> bool:
     """As printed."""

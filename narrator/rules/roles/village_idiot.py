@@ -43,7 +43,7 @@ class VillageIdiot(Role):
         village.silence(self.me)
         faces.show_card(village, self.me)
         if not village.options.idiot_captain_keeps_title:
-            for office in village.force.having("forfeit"):
+            for office in village.asked.forfeit:
                 office.forfeit(village, self.me)
         village.emit(IdiotPardoned(self.me.name))
         return True

@@ -20,8 +20,6 @@ STARVED = Cause("starved", place=5, retold="story.starved")
 DEVOUR = "werewolves.devour"
 """What the pack is asked every night."""
 
-"""By name alone: in Python 3.11 an enum is slow to look its members up."""
-
 
 class Werewolf(Role):
     """Hunts with the pack every night."""
@@ -45,17 +43,16 @@ class Werewolf(Role):
     def perform(cls, village: Village, call: Call) -> Steps:
         """All wolves of the moment wake together and designate one victim, or nobody (RULES.md §2.1)."""
         pack = [player for player in village.alive if player.wolf]
-        if village.hooks.sleeps_through:
+        if village.asked.sleeps_through:
             pack = village.awake(pack)
         village.tonight.hunters = pack
         if not pack:
             return NOTHING_ASKED
         village.introduce(pack, WOLF)
-        if village.hooks.hunt:
-            for rule in village.force.having("hunt"):
-                steps = rule.hunt(village, pack)
-                if steps is not None:
-                    return steps
+        for rule in village.asked.hunt:
+            steps = rule.hunt(village, pack)
+            if steps is not None:
+                return steps
         return hunt_together(village, pack, DEVOUR)
 
 
@@ -88,4 +85,4 @@ def _prey(village: Village, pack: list[Player]) -> list[Player]:
     prey = village.alive.copy() if wolves_too else [player for player in village.alive if not player.wolf]
     if spared is not None and spared in prey:
         prey.remove(spared)
-    return village.prey(pack, prey) if village.hooks.prey else prey
+    return village.prey(pack, prey) if village.asked.prey else prey

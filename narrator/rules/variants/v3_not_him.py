@@ -80,8 +80,8 @@ class NotHim(Variant):
             left.remove(cleared)
             village.emit(Cleared(cleared.name, speaker.name))
             speaker = _next_voter(village, cleared, voters)
-        if village.hooks.voted:
-            yield from votes.signs(village, frozenset(spoke))
+        for rule in village.asked.voted:
+            yield from rule.voted(village, frozenset(spoke))
         if left:
             yield from votes.pass_verdict(village, left[0])
 

@@ -17,6 +17,7 @@ from narrator.rules.kernel.chance import OLDER_SEED_BITS, Chance
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told, leave_stage
 from narrator.rules.kernel.prompts import SEATS, Prompt
 from narrator.rules.news import CARD
+from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.cupid import Cupid
 from narrator.rules.roles.scapegoat import Scapegoat
@@ -24,7 +25,7 @@ from narrator.rules.roles.seer import CARDS, Seer
 from narrator.rules.roles.thief import Thief
 from narrator.rules.roles.witch import POISONED, VICTIM, Witch, show_victims
 from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, first_night, show, tour
-from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class Harvest(Variant):
             beats=(tour(AFFAIR), agree()),
         ),
     )
-    mutes = frozenset({("scapegoat", "break_tie")})
+    mutes = frozenset({("scapegoat", Twist.break_tie)})
     brings = frozenset({WOLF, PLAIN})
     sleepers_news = (NEW_CARD,)
     news_by = frozenset({"thief", "witch"})
@@ -302,7 +303,7 @@ class Harvest(Variant):
         if verdict is None or verdict.cause is not Cause.VOTED or verdict.condemned.card_taken:
             return NOTHING_ASKED
         condemned = verdict.condemned
-        if any("pardoned" in role.hooks for role in condemned.powers()) and not condemned.revealed:
+        if any(Role.pardoned in role.hooks for role in condemned.powers()) and not condemned.revealed:
             return NOTHING_ASKED
         for goat in village.holders(Scapegoat):
             if goat.active and condemned in neighbours.beside(village, goat):
