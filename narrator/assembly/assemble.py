@@ -153,10 +153,13 @@ class _Workbench:
     async def board(self) -> Board:
         """The board; where even the keyboard cannot take its place, that is said as well."""
         try:
-            return await self._stack.enter_async_context(board_of(self._loaded, self.note))
+            board = await self._stack.enter_async_context(board_of(self._loaded, self.note))
         except BoardUnavailable:
             await say_alone("box.no_hands", self._loaded, self._pack, self._tell)
             raise
+        if board.console is None:
+            self.alerts.light = board.light
+        return board
 
     async def typed(self, board: Board) -> TypedListener | None:
         """What takes typed lines where the board is a terminal, with a screen where one can be painted."""

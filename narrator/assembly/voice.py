@@ -75,7 +75,7 @@ async def speaker_of(
             record(audio, stack.enter_context(synthesiser(loaded, pack, tell, spelling)))
         )
     try:
-        sound = await open_sound(stack, loaded, pack, tell, lambda: alerts.add("box.speaker_back"), spelling)
+        sound = await open_sound(stack, loaded, pack, tell, alerts, spelling)
     except NoSound as error:
         captions.silent = lambda: True
         tell(f"{error} What would be said is written here.")
@@ -97,23 +97,22 @@ class NoSound(NarratorError):
     """There is no loudspeaker, or not even the library for one."""
 
 
+class SinkMissing(ConfigError):
+    """The sink that was asked for is not there: who named it wants no other, and no text."""
+
+
 async def open_sound(
     stack: AsyncExitStack,
     loaded: LoadedConfig,
     pack: VoicePack,
     tell: Tell,
-    came_back: Callable[[], None] = lambda: None,
+    alerts: Alerts | None = None,
     spelling: Spelling | None = None,
 ) -> SoundSpeaker:
-    """The loudspeaker, open as long as `stack`. Raises `NoSound`."""
-    from voices.playing.output import (
-        NoPortAudio,
-        SpeakerBack,
-        SpeakerError,
-        SpeakerEvent,
-        open_speaker,
-        portaudio,
-    )
+    """The loudspeaker, open as long as `stack`. Raises `NoSound` and `SinkMissing`."""
+    from voices.playing.devices import NoPortAudio, SpeakerError, portaudio
+    from voices.playing.output import SpeakerBack, SpeakerEvent, open_speaker
+    from voices.playing.sinks import NoSink
 
     try:
         portaudio()
@@ -124,8 +123,11 @@ async def open_sound(
     def on_event(event: SpeakerEvent) -> None:
         if isinstance(event, SpeakerBack):
             tell("The loudspeaker is back.")
-            came_back()
+            if alerts is not None:
+                alerts.voice_back()
         else:
+            if alerts is not None:
+                alerts.voice_lost()
             tell(f"Warning: {event.reason}. What is said is written here until it is back.")
 
     async with AsyncExitStack() as opening:
@@ -135,6 +137,8 @@ async def open_sound(
         )
         try:
             speaker = await opening.enter_async_context(sound)
+        except NoSink as error:
+            raise SinkMissing(f"{place(loaded, 'audio.output')}: {error}.") from None
         except SpeakerError as error:
             raise NoSound(f"There is {error}.") from None
         stack.push_async_exit(opening.pop_all())

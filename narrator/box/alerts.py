@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
+from hardware.light import VOICE_LOST, Light
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.rules.kernel.scenery import Phase, Scenery
@@ -23,8 +24,19 @@ class Alerts:
     """The alerts that wait, as long as the stage says that the room sleeps."""
 
     def __init__(self, stage: Stage) -> None:
+        self.light: Light | None = None
+        """What shows at once that the voice has gone; None where a screen does."""
         self._waiting: list[str] = []
         self._stage = stage
+
+    def voice_lost(self) -> None:
+        """Nothing is heard any more: the light tells so once, by night too, for who knows what has not."""
+        if self.light is not None:
+            self.light.show(VOICE_LOST)
+
+    def voice_back(self) -> None:
+        """It is heard again, and says so."""
+        self.add("box.speaker_back")
 
     def add(self, cue: str) -> None:
         """Have a cue without values said as soon as it may be; one that waits already is not said twice."""

@@ -23,7 +23,7 @@ from rich.text import Text
 
 from narrator.assembly.assemble import check_engines, load_pack
 from narrator.assembly.ears import check_model, find_model, made_listener
-from narrator.assembly.voice import NoSound, open_sound
+from narrator.assembly.voice import NoSound, SinkMissing, open_sound
 from narrator.box.waits import WAITS
 from narrator.commands.button import button_and_light
 from narrator.commands.config_options import configured
@@ -92,10 +92,24 @@ async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[S
             speaker = await open_sound(stack, loaded, pack, troubles.append)
         except NoSound as error:
             finding = Finding("speaker", not_there(), f"{error} What is said is written instead.")
+        except SinkMissing as error:
+            finding = Finding("speaker", PartState.BAD, error.sentence)
         else:
             name = loaded.config.audio.output or "the system's default"
-            finding = Finding("speaker", PartState.GOOD, f"The loudspeaker ({name}) takes sound.")
+            found = (f"The loudspeaker ({name}) takes sound.", await trio.to_thread.run_sync(_sinks))
+            finding = Finding("speaker", PartState.GOOD, " ".join(filter(None, found)))
         yield speaker, finding
+
+
+def _sinks() -> str:
+    """What else could be named: the sinks of the sound server, where one answers."""
+    from voices.playing.sinks import NoSink, sinks
+
+    try:
+        there = sinks()
+    except NoSink:  # a machine with ALSA alone, of which nothing is to be said
+        return ""
+    return f"Sinks for audio.output: {', '.join(map(str, there))}." if there else ""
 
 
 async def _tried(config: Config, heard: Finding, voice: Voice) -> Finding:

@@ -24,7 +24,7 @@ _THEIRS = (
     ("voices.writing.packs", "PackError"),
     ("voices.models.catalogue", "ModelError"),
     ("voices.listening.listener", "ListeningError"),
-    ("voices.playing.output", "SpeakerError"),
+    ("voices.playing.devices", "SpeakerError"),
     ("voices.playing.recorder", "RecordingError"),
     ("voices.engines.errors", "EngineError"),
     ("hardware.errors", "BoardError"),

@@ -196,7 +196,12 @@ class AudioConfig(_Section, frozen=True):
     """Speaker, microphone and voice."""
 
     output: Annotated[
-        str | None, Meta(description="Output device, by name or part of it. Left out: the system's.")
+        str | None,
+        Meta(
+            description="Output device, by name or part of it; or `sink:` and a sink of PipeWire or "
+            "PulseAudio, by name or part of it, as `sink:JBL`, for Bluetooth and networks. "
+            "Left out: the system's."
+        ),
     ] = None
     input: Annotated[
         str | None, Meta(description="Input device, by name or part of it. Left out: the system's.")
@@ -326,11 +331,7 @@ class PageConfig(_Section, frozen=True):
     """The page for browsers on the local network."""
 
     enabled: Annotated[
-        bool,
-        Meta(
-            description="Whether the box shows a page to browsers on the local network; without it no socket "
-            "is open."
-        ),
+        bool, Meta(description="Whether browsers on the local network get a page; else no socket is open.")
     ] = False
     address: Annotated[
         str | None, Meta(description="Address of this machine to serve it at. Left out: all that it has.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import pytest
 import trio
 
 from hardware.board import Board
+from hardware.light import VOICE_LOST, Light
 from narrator.asking.hearing import Wake, listen
 from narrator.asking.offers import word_offer
 from narrator.assembly import hands
@@ -24,6 +26,7 @@ from narrator.config.keys import with_values
 from narrator.config.sections import Config
 from narrator.errors import ExitCode
 from narrator.rehearsal.room import VirtualButton, VirtualLight
+from tests.narrator.lights import RememberingLight
 from tests.patience import until
 from tests.rigs.pulse import pulse_rig
 from tests.voices.listening import korean
@@ -38,17 +41,23 @@ GONE = (
 
 @asynccontextmanager
 async def a_box(
-    room: Path, told: list[str], patch: pytest.MonkeyPatch, model: Path
+    room: Path,
+    told: list[str],
+    patch: pytest.MonkeyPatch,
+    model: Path,
+    light: Light | None = None,
+    **audio: str,
 ) -> AsyncIterator[Assembly]:
     """The box that this machine and a simulated button make."""
     button = VirtualButton()
 
     @asynccontextmanager
     async def board(*_: object) -> AsyncIterator[Board]:
-        yield Board("virtual", button, VirtualLight())
+        yield Board("virtual", button, light or VirtualLight())
 
     patch.setattr(hands, "open_board_or_keyboard", board)
     values = {"language": "en", "files.cache_dir": str(room / "cache"), "listening.model": str(model)}
+    values |= {f"audio.{key}": value for key, value in audio.items()}
     loaded = LoadedConfig(with_values(Config(), values), "built-in defaults")
     async with assemble(loaded, told.append) as assembly:
         yield assembly
@@ -119,6 +128,70 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             await box.devices.button.press()
             await until(lambda: len(replies) == 2)
             nursery.cancel_scope.cancel()
+
+
+async def test_a_sink_that_drops_is_told_once_on_the_screen_and_the_light_and_taken_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server goes on, and would play on another loudspeaker."""
+    told: list[str] = []
+    light = RememberingLight()
+    with pulse_rig("mic") as rig:
+        rig.load("module-rescue-streams")
+        rig.plug("bluez_output.04_52", "JBL")
+        async with a_box(tmp_path, told, monkeypatch, korean.model(), light, output="sink:JBL") as assembly:
+            box = assembly.box
+            said: list[str] = []
+            box.trace.follow(lambda line: said.append(str(line.fields.get("text"))))
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(box.say, "setup.rules_base")
+                await until(lambda: said)
+                rig.unplug("bluez_output.04_52")
+                await until(lambda: told)
+            assert told[0] == GONE.replace("in use", '"sink:JBL"')
+            assert light.shown.count(VOICE_LOST.name) == 1
+            rig.plug("bluez_output.04_52", "JBL")
+            await until(lambda: "The loudspeaker is back." in told)
+            await box.say("pause.off")
+            assert said[-1] == "On we go."
+        assert sum(line.startswith("Warning") for line in told) == 1
+        assert light.shown.count(VOICE_LOST.name) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", '--audio-output: no sink fits "Gramophone"; there are: sink:speaker (Null Output), sink:mic '),
+        (
+            "fr",
+            "--audio-output : aucune sortie ne répond à « Gramophone » ; il y a : sink:speaker (Null Output)",
+        ),
+    ],
+)
+def test_a_sink_that_does_not_exist_is_told_in_one_sentence(tmp_path: Path, language: str, said: str) -> None:
+    config = tmp_path / "narrator.toml"
+    config.write_text(
+        f'[files]\nstate_dir = "{tmp_path}/s"\ncache_dir = "{tmp_path}/c"\n[box]\nboard = "keyboard"\n'
+    )
+    given = ["--config", str(config), "--language", language, "--audio-output", "sink:Gramophone"]
+    with pulse_rig():
+        done = subprocess.run(
+            [
+                "script",
+                "-qec",
+                shlex.join([sys.executable, "-m", "narrator.cli", "play", *given]),
+                "/dev/null",
+            ],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == ExitCode.WRONG_USE
+    told = " ".join(done.stdout.split())  # the terminal's lines are short
+    assert said in told
+    assert "Traceback" not in told
+    assert told.count("Gramophone") == 1
 
 
 async def test_with_a_damaged_recogniser_the_button_does_everything(

@@ -50,6 +50,7 @@ ARGUED: dict[tuple[str, str], str] = {
     ("real time", "patience.py"): AGAINST_HANGING,
     ("real time", "faults/test_sound_server.py"): REAL_PARTS,
     ("real time", "voices/test_output.py"): REAL_PARTS,
+    ("real time", "voices/test_sinks.py"): REAL_PARTS,
     ("real time", "voices/listening/speak_and_listen.py"): REAL_PARTS,
     ("real time", "voices/test_engine_process.py"): "it looks again: what was not sent whole goes then",
     ("real time", "voices/listening/test_process_listener.py"): (

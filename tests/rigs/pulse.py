@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from voices.playing.output import portaudio
+from voices.playing.devices import portaudio
 
 RATE = 48_000
 
@@ -83,9 +83,9 @@ class PulseRig:
             self._process = None
 
     @contextmanager
-    def recording(self) -> Iterator[list[NDArray[np.float32]]]:
-        """Record what the speaker plays; the list holds the samples (mono, 48 kHz) after the context."""
-        command = ["parec", "--device=speaker.monitor", f"--rate={RATE}", "--channels=1"]
+    def recording(self, sink: str = "speaker") -> Iterator[list[NDArray[np.float32]]]:
+        """Record what a sink plays; the list holds the samples (mono, 48 kHz) after the context."""
+        command = ["parec", f"--device={sink}.monitor", f"--rate={RATE}", "--channels=1"]
         command += ["--format=float32le", "--latency-msec=20"]
         heard: list[NDArray[np.float32]] = []
         with tempfile.TemporaryFile() as file:
@@ -105,8 +105,33 @@ class PulseRig:
     def hear_late(self, seconds: float) -> None:
         """From now on the microphone hears the loudspeaker, that much later than the server says."""
         late = f"latency_msec={round(seconds * 1000)}"
-        loaded = self._control("load-module", "module-loopback", "source=speaker.monitor", "sink=mic", late)
+        self.load("module-loopback", "source=speaker.monitor", "sink=mic", late)
+
+    def plug(self, name: str, description: str = "Speaker", late: float = 0.0) -> None:
+        """Another sink appears; what it plays the loudspeaker `speaker` plays as well, so much later."""
+        words = ("module-null-sink", "norewinds=1", "rate=48000", "channels=2")
+        said = f"sink_properties=device.description={description}"
+        self.load(*words, f"sink_name={name}", said)
+        if late:
+            ends = (f"source={name}.monitor", "sink=speaker", "source_dont_move=1", "sink_dont_move=1")
+            self.load("module-loopback", *ends, f"latency_msec={round(late * 1000)}", "adjust_time=0")
+
+    def unplug(self, name: str) -> None:
+        """It goes, and with it what belongs to it."""
+        for line in self._control("list", "short", "modules").stdout.decode().splitlines():
+            number, module, *arguments = line.split("\t")
+            if "sink" in module and f"sink_name={name} " in f"{' '.join(arguments)} ":
+                assert self._control("unload-module", number).returncode == 0
+
+    def load(self, *words: str) -> None:
+        """Load a module of the server."""
+        loaded = self._control("load-module", *words)
         assert loaded.returncode == 0, loaded.stderr
+
+    def state(self, sink: str) -> str:
+        """RUNNING, IDLE or SUSPENDED."""
+        lines = self._control("list", "short", "sinks").stdout.decode().splitlines()
+        return next(line.split("\t")[-1] for line in lines if line.split("\t")[1] == sink)
 
     def play_to_microphone(self, path: Path) -> None:
         """A player speaks: returns when the file has been heard."""

@@ -34,7 +34,7 @@ from tests.rigs.pulse import RATE, PulseRig
 from tests.voices.listening import korean
 from voices.draw import Draw
 from voices.listening import Block, Microphone, ProcessListener, vosk_listener
-from voices.playing.output import SoundSpeaker, open_speaker
+from voices.playing.output import SoundSpeaker, SpeakerEvent, open_speaker
 from voices.playing.speaker import OnMark
 from voices.segments import Mark, Segment
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
@@ -239,6 +239,9 @@ async def open_table(
     cache: Path,
     voices: Mapping[str, str] | None = None,
     latency: float | None = STOCK,
+    device: str | None = None,
+    delay: float = 0.0,
+    on_event: Callable[[SpeakerEvent], None] = lambda _: None,
 ) -> AsyncIterator[RealTable]:
     """Open speaker and ears; the model is loaded when this returns. `voices` are the pack's if left out."""
     pack = VoicePack.load(PACK)
@@ -248,7 +251,7 @@ async def open_table(
         listener = vosk_listener(
             model, source=source, on_trouble=lambda trouble: troubles.append(str(trouble))
         )
-        async with open_speaker(synthesiser, latency=latency) as sound, listener:
+        async with open_speaker(synthesiser, device, on_event, latency, delay=delay) as sound, listener:
             async with listener.listen(korean.WORDS):
                 await source.opened.wait()  # which it is as soon as the model is loaded
             yield RealTable(rig, pack, synthesiser, WatchedSpeaker(sound), listener, troubles)

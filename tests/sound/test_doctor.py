@@ -25,9 +25,9 @@ from tests.sound.hearing import recorded
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(180)]
 
 
-async def examined(directory: Path, *, alone: bool) -> dict[str, Finding]:
+async def examined(directory: Path, text: str = "", *, alone: bool) -> dict[str, Finding]:
     files = f'[files]\nstate_dir = "{directory}/state"\ncache_dir = "{directory}/cache"\n'
-    findings = await examine(parse_config(f'language = "en"\n{files}', "F"), alone=alone)
+    findings = await examine(parse_config(f'language = "en"\n{files}\n{text}', "F"), alone=alone)
     return {finding.part: finding for finding in findings}
 
 
@@ -37,7 +37,10 @@ async def test_alone_it_makes_no_sound_and_a_microphone_that_gives_nothing_is_ba
     with recorded(rig, "speaker") as recording:
         found = await examined(tmp_path, alone=True)
     assert found["speaker"].state is PartState.GOOD
-    assert found["speaker"].sentence == "The loudspeaker (the system's default) takes sound."
+    assert found["speaker"].sentence == (
+        "The loudspeaker (the system's default) takes sound. "
+        "Sinks for audio.output: sink:speaker (Null Output), sink:mic (Null Output)."
+    )
     assert (found["microphone"].state, found["microphone"].sentence) == (
         PartState.BAD,
         "The microphone gives nothing: is it muted?",
@@ -133,3 +136,26 @@ async def test_how_far_a_switch_is_heard_over_the_night_is_measured_and_kept(
     assert kept is not None
     assert kept.clicks is walked
     assert -12 <= kept.gain <= 12
+
+
+@pytest.mark.parametrize(
+    ("wanted", "state", "said"),
+    [
+        (
+            "sink:speaker",
+            PartState.GOOD,
+            "The loudspeaker (sink:speaker) takes sound. Sinks for audio.output",
+        ),
+        (
+            "sink:Gramophone",
+            PartState.BAD,
+            'F, line 7: audio.output: no sink fits "Gramophone"; there are: sink:speaker (Null Output), ',
+        ),
+    ],
+)
+async def test_a_sink_is_found_or_told_with_those_there_are(
+    rig: PulseRig, tmp_path: Path, wanted: str, state: PartState, said: str
+) -> None:
+    found = await examined(tmp_path, f'[audio]\noutput = "{wanted}"\n', alone=True)
+    assert found["speaker"].state is state
+    assert found["speaker"].sentence.startswith(said)

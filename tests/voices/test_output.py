@@ -11,14 +11,8 @@ import pytest
 import trio
 
 from tests.rigs.pulse import PulseRig
-from voices.playing.output import (
-    SpeakerBack,
-    SpeakerError,
-    SpeakerEvent,
-    SpeakerLost,
-    open_speaker,
-    output_devices,
-)
+from voices.playing.devices import SpeakerError, output_devices
+from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
 from voices.segments import Mark, Segment, Silence, Sound, Text
 from voices.sound.waves import RATE, Samples
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser

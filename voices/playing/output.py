@@ -13,13 +13,17 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 import trio
 
+from voices.playing.devices import Device, SpeakerError, output_devices, portaudio
 from voices.playing.score import Score
+from voices.playing.sinks import SERVER, sink_of
 from voices.playing.speaker import OnMark
+from voices.playing.wakeful import Wakeful
 from voices.segments import Segment
 from voices.sound.beds import Layers, check_bed
 from voices.sound.mixer import Mixer, Reached, Track
@@ -37,14 +41,7 @@ _BEARABLE = 3  # under-runs in one piece of speech, after which its end is not w
 _SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as gone
 _LOOK_EVERY = 0.1  # seconds
 _TRY_EVERY = 2.0  # seconds
-
-
-class SpeakerError(Exception):
-    """No sound can be had from this device; one sentence that says what there is."""
-
-
-class NoPortAudio(SpeakerError):
-    """Not even the library that knows the devices is there."""
+_ASK_SINK_EVERY = 0.5  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +57,6 @@ class SpeakerBack:
 
 
 SpeakerEvent = SpeakerLost | SpeakerBack
-Device = str | int | None
 
 
 class _Heard(NamedTuple):
@@ -88,6 +84,9 @@ class SoundSpeaker:
         self.starved = 0  # samples of unwanted silence, because a text was not rendered in time
         self._synthesiser = synthesiser
         self._device = device
+        self._sink = sink_of(device)
+        self._wakeful = Wakeful() if self._sink is not None else None
+        self._astray: Any = None  # a stream that no longer plays on its sink
         self._on_event = on_event
         self._adapts = latency is None
         self._latency = LATENCY if latency is None else latency
@@ -166,19 +165,33 @@ class SoundSpeaker:
 
     # the device
 
-    def open(self) -> None:
-        """Open the stream; blocking. Raises `SpeakerError` if the device cannot play."""
-        failed = (portaudio().PortAudioError, ValueError)
-        try:
-            stream = self._opened(1)
-        except failed as error:
-            try:
-                stream = self._opened(2)  # some cards have no mono
-            except failed:
-                raise SpeakerError(self._absent(error)) from error
+    def open(self, *, asleep: bool = True) -> None:
+        """Open the stream; blocking. Raises `SpeakerError` if the device cannot play.
+
+        A sink that may be `asleep` is woken before it gets the first sample of what is played.
+        """
+        portaudio()
+        if self._sink is None:
+            stream = self._open_device(self._device)
+        else:
+            self._sink.find()
+            with self._sink.aimed():
+                stream = self._open_device(SERVER)
+        if self._wakeful is not None and asleep:
+            self._wakeful.wake()
         self._called = time.monotonic()
         self._stream = stream
         stream.start()
+
+    def _open_device(self, device: Device) -> Any:
+        failed = (portaudio().PortAudioError, ValueError)
+        try:
+            return self._opened(device, 1)
+        except failed as error:
+            try:
+                return self._opened(device, 2)  # some cards have no mono
+            except failed:
+                raise SpeakerError(self._absent(error)) from error
 
     def _absent(self, error: Exception) -> str:
         if not (devices := output_devices()):
@@ -186,7 +199,7 @@ class SoundSpeaker:
         named = f'"{self._device}"' if self._device is not None else "by default"
         return f"no loudspeaker {named} ({_first_line(error)}); there are: {', '.join(devices)}"
 
-    def _opened(self, channels: int) -> Any:
+    def _opened(self, device: Device, channels: int) -> Any:
         block = np.zeros(RATE, np.float32)
 
         def callback(out: Any, frames: int, clock: Any, status: Any) -> None:
@@ -195,10 +208,16 @@ class SoundSpeaker:
                 return
             self._called = time.monotonic()
             self.underruns += bool(status.output_underflow)
+            wakeful = self._wakeful
+            if wakeful is not None and wakeful.wakes(frames):
+                out[:] = wakeful.hum(frames)
+                return
             delay = clock.outputBufferDacTime - clock.currentTime
             leaves_at = self._called + (delay if 0 < delay < 2 else stream.latency)
             reached = self._mixer.mix(block[:frames])
             np.multiply(block[:frames, np.newaxis], self._volume, out=out)
+            if wakeful is not None:
+                out += wakeful.hum(frames)
             for place in reached:
                 self._soon(self._tell, place, leaves_at)
 
@@ -207,7 +226,7 @@ class SoundSpeaker:
             channels=channels,
             dtype="float32",
             latency=self._latency,
-            device=self._device,
+            device=device,
             callback=callback,
         )
         return stream
@@ -231,6 +250,7 @@ class SoundSpeaker:
             await trio.sleep(_LOOK_EVERY)
             stream = self._stream
             plays = time.monotonic() - self._called < _SILENT_FOR and stream.active
+            plays = plays and self._astray is not stream
             if plays and (not self._wants_more_stock or await self._took_more_stock(stream)):
                 continue
             self._stream = None
@@ -240,6 +260,22 @@ class SoundSpeaker:
                 await self._get_back(stream)
                 nursery.cancel_scope.cancel()
             self._on_event(SpeakerBack())
+
+    async def follow_sink(self) -> None:
+        """Look for ever whether the sink still has what is played; a device tells by itself."""
+        if self._sink is None:
+            return
+        while True:
+            await trio.sleep(_ASK_SINK_EVERY)
+            stream = self._stream
+            if stream is None:
+                continue
+            try:
+                there = await trio.to_thread.run_sync(self._sink.holds_us, abandon_on_cancel=True)
+            except SpeakerError:  # the whole server has gone
+                there = False
+            if not there:
+                self._astray = stream
 
     @property
     def _wants_more_stock(self) -> bool:
@@ -256,7 +292,7 @@ class SoundSpeaker:
             nursery.start_soon(self._mix_unheard)
             await close_stream(stream)
             with suppress(SpeakerError):  # gone at this very moment: told and got back as any that goes
-                await trio.to_thread.run_sync(self.open, abandon_on_cancel=True)
+                await trio.to_thread.run_sync(partial(self.open, asleep=False), abandon_on_cancel=True)
             nursery.cancel_scope.cancel()
         return self._stream is not None
 
@@ -287,6 +323,9 @@ class SoundSpeaker:
         stream, self._stream = self._stream, None
         if stream is not None:
             await close_stream(stream)
+        if self._sink is not None:
+            with trio.move_on_after(2):
+                await trio.to_thread.run_sync(self._sink.close, abandon_on_cancel=True)
 
 
 @asynccontextmanager
@@ -300,6 +339,8 @@ async def open_speaker(
 ) -> AsyncIterator[SoundSpeaker]:
     """A speaker on a device (its name, a part of it, its number, or None for the default).
 
+    `sink:NAME` is one of the sound server's, by its name, description or a part of them; it is kept awake.
+
     `on_event` is called in trio's thread when the device goes and when it comes back. `latency` in seconds is
     asked of the device; left out, it begins at `LATENCY` and grows after an under-run. `volume` is a factor
     from 0 (silent) to 1 (as mixed). `delay` are seconds by which it is heard later than the device says, as
@@ -312,6 +353,7 @@ async def open_speaker(
     gc.freeze()  # what is loaded by now stays; a collection that walks through it all could cost a gap
     async with trio.open_nursery() as nursery:
         nursery.start_soon(speaker.watch)
+        nursery.start_soon(speaker.follow_sink)
         try:
             yield speaker
         finally:
@@ -324,28 +366,6 @@ async def close_stream(stream: Any) -> None:
     """Close a stream, without waiting for ever for one whose device is gone."""
     with trio.move_on_after(2):
         await trio.to_thread.run_sync(stream.close, True, abandon_on_cancel=True)
-
-
-def portaudio() -> Any:
-    """The binding of PortAudio, imported when it is needed: without the library it cannot be.
-
-    Raises `NoPortAudio`.
-    """
-    try:
-        import sounddevice
-    except OSError as error:
-        raise NoPortAudio("PortAudio is missing: install the system package libportaudio2.") from error
-    return sounddevice
-
-
-def output_devices() -> tuple[str, ...]:
-    """The names of the devices that can play."""
-    sounddevice = portaudio()
-    try:
-        devices = sounddevice.query_devices()
-    except sounddevice.PortAudioError:
-        return ()
-    return tuple(str(device["name"]) for device in devices if device["max_output_channels"] > 0)
 
 
 async def _report(receive: trio.MemoryReceiveChannel[_Heard], on_mark: OnMark | None) -> None:

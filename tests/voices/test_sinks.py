@@ -1,0 +1,205 @@
+"""Sinks of a real sound server: found by a part of their names, woken, kept awake, lost and taken again."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+import pytest
+import trio
+from scipy.signal import fftconvolve
+
+from tests.patience import until
+from tests.rigs.pulse import RATE, PulseRig
+from tests.voices.test_output import found
+from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
+from voices.playing.sinks import NamedSink, NoSink, sinks
+from voices.playing.wakeful import LEVEL_DB, WAKES_IN
+from voices.segments import Silence, Sound, Text
+from voices.sound.waves import Samples
+from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.writing.estimate import VoicePace
+
+pytestmark = [pytest.mark.rig, pytest.mark.timeout(120)]
+
+LINE = Text("La nuit tombe.")
+SLEEPS_AFTER = 0.5
+"""Seconds of nothing after which the sleepy loudspeaker sleeps."""
+LOSES = 1.0
+"""Seconds that it loses when it wakes."""
+
+
+@pytest.fixture
+def rig(pulse_server: PulseRig) -> Iterator[PulseRig]:
+    """With a loudspeaker on the air beside the default one."""
+    pulse_server.plug("bluez_output.04_52", "JBL_Flip")
+    yield pulse_server
+    pulse_server.unplug("bluez_output.04_52")
+
+
+@pytest.fixture
+def synthesiser(tmp_path: Path) -> Iterator[Synthesiser]:
+    with open_synthesiser({"pico": "fr-FR"}, VoicePace(15), tmp_path / "cache", pytest.fail) as made:
+        yield made
+
+
+@pytest.mark.parametrize("wanted", ["bluez_output.04_52", "JBL_Flip", "jbl", "bluez", " Flip "])
+async def test_a_sink_is_found_by_a_part_of_its_name_or_its_description(
+    rig: PulseRig, synthesiser: Synthesiser, wanted: str
+) -> None:
+    async with open_speaker(synthesiser, f"sink:{wanted}"):
+        await until(lambda: rig.state("bluez_output.04_52") == "RUNNING")
+        assert rig.state("speaker") != "RUNNING"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ("Gramophone", r'^no sink fits "Gramophone"; there are: sink:speaker \(.*\), .*JBL_Flip\); switch'),
+        ("", r'^no sink fits ""; there are: '),
+        (
+            "Null Output",
+            r'^more than one sink fits "Null Output": sink:speaker .*sink:mic .*; give the whole',
+        ),
+    ],
+)
+async def test_a_name_that_fits_none_or_several_is_told_with_those_there_are(
+    rig: PulseRig, synthesiser: Synthesiser, wanted: str, said: str
+) -> None:
+    with pytest.raises(NoSink, match=said):
+        async with open_speaker(synthesiser, f"sink:{wanted}"):
+            pytest.fail("no such sink")
+
+
+def test_without_a_server_that_is_told_and_not_that_the_sink_is_missing(
+    rig: PulseRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "bluez_output.04_52" in [sink.name for sink in sinks()]
+    monkeypatch.setenv("PULSE_SERVER", "unix:/nowhere/native")
+    with pytest.raises(NoSink, match=r"^no sound server answers at unix:/nowhere/native; start"):
+        sinks()
+    with pytest.raises(NoSink, match="no sound server answers"):
+        NamedSink("JBL").find()
+
+
+@pytest.mark.parametrize("moved", [False, True])
+async def test_a_sink_that_drops_is_told_once_and_taken_again_wherever_the_stream_went(
+    rig: PulseRig, synthesiser: Synthesiser, moved: bool
+) -> None:
+    """A server that moves the stream lets it go on playing, on a loudspeaker that nobody asked for."""
+    if moved:
+        rig.load("module-rescue-streams")
+    events: list[SpeakerEvent] = []
+    await synthesiser.samples(LINE)
+    async with open_speaker(synthesiser, "sink:JBL", events.append) as speaker:
+        await trio.sleep(WAKES_IN)
+        rig.unplug("bluez_output.04_52")
+        await until(lambda: events)
+        with rig.recording() as elsewhere:
+            with trio.fail_after(8):
+                await speaker.play([LINE, Silence(0.5)])
+        assert speaker.lost
+        rig.plug("bluez_output.04_52", "JBL_Flip")
+        await until(lambda: not speaker.lost)
+        with rig.recording("bluez_output.04_52") as heard:
+            await speaker.play([LINE, Silence(0.5)])
+    assert [type(event) for event in events] == [SpeakerLost, SpeakerBack]
+    assert not np.any(elsewhere[0])
+    found(heard[0], await synthesiser.samples(LINE))
+
+
+# --- sinks that sleep -------------------------------------------------------------------------------------
+
+
+@contextmanager
+def piped(rig: PulseRig, file: Path) -> Iterator[list[Samples]]:
+    """A sink that may be suspended, since nobody records it: what it plays goes into a pipe."""
+    words = (f"file={file}", "format=float32le", f"rate={RATE}", "channels=1")
+    rig.load("module-pipe-sink", "sink_name=piped", *words, "use_system_clock_for_timing=yes")
+    pipe, ended = os.open(file, os.O_RDONLY | os.O_NONBLOCK), threading.Event()
+    chunks, played = bytearray(), list[Samples]()
+
+    def read() -> None:
+        while not ended.wait(0.005):
+            try:
+                chunks.extend(os.read(pipe, 1 << 16))
+            except BlockingIOError:
+                continue
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    try:
+        yield played
+    finally:
+        ended.set()
+        reader.join()
+        os.close(pipe)
+        rig.unplug("piped")
+        played.append(np.frombuffer(bytes(chunks[: len(chunks) // 4 * 4]), "<f4"))
+
+
+async def test_a_suspended_sink_loses_nothing_of_a_line_and_is_not_suspended_in_a_long_pause(
+    pulse_server: PulseRig, synthesiser: Synthesiser, tmp_path: Path
+) -> None:
+    pulse_server.load("module-suspend-on-idle", "timeout=1")
+    wanted = await synthesiser.samples(LINE)
+    with piped(pulse_server, tmp_path / "pipe") as played:
+        await until(lambda: pulse_server.state("piped") == "SUSPENDED")
+        async with open_speaker(synthesiser, "sink:piped", latency=0.2) as speaker:
+            await speaker.play([LINE, Silence(3.0)])
+            assert pulse_server.state("piped") == "RUNNING"
+            await speaker.play([LINE, Silence(0.5)])
+        await until(lambda: pulse_server.state("piped") == "SUSPENDED")
+    first = found(played[0][: RATE * 5], wanted)
+    assert found(played[0][first + len(wanted) :], wanted) >= round(2.9 * RATE)
+    assert first >= round(WAKES_IN * RATE * 0.9), "it is woken before the line"
+
+
+def sleepy(samples: Samples) -> Samples:
+    """What a loudspeaker plays that sleeps in silence and swallows what wakes it; 16 bits, as on the air."""
+    heard = np.round(samples * 32767) / 32767
+    places = np.flatnonzero(heard)
+    begins = places[np.flatnonzero(np.diff(places, prepend=-RATE) > SLEEPS_AFTER * RATE)]
+    for begin in begins:
+        heard[begin : begin + round(LOSES * RATE)] = 0
+    return heard.astype(np.float32)
+
+
+@pytest.mark.parametrize(("device", "whole"), [("sink:speaker", True), (None, False)])
+async def test_a_speaker_that_swallows_what_wakes_it_swallows_nothing_of_a_named_sink(
+    pulse_server: PulseRig, synthesiser: Synthesiser, device: str | None, whole: bool
+) -> None:
+    """Without the hum the same speaker loses the first second of either line: the model does sleep."""
+    wanted = await synthesiser.samples(LINE)
+    with pulse_server.recording() as played:
+        await trio.sleep(SLEEPS_AFTER)
+        async with open_speaker(synthesiser, device, latency=0.3) as speaker:
+            await speaker.play([LINE, Silence(2.0), LINE, Silence(0.5)])
+    heard, beginning = sleepy(played[0]), wanted[: RATE // 2]
+    begins = found(played[0][: len(played[0]) * 6 // 10], wanted)
+    matches = [
+        float(fftconvolve(half, beginning[::-1], "valid").max())
+        for half in np.split(heard, [begins + len(wanted)])
+    ]
+    enough = 0.9 * float(np.sum(beginning**2))
+    assert [match > enough for match in matches] == [whole, whole]
+
+
+async def test_the_hum_is_as_soft_as_it_says_and_always_the_same(
+    pulse_server: PulseRig, synthesiser: Synthesiser
+) -> None:
+    async with open_speaker(synthesiser, "sink:speaker", latency=0.3) as speaker:
+        with pulse_server.recording() as waking:
+            await trio.sleep(1.0)
+        await speaker.play([Sound("drum"), Silence(1.5)])
+        with pulse_server.recording() as later:
+            await trio.sleep(1.0)
+    for heard in (waking[0], later[0]):
+        steady = heard[-RATE // 2 :]
+        assert 20 * np.log10(np.max(np.abs(steady))) == pytest.approx(LEVEL_DB, abs=0.5)
+        spectrum = np.abs(np.fft.rfft(steady))
+        assert np.argmax(spectrum) * 2 == 30

@@ -1,0 +1,38 @@
+"""What can play on this machine, as PortAudio lists it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Device = str | int | None
+"""A device by its name, a part of it or its number; `sink:` and the name of a sink; None is the default."""
+
+
+class SpeakerError(Exception):
+    """No sound can be had from this device; one sentence that says what there is."""
+
+
+class NoPortAudio(SpeakerError):
+    """Not even the library that knows the devices is there."""
+
+
+def portaudio() -> Any:
+    """The binding of PortAudio, imported when it is needed: without the library it cannot be.
+
+    Raises `NoPortAudio`.
+    """
+    try:
+        import sounddevice
+    except OSError as error:
+        raise NoPortAudio("PortAudio is missing: install the system package libportaudio2.") from error
+    return sounddevice
+
+
+def output_devices() -> tuple[str, ...]:
+    """The names of the devices that can play."""
+    sounddevice = portaudio()
+    try:
+        devices = sounddevice.query_devices()
+    except sounddevice.PortAudioError:
+        return ()
+    return tuple(str(device["name"]) for device in devices if device["max_output_channels"] > 0)
