@@ -82,7 +82,7 @@ def test_walks_through_the_houses_of_the_town_tell_an_attacker_nothing_sure() ->
 
 def test_presses_that_nothing_covers_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
-    for name in ("script.CLICKS_A_PRESS", "script.CLICKS_A_MEND", "strays.STRAYS"):
+    for name in ("roll_script.CLICKS_A_PRESS", "roll_script.CLICKS_A_MEND", "strays.STRAYS"):
         monkeypatch.setattr(f"narrator.night.{name}", Clicks(0, 0))
     gain = read()["anybody awake"]
     assert gain.bits - gain.within > LEAST
