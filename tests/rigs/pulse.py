@@ -107,14 +107,27 @@ class PulseRig:
         late = f"latency_msec={round(seconds * 1000)}"
         self.load("module-loopback", "source=speaker.monitor", "sink=mic", late)
 
-    def plug(self, name: str, description: str = "Speaker", late: float = 0.0) -> None:
-        """Another sink appears; what it plays the loudspeaker `speaker` plays as well, so much later."""
+    def plug(
+        self,
+        name: str,
+        description: str = "Speaker",
+        late: float = 0.0,
+        bus: str = "usb",
+        *,
+        default: bool = False,
+    ) -> None:
+        """Another sink appears; what it plays the loudspeaker `speaker` plays as well, so much later.
+
+        `bus` is how it is connected, as the server has it ("usb", "bluetooth").
+        """
         words = ("module-null-sink", "norewinds=1", "rate=48000", "channels=2")
-        said = f"sink_properties=device.description={description}"
+        said = f"sink_properties='device.description={description} device.bus={bus}'"
         self.load(*words, f"sink_name={name}", said)
         if late:
             ends = (f"source={name}.monitor", "sink=speaker", "source_dont_move=1", "sink_dont_move=1")
             self.load("module-loopback", *ends, f"latency_msec={round(late * 1000)}", "adjust_time=0")
+        if default:
+            assert self._control("set-default-sink", name).returncode == 0
 
     def unplug(self, name: str) -> None:
         """It goes, and with it what belongs to it."""

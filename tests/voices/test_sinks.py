@@ -14,7 +14,7 @@ import trio
 from scipy.signal import fftconvolve
 
 from tests.patience import until
-from tests.rigs.pulse import RATE, PulseRig
+from tests.rigs.pulse import RATE, PulseRig, pulse_rig
 from tests.voices.test_output import found
 from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
 from voices.playing.sinks import NamedSink, NoSink, sinks
@@ -109,6 +109,58 @@ async def test_a_sink_that_drops_is_told_once_and_taken_again_wherever_the_strea
             await speaker.play([LINE, Silence(0.5)])
     assert [type(event) for event in events] == [SpeakerLost, SpeakerBack]
     assert not np.any(elsewhere[0])
+    found(heard[0], await synthesiser.samples(LINE))
+
+
+async def test_a_default_sink_that_drops_is_told_once_and_the_default_is_played_on_again(
+    pulse_server: PulseRig, synthesiser: Synthesiser
+) -> None:
+    """The server moves what plays there to the next default, and back when the first is there again."""
+    pulse_server.load("module-rescue-streams")
+    pulse_server.plug("bluez_output.04_52", "JBL", bus="bluetooth", default=True)
+    events: list[SpeakerEvent] = []
+    wanted = await synthesiser.samples(LINE)
+    try:
+        async with open_speaker(synthesiser, None, events.append) as speaker:
+            await until(lambda: speaker.is_kept_awake)
+            pulse_server.unplug("bluez_output.04_52")
+            await until(lambda: len(events) == 2)
+            assert not speaker.is_kept_awake, "the next one has a wire"
+            with pulse_server.recording() as next_one:
+                await speaker.play([LINE, Silence(0.5)])
+            pulse_server.plug("bluez_output.04_52", "JBL", bus="bluetooth", default=True)
+            await until(lambda: speaker.is_kept_awake)
+            with pulse_server.recording("bluez_output.04_52") as first:
+                await speaker.play([LINE, Silence(0.5)])
+    finally:
+        pulse_server.unplug("bluez_output.04_52")
+    assert [type(event) for event in events] == [SpeakerLost, SpeakerBack]
+    assert events[0] == SpeakerLost("the loudspeaker in use does not answer any more")
+    found(next_one[0], wanted)
+    found(first[0], wanted)
+
+
+async def test_a_server_without_any_sink_has_no_loudspeaker_though_it_goes_on_taking_sound(
+    synthesiser: Synthesiser,
+) -> None:
+    """It plays on a sink of its own that nobody hears, and says so by its name alone."""
+    events: list[SpeakerEvent] = []
+    with pulse_rig() as rig:
+        rig.load("module-rescue-streams")
+        rig.load("module-always-sink")
+        rig.unplug("mic")
+        async with open_speaker(synthesiser, None, events.append) as speaker:
+            await trio.sleep(1.0)
+            rig.unplug("speaker")
+            await until(lambda: events)
+            assert rig.state("auto_null") != "SUSPENDED"
+            await trio.sleep(3.0)  # longer than from one try to the next
+            assert speaker.lost
+            rig.plug("speaker", default=True)
+            await until(lambda: not speaker.lost)
+            with rig.recording() as heard:
+                await speaker.play([LINE, Silence(0.5)])
+    assert [type(event) for event in events] == [SpeakerLost, SpeakerBack]
     found(heard[0], await synthesiser.samples(LINE))
 
 

@@ -36,3 +36,17 @@ def output_devices() -> tuple[str, ...]:
     except sounddevice.PortAudioError:
         return ()
     return tuple(str(device["name"]) for device in devices if device["max_output_channels"] > 0)
+
+
+def absent(device: Device, error: Exception) -> str:
+    """Why there is no such loudspeaker, by PortAudio's `error`, and which there are."""
+    if not (devices := output_devices()):
+        return "no loudspeaker on this machine"
+    named = f'"{device}"' if device is not None else "by default"
+    return f"no loudspeaker {named} ({str(error).strip().splitlines()[0]}); there are: {', '.join(devices)}"
+
+
+def silent(device: Device) -> str:
+    """What is told of a loudspeaker that went away."""
+    named = f'"{device}"' if device is not None else "in use"
+    return f"the loudspeaker {named} does not answer any more"

@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import trio
 
-from voices.playing.devices import Device, SpeakerError, output_devices, portaudio
+from voices.playing.devices import Device, SpeakerError, absent, portaudio, silent
 from voices.playing.score import Score
-from voices.playing.sinks import SERVER, sink_of
+from voices.playing.sinks import sink_of
 from voices.playing.speaker import OnMark
 from voices.playing.wakeful import Wakeful
 from voices.segments import Segment
@@ -85,7 +85,7 @@ class SoundSpeaker:
         self._synthesiser = synthesiser
         self._device = device
         self._sink = sink_of(device)
-        self._wakeful = Wakeful() if self._sink is not None else None
+        self._wakeful: Wakeful | None = None
         self._astray: Any = None  # a stream that no longer plays on its sink
         self._on_event = on_event
         self._adapts = latency is None
@@ -159,6 +159,11 @@ class SoundSpeaker:
         """Whether the device is away at present."""
         return self._stream is None
 
+    @property
+    def is_kept_awake(self) -> bool:
+        """Whether it plays where a loudspeaker may sleep in silence, and is given a hum."""
+        return self._wakeful is not None
+
     def _start_bed(self, name: str, made: Future[Layers]) -> None:
         if self._bed_wanted == name and not made.cancelled():
             self._mixer.bed(name, made.result())
@@ -176,12 +181,21 @@ class SoundSpeaker:
         else:
             self._sink.find()
             with self._sink.aimed():
-                stream = self._open_device(SERVER)
-        if self._wakeful is not None and asleep:
-            self._wakeful.wake()
+                stream = self._open_device(self._sink.device)
+        self._keep_awake(asleep=asleep)
         self._called = time.monotonic()
         self._stream = stream
         stream.start()
+
+    def _keep_awake(self, *, asleep: bool) -> None:
+        """A sink that may sleep, with what wakes it first if it may be `asleep`."""
+        if self._sink is None or not self._sink.sleeps:
+            self._wakeful = None
+            return
+        wakeful = self._wakeful or Wakeful()
+        if asleep:
+            wakeful.wake()
+        self._wakeful = wakeful
 
     def _open_device(self, device: Device) -> Any:
         failed = (portaudio().PortAudioError, ValueError)
@@ -191,13 +205,7 @@ class SoundSpeaker:
             try:
                 return self._opened(device, 2)  # some cards have no mono
             except failed:
-                raise SpeakerError(self._absent(error)) from error
-
-    def _absent(self, error: Exception) -> str:
-        if not (devices := output_devices()):
-            return "no loudspeaker on this machine"
-        named = f'"{self._device}"' if self._device is not None else "by default"
-        return f"no loudspeaker {named} ({_first_line(error)}); there are: {', '.join(devices)}"
+                raise SpeakerError(absent(self._device, error)) from error
 
     def _opened(self, device: Device, channels: int) -> Any:
         block = np.zeros(RATE, np.float32)
@@ -254,7 +262,7 @@ class SoundSpeaker:
             if plays and (not self._wants_more_stock or await self._took_more_stock(stream)):
                 continue
             self._stream = None
-            self._on_event(SpeakerLost(f"the loudspeaker {_named(self._device)} does not answer any more"))
+            self._on_event(SpeakerLost(silent(self._device)))
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(self._mix_unheard)
                 await self._get_back(stream)
@@ -276,6 +284,8 @@ class SoundSpeaker:
                 there = False
             if not there:
                 self._astray = stream
+            elif self._sink.sleeps != (self._wakeful is not None):
+                self._keep_awake(asleep=not self._listeners)
 
     @property
     def _wants_more_stock(self) -> bool:
@@ -376,11 +386,3 @@ async def _report(receive: trio.MemoryReceiveChannel[_Heard], on_mark: OnMark | 
             return
         if on_mark is not None:
             on_mark(mark)
-
-
-def _named(device: Device) -> str:
-    return f'"{device}"' if device is not None else "in use"
-
-
-def _first_line(error: Exception) -> str:
-    return str(error).strip().splitlines()[0]

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import os
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from voices.playing.devices import Device, SpeakerError
@@ -20,6 +22,13 @@ SINK = "sink:"
 SERVER = "pulse"
 """PortAudio's name of the sound server, PipeWire's too."""
 _AIMED_BY = "PULSE_SINK"
+_DEFAULTS = ("default", SERVER, "pipewire")
+"""PortAudio's names of what may be the server's default sink."""
+_NOWHERE = "auto_null"
+"""The sink of a server that has none: what it plays nobody hears."""
+_LOOKS = 4
+"""How often a stream of ours is looked for on the server before it is taken for ALSA's."""
+_NETWORK = 0x10  # among a sink's flags
 
 
 class NoSink(SpeakerError):
@@ -33,22 +42,82 @@ class KnownSink(NamedTuple):
     description: str
     number: int
     """The server's, which a sink that comes back has not again."""
+    over_the_air: bool = False
+    """Whether it plays by Bluetooth or across a network, where loudspeakers sleep in silence."""
 
     def __str__(self) -> str:
         return f"{SINK}{self.name} ({self.description})"
 
 
-class NamedSink:
-    """One sink of the server, found by a part of its name and from then on by its whole name.
+class PlayedSink(ABC):
+    """The sink on which a server plays what we play; asked again and again.
 
     Its methods may block for as long as the server does not answer.
     """
 
-    def __init__(self, wanted: str) -> None:
-        self._wanted = wanted
-        self._name: str | None = None
+    device: Device
+    """PortAudio's, through which it is played."""
+    sleeps: bool
+    """Whether it may sleep in silence, and is to be kept awake."""
+
+    def __init__(self) -> None:
         self._lock = threading.Lock()
         self._server: Any = None
+
+    @abstractmethod
+    def find(self) -> None:
+        """See that it is there, before it is opened. Raises `NoSink`."""
+
+    @contextmanager
+    def aimed(self) -> Iterator[None]:
+        """What is opened meanwhile through the server plays on this sink; `find` it first."""
+        yield
+
+    def holds_us(self) -> bool:
+        """Whether it is there and all that we play goes to it.
+
+        A server moves what played on a sink that goes to another one, and tells the player nothing.
+        """
+        with self._lock:
+            if self._server is None:
+                self._server = _connection()
+            try:
+                there = _sinks(self._server)
+                ours = [
+                    stream.sink
+                    for stream in self._server.sink_input_list()
+                    if stream.proplist.get("application.process.id") == str(os.getpid())
+                ]
+            except _failures():
+                self._forget()
+                return False
+            return self._holds(there, ours)
+
+    def close(self) -> None:
+        """Leave the server."""
+        with self._lock:
+            self._forget()
+
+    @abstractmethod
+    def _holds(self, there: tuple[KnownSink, ...], ours: list[int]) -> bool:
+        """The same, by the sinks there are and the numbers of those with streams of ours."""
+
+    def _forget(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+
+
+class NamedSink(PlayedSink):
+    """One sink of the server, found by a part of its name and from then on by its whole name."""
+
+    device = SERVER
+    sleeps = True
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__()
+        self._wanted = wanted
+        self._name: str | None = None
 
     def find(self) -> None:
         """See that it is there. Raises `NoSink`."""
@@ -61,7 +130,7 @@ class NamedSink:
 
     @contextmanager
     def aimed(self) -> Iterator[None]:
-        """What is opened meanwhile through the server plays on this sink; `find` it first."""
+        """By the variable of the environment that libpulse reads."""
         before = os.environ.get(_AIMED_BY)
         os.environ[_AIMED_BY] = self._name or ""
         try:
@@ -72,39 +141,68 @@ class NamedSink:
             else:
                 os.environ[_AIMED_BY] = before
 
+    def _holds(self, there: tuple[KnownSink, ...], ours: list[int]) -> bool:
+        numbers = {sink.name: sink.number for sink in there}
+        return self._name in numbers and all(number == numbers[self._name] for number in ours)
+
+
+class DefaultSink(PlayedSink):
+    """Whichever sink the server plays on where none is named; if there is a server below the device at all.
+
+    Somebody may move what we play to another sink, or make another one the default, and is followed. Only a
+    sink that goes from under us is lost: then we play on what is the default next, and the server itself
+    takes us back when the lost one is there and the default again.
+    """
+
+    sleeps = False
+
+    def __init__(self, device: Device) -> None:
+        super().__init__()
+        self.device = device
+        self._on: KnownSink | None = None
+        """Where the server has us, once it was asked."""
+        self._looks = 0
+        self._lost = False
+
+    def find(self) -> None:
+        """Nothing is asked at first, so that a start waits for no server. Raises `NoSink` after a loss."""
+        self._on, self._looks = None, 0
+        if not self._lost:
+            return
+        with _connected() as server:
+            there, default = _sinks(server), server.server_info().default_sink_name
+        now = [sink for sink in there if sink.name == default != _NOWHERE]
+        if not now:
+            raise NoSink("no sink, for the sound server has none; switch the loudspeaker on")
+        self.sleeps = now[0].over_the_air
+
     def holds_us(self) -> bool:
-        """Whether it is there and all that we play goes to it.
+        """Whether the sink on which we were is still there; where no server has us, the device tells."""
+        if self._looks >= _LOOKS or not (self._on or _may_be_served()):
+            return True
+        try:
+            return super().holds_us() or self._on is None
+        except NoSink:
+            self._looks += 1
+            return self._on is None
 
-        A server moves what played on a sink that goes to another one, and tells the player nothing.
-        """
-        with self._lock:
-            if self._server is None:
-                self._server = _connection()
-            try:
-                there = {sink.name: sink.number for sink in _sinks(self._server)}
-                ours = [
-                    stream.sink
-                    for stream in self._server.sink_input_list()
-                    if stream.proplist.get("application.process.id") == str(os.getpid())
-                ]
-            except _failures():
-                self._forget()
-                return False
-            return self._name in there and all(sink == there[self._name] for sink in ours)
-
-    def close(self) -> None:
-        """Leave the server."""
-        with self._lock:
-            self._forget()
-
-    def _forget(self) -> None:
-        if self._server is not None:
-            self._server.close()
-            self._server = None
+    def _holds(self, there: tuple[KnownSink, ...], ours: list[int]) -> bool:
+        numbers = [sink.number for sink in there]
+        if self._on is not None and self._on.name != _NOWHERE and self._on.number not in numbers:
+            self._lost = True
+            return False
+        now = [sink for sink in there if sink.number in ours]
+        if now:
+            self._on, self.sleeps = now[0], now[0].over_the_air
+        elif self._on is None:
+            self._looks += 1
+        return True
 
 
-def sink_of(device: Device) -> NamedSink | None:
-    """The sink that a device names; None for a device of PortAudio's."""
+def sink_of(device: Device) -> PlayedSink | None:
+    """The sink that a device names, or the default one; None for another device of PortAudio's."""
+    if device is None or device in _DEFAULTS:
+        return DefaultSink(device)
     return (
         NamedSink(device.removeprefix(SINK).strip()) if isinstance(device, str) and is_sink(device) else None
     )
@@ -148,7 +246,19 @@ def _listed(there: tuple[KnownSink, ...] | list[KnownSink]) -> str:
 
 
 def _sinks(server: Any) -> tuple[KnownSink, ...]:
-    return tuple(KnownSink(sink.name, sink.description, sink.index) for sink in server.sink_list())
+    return tuple(
+        KnownSink(sink.name, sink.description, sink.index, _over_the_air(sink)) for sink in server.sink_list()
+    )
+
+
+def _over_the_air(sink: Any) -> bool:
+    return bool(sink.flags & _NETWORK) or sink.proplist.get("device.bus") == "bluetooth"
+
+
+def _may_be_served() -> bool:
+    """Whether there may be a sound server; without one libpulse is not loaded, for it leaves files."""
+    home = os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")
+    return "PULSE_SERVER" in os.environ or Path(home, "pulse", "native").exists()
 
 
 @contextmanager
