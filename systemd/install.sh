@@ -1,6 +1,7 @@
 #!/bin/sh
 # install.sh: Narrator for the whole machine; called by `make install` from the top of the checkout, as root.
 # DESTDIR: put everything below it and leave the running machine alone. PYTHON: must be readable by every user.
+# SOUND: the user on whose sound server the service plays; `none`: on no user's any more.
 set -eu
 umask 022 # the user of the service reads what is installed
 export PYTHONDONTWRITEBYTECODE=1 # nothing of root's is left in the checkout
@@ -19,6 +20,10 @@ fi
 if [ -z "$to" ] && ! command -v systemd-sysusers >/dev/null; then
     say no-systemd >&2
     exit 1
+fi
+if [ -z "$to" ] && [ -n "${SOUND:-}" ] && [ "$SOUND" != none ] && ! getent passwd "$SOUND" >/dev/null; then
+    say no-such-user "$SOUND" >&2
+    exit 2
 fi
 if [ -n "$to" ]; then
     export PIP_NO_CACHE_DIR=1
@@ -41,14 +46,19 @@ ln -sf "$home/bin/narrator" "$to/usr/local/bin/narrator"
 install -D -m 644 "$here/narrator.service" "$to/etc/systemd/system/narrator.service"
 install -D -m 644 "$here/narrator.sysusers" "$to/etc/sysusers.d/narrator.conf"
 if [ ! -e "$to/etc/narrator/narrator.toml" ]; then
-    "$to$home/bin/python" -I -X utf8 -c '
-from narrator.commands.mistakes import in_words_of
-from narrator.config.keys import example_file
-print(example_file(in_words_of(None)), end="")' >"$to/etc/narrator/narrator.toml"
+    "$to$home/bin/python" -I -c 'from narrator.config.keys import example_file; print(example_file(), end="")' \
+        >"$to/etc/narrator/narrator.toml"
 fi
 
-[ -z "$to" ] || exit 0
+sound() {
+    [ -z "${SOUND:-}" ] || sh "$here/sound-server.sh" "$SOUND"
+}
+if [ -n "$to" ]; then
+    sound
+    exit 0
+fi
 systemd-sysusers /etc/sysusers.d/narrator.conf
+sound
 sh "$here/first-words.sh" "$home"
 if [ -d /run/systemd/system ]; then
     systemctl daemon-reload

@@ -159,6 +159,14 @@ make clean      retirer ce qui a été fait ici"
             en='systemd does not run here; Narrator starts when it does.'
             fr='systemd ne tourne pas ici ; Narrator démarrera avec lui.'
             ;;
+        no-such-user)
+            en='There is no user %s here, on whose sound server to play: SOUND=NAME, of one who logs in here.'
+            fr="Il n'y a pas d'utilisateur %s ici, pour jouer par son serveur de son : SOUND=NOM, de qui se connecte ici."
+            ;;
+        sound-of)
+            en='Narrator plays on the sound server of %s, once the machine has been restarted.'
+            fr='Narrator joue par le serveur de son de %s, une fois la machine redémarrée.'
+            ;;
         uninstall-as-root)
             en='make uninstall changes the whole machine: run it as root (sudo make uninstall).'
             fr='make uninstall change toute la machine : lancez-le en root (sudo make uninstall).'

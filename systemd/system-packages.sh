@@ -17,6 +17,11 @@ wanted="espeak-ng libportaudio2"
 case $(uname -m) in
     aarch64 | armv*) wanted="$wanted libatomic1" ;; # the speech recogniser is linked to it there
 esac
+# Through which PortAudio plays on a user's sound server, and libpulse, which tells its sinks.
+case ${SOUND:-none} in
+    none) ;;
+    *) wanted="$wanted libasound2-plugins" ;;
+esac
 # For the tests: a sound server that needs no sound card, tools to play into it and to measure, a terminal to type
 # into, a container in which systemd really runs the service, a trace of the sockets that are opened, a second look at
 # shell scripts, and a file system for a card that wears out (Debian 13 no longer brings it).

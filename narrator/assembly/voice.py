@@ -101,6 +101,22 @@ class SinkMissing(ConfigError):
     """The sink that was asked for is not there: who named it wants no other, and no text."""
 
 
+def see_sink(loaded: LoadedConfig) -> None:
+    """See that the sink which is named, if one is, is there; may block. Raises `SinkMissing`."""
+    from voices.playing.sinks import NamedSink, NoSink, sink_of
+
+    if isinstance(sink := sink_of(loaded.config.audio.output), NamedSink):
+        try:
+            sink.find()
+        except NoSink as error:
+            raise sink_missing(loaded, error) from None
+
+
+def sink_missing(loaded: LoadedConfig, error: Exception) -> SinkMissing:
+    """The same, with the key that names it."""
+    return SinkMissing(f"{place(loaded, 'audio.output')}: {error}.")
+
+
 async def open_sound(
     stack: AsyncExitStack,
     loaded: LoadedConfig,
@@ -138,7 +154,7 @@ async def open_sound(
         try:
             speaker = await opening.enter_async_context(sound)
         except NoSink as error:
-            raise SinkMissing(f"{place(loaded, 'audio.output')}: {error}.") from None
+            raise sink_missing(loaded, error) from None
         except SpeakerError as error:
             raise NoSound(f"There is {error}.") from None
         stack.push_async_exit(opening.pop_all())

@@ -14,6 +14,7 @@ from pathlib import Path
 import trio
 
 from narrator.assembly.assemble import Assembly, assemble, load_pack
+from narrator.assembly.awaited import sink_awaited
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.trace import Sink
@@ -89,6 +90,8 @@ async def _until_stopped(
     async with trio.open_nursery() as nursery:
         await nursery.start(cancel_on_termination, nursery.cancel_scope)
         async with running_service() as service, door_of(loaded) as door:
+            if _is_service():
+                await sink_awaited(loaded, service, in_words_of(known_language(loaded.config)), tell)
             loaded = await _in_a_language(loaded, service)
             async with (
                 assemble(loaded, tell, trace=trace, audio=audio) as assembly,

@@ -22,6 +22,8 @@ DIRECTORIES = {
     "CACHE_DIRECTORY": "/var/cache/narrator",
 }
 """By the variables in which systemd hands them over (systemd/narrator.service)."""
+SOUND = Path("/run/narrator-sound/native")
+"""The socket of a user's sound server, where there is one for the box (systemd/sound-server.sh)."""
 OURS_TO_READ = {"STATE_DIRECTORY": 0o700, "CACHE_DIRECTORY": 0o755}
 """Directories of the service's user, and their modes: as the unit makes them when it first starts."""
 
@@ -52,6 +54,8 @@ def become_the_box() -> None:
     os.setgid(user.pw_gid)
     os.setuid(user.pw_uid)
     os.environ |= {"HOME": user.pw_dir, "USER": USER, "LOGNAME": USER}
+    if SOUND.exists():
+        os.environ.setdefault("PULSE_SERVER", f"unix:{SOUND}")
 
 
 def called() -> str:

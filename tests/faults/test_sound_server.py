@@ -21,6 +21,8 @@ from narrator.asking.hearing import Wake, listen
 from narrator.asking.offers import word_offer
 from narrator.assembly import hands
 from narrator.assembly.assemble import Assembly, assemble
+from narrator.assembly.awaited import TRY_EVERY, sink_awaited
+from narrator.box.watchdog import Service
 from narrator.config.file import LoadedConfig
 from narrator.config.keys import with_values
 from narrator.config.sections import Config
@@ -247,3 +249,16 @@ def test_a_box_without_a_button_and_without_a_screen_says_so_aloud(tmp_path: Pat
     assert "needs a terminal" in done.stderr
     loud = np.abs(heard[0][: len(heard[0]) // 480 * 480]) > 0.01
     assert 4 < np.count_nonzero(loud.reshape(-1, 480).any(axis=1)) / 100 < 12, "seconds of speech"
+
+
+async def test_a_service_waits_for_a_sink_that_is_switched_on_later_and_says_so_once() -> None:
+    loaded = LoadedConfig(with_values(Config(), {"audio.output": "sink:JBL"}), "built-in defaults")
+    told: list[str] = []
+    with pulse_rig() as rig:
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(sink_awaited, loaded, Service(), str, told.append)
+            await until(lambda: told)
+            await trio.sleep(TRY_EVERY)
+            rig.plug("bluez_output.04_52", "JBL")
+    assert len(told) == 1
+    assert told[0].endswith("switch the loudspeaker on, or name one of these. The box waits for it.")

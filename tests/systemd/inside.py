@@ -1,6 +1,6 @@
 """Runs inside the container: drives the service by systemctl and writes down what was seen, as JSON.
 
-The argument is the part to play: `probe` and `play` are short, `troubles` is a whole game and a full disk.
+The argument is the part to play: `troubles` is a whole game and a full disk, the others are short.
 """
 
 from __future__ import annotations
@@ -140,6 +140,40 @@ def resumed_in_the_night(table: ScriptedPeople) -> list[str]:
     return [question, *dict.fromkeys(cue for cue, _ in table.heard)]
 
 
+# --- a user's sound server --------------------------------------------------------------------------------
+
+ALICE = ["runuser", "-u", "alice", "--", "env", "HOME=/home/alice", "XDG_RUNTIME_DIR=/run/alice"]
+SERVER = """\
+load-module module-native-protocol-unix
+load-module module-null-sink sink_name=jack
+.include /etc/pulse/default.pa.d
+"""
+
+
+def sound() -> Seen:
+    """The box plays on a sink of alice's server, which is switched on after it."""
+    subprocess.run(["useradd", "--create-home", "alice"], check=True)
+    subprocess.run(["systemd-tmpfiles", "--create"], check=False)
+    Path("/run/alice").mkdir(mode=0o700)
+    shutil.chown("/run/alice", "alice")
+    Path("/run/alice.pa").write_text(SERVER)
+    settings = ("-n", "-F", "/run/alice.pa", "--daemonize=yes", "--exit-idle-time=-1", "--use-pid-file=no")
+    subprocess.run([*ALICE, "pulseaudio", *settings], check=True)
+    drop_in(BOX)
+    seen: Seen = {"start": timed("start"), "waiting": shown("StatusText"), "state": shown("ActiveState")}
+    reached = output("runuser", "-u", "nobody", "--", "ls", "/run/narrator-sound")
+    seen["reached by others"] = reached
+    output(*ALICE, "pactl", "load-module", "module-null-sink", "sink_name=bluez_output.JBL")
+    seen["played"] = wait_until(lambda: "RUNNING" in _sink("bluez_output.JBL"), 20)
+    seen["streams"] = output(*ALICE, "env", "LC_ALL=C", "pactl", "list", "sink-inputs")
+    return seen | stopped()
+
+
+def _sink(name: str) -> str:
+    lines = output(*ALICE, "pactl", "list", "short", "sinks").splitlines()
+    return next((line for line in lines if name in line), "")
+
+
 # --- troubles ---------------------------------------------------------------------------------------------
 
 
@@ -217,7 +251,7 @@ def main() -> None:
     subprocess.run(["systemd-sysusers", "/etc/sysusers.d/narrator.conf"], check=True)
     systemctl("daemon-reload")
     try:
-        seen = {"probe": probe, "play": play, "troubles": troubles}[sys.argv[1]]()
+        seen = {"probe": probe, "play": play, "sound": sound, "troubles": troubles}[sys.argv[1]]()
     finally:
         print("\n".join(log()[-60:]))
     seen["log"] = log()

@@ -55,6 +55,10 @@ def look(part: str, installed: Path, work: Path) -> dict[str, Any]:
         override = machine / "etc/systemd/system/narrator.service.d/test.conf"
         override.parent.mkdir()
         override.write_text(PROBE)
+    elif part == "sound":
+        settings = TOP / "systemd/sound-server.sh"
+        subprocess.run(["sh", settings, "alice"], env={**os.environ, "DESTDIR": str(machine)}, check=True)
+        (machine / "etc/narrator/narrator.toml").write_text('language = "en"\n[audio]\noutput = "sink:JBL"\n')
     else:
         (machine / BRISK).parent.mkdir(parents=True)
         brisk_pack(machine / BRISK)
@@ -219,6 +223,21 @@ def test_a_state_directory_that_cannot_be_written_is_told_and_not_tried_again(pl
     found = play["read-only"]
     assert (found["active"], found["restarts"]) == ("failed", "0")
     assert any("Read-only file system" in line for line in found["log"]), found["log"]
+
+
+def test_the_box_plays_on_the_sound_server_of_a_user_and_waits_for_its_loudspeaker(
+    installed: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    found = look("sound", installed, tmp_path_factory.getbasetemp())
+    assert found["state"] == "active"
+    assert found["waiting"].startswith(
+        '/etc/narrator/narrator.toml:3: audio.output: no sink fits "JBL"; there'
+    )
+    assert found["waiting"].endswith("The box waits for it.")
+    assert found["played"]
+    assert 'application.process.user = "narrator"' in found["streams"]
+    assert found["reached by others"] == "", "the socket is alice's and the box's"
+    assert found["stop result"] == "success"
 
 
 # --- long: a whole game, and disks that are full ----------------------------------------------------------

@@ -29,10 +29,9 @@ def test_the_unit_has_no_key_that_systemd_does_not_know(tmp_path: Path) -> None:
     assert str(unit) not in done.stderr
 
 
-@pytest.mark.rig
-def test_the_exposure_of_the_service_stays_low(capsys: pytest.CaptureFixture[str]) -> None:
+def exposure(unit: Path, capsys: pytest.CaptureFixture[str]) -> float:
     done = subprocess.run(
-        ["systemd-analyze", "security", "--offline=true", "--no-pager", UNIT],
+        ["systemd-analyze", "security", "--offline=true", "--no-pager", unit],
         capture_output=True,
         text=True,
         check=True,
@@ -40,8 +39,40 @@ def test_the_exposure_of_the_service_stays_low(capsys: pytest.CaptureFixture[str
     found = re.search(r"Overall exposure level for narrator\.service: (\d+\.\d)", done.stdout)
     assert found is not None, done.stdout
     with capsys.disabled():
-        print(f"\n{found[0]} (at most {HIGHEST_EXPOSURE})")
-    assert float(found[1]) <= HIGHEST_EXPOSURE
+        print(f"\n{found[0]}")
+    return float(found[1])
+
+
+@pytest.mark.rig
+def test_the_exposure_of_the_service_stays_low(capsys: pytest.CaptureFixture[str]) -> None:
+    assert exposure(UNIT, capsys) <= HIGHEST_EXPOSURE
+
+
+@pytest.mark.rig
+def test_on_the_sound_server_of_a_user_it_is_no_more_exposed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = sound_of("alice", tmp_path)
+    assert "etc/systemd/system/narrator.service.d/sound-server.conf" in there
+    (tmp_path / "etc/systemd/system/narrator.service").write_text(UNIT.read_text())
+    with_it = tmp_path / "etc/systemd/system/narrator.service"
+    assert exposure(with_it, capsys) == exposure(UNIT, capsys)
+    (with_it.parent / "narrator.service.d/z.conf").write_text("[Service]\nPrivateNetwork=no\n")
+    assert exposure(with_it, capsys) > exposure(UNIT, capsys), "what lies beside the unit is read"
+
+
+def sound_of(user: str, root: Path) -> list[str]:
+    """What is laid below a directory so that the service plays on the sound server of a user."""
+    given = {**os.environ, "DESTDIR": str(root)}
+    subprocess.run(["sh", TOP / "systemd/sound-server.sh", user], env=given, check=True)
+    return sorted(str(path.relative_to(root)) for path in root.rglob("*") if path.is_file())
+
+
+def test_what_leads_to_the_sound_server_of_a_user_is_taken_away_again(tmp_path: Path) -> None:
+    there = sound_of("alice", tmp_path)
+    socket = "/run/narrator-sound/native"
+    assert len([name for name in there if socket in (tmp_path / name).read_text()]) == 3
+    assert sound_of("none", tmp_path) == ["var/lib/systemd/linger/alice"], "alice's own affair by now"
 
 
 def test_sound_pins_and_lights_can_be_reached_and_no_other_device() -> None:
