@@ -164,7 +164,7 @@ def sound() -> Seen:
     reached = output("runuser", "-u", "nobody", "--", "ls", "/run/narrator-sound")
     seen["reached by others"] = reached
     output(*ALICE, "pactl", "load-module", "module-null-sink", "sink_name=bluez_output.JBL")
-    seen["played"] = wait_until(lambda: "RUNNING" in _sink("bluez_output.JBL"), 20)
+    seen["played"] = wait_until(lambda: "RUNNING" in _sink("bluez_output.JBL"), 60)
     seen["streams"] = output(*ALICE, "env", "LC_ALL=C", "pactl", "list", "sink-inputs")
     return seen | stopped()
 

@@ -231,7 +231,7 @@ def test_the_box_plays_on_the_sound_server_of_a_user_and_waits_for_its_loudspeak
     found = look("sound", installed, tmp_path_factory.getbasetemp())
     assert found["state"] == "active"
     assert found["waiting"].startswith(
-        '/etc/narrator/narrator.toml:3: audio.output: no sink fits "JBL"; there'
+        '/etc/narrator/narrator.toml, line 3: audio.output: no sink fits "JBL"; there'
     )
     assert found["waiting"].endswith("The box waits for it.")
     assert found["played"]

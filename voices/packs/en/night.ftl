@@ -47,23 +47,23 @@ call-wakes =
     .a = Now, { $card ->
         [Cupid] Cupid
        *[other] the { $card }
-     }: open your eyes.
+     }: wake up.
     .b = I call { $card ->
         [Cupid] Cupid
        *[other] the { $card }
      }: wake up.
-    .c = It is time for { $card ->
+    .c = Next, { $card ->
         [Cupid] Cupid
        *[other] the { $card }
      }: wake up.
-    .d = And now { $card ->
+    .d = And { $card ->
         [Cupid] Cupid
        *[other] the { $card }
      }: wake up.
-    .e = Now for { $card ->
+    .e = Then { $card ->
         [Cupid] Cupid
        *[other] the { $card }
-     }: open your eyes.
+     }: wake up.
 
 call-sleeps =
     .first = Close your eyes, { $card }.
@@ -181,24 +181,24 @@ orders-sleeps =
 news-wakes =
     .a = The night has left its marks.
     .b = One last secret before dawn.
-    .c = Something has changed, or nothing.
-    .d = Before the day, a word in secret.
+    .c = Something changed, or nothing.
+    .d = A secret word before day.
     .e = The night has not told all.
 news-tours_news =
-    .a = At your name, open your eyes, then close them.
-    .b = Open your eyes at your name, for a moment only.
-    .c = At your name, a single glance, then close your eyes.
-    .d = When I say your name, look, then close your eyes.
-    .e = Look at your own name, then close your eyes.
+    .a = At your name, look, then close your eyes.
+    .b = Look at your own name, for a moment only.
+    .c = At your name, one glance, no more.
+    .d = At your name, look, and sleep on.
+    .e = Look at your own name, no longer.
 news-sleeps =
-    .first = That is all. Keep your eyes closed.
+    .first = That is all: keep your eyes closed.
     .a = There. Every eye is closed.
     .b = That is all. The night keeps the rest.
     .c = It is done. Keep your eyes closed.
-    .d = No more than that. Sleep a little longer.
+    .d = No more. Sleep a little longer.
     .e = Done. The night says no more.
 
-news-meaning_1 = A steady light at once: { $what }.
+news-meaning_1 = A light at once: { $what }.
 news-meaning_2 = After one tap: { $what }.
 news-meaning_3 = After two taps: { $what }.
 news-meaning_4 = After three taps: { $what }.
@@ -220,7 +220,7 @@ arrows-wakes =
     .d = Close your eyes: the arrows for the vote are coming.
     .e = Close your eyes: every hand gets an arrow for the vote.
 arrows-tours_double_vote =
-    .a = At your name, open your eyes, then close them. A steady light means the double arrow.
+    .a = At your name, look, then close your eyes. A steady light means the double arrow.
     .b = Look when you hear your name, then close your eyes. A steady light means the double arrow.
     .c = At your name, one look, and eyes shut. A steady light means the double arrow.
     .d = When I say your name, look, and close again. A steady light means the double arrow.
