@@ -46,8 +46,10 @@ ln -sf "$home/bin/narrator" "$to/usr/local/bin/narrator"
 install -D -m 644 "$here/narrator.service" "$to/etc/systemd/system/narrator.service"
 install -D -m 644 "$here/narrator.sysusers" "$to/etc/sysusers.d/narrator.conf"
 if [ ! -e "$to/etc/narrator/narrator.toml" ]; then
-    "$to$home/bin/python" -I -c 'from narrator.config.keys import example_file; print(example_file(), end="")' \
-        >"$to/etc/narrator/narrator.toml"
+    "$to$home/bin/python" -I -X utf8 -c '
+from narrator.commands.mistakes import in_words_of
+from narrator.config.keys import example_file
+print(example_file(in_words_of(None)), end="")' >"$to/etc/narrator/narrator.toml"
 fi
 
 sound() {

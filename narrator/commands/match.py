@@ -79,5 +79,6 @@ def _table(tally: MatchTally) -> Table:
     for winner, wins in tally.winners.items():
         low, high = wilson(wins, tally.games)
         name = words(winner.replace("_", " "))
-        table.add_row(name, f"{wins:,}", f"{wins / tally.games:.1%}", f"{low:.1%} – {high:.1%}")
+        share, lowest, highest = (words.number(f"{one:.1%}") for one in (wins / tally.games, low, high))
+        table.add_row(name, words.number(f"{wins:,}"), share, f"{lowest} – {highest}")
     return table

@@ -9,9 +9,13 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from narrator.errors import ExitCode, NarratorError
 from voices.errors import one_line
+
+if TYPE_CHECKING:
+    from voices.writing.sentences import Sentences
 
 _LONGEST = 2000
 
@@ -62,7 +66,7 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
         raise Translated(in_words_of(language())(sentence), code) from error
 
 
-def in_words_of(language: str | None) -> Callable[[str], str]:
+def in_words_of(language: str | None) -> Sentences:
     """How sentences are said in a language; None: in that of the terminal, else in English."""
     from narrator.config.language import of_system
     from voices.writing.packs import is_pack

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Console
@@ -15,6 +15,7 @@ from narrator.commands.wins import print_wins
 from narrator.errors import ExitCode
 from narrator.rehearsal.simulate import simulate
 from narrator.rules import Setup
+from voices.writing.sentences import Sentences
 
 
 def simulate_command(
@@ -44,11 +45,11 @@ def simulate_command(
     return ExitCode.GOOD
 
 
-def _shares(what: str, counts: Mapping[str, int], total: int, words: Callable[[str], str]) -> Table:
+def _shares(what: str, counts: Mapping[str, int], total: int, words: Sentences) -> Table:
     table = Table(*map(words, (what, "games", "share")))
     table.columns[1].justify = table.columns[2].justify = "right"
     for name, count in counts.items():
-        table.add_row(name, f"{count:,}", f"{count / total:.1%}")
+        table.add_row(name, words.number(f"{count:,}"), words.number(f"{count / total:.1%}"))
     return table
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, cast, get_type_hints
 
@@ -186,14 +187,18 @@ _EXAMPLES: Mapping[str, Any] = {
 """What the example shows for keys that have no default."""
 
 
-def example_file() -> str:
-    """A configuration with every key explained and commented out; as it stands it changes nothing."""
+def example_file(words: Callable[[str], str] = str) -> str:
+    """A configuration with every key explained and commented out; as it stands it changes nothing.
+
+    `words` says the English sentences of its comments in another language.
+    """
     top = [key for key in section_keys(Config) if key.section is None]
-    parts = ["# Configuration of Narrator. A line that starts with # has no effect.\n"]
-    parts += [_example_key(key) for key in top]
+    parts = [_comment(words("Configuration of Narrator. A line that starts with # has no effect."))]
+    parts += [_example_key(key, words) for key in top]
     for table in (key for key in section_keys(Config) if key.section is not None):
-        parts.append(f"\n{_comment(table.description)}[{table.path}]\n")
-        parts += [_example_key(key) for key in section_keys(cast("Any", table.section), f"{table.path}.")]
+        parts.append(f"\n{_comment(words(table.description))}[{table.path}]\n")
+        below = section_keys(cast("Any", table.section), f"{table.path}.")
+        parts += [_example_key(key, words) for key in below]
     return "\n".join(parts)
 
 
@@ -228,15 +233,18 @@ def _reference_table(keys: Iterable[ConfigKey]) -> Iterator[str]:
         yield f"| `{key.name}` | `{key.option}` | {key.description} | {describe(key.type)} | {default} |"
 
 
-def _example_key(key: ConfigKey) -> str:
+def _example_key(key: ConfigKey, words: Callable[[str], str]) -> str:
     value = _EXAMPLES[key.path] if key.default is None else key.default
-    allowed = describe(key.type)
-    note = f"{key.description} {allowed[:1].upper()}{allowed[1:]}."
+    note = words(f"{key.description} Value: {describe(key.type)}.")
     return f"{_comment(note)}#{key.name} = {toml_value(value)}\n"
 
 
+_FRENCH_MARK = re.compile(r" (?=[:;?!»])|(?<=«) ")
+
+
 def _comment(text: str) -> str:
-    return textwrap.indent(textwrap.fill(text, 100), "# ") + "\n"
+    together = _FRENCH_MARK.sub("\N{NO-BREAK SPACE}", text)  # no line begins with a colon
+    return textwrap.indent(textwrap.fill(together, 100), "# ").replace("\N{NO-BREAK SPACE}", " ") + "\n"
 
 
 def with_values(config: Config, values: Mapping[str, object]) -> Config:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from narrator.config.keys import all_keys, describe, example_file, section_keys,
 from narrator.config.sections import Config
 from narrator.config.toml_lines import key_lines, line_of
 from narrator.errors import ConfigError, ExitCode, unknown
+from voices.writing.sentences import sentences_in
 
 
 def uncommented(example: str) -> str:
@@ -33,6 +35,15 @@ def test_the_example_file_holds_every_key_with_a_value_that_is_taken() -> None:
         value: Any = tables
         for part in key.path.split("."):
             value = value[part]
+
+
+def test_the_example_file_is_written_in_the_language_of_the_system() -> None:
+    """Every comment of it but the values: none is left in English, and the French one sets the same."""
+    french, english = example_file(sentences_in("fr")), example_file()
+    comments = {line for line in english.splitlines() if line.startswith("# ")}
+    assert [line for line in french.splitlines() if line in comments and line != "# false."] == []
+    assert not any(re.match("# [:;?!»]", line) for line in french.splitlines())
+    assert tomllib.loads(uncommented(french)) == tomllib.loads(uncommented(english))
 
 
 @pytest.mark.parametrize("key", [*all_keys(), *section_keys(Config)], ids=lambda key: key.path)

@@ -18,6 +18,8 @@ import typer
 
 from narrator.box.watchdog import in_words
 from narrator.cli import app
+from narrator.config.keys import section_keys
+from narrator.config.sections import Config
 from narrator.errors import ExitCode
 from narrator.rules.kernel.scenery import Phase, Scenery
 from tests.patience import HANGS
@@ -30,7 +32,7 @@ PLACES = ("narrator", "voices", "hardware")
 ELSEWHERE = ("narrator/box/watchdog.py", "narrator/box/timing.py", "narrator/box/waits.py")
 """The state of the service, composed of short parts (`STATES`); tables of the documentation."""
 NOT_SAID = (
-    *("# Configuration of", "One TOML file", "person, or", "refused, with", "This page", "\n## Top", "| "),
+    *("One TOML file", "person, or", "refused, with", "This page", "\n## Top", "| "),
     *("Help, tables", "French, or else", "of `LANGUAGE`", "and `doctor` say", "in every language."),
     *(r" \(at line", " (at end of"),
     # of a programmer: patterns, types, an example to copy, what the light blinks, what is run, defects
@@ -103,6 +105,7 @@ COMPOSED = {
     'there is no voice pack "{pack}": give one of {packs}, or a directory with a pack.toml in it',
     *(f'{they} the module "{{module}}"{{not_yet?}}.' for they in ("they need", "it needs")),
     PLACED,
+    *(sentence for key in section_keys(Config) for sentence in sentences_of(key.description)),
 }
 """Sentences that no single text of those files of at least three words is."""
 STATES = {
@@ -277,6 +280,13 @@ SENTENCES = (
         "La configuration /n.toml ne peut pas être lue : il n'y a pas de tel fichier.",
     ),
     ("Dites : annule, pour revenir.", "Dites : annule, pour revenir."),
+    (
+        "1,200 games of base_2014 with 8 players: 4.07 nights and 12.8 answers on average, "
+        "2,372 games per second (0.51 s, 2 processes).",
+        "1\u202f200 parties de base_2014 à 8 : 4,07 nuits et 12,8 réponses en moyenne, "
+        "2\u202f372 parties par seconde (0,51 s, 2 processus).",
+    ),
+    ("It is heard 0.25 seconds later than it says.", "On l'entend 0,25 seconde plus tard qu'il ne le dit."),
 )
 
 

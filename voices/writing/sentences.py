@@ -4,8 +4,10 @@ Its modules write English sentences, with values in them. `sentences.toml` in a 
 them, as it stands in the program but with names in braces for the values, and the same in its own language. A
 name with a question mark stands for a part that may be missing. Values that are words themselves are found in
 the table `[values]`, and what joins several of them in `[lists]`; `[words]` stand alone, in a table or a
-heading, and are no values: a key of the configuration may be called the same. What is not there stays as it
-is, and so does everything for a pack without the file.
+heading, and are no values: a key of the configuration may be called the same. A name followed by `#` in a
+meaning stands for a figure, written as `[numbers]` says. Nothing else is: what looks like a figure may be a
+version, or has to be typed as it stands. What is not there stays as it is, and so does everything for a pack
+without the file.
 """
 
 from __future__ import annotations
@@ -23,8 +25,15 @@ from voices.writing.packs import PACKS, PackError, directory_of
 
 FILE = "sentences.toml"
 LARGEST = 1_000_000
-_NAME = re.compile(r"\{(\w+)(\??)\}")
+_NAME = re.compile(r"\{(\w+)([?#]?)\}")
+_FIGURE = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<part>\d+))?(?P<percent>%?)")
 _BETWEEN_SENTENCES = re.compile(r"""(?<=[.!?]) (?=[A-ZÀ-Ý'"])""")
+
+
+class _Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    decimal: str = "."
+    thousands: str = ","
+    percent: str = "%"
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,6 +41,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: dict[str, str]
     lists: dict[str, str]
     words: dict[str, str] = {}
+    numbers: _Numbers = _Numbers()
 
 
 class _Entry:
@@ -100,6 +110,7 @@ class Sentences:
         self._whole = _Table(file.sentences | file.words)
         self._known = _Table(file.sentences | file.values | file.words)
         self._parts = _Table(file.sentences | file.values, file.lists)
+        self._numbers = file.numbers
 
     def __call__(self, text: str) -> str:
         """One sentence or several in this language; with capital and full stop, or without, as they came."""
@@ -108,6 +119,14 @@ class Sentences:
     def part(self, value: str) -> str:
         """What stands in a sentence for a name, in this language."""
         return " ".join(self._said(one, self._parts) for one in sentences_of(value)) if value else ""
+
+    def number(self, figure: str) -> str:
+        """A figure as English writes it (`2,372`, `4.50`, `60.0%`) as here; others as they are."""
+        if (match := _FIGURE.fullmatch(figure)) is None:
+            return figure
+        whole = match["whole"].replace(",", self._numbers.thousands)
+        part = f"{self._numbers.decimal}{match['part']}" if match["part"] else ""
+        return f"{whole}{part}{self._numbers.percent if match['percent'] else ''}"
 
     def key_of(self, text: str) -> str | None:
         """The key by which a sentence, or a part of one, is found."""
@@ -119,8 +138,12 @@ class Sentences:
         if found is None:
             return text
         entry, values = found
-        said = {name: self.part(value) for name, value in values.items()}
-        meaning = _NAME.sub(lambda name: said[name[1]], entry.meaning)
+
+        def say(name: re.Match[str]) -> str:
+            value = values[name[1]]
+            return self.number(value) if name[2] == "#" else self.part(value)
+
+        meaning = _NAME.sub(say, entry.meaning)
         meaning = meaning.removesuffix(".")
         return f"{meaning}." if text.endswith(".") else meaning
 
