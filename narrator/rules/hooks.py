@@ -52,6 +52,10 @@ class Hook(property, Generic[Owner, Given, Says]):
     def __repr__(self) -> str:
         return f"<hook {self.name}>"
 
+    def __reduce__(self) -> tuple[Callable[[str], AnyHook], tuple[str]]:
+        """A set-up that goes to another process takes the hooks of its cards along by their names."""
+        return hook_named, (self.name,)
+
     def _refuse(self, rule: object, value: object) -> None:
         raise TypeError(_shadowed(type(rule), self.name))
 
@@ -60,6 +64,12 @@ AnyHook: TypeAlias = Hook[Any, Any, Any]
 
 HOOKS: list[AnyHook] = []
 """Every hook there is, in the order in which they are written."""
+
+
+def hook_named(name: str) -> AnyHook:
+    """The hook of that name, of which there is one."""
+    return next(hook for hook in HOOKS if hook.name == name)
+
 
 SILENCE: dict[str, tuple[()]] = {}
 """The same by their names, as if nobody had a say in any."""

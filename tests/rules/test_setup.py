@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pickle
+import random
 from typing import Any
 
 import pytest
 
+from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.kernel.errors import plainly
 from narrator.rules.knowledge import View
 from narrator.rules.setup import Setup as VillageSetup
 from tests.narrowing import the
+from tests.rules.tables import random_header
 
 NAMES = [f"P{seat}" for seat in range(1, 9)]
 PLAIN = "simple_villager"
@@ -252,6 +256,16 @@ def test_the_header_is_not_changed() -> None:
     header = {"edition": "base_2014", "players": list(NAMES), "options": {"captain": False}}
     Setup.from_dict(header)
     assert header == {"edition": "base_2014", "players": NAMES, "options": {"captain": False}}
+
+
+def test_a_set_up_goes_to_another_process_as_it_is() -> None:
+    """Many games are played by several processes, of every card and rule."""
+    for number in range(40):
+        setup = Setup.from_dict(random_header(random.Random(f"elsewhere {number}")))
+        there = pickle.loads(pickle.dumps(setup))
+        played = [random_game(table, random.Random(number).random) for table in (setup, there)]
+        assert played[0].answers == played[1].answers
+        assert played[0].events == played[1].events
 
 
 def test_without_a_deck_the_printed_one_is_dealt() -> None:
