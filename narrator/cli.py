@@ -19,16 +19,14 @@ from narrator.commands.arguments import (
     AudioFile,
     Edition,
     Language,
-    MindProgram,
-    MindsBySide,
     Modules,
     Players,
-    Rounds,
     Seed,
     TraceFile,
     Variants,
 )
 from narrator.commands.config_options import PAGE_ON, ConfigFile, ServedPage, takes_config_keys
+from narrator.commands.counting import balance, simulate
 from narrator.commands.groups import Commands, Helped
 from narrator.commands.imports import imported_quickly
 from narrator.commands.mistakes import finish_output, in_words_of, told, told_in, without_words
@@ -143,46 +141,8 @@ def replay(
     return replay_command(file, as_json=json)
 
 
-@command()
-def simulate(
-    games: Annotated[
-        int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games, 1 at the least.")
-    ] = 1000,
-    edition: Edition = "base_2014",
-    players: Players = None,
-    deck: Annotated[
-        str,
-        typer.Option("--deck", metavar="CARDS", help="Cards, with commas. Left out: the printed deck."),
-    ] = "",
-    options: Annotated[
-        str,
-        typer.Option("--options", metavar="NAME=VALUE,...", help="House rules; `narrator rules` lists them."),
-    ] = "",
-    variant: Variants = None,
-    module: Modules = None,
-    seed: Seed = 0,
-    processes: Annotated[
-        int | None, typer.Option("--processes", metavar="N", min=1, help="Left out: one for each core.")
-    ] = None,
-    minds: MindsBySide = "",
-    mind: MindProgram = "",
-    talk: Rounds = 2,
-    json: Annotated[bool, typer.Option("--json", help="Print who won as JSON.")] = False,
-) -> int:
-    """Play many games, at random or among minds: who wins, how long they are, how many a second."""
-    from narrator.evening.tables import a_table, house_rules, split, with_rules
-
-    table = a_table(edition, players, split(deck)) | with_rules(variant or (), module or ())
-    table |= {"options": house_rules(options)}
-    if minds or mind:
-        from narrator.commands.match import match_command
-
-        return match_command(
-            games, table, seed, processes, minds=minds, program=mind, rounds=talk, as_json=json
-        )
-    from narrator.commands.simulate import simulate_command
-
-    return simulate_command(games, table, seed, processes, as_json=json)
+command()(simulate)
+command()(takes_config_keys(balance, only=("files.cache_dir",)))
 
 
 def doctor(

@@ -51,3 +51,18 @@ MindProgram = Annotated[
 Rounds = Annotated[
     int, typer.Option("--talk", metavar="ROUNDS", min=0, help="How often each mind may speak a day.")
 ]
+MindSeconds = Annotated[
+    float,
+    typer.Option(
+        "--seconds", metavar="S", min=0.001, help="What each mind has to decide; below 0.1 ours guess."
+    ),
+]
+QUICKLY = 0.05
+"""Seconds with which minds of ours guess instead of looking at every deal."""
+HouseRules = Annotated[
+    str,
+    typer.Option("--options", metavar="NAME=VALUE,...", help="House rules; `narrator rules` lists them."),
+]
+Processes = Annotated[
+    int | None, typer.Option("--processes", metavar="N", min=1, help="Left out: one for each core.")
+]

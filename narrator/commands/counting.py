@@ -1,0 +1,115 @@
+"""The commands that count games, at random or among minds: who wins, and how often."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from narrator.commands.arguments import (
+    QUICKLY,
+    Edition,
+    HouseRules,
+    MindProgram,
+    MindsBySide,
+    MindSeconds,
+    Modules,
+    Players,
+    Processes,
+    Rounds,
+    Seed,
+    Variants,
+)
+from narrator.commands.config_options import ConfigFile
+
+
+def simulate(
+    games: Annotated[
+        int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games, 1 at the least.")
+    ] = 1000,
+    edition: Edition = "base_2014",
+    players: Players = None,
+    deck: Annotated[
+        str,
+        typer.Option("--deck", metavar="CARDS", help="Cards, with commas. Left out: the printed deck."),
+    ] = "",
+    options: HouseRules = "",
+    variant: Variants = None,
+    module: Modules = None,
+    seed: Seed = 0,
+    processes: Processes = None,
+    minds: MindsBySide = "",
+    mind: MindProgram = "",
+    talk: Rounds = 2,
+    seconds: MindSeconds = 1.5,
+    json: Annotated[bool, typer.Option("--json", help="Print who won as JSON.")] = False,
+) -> int:
+    """Play many games, at random or among minds: who wins, how long they are, how many a second."""
+    from narrator.evening.tables import a_table, house_rules, split, with_rules
+
+    table = a_table(edition, players, split(deck)) | with_rules(variant or (), module or ())
+    table |= {"options": house_rules(options)}
+    if minds or mind:
+        from narrator.commands.match import match_command
+        from narrator.minds.hosting.table import MindPace
+
+        return match_command(
+            games,
+            table,
+            seed,
+            processes,
+            minds=minds,
+            program=mind,
+            pace=MindPace(rounds=talk, seconds=seconds),
+            as_json=json,
+        )
+    from narrator.commands.simulate import simulate_command
+
+    return simulate_command(games, table, seed, processes, as_json=json)
+
+
+def balance(
+    given: dict[str, str],
+    games: Annotated[
+        int, typer.Option("-n", "--games", metavar="N", min=1, help="Games with each deck that is left.")
+    ] = 400,
+    edition: Edition = "base_2014",
+    players: Players = None,
+    deck: Annotated[
+        str,
+        typer.Option("--deck", metavar="CARDS", help="Cards, with commas. Left out: the advised deck."),
+    ] = "",
+    find: Annotated[bool, typer.Option("--find", help="Look for fair decks near the advised one.")] = False,
+    on: Annotated[
+        str, typer.Option("--on", metavar="ADDRESS", help="Have a cluster of dask play, by its scheduler.")
+    ] = "",
+    options: HouseRules = "",
+    variant: Variants = None,
+    module: Modules = None,
+    minds: MindsBySide = "",
+    talk: Rounds = 2,
+    seconds: MindSeconds = QUICKLY,
+    seed: Seed = 0,
+    processes: Processes = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the chances as JSON.")] = False,
+    config: ConfigFile = None,
+) -> int:
+    """Say each side's chance with a deck, counted in games among minds; find decks that are fair."""
+    from narrator.commands.balance import balance_command
+    from narrator.evening.tables import a_table, house_rules, split, with_rules
+    from narrator.minds.hosting.table import MindPace
+
+    table = a_table(edition, players, split(deck)) | with_rules(variant or (), module or ())
+    return balance_command(
+        table | {"options": house_rules(options)},
+        games,
+        seed,
+        MindPace(rounds=talk, seconds=seconds),
+        minds=minds,
+        find=find,
+        address=on,
+        processes=processes,
+        config=config,
+        given=given,
+        as_json=json,
+    )

@@ -1,0 +1,83 @@
+"""Stretches on a cluster of `dask.distributed` (extra `cluster`): many machines, one count.
+
+A worker that dies takes nothing with it: its stretches are played again elsewhere, and come to the same. Each
+is taken from the cluster by its key, so that none counts twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from narrator.errors import NarratorError
+from narrator.rehearsal.balance.stretches import GameStretch, Wins, play, program_digest
+
+ANSWER = 10.0
+"""Seconds in which the scheduler has to answer, and a worker to be there."""
+DEATHS = 8
+"""Times that a stretch is played again whose worker has died, before the stretch is taken to be at fault."""
+
+
+class Cluster:
+    """A cluster that answers, and whose workers play by this very program."""
+
+    def __init__(self, client: Any, address: str) -> None:
+        self._client = client
+        self._address = address
+
+    def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
+        """Play them. Raises `NarratorError` when the cluster is gone, or a stretch fails on it."""
+        from distributed import as_completed
+
+        asked = {stretch.key: stretch for stretch in stretches}
+        futures = [
+            self._client.submit(play, stretch, key=f"narrator-{key}", retries=DEATHS)
+            for key, stretch in asked.items()
+        ]
+        try:
+            for future, wins in as_completed(futures, loop=self._client.loop, with_results=True):
+                yield future.key.removeprefix("narrator-"), wins
+        except Exception as error:  # whatever the library has met: it ends the work, with its own words
+            why = str(error).strip().partition("\n")[0] or type(error).__name__
+            raise NarratorError(
+                f"--on: the cluster at {self._address} has not done its work: {why}."
+            ) from error
+
+
+@contextmanager
+def on_cluster(address: str) -> Iterator[Cluster]:
+    """A cluster by the address of its scheduler.
+
+    Raises `NarratorError` without the extra, when nobody answers, when no worker is there, and when a worker
+    has other rules or minds than this program.
+    """
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise NarratorError(
+            "--on needs the extra cluster: pip install 'werewolf-narrator[cluster]', here and on its workers."
+        ) from error
+    try:
+        client = Client(address, timeout=ANSWER, set_as_default=False)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise NarratorError(f"--on: no scheduler of dask answers at {address}.") from error
+    with client:
+        _look_at_workers(client, address)
+        yield Cluster(client, address)
+
+
+def _look_at_workers(client: Any, address: str) -> None:
+    try:
+        client.wait_for_workers(1, timeout=ANSWER)
+    except (OSError, TimeoutError) as error:
+        raise NarratorError(f"--on: the cluster at {address} has no worker; start some.") from error
+    try:
+        digests = client.run(program_digest)
+    except ImportError as error:
+        raise NarratorError(f"--on: a worker of {address} has no narrator installed.") from error
+    other = sorted(worker for worker, digest in digests.items() if digest != program_digest())
+    if other:
+        raise NarratorError(
+            f"--on: {other[0]}, a worker of {address}, has another narrator than this one; install the same."
+        )

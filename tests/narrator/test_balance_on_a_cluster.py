@@ -1,0 +1,78 @@
+"""A real scheduler and two workers, one of which dies on the way: the same count, to the last game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from narrator.errors import NarratorError
+from narrator.minds.hosting.table import MindPace
+from narrator.rehearsal.balance import cluster as cluster_module
+from narrator.rehearsal.balance.cluster import on_cluster
+from narrator.rehearsal.balance.crews import Crew, on_this_machine
+from narrator.rehearsal.balance.memory import CountedGames
+from narrator.rehearsal.balance.stretches import GameStretch, Wins
+from narrator.rehearsal.balance.weighing import MatchAsked, MatchCount
+from narrator.rules.decks import advised_deck
+from tests.rigs.dask_cluster import cluster
+
+HEADER: dict[str, Any] = {"edition": "base_2014", "players": [f"P{number}" for number in range(1, 9)]}
+DECK = advised_deck("base_2014", 8)
+GAMES = 400
+
+
+class LosesOne:
+    """A crew of which one dies once the first stretch is counted."""
+
+    def __init__(self, crew: Crew, dies: Any) -> None:
+        self._crew, self._dies = crew, dies
+        self.got: list[str] = []
+
+    def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
+        for key, wins in self._crew.played(stretches):
+            if not self.got:
+                self._dies.kill()
+                self._dies.wait()
+            self.got.append(key)
+            yield key, wins
+
+
+def weighed(crew: Crew, path: Path) -> Any:
+    minds = {"village": "crowd", "wolves": "random"}
+    question = MatchAsked(header=HEADER, minds=minds, pace=MindPace(rounds=1))
+    return MatchCount(question, crew, CountedGames(path)).chances([DECK], GAMES)
+
+
+@pytest.mark.rig
+def test_a_worker_that_dies_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "ANSWER", 60.0)  # a busy machine starts programs slowly
+    with cluster(tmp_path, workers=2) as (address, workers), on_cluster(address) as crew:
+        crew._client.wait_for_workers(2, timeout=60)
+        watched = LosesOne(crew, workers[0])
+        found = weighed(watched, tmp_path / "there")
+        assert len(crew._client.scheduler_info()["workers"]) == 1, "one has died"
+    with on_this_machine(1) as here:
+        assert found == weighed(here, tmp_path / "here")
+    assert found[0].games == GAMES
+    assert len(set(watched.got)) == len(watched.got) == GAMES // 25, "none is told twice"
+
+
+@pytest.mark.rig
+def test_a_cluster_without_workers_or_scheduler_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster_module, "ANSWER", 3.0)
+    with (
+        cluster(tmp_path, workers=0) as (address, _),
+        pytest.raises(NarratorError, match=r"has no worker; start some\.$"),
+        on_cluster(address),
+    ):
+        pass
+    with (
+        pytest.raises(NarratorError, match=r"no scheduler of dask answers at tcp://127\.0\.0\.1:1\.$"),
+        on_cluster("tcp://127.0.0.1:1"),
+    ):
+        pass
