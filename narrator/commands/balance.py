@@ -143,7 +143,8 @@ def _print(found: Sequence[Chances]) -> None:
     console = Console(markup=False, soft_wrap=True)
     for one in found:
         cards = ", ".join(card if times == 1 else f"{times} × {card}" for card, times in counted(one.deck))
-        console.print(words(f"{one.games:,} games with {cards or 'the printed deck'}:"))
+        printed = f"{one.games:,} games with the printed deck:"
+        console.print(words(f"{one.games:,} games with {cards}:" if cards else printed))
         table = Table(*map(words, ("winner", "games", "share")), "95 %")
         for column in table.columns[1:]:
             column.justify = "right"
