@@ -81,6 +81,10 @@ def test_sound_pins_and_lights_can_be_reached_and_no_other_device() -> None:
     assert settings("PrivateDevices") == []
 
 
+def test_the_loudspeaker_is_fed_before_other_programs_have_their_turn() -> None:
+    assert (settings("Nice"), settings("CPUWeight")) == (["-10"], ["1000"])
+
+
 def test_the_service_stops_within_two_seconds_even_when_stalled() -> None:
     assert settings("KillMode") == ["mixed"]
     assert settings("TimeoutStopSec") == ["1500ms"]
