@@ -111,6 +111,9 @@ def demo(
     module: Modules = None,
     trace: TraceFile = None,
     audio: AudioFile = None,
+    minds: Annotated[
+        int, typer.Option("--minds", metavar="N", min=0, help="So many seats are played by the box itself.")
+    ] = 0,
 ) -> int:
     """Hear a whole evening, played by simulated people."""
     from narrator.commands.demo import run_demo
@@ -127,6 +130,7 @@ def demo(
         modules=tuple(module or ()),
         trace=trace,
         audio=audio,
+        minds=minds,
     )
 
 

@@ -15,6 +15,8 @@ class Part(StrEnum):
     """An option of a roll."""
     QUOTE = "quote"
     """What somebody else said or wrote."""
+    GUEST = "guest"
+    """The same of a second one, who has another voice where there is one more."""
 
 
 @dataclass(frozen=True, slots=True)

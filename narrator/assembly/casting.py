@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from narrator.assembly.stores import voice_store
 from narrator.config.file import LoadedConfig
@@ -55,18 +55,21 @@ def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[
         if not voice:
             raise ConfigError(f'{place(loaded, key)}: name an engine and its voice, as "pico:fr-FR"')
         found[part] = _cast(engine, voice, loaded, pack, key)
-    other = _another_voice(loaded, pack)
-    if other is not None:
-        found.setdefault(Part.QUOTE, other)
+    others = [voice for voice in _other_voices(loaded, pack) if voice not in found.values()]
+    if others:
+        found.setdefault(Part.QUOTE, others[0])
+    guests = [voice for voice in others if voice != found.get(Part.QUOTE)]
+    if guests:
+        found[Part.GUEST] = guests[0]
     return found
 
 
-def _another_voice(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str] | None:
-    """A voice that is here and is not the narrator's: one that was fetched, or one that the pack names."""
+def _other_voices(loaded: LoadedConfig, pack: VoicePack) -> Iterator[Mapping[str, str]]:
+    """Voices that are here and not the narrator's: those that were fetched, and those that the pack names."""
     store = voice_store(loaded.config)
     narrator = next(iter(chosen_voices(loaded, pack).items()))
     fetched = [(voice.engine, voice.speakers.get(pack.language)) for voice in FETCHED]
-    for engine, voice in (*fetched, *pack.quotes):
+    for engine, voice in (*fetched, *pack.quotes, *pack.voices.items()):
         if voice is None or engine_kind(engine).missing:
             continue
         try:
@@ -74,8 +77,7 @@ def _another_voice(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str] |
         except EngineError:
             continue  # not fetched: the next one
         if found != narrator:
-            return dict([found])
-    return None
+            yield dict([found])
 
 
 def _cast(engine: str, voice: str, loaded: LoadedConfig, pack: VoicePack, key: str) -> Mapping[str, str]:

@@ -53,6 +53,16 @@ class Box:
         """
         return Line(cue, self.pack.render(cue, self._values(cue, values), self.draw))
 
+    def fresh_line(self, cue: str, /, **values: Value) -> Line:
+        """The same in a wording that was not heard tonight; in any but the last, once all of them were."""
+        used = self.memory.worded.setdefault(cue, [])
+        variants = self.pack.variants(cue)
+        if len(used) == len(variants) > 1:
+            del used[:-1]
+        left = [variant for variant in variants if variant not in used] or list(variants)
+        used.append(left[self.draw.below(len(left))])
+        return Line(cue, self.pack.render(cue, self._values(cue, values), self.draw, used[-1]))
+
     def line_in(self, form: str, cue: str, /, **values: Value) -> Line:
         """The same in a form of the cue, for which nothing is drawn; without one it is a line like any."""
         if not self.pack.has_form(cue, form):

@@ -23,6 +23,8 @@ class Memory:
     """What is said before whatever comes next, and with it: a question need not wait for it to be asked."""
     explained: Counter[str] = field(default_factory=Counter)
     """How often the cues that explain something were said tonight."""
+    worded: dict[str, list[str]] = field(default_factory=dict)
+    """The wordings that were said tonight, of cues of which none is to be heard twice."""
     foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
     """Cues, with their values, that have been made ready in all their variants."""
 

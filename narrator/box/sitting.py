@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
 
+from narrator.minds.hosting.company import Company, Decide
 from narrator.telling.wording import Wording
-
-if TYPE_CHECKING:
-    from narrator.rules.kernel.knowledge import View
-    from narrator.rules.kernel.prompts import Answer
-
-Mind: TypeAlias = "Callable[[View], Answer]"
-"""A program that plays a seat: what it answers to what its seat is asked, from what its seat knows."""
 
 
 @dataclass(frozen=True)
@@ -28,5 +21,7 @@ class Sitting:
     """The table's own house rules (`told_aloud`), once it has sat down to a game."""
     wording: Wording = field(default_factory=Wording)
     """What the table's house rules and cards make of the lines."""
-    minds: Mapping[str, Mind] = field(default_factory=dict)
-    """The seats that programs play at night."""
+    minds: Mapping[str, Decide] = field(default_factory=dict)
+    """The seats that programs play at night, each with how it is asked."""
+    company: Company | None = None
+    """The seats that the box itself plays, by day as well; None where it plays none."""

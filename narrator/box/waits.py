@@ -42,6 +42,7 @@ class Waits(msgspec.Struct, frozen=True):
     counted: Annotated[int, "For the Thief and the Werewolf of Lupusburg, counted aloud (§5.3)."] = 10
     # By day.
     more: Annotated[float, "More of a debate, where the table wants more time."] = 60.0
+    thought: Annotated[float, "For a seat of the box to think, before it speaks, answers or points."] = 1.5
     left: Annotated[float, "Of a debate, at the least, after something has happened in it."] = 30.0
     turn_least: Annotated[float, "At the least, for each where all speak one after the other."] = 10.0
     turn_most: Annotated[float, "At the most, for the same."] = 45.0

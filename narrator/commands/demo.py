@@ -63,12 +63,16 @@ def run_demo(
     modules: tuple[str, ...] = (),
     trace: Path | None = None,
     audio: Path | None = None,
+    minds: int = 0,
 ) -> int:
     """Play an evening to its end, or a scenario until its script is used up; 1 if the script did not hold."""
     loaded = configured(None, {} if language is None else {"language": language})
     pack = load_pack(loaded)
     if scenario is None:
         show = _show_of(edition, players, seed, pack, with_rules(variants, modules))
+        show = replace(show, evening=_with_minds(show.evening, minds))
+    elif minds:
+        raise NarratorError("--minds: a scenario tells what everybody does; leave one of both out.")
     else:
         show = _show_from(scenario, seed, pack)
     sounds = Mood(loaded.config.audio.mood) is not Mood.PLAIN
@@ -141,6 +145,25 @@ def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack, more
     return _Show(Evening(header, pack, RandomPlan(seed), seed))
 
 
+STYLES = ("quiet", "bold", "bayes")
+"""How the box plays its seats in a demo, one after the other."""
+
+
+def _with_minds(evening: Evening, minds: int) -> Evening:
+    """The same with so many seats of the box among the people. Raises `NarratorError` for too many."""
+    names = list(Setup.from_dict(evening.header).names)
+    if minds >= len(names):
+        raise NarratorError(
+            f"--minds: {minds} of {len(names)} seats; leave one at least to a person, or seat more players."
+        )
+    places = [(2 * number + 1) * len(names) // (2 * minds) for number in range(minds)]
+    styles = dict(zip(places, STYLES * minds, strict=False))
+    players = [
+        {"name": name, "mind": styles[place]} if place in styles else name for place, name in enumerate(names)
+    ]
+    return replace(evening, header=evening.header | {"players": players})
+
+
 FEW = range(7, 13)
 """Table sizes to try when a variant does not allow the one that shows an edition off."""
 
@@ -172,9 +195,17 @@ def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
         raise NarratorError(result.message)
     if scenario.refused:
         raise NarratorError(f"{file}: its set-up is meant to be refused; there is no evening to play.")
-    header: dict[str, Any] = scenario.header
+    header: dict[str, Any] = scenario.header | {"players": _people_only(scenario.header["players"])}
     complaint = "" if result.code == ExitCode.GOOD else result.message
     return _Show(Evening(header, pack, RecordedPlan(record), seed), complaint)
+
+
+def _people_only(players: list[Any]) -> list[Any]:
+    """A scenario tells what everybody answers: nobody is left for a mind to play."""
+    return [
+        {key: value for key, value in player.items() if key != "mind"} if isinstance(player, dict) else player
+        for player in players
+    ]
 
 
 def _teller(loaded: LoadedConfig) -> Callable[[str], None]:

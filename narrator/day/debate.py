@@ -18,6 +18,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.box.timing import Timing
 from narrator.box.waits import WAITS
+from narrator.day.company import box_seats, speak, speak_in_turn
 from narrator.day.host import Host
 from narrator.rules.kernel.scenery import Phase
 from narrator.telling.times import spoken_time
@@ -86,6 +87,13 @@ class Debate:
         """Say what may be said, and how long there is; returns what the button said meanwhile."""
         if self._opened:
             return await say(self._box, "debate.goes_on", **spoken_time(self._left))
+        heard = await self._opening(may_act)
+        if heard is None and not self._turns:
+            await speak_in_turn(self._box)
+        return heard
+
+    async def _opening(self, may_act: Sequence[Interruption]) -> Reply | None:
+        """The first words of it."""
         self._opened = True
         if self._box.memory.explains(f"debate.press{self._kind}", times=1):
             by_word = f"debate.press{self._kind}"
@@ -149,6 +157,9 @@ class Debate:
         turn = min(max(self._seconds / len(self._turns), WAITS.turn_least), WAITS.turn_most)
         while self._turns:
             heard = await say(self._box, "debate.turn", seat=self._turns[0])
+            if box_seats(self._box, self._turns[:1]):
+                await speak(self._box, self._turns.pop(0))
+                continue
             self._run(turn)
             match await self._turn_ended(may_act, heard):
                 case Chosen(key) if key == END:

@@ -19,11 +19,12 @@ from narrator.box.offered import Offer
 from narrator.box.timing import Timing
 from narrator.box.waits import WAITS
 from narrator.day.ballots import without_barred
+from narrator.day.company import answer_of_the_box, asks_only_the_box
 from narrator.day.debate import interruption
 from narrator.day.picking import Pick
 from narrator.day.voting import Vote
 from narrator.rules.kernel.errors import IllegalAnswer
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.prompts import MAPS, Answer, Kind, Prompt
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.schedule import NOBODY
 
@@ -79,6 +80,8 @@ class Desk:
 
     async def last_call(self, prompt: Prompt) -> bool:
         """Leave whoever did not act in the debate a moment before the vote; whether somebody does."""
+        if asks_only_the_box(self._box, prompt):
+            return True  # it is asked itself, and may let it pass
         phrases, called = self._box.pack.phrases, interruption(self._box, prompt.id)
         offers = (Offer("me", "", (*phrases["yes"], *called.phrases)), Offer("no", "", phrases["no"]))
         question = Question("", offers, seconds=WAITS.last_call, doubt=Doubt.SILENCE)
@@ -144,6 +147,8 @@ class Desk:
 
     async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         """One answer, composed of as many questions as it takes."""
+        if asks_only_the_box(self._box, prompt) and prompt.kind not in MAPS:
+            return await answer_of_the_box(self._box, prompt)
         steps = Steps(self._box)
         if prompt.kind in (Kind.BALLOTS, Kind.ELECTION):
             vote = Vote(self._box, self._seating, steps, prompt)

@@ -11,7 +11,9 @@ from narrator.asking.offers import Seating, word_offer
 from narrator.asking.steps import Steps
 from narrator.box.box import Box
 from narrator.box.offered import Offer
+from narrator.box.waits import WAITS
 from narrator.day.ballots import announced, values_of
+from narrator.day.company import BoxBallots
 from narrator.day.picking import Pick
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.schedule import NOBODY
@@ -30,6 +32,7 @@ class Vote:
         self._names = tuple(str(name) for name in prompt.legal)
         self._seats = seating.offers(box.pack, self._names)
         self._nobody = word_offer(box.pack, NOBODY)
+        self._own = BoxBallots(box, prompt)
         self._pick = Pick(box, seating, steps, prompt)
 
     async def hold(self, captain: str | None, doubled: str | None, one_by_one: Callable[[], bool]) -> Answer:
@@ -38,10 +41,27 @@ class Vote:
         `captain` has a vote that counts double, `doubled` holds the double arrow. Raises `UndoRequested`.
         """
         if self._prompt.kind is Kind.ELECTION:
-            return await (self._elect() if one_by_one() else self._pick.one(may_pass=True)) or {}
+            return await (self._elect() if one_by_one() or self._all_own else self._named()) or {}
         for cue in announced(self._box, self._prompt, captain, doubled):
             await self._steps.tell(cue.id, **cue.values)
-        return await (self._collect("vote.ballot") if one_by_one() else self._count(doubled))
+        return await (self._collect("vote.ballot") if one_by_one() or self._all_own else self._count(doubled))
+
+    @property
+    def _all_own(self) -> bool:
+        """Whether only seats of the box vote: nobody's fingers are to be counted."""
+        return self._own.seats == self._prompt.seats
+
+    async def _named(self) -> str | None:
+        """Who is elected by hands; those of the box are told before they are raised."""
+        await self._steps.once(self._tell_own)
+        return await self._pick.one(may_pass=True)
+
+    async def _tell_own(self) -> None:
+        """Whom the seats of the box point at, after their time to think."""
+        self._own.think()
+        if self._own.seats:
+            await self._box.pause(WAITS.thought)
+        await self._own.tell(self._own.seats)
 
     async def _elect(self) -> dict[str, str]:
         """Whom each would have in an office."""
@@ -50,11 +70,14 @@ class Vote:
 
     async def _collect(self, cue: str) -> dict[str, str]:
         """Whom each voter points at, one after the other."""
-        prompt, ballots = self._prompt, dict[str, str]()
-        for voter in prompt.seats:
+        prompt = self._prompt
+        await self._steps.once(self._tell_own)
+        ballots = {seat: target for seat, target in self._own.cast.items() if target is not None}
+        people = [voter for voter in prompt.seats if voter not in self._own.seats]
+        for voter in people:
             self._box.foresee(cue, seat=voter)
-        others = (voter for voter in prompt.seats if voter not in prompt.turns)
-        for voter in (*prompt.turns, *others):
+        first = [voter for voter in prompt.turns if voter in people]
+        for voter in (*first, *(voter for voter in people if voter not in first)):
             key = await self._steps.choose(cue, (*self._seats, self._nobody), {"seat": voter})
             if key != NOBODY:
                 ballots[voter] = key
@@ -72,10 +95,14 @@ class Vote:
         """`doubled` holds the double arrow, which is shown once the fingers are out."""
         prompt, steps = self._prompt, self._steps
         all_in_turn = set(prompt.seats) <= set(prompt.turns)
+        self._own.think()
         for seat in prompt.turns:
             await steps.proclaim("vote.in_turn" if all_in_turn else "vote.alone", seat=seat)
+            await steps.once(partial(self._own.tell, [seat]))
         if not all_in_turn:
             await steps.proclaim("vote.points")
+            await steps.once(partial(self._own.tell, self._own.seats))
+        await steps.once(self._own.ask_to_count)
         if doubled is not None:
             await steps.proclaim("vote.double", seat=doubled)
 

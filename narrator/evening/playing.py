@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from narrator.box.box import Box
 from narrator.game.opening import play_village
+from narrator.game.resuming import notes_of
 from narrator.game.settings import Beginning, OpenJournal, PlaySettings
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.opening import play_town
-from narrator.rules import Outcome, Setup
+from narrator.minds.hosting.company import Company, Spoken, deciders
+from narrator.rules import Game, Outcome, Setup
 
 PLAYERS = {"werewolves": play_village, "lupusburg": play_town}
 """Who plays the games of an engine."""
@@ -28,4 +32,31 @@ async def play_game(
     Raises `SetupError` when the header cannot be played.
     """
     beginning = Beginning(header if resume is None else resume.setup, settings, open_journal, resume)
-    return await PLAYERS[Setup.from_dict(beginning.header).edition.engine](box, beginning)
+    setup = Setup.from_dict(beginning.header)
+    play = PLAYERS[setup.edition.engine]
+    if not setup.minds:
+        return await play(box, beginning)
+    company = _company(box, setup, settings, () if resume is None else notes_of(resume).said)
+    sitting = replace(box.sitting, minds={**box.sitting.minds, **deciders(company)}, company=company)
+
+    def watch(game: Game) -> None:
+        company.sit(game)
+        settings.watch(game)
+
+    async with company.at_the_table():
+        box, beginning = (
+            replace(box, sitting=sitting),
+            replace(beginning, settings=replace(settings, watch=watch)),
+        )
+        return await play(box, beginning)
+
+
+def _company(box: Box, setup: Setup, settings: PlaySettings, spoken: Iterable[Spoken]) -> Company:
+    """The seats that the box plays in this game."""
+    return Company(
+        setup,
+        settings.start_mind,
+        spoken=spoken,
+        threaded=settings.minds_take_time,
+        on_fault=lambda seat, fault: box.trace.private("fault", seat=seat, what=fault),
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple, Protocol
 
 import trio
@@ -20,7 +21,7 @@ from narrator.box.offered import Mendable
 from narrator.game.begun import BegunGame, GivenUp, Mended, TableMended
 from narrator.game.lights import channels_of, seats_of
 from narrator.game.news import tell_the_end
-from narrator.game.resuming import PLACE, Place, notes_of, read_notes, replay
+from narrator.game.resuming import PLACE, SAID, Place, notes_of, read_notes, replay
 from narrator.journal.format import SavedGame
 from narrator.night.channel import Channels
 from narrator.night.reader import read_scenes
@@ -121,6 +122,8 @@ class GameLoop:
         """What was put right before this goes on."""
         self._woken = False
         """The box comes back in a night: nobody's eyes can be trusted to be closed."""
+        if (company := begun.box.sitting.company) is not None:
+            company.keep = partial(self.recorder.note, SAID)
         self._course = course(self)
 
     @property

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from narrator.journal.format import SavedGame
+from narrator.minds.hosting.company import Spoken
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.events import DayBroke
@@ -22,7 +23,7 @@ from narrator.rules.kernel.knowledge import Public
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import Public as VillagePublic
 
-PLACE, ORDERS, BALLOTS, HOMES = "place", "ordered", "ballots", "homes"
+PLACE, ORDERS, BALLOTS, HOMES, SAID = "place", "ordered", "ballots", "homes", "said"
 """What is noted beside the answers: the fields of `Notes`."""
 
 Number = Annotated[int, Meta(ge=0)]
@@ -39,6 +40,8 @@ class Notes(Struct, frozen=True):
     """How many answers stood before the last vote, and its ballots if it went to the game as their tally."""
     homes: dict[str, str] = {}
     """Where each seat is at home in the village, where the story says so."""
+    said: tuple[Spoken, ...] = ()
+    """What was said to or by the seats that the box plays, in order."""
 
 
 def notes_of(saved: SavedGame) -> Notes:

@@ -11,6 +11,9 @@ from narrator.box.timing import Timing
 from narrator.day.desk import ChooseVoting, Voting
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
+from narrator.minds.hosting.company import StartMind
+from narrator.minds.hosting.link import Link
+from narrator.minds.hosting.process import Process, our_command
 from narrator.rules import Game
 
 
@@ -25,6 +28,11 @@ class Deal(StrEnum):
 
 async def keep_nothing(_: Game) -> None:
     """Nothing of a game outlives it but its journal."""
+
+
+def in_a_process(style: str) -> Link:
+    """A mind of ours in a process of its own, as at a real table."""
+    return Process(our_command(style))
 
 
 async def hears_all(_: tuple[str, ...]) -> frozenset[str]:
@@ -51,6 +59,10 @@ class PlaySettings:
     """Whether the story gives everybody a home in the village, and calls them by it."""
     watch: Callable[[Game], None] = lambda _: None
     """Called with the game as soon as there is one; the simulated table plays by it."""
+    start_mind: StartMind = in_a_process
+    """Starts the mind of a style, where the box plays a seat."""
+    minds_take_time: bool = True
+    """Whether they are asked beside the box; else at once, as where all are simulated."""
     settle: Callable[[Game], Awaitable[None]] = keep_nothing
     """Called with the game once it is over, before its journal ends: a power cut must lose nothing of it."""
 

@@ -8,7 +8,10 @@ from functools import partial
 from narrator.asking.amends import MendWanted
 from narrator.asking.ask import UndoRequested
 from narrator.asking.offers import Seating
+from narrator.asking.rest import proclaim
 from narrator.box.offered import Mendable
+from narrator.box.waits import WAITS
+from narrator.day.company import box_seats
 from narrator.day.desk import Desk, Voting
 from narrator.game.begun import BegunGame, Mended
 from narrator.game.loop import GameLoop, TableAnswer
@@ -224,6 +227,9 @@ class VillageCourse:
         def may(seat: str) -> bool:
             return prompt is not None and prompt.seats == (seat,) and True in prompt.legal
 
+        own = () if prompt is None else box_seats(self._box, prompt.seats)
+        company = self._box.sitting.company
+        reply = company.ask(prompt, own[0], WAITS.thought) if company and prompt and own else None
         try:
             self.sit()
             # Who lives as the room knows: where nobody could act, the game has passed the verdict.
@@ -234,6 +240,9 @@ class VillageCourse:
             if self._loop.place.told == before:
                 await self._window(window)
             return
+        if reply is not None and not came and reply() is True:
+            came = True
+            await proclaim(self._box, "company.steps_forward", seat=own[0])
         if prompt is None:
             self._recorder.nothing()
         else:

@@ -6,14 +6,14 @@ sit at one table: `Channels` knows which seat has which, and nobody else does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from hardware.light import OFF, AllLights, Light, Pattern
 from hardware.presses import Down
-from narrator.box.sitting import Mind
 from narrator.box.timing import LAG
+from narrator.minds.hosting.company import Decide
 from narrator.night.choice import Choice, Fill, Legal, nothing_drawn
 from narrator.night.claims import Claims
 from narrator.night.scene import Moment, ReadBeat
@@ -136,14 +136,17 @@ class Program:
 
     light: None = None
 
-    def __init__(self, mind: Mind, view: Callable[[], View]) -> None:
-        self._mind = mind
+    def __init__(self, decide: Decide, view: Callable[[], View]) -> None:
+        self._decide = decide
         self._view = view
 
     def ask(self, question: SecretQuestion) -> Hands:
-        """It has decided before the first option is read; the reading goes on as for anybody."""
-        view = self._view()
-        return Decided([] if view.asked is None else _keys(question, self._mind(view)))
+        """It decides while the options are read, as anybody does; what it has not by the end is sleep."""
+        prompt = self._view().asked
+        if prompt is None:
+            return Decided([])
+        reply = self._decide(prompt, thinking_seconds(question.read))
+        return Deciding(lambda: _keys(question, reply()))
 
     def show(self, pattern: Pattern) -> None:
         """It knows already: what the light would mark is in the view."""
@@ -160,13 +163,53 @@ class Decided:
     """The hands of somebody without any: what was taken stands from the beginning."""
 
     def __init__(self, taken: list[str]) -> None:
-        self.taken = taken
+        self._taken = taken
+
+    @property
+    def taken(self) -> list[str]:
+        """What was taken."""
+        return self._taken
 
     def follow(self, moment: Moment, at: float) -> None:
         """What is read changes nothing."""
 
     def pressed(self, press: Down) -> None:
         """Presses change nothing."""
+
+
+class Deciding(Decided):
+    """The hands of a program: what it has taken is known when the reading is over."""
+
+    def __init__(self, decided: Callable[[], list[str]]) -> None:
+        super().__init__([])
+        self._decided = decided
+
+    @property
+    def taken(self) -> list[str]:
+        """What it has decided by now; nothing that comes later counts."""
+        return self._decided()
+
+
+class Together:
+    """The hands of people, and programs beside them: these go along, and decide where no finger does."""
+
+    def __init__(self, people: Hands, programs: Sequence[Hands]) -> None:
+        self._people = people
+        self._programs = programs
+
+    @property
+    def taken(self) -> list[str]:
+        """What the people took; else what most programs did, of equals the first."""
+        decided = [taken for program in self._programs if (taken := program.taken)]
+        return self._people.taken or max(decided, key=decided.count, default=[])
+
+    def follow(self, moment: Moment, at: float) -> None:
+        """Only people follow."""
+        self._people.follow(moment, at)
+
+    def pressed(self, press: Down) -> None:
+        """A press is a person's."""
+        self._people.pressed(press)
 
 
 class Channels:
@@ -177,10 +220,11 @@ class Channels:
 
     def ask(self, seats: Collection[str], question: SecretQuestion) -> Hands:
         """Ask those who are awake together; where people are among them, programs go along with these."""
+        own = [self._by_seat[seat] for seat in seats]
+        programs = [channel.ask(question) for channel in own if channel.light is None]
         light = self._light_of(seats)
-        if light is not None:
-            return _hands(question, light)
-        return next((self._by_seat[seat].ask(question) for seat in seats), Decided([]))
+        people = Decided([]) if light is None else _hands(question, light)
+        return Together(people, programs) if programs else people
 
     def show(self, seats: Collection[str], pattern: Pattern) -> None:
         """Show something to those who are awake."""
@@ -237,6 +281,15 @@ class Channels:
         light = self._by_seat[seat].light
         assert light is not None, "who has a button has a light"
         return light
+
+
+THINKING, OPTION = 0.5, 0.5
+"""Seconds that a program has, and more for each option: less than any reading takes, whatever its pace."""
+
+
+def thinking_seconds(read: ReadBeat) -> float:
+    """How long a program may take to decide: well within the reading of its options."""
+    return THINKING + OPTION * len(read.options)
 
 
 def _hands(question: SecretQuestion, light: Light) -> Hands:

@@ -12,7 +12,7 @@ from trio.testing import MockClock
 from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.offered import Asked
-from narrator.box.sitting import Mind, Sitting
+from narrator.box.sitting import Sitting
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import Timing
 from narrator.box.trace import Sink, Trace
@@ -21,6 +21,10 @@ from narrator.evening.playing import play_game
 from narrator.game.settings import Deal, OpenJournal, PlaySettings
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
+from narrator.minds.hosting.company import Decide, StartMind
+from narrator.minds.hosting.link import Inside, Link
+from narrator.minds.mind import Mind
+from narrator.minds.policies import POLICIES
 from narrator.night.reactions import Reaction
 from narrator.rehearsal.people import Manner, People
 from narrator.rehearsal.plans import Plan, RandomPlan, RecordUsedUp
@@ -63,6 +67,11 @@ NAMES = (
 """Who sits at a simulated table, clockwise; those beyond are called by their seat."""
 
 
+def in_this_process(style: str) -> Link:
+    """A mind of ours that takes no time: the same each time, however busy the machine is."""
+    return Inside(Mind(POLICIES[style]))
+
+
 @dataclass(frozen=True)
 class Evening:
     """What a simulated evening is made of."""
@@ -87,8 +96,10 @@ class Evening:
     """Whether those who sleep tap once in every walk, where everybody has a button."""
     sharing: frozenset[str] = frozenset()
     """With buttons of their own for the others, who still shares the one in the middle."""
-    minds: Mapping[str, Mind] = field(default_factory=dict)
+    minds: Mapping[str, Decide] = field(default_factory=dict)
     """The seats that programs play at night; by day the table answers for them."""
+    start_mind: StartMind = in_this_process
+    """Starts a mind, for the seats that the header gives to the box: they play by day as well."""
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
@@ -125,7 +136,8 @@ async def play_evening(
     """
     assert not (evening.minds and evening.deal is Deal.CARDS), "a program cannot hold a card up"
     names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
-    places = VirtualPlaces(VirtualButton(), names, evening.sharing, evening.minds)
+    own = Setup.from_dict(evening.header if resume is None else resume.setup).minds
+    places = VirtualPlaces(VirtualButton(), names, evening.sharing, {*evening.minds, *own})
     ears = VirtualListener() if evening.with_ears else None
     keyboard = VirtualKeyboard() if _is_written(evening) else None
     stage = stage or Stage()
@@ -151,6 +163,8 @@ async def play_evening(
         retell=evening.retell,
         homes=evening.homes,
         watch=begin,
+        start_mind=evening.start_mind,
+        minds_take_time=False,
     )
     outcome = None
     try:

@@ -99,6 +99,8 @@ class People:
             return
         if line.kind == "stage":
             self._talk.windows = cast("list[str]", line.fields["windows"])
+        elif line.kind in ("said", "elects"):
+            self._talk.listen_to(line.fields)
         elif line.kind == "listen":
             self._talk.speak()
         elif line.kind == "tick":

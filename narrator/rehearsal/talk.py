@@ -83,6 +83,8 @@ class Talk:
         self._accused = ""
         self._wants = ""
         """The option they press at in the next roll."""
+        self._pointed: dict[str, list[str]] = {}
+        """Whom the box's own seats point at in this vote, as all have heard."""
         self._wish = "vote"
         """What they want of the debate."""
 
@@ -98,10 +100,16 @@ class Talk:
             self._later(self._places.press_at, seat)
         elif self._is_vote(cue):
             self._named = []
+            self._pointed.clear()
         elif cue == "vote.accused":
             self._named = []  # the count begins, or begins anew
         elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
             self._voter = self._named_in(text) or self._voter
+
+    def listen_to(self, said: Mapping[str, object]) -> None:
+        """Somebody has spoken, or pointed, before all."""
+        if said.get("cast") or "act" not in said:
+            self._pointed.setdefault(str(said["by"]), []).append(str(said["seat"]))
 
     def _is_vote(self, cue: str) -> bool:
         """Whether a vote or an election begins."""
@@ -214,11 +222,20 @@ class Talk:
         assert game.pending is not None
         if self._asked != len(game.answers):
             self._asked = len(game.answers)
-            wanted = self._plan.answer(game, game.pending)
+            wanted = self._with_the_box(self._plan.answer(game, game.pending), game.pending)
             tried = self._plan.tried_first(game, game.pending)
             self._answers = [answer for answer in tried if _can_be_said(answer, game.pending)] + [wanted]
             self._named = []
         return self._answers[0]
+
+    def _with_the_box(self, wanted: Answer, prompt: Prompt) -> Answer:
+        """What they want, with what the box's own seats have told in place of what nobody there decides."""
+        own = {} if self.game is None else self.game.setup.minds
+        if not own or not isinstance(wanted, Mapping) or "tally" in wanted:
+            return wanted
+        several = prompt.kind is Kind.POINTING
+        told = {seat: names if several else names[-1] for seat, names in self._pointed.items()}
+        return {seat: value for seat, value in wanted.items() if seat not in own} | told
 
     def _think_again(self) -> None:
         """The box refused what they said."""

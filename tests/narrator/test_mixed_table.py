@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,9 +15,9 @@ from trio.testing import MockClock
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.box.sitting import Mind
 from narrator.box.trace import Trace
 from narrator.game.settings import Deal
+from narrator.minds.hosting.company import Decide
 from narrator.night.channel import Channels, Decided, OwnPair, Program, SecretQuestion, SharedPair
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat
@@ -27,7 +27,7 @@ from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.knowledge import View
-from narrator.rules.kernel.prompts import Answer
+from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.schedule import ask
 from narrator.rules.werewolves import village_of
 from tests.effort import crossed
@@ -46,9 +46,10 @@ class RandomMind:
     def __init__(self, seed: int) -> None:
         self._draw = random.Random(seed).random
 
-    def __call__(self, view: View) -> Answer:
+    def __call__(self, prompt: Prompt, seconds: float) -> Callable[[], Answer]:
         """A legal answer to what the seat is asked."""
-        return None if view.asked is None else random_answer(view.asked, self._draw)
+        answer = random_answer(prompt, self._draw)
+        return lambda: answer
 
 
 def an_evening(seed: int, plan: Plan, **changes: Any) -> Evening:
@@ -83,15 +84,16 @@ def answers_of(seat: str, game: Game) -> list[Answer]:
 
 
 class RememberingMind:
-    """A mind that plays what it was told beforehand, and keeps what it was given to see."""
+    """A mind that plays what it was told beforehand, then sleeps, and keeps what it was asked."""
 
     def __init__(self, answers: Sequence[Answer]) -> None:
         self.left = list(answers)
-        self.views: list[View] = []
+        self.asked: list[Prompt] = []
 
-    def __call__(self, view: View) -> Answer:
-        self.views.append(view)
-        return self.left.pop(0)
+    def __call__(self, prompt: Prompt, seconds: float) -> Callable[[], Answer]:
+        self.asked.append(prompt)
+        answer = self.left.pop(0) if self.left else None
+        return lambda: answer
 
 
 # --- the room hears the same --------------------------------------------------------------------------------
@@ -113,7 +115,7 @@ def test_the_room_hears_the_same_evening_whatever_each_seat_has(card: str, deal:
     assert game.answers == shared.answers == first.answers
     assert heard == alike
     assert mind.left == []
-    assert bool(mind.views) == (card in ("seer", "witch", "cupid"))
+    assert bool(mind.asked) == (card != "simple_villager")
     lights = [line.get("seat") for line in private if line["kind"] == "light"]
     assert None in lights, "the light in the middle shone for those who share it"
     assert set(lights) - {None} <= set(NAMES) - sharing - {program}
@@ -124,22 +126,18 @@ def test_the_room_hears_the_same_evening_whatever_each_seat_has(card: str, deal:
 @pytest.mark.parametrize("own_buttons", [False, True], ids=["the others share", "the others have their own"])
 def test_a_program_plays_whole_evenings_and_sees_what_its_seat_knows(seed: int, own_buttons: bool) -> None:
     program = holder_of("seer", seed)
-    seen: list[View] = []
+    seen: list[Prompt] = []
     decide = RandomMind(seed)
 
-    def mind(view: View) -> Answer:
-        seen.append(view)
-        return decide(view)
+    def mind(prompt: Prompt, seconds: float) -> Callable[[], Answer]:
+        seen.append(prompt)
+        return decide(prompt, seconds)
 
     evening = an_evening(seed, RandomPlan(seed), own_buttons=own_buttons, minds={program: mind})
     _, private, game = played(evening)
     assert game.outcome is not None
     assert seen
-    for view in seen:
-        assert view.seat == program
-        assert view.asked is not None
-        assert view.asked.seats == (program,)
-        assert {news.to for news in view.told} <= {program}
+    assert {prompt.seats for prompt in seen} == {(program,)}
     assert not any(line.get("seat") == program for line in private)
     assert len(answers_of(program, game)) == len(seen)
 
@@ -147,7 +145,7 @@ def test_a_program_plays_whole_evenings_and_sees_what_its_seat_knows(seed: int, 
 def test_programs_alone_make_a_pack() -> None:
     village = village_of(Game(Setup.from_dict(an_evening(1, RandomPlan(1)).header)))
     wolves = [player.name for player in village.players if player.wolf]
-    minds: dict[str, Mind] = {wolf: RandomMind(number) for number, wolf in enumerate(wolves)}
+    minds: dict[str, Decide] = {wolf: RandomMind(number) for number, wolf in enumerate(wolves)}
     _, private, game = played(an_evening(1, RandomPlan(1), minds=minds))
     assert game.outcome is not None
     assert any(line["kind"] == "light" for line in private), "the people's light shone all the same"
@@ -156,8 +154,11 @@ def test_programs_alone_make_a_pack() -> None:
 # --- seat by seat -------------------------------------------------------------------------------------------
 
 
-def no_view() -> View:
-    raise AssertionError("nobody asked the program")
+def sleeping_view() -> View:
+    """That of somebody whom nobody asks."""
+    game = Game(Setup.from_dict(an_evening(1, RandomPlan(1)).header))
+    asked = () if game.pending is None else game.pending.seats
+    return game.view(next(name for name in NAMES if name not in asked))
 
 
 class FourSeats:
@@ -166,7 +167,7 @@ class FourSeats:
     def __init__(self) -> None:
         self.middle, self.own = RememberingLight(), RememberingLight()
         shared = SharedPair(self.middle, {3})
-        program = Program(lambda view: None, no_view)
+        program = Program(lambda prompt, seconds: lambda: None, sleeping_view)
         self.channels = Channels({"A": shared, "B": shared, "C": OwnPair(self.own, 3), "D": program})
 
     def ask(self, *seats: str) -> Any:

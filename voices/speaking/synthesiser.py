@@ -35,7 +35,8 @@ SPEECH_LUFS = -18.0
 _FORMAT = 2  # raised when the treatment below changes, so that cached samples of before are not used
 _QUIET = 10 ** (-45 / 20)  # of a text's peak: what is softer at its edges is the engine's silence
 _LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, where consonants are softer than that
-_QUOTED = 1.26  # how much higher somebody else speaks, where there is but one voice: by four semitones
+_OTHERS = {Part.QUOTE: 1.26, Part.GUEST: 0.84}
+"""How much higher or lower others speak, where the narrator lends them a voice: four semitones, or three."""
 _NOW, _SOON, _LATER = range(3)  # urgency
 
 Notice = Callable[[str], None]
@@ -154,8 +155,8 @@ class Synthesiser:
 
     def _find(self, text: Text) -> Samples:
         text = replace(text, text=self._said(text.text))
-        if text.part is Part.QUOTE and Part.QUOTE not in self._parts:
-            text = replace(text, pitch=text.pitch * _QUOTED)
+        if text.part in _OTHERS and text.part not in self._parts:
+            text = replace(text, pitch=text.pitch * _OTHERS[text.part])
         for choice in self._chain_of(text).working[:1]:
             key = self._key(choice, text)
             if (samples := self._memory.get(key)) is not None:

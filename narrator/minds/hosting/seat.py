@@ -61,6 +61,11 @@ class MindSeat:
             self._told(self._link, wire.encoded(wire.OverLine(over=over)))
         self.close()
 
+    def leave(self) -> None:
+        """End the mind for good."""
+        self._starts = STARTS
+        self.close()
+
     def close(self) -> None:
         """End the mind."""
         if self._link is not None:

@@ -24,6 +24,8 @@ RESERVED_NAMES = ("nobody",)
 """Answers that must not be taken for a seat."""
 MAN, WOMAN = "m", "f"
 """How a set-up writes the sex of a person."""
+MINDS = ("random", "crowd", "bayes", "quiet", "bold", "chaotic")
+"""How a seat of the box's own may play: the minds, whose names are a contract (docs/minds.md)."""
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +35,8 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     sex: str | None = None
     born: str | None = None
     group: str | None = None
+    mind: str | None = None
+    """How the box plays the seat, where nobody sits there: one of `MINDS`. All at the table know."""
 
 
 class Setup(Struct, frozen=True, kw_only=True):
@@ -52,6 +56,11 @@ class Setup(Struct, frozen=True, kw_only=True):
     swapped: tuple[Swap, ...] = ()
     """Who changes places in the course of the game."""
     warnings: tuple[str, ...] = ()
+
+    @property
+    def minds(self) -> dict[str, str]:
+        """The seats that the box plays, each with how."""
+        return {seat.name: seat.mind for seat in self.seats if seat.mind is not None}
 
     @property
     def engine(self) -> Engine[Any]:
@@ -113,6 +122,11 @@ def read_seats(players: list[str | Seat], edition: Edition, options: Options) ->
             raise SetupError(f'players[{index}]: sex is "{MAN}" or "{WOMAN}", not "{seat.sex}".')
         if seat.born is not None and not _is_date(seat.born):
             raise SetupError(f'players[{index}]: born is a date like "1990-05-01", not "{seat.born}".')
+        if seat.mind is not None and seat.mind not in MINDS:
+            raise SetupError(
+                f'players[{index}]: there is no mind "{seat.mind}"{near(seat.mind, MINDS)}; '
+                f"allowed: {', '.join(MINDS)}."
+            )
     fewest, most = edition.players
     if options.player_limits == "edition" and not fewest <= len(seats) <= most:
         raise SetupError(
@@ -121,6 +135,10 @@ def read_seats(players: list[str | Seat], edition: Edition, options: Options) ->
         )
     if len(seats) < 2:
         raise SetupError(f"players: {len(seats)} given, but a game needs at least 2.")
+    if all(seat.mind is not None for seat in seats):
+        raise SetupError(
+            f"players: the box would play all {len(seats)} seats; leave one at least to a person."
+        )
     return seats
 
 

@@ -1,0 +1,179 @@
+# What the seats say that the box plays itself: eight wordings an act, none twice in an evening.
+
+company-claim =
+    .a = { $seat }: <voice name="quote">I am { $card }. There, it is out.</voice>
+    .b = { $seat }: <voice name="quote">You may as well know: I am { $card }.</voice>
+    .c = { $seat }: <voice name="quote">My card? { $card }. I have nothing to hide.</voice>
+    .d = { $seat }: <voice name="quote">Listen to me, I am { $card }.</voice>
+    .e = { $seat }: <voice name="quote">I kept quiet long enough: I am { $card }.</voice>
+    .f = { $seat }: <voice name="quote">Since somebody has to begin: I am { $card }.</voice>
+    .g = { $seat }: <voice name="quote">Do not hang me, I am { $card }.</voice>
+    .h = { $seat }: <voice name="quote">On my grandmother's grave, I am { $card }.</voice>
+company-saw_card =
+    .a = { $seat }: <voice name="quote">I looked at { $of }: it is { $card }.</voice>
+    .b = { $seat }: <voice name="quote">In the night I turned to { $of }, and saw { $card }.</voice>
+    .c = { $seat }: <voice name="quote">{ $of } is { $card }. I saw the card.</voice>
+    .d = { $seat }: <voice name="quote">My night was worth it: { $of }, { $card }.</voice>
+    .e = { $seat }: <voice name="quote">Remember this well: { $of } holds { $card }.</voice>
+    .f = { $seat }: <voice name="quote">I have seen { $of }'s card. It is { $card }.</voice>
+    .g = { $seat }: <voice name="quote">What { $of } hides, I know: { $card }.</voice>
+    .h = { $seat }: <voice name="quote">I do not guess, I saw it: { $of } is { $card }.</voice>
+company-saw_wolves =
+    .a = { $seat }: <voice name="quote">I saw { $of }, and { $of } runs with the wolves.</voice>
+    .b = { $seat }: <voice name="quote">{ $of } is one of them. I saw it last night.</voice>
+    .c = { $seat }: <voice name="quote">There is fur under { $of }'s shirt. I have seen it.</voice>
+    .d = { $seat }: <voice name="quote">My dream was clear: { $of } hunts with the pack.</voice>
+    .e = { $seat }: <voice name="quote">I looked at { $of }, and two yellow eyes looked back.</voice>
+    .f = { $seat }: <voice name="quote">Beware of { $of }: that one is a wolf, I saw it.</voice>
+    .g = { $seat }: <voice name="quote">I know one wolf by name: { $of }.</voice>
+    .h = { $seat }: <voice name="quote">Do not let { $of } see another night. I saw a wolf.</voice>
+company-saw_village =
+    .a = { $seat }: <voice name="quote">I saw { $of }: no wolf there.</voice>
+    .b = { $seat }: <voice name="quote">{ $of } is one of us, I have seen it.</voice>
+    .c = { $seat }: <voice name="quote">You can sleep beside { $of } without fear. I looked.</voice>
+    .d = { $seat }: <voice name="quote">My night cleared { $of }: one of the village.</voice>
+    .e = { $seat }: <voice name="quote">I watched { $of }, and there was nothing of the wolf.</voice>
+    .f = { $seat }: <voice name="quote">Leave { $of } alone, { $of } is on our side.</voice>
+    .g = { $seat }: <voice name="quote">One honest face at least: { $of }. I saw it.</voice>
+    .h = { $seat }: <voice name="quote">I vouch for { $of }. I have looked.</voice>
+company-saw_other =
+    .a = { $seat }: <voice name="quote">I saw { $of }: neither ours nor theirs.</voice>
+    .b = { $seat }: <voice name="quote">{ $of } plays a game apart. I saw it.</voice>
+    .c = { $seat }: <voice name="quote">I looked at { $of }: that one plays alone.</voice>
+    .d = { $seat }: <voice name="quote">{ $of } is with nobody here, I saw as much.</voice>
+    .e = { $seat }: <voice name="quote">Strange night: { $of } is no wolf, and not one of us.</voice>
+    .f = { $seat }: <voice name="quote">{ $of } has plans that are not ours. I looked.</voice>
+    .g = { $seat }: <voice name="quote">I have seen { $of }: a lonely game.</voice>
+    .h = { $seat }: <voice name="quote">Mind { $of }: neither wolf nor friend.</voice>
+company-accuse =
+    .a = { $seat }: <voice name="quote">{ $of } smells of wolf.</voice>
+    .b = { $seat }: <voice name="quote">I do not like the way { $of } smiles.</voice>
+    .c = { $seat }: <voice name="quote">If you ask me, it is { $of }.</voice>
+    .d = { $seat }: <voice name="quote">{ $of } slept far too well last night.</voice>
+    .e = { $seat }: <voice name="quote">My eye is on { $of }.</voice>
+    .f = { $seat }: <voice name="quote">There is something of the wolf about { $of }.</voice>
+    .g = { $seat }: <voice name="quote">{ $of } has mud on both boots. I only say what I see.</voice>
+    .h = { $seat }: <voice name="quote">I would not turn my back on { $of }.</voice>
+company-trust =
+    .a = { $seat }: <voice name="quote">I trust { $of }.</voice>
+    .b = { $seat }: <voice name="quote">{ $of } is honest, I would bet my barn on it.</voice>
+    .c = { $seat }: <voice name="quote">Leave { $of } in peace.</voice>
+    .d = { $seat }: <voice name="quote">With { $of } I would cross the forest at night.</voice>
+    .e = { $seat }: <voice name="quote">If { $of } is a wolf, I am a turnip.</voice>
+    .f = { $seat }: <voice name="quote">I have no quarrel with { $of }.</voice>
+    .g = { $seat }: <voice name="quote">{ $of } looks at us straight. That is enough for me.</voice>
+    .h = { $seat }: <voice name="quote">Not { $of }. Anybody, but not { $of }.</voice>
+company-vote =
+    .a = { $seat }: <voice name="quote">My finger will point at { $of }.</voice>
+    .b = { $seat }: <voice name="quote">I vote for { $of } today.</voice>
+    .c = { $seat }: <voice name="quote">My mind is made up: { $of }.</voice>
+    .d = { $seat }: <voice name="quote">If we vote now, I say { $of }.</voice>
+    .e = { $seat }: <voice name="quote">Today it should be { $of }.</voice>
+    .f = { $seat }: <voice name="quote">I mean { $of }, and I will say so at the vote.</voice>
+    .g = { $seat }: <voice name="quote">For me the choice is plain: { $of }.</voice>
+    .h = { $seat }: <voice name="quote">Let us look hard at { $of }. I vote that way.</voice>
+company-why =
+    .a = { $seat }: <voice name="quote">Why { $of }? Tell me.</voice>
+    .b = { $seat }: <voice name="quote">What have you got against { $of }?</voice>
+    .c = { $seat }: <voice name="quote">And why would it be { $of }?</voice>
+    .d = { $seat }: <voice name="quote">{ $of }? Give me one reason.</voice>
+    .e = { $seat }: <voice name="quote">I would like to hear why { $of }.</voice>
+    .f = { $seat }: <voice name="quote">You say { $of }. On what grounds?</voice>
+    .g = { $seat }: <voice name="quote">What makes you think of { $of }?</voice>
+    .h = { $seat }: <voice name="quote">Explain it to me: why { $of }?</voice>
+company-agree =
+    .a = { $seat }: <voice name="quote">I think so too.</voice>
+    .b = { $seat }: <voice name="quote">That is just what I was going to say.</voice>
+    .c = { $seat }: <voice name="quote">Well spoken. I agree.</voice>
+    .d = { $seat }: <voice name="quote">Yes. My thoughts exactly.</voice>
+    .e = { $seat }: <voice name="quote">For once we agree.</voice>
+    .f = { $seat }: <voice name="quote">I am with you.</voice>
+    .g = { $seat }: <voice name="quote">That makes sense to me.</voice>
+    .h = { $seat }: <voice name="quote">You took it out of my mouth.</voice>
+company-deny =
+    .a = { $seat }: <voice name="quote">No. That is not true.</voice>
+    .b = { $seat }: <voice name="quote">Not me. You are wrong.</voice>
+    .c = { $seat }: <voice name="quote">I? You cannot mean that.</voice>
+    .d = { $seat }: <voice name="quote">I sleep at night, like honest folk.</voice>
+    .e = { $seat }: <voice name="quote">That is a tale, and a bad one.</voice>
+    .f = { $seat }: <voice name="quote">You are barking up the wrong tree.</voice>
+    .g = { $seat }: <voice name="quote">I deny it, and I will tomorrow as well.</voice>
+    .h = { $seat }: <voice name="quote">Look for your wolf elsewhere.</voice>
+company-nothing =
+    .a = { $seat }: <voice name="quote">I have nothing to say yet.</voice>
+    .b = { $seat }: <voice name="quote">I listen, and I think.</voice>
+    .c = { $seat }: <voice name="quote">Ask me again tomorrow.</voice>
+    .d = { $seat }: <voice name="quote">I would rather hear the others.</voice>
+    .e = { $seat }: <voice name="quote">Nothing that would help you.</voice>
+    .f = { $seat }: <voice name="quote">I keep my thoughts to myself, for now.</voice>
+    .g = { $seat }: <voice name="quote">If I knew more, I would say more.</voice>
+    .h = { $seat }: <voice name="quote">Hm. I wonder.</voice>
+company-feeling =
+    .a = { $seat }: <voice name="quote">Call it a feeling.</voice>
+    .b = { $seat }: <voice name="quote">It is in the voice, I could not say more.</voice>
+    .c = { $seat }: <voice name="quote">I go by the eyes. Those eyes.</voice>
+    .d = { $seat }: <voice name="quote">Nothing I could prove.</voice>
+    .e = { $seat }: <voice name="quote">My nose tells me, and it seldom lies.</voice>
+    .f = { $seat }: <voice name="quote">Somebody has to be named, and that name came first.</voice>
+    .g = { $seat }: <voice name="quote">I put two and two together.</voice>
+    .h = { $seat }: <voice name="quote">A door creaked last night. That is all I have.</voice>
+company-dies =
+    .a = { $seat }: <voice name="quote">Well, so much for my turnips.</voice>
+    .b = { $seat }: <voice name="quote">Remember me when you find out who it was.</voice>
+    .c = { $seat }: <voice name="quote">I would have liked to stay for supper.</voice>
+    .d = { $seat }: <voice name="quote">You play well, all of you. Go on without me.</voice>
+    .e = { $seat }: <voice name="quote">Put my candle out for me, will you?</voice>
+    .f = { $seat }: <voice name="quote">No hard feelings. Watch the quiet ones.</voice>
+    .g = { $seat }: <voice name="quote">So that is how it ends. Good night, all.</voice>
+    .h = { $seat }: <voice name="quote">I leave you my chair. It wobbles.</voice>
+company-lost =
+    .a = { $seat }: <voice name="quote">You have earned it. Well played.</voice>
+    .b = { $seat }: <voice name="quote">I lost, and I enjoyed it.</voice>
+    .c = { $seat }: <voice name="quote">Beaten fair and square. Another game?</voice>
+    .d = { $seat }: <voice name="quote">I take off my hat. I have no hat, but I would.</voice>
+    .e = { $seat }: <voice name="quote">You were better. I will think about it all night.</voice>
+    .f = { $seat }: <voice name="quote">My congratulations, really.</voice>
+    .g = { $seat }: <voice name="quote">I knew it. No, I did not. Well done.</voice>
+    .h = { $seat }: <voice name="quote">Next time I hide better. Well played.</voice>
+company-won =
+    .a = { $seat }: <voice name="quote">That was close. Thank you all.</voice>
+    .b = { $seat }: <voice name="quote">We did it, and it was a pleasure.</voice>
+    .c = { $seat }: <voice name="quote">A fine game. Thank you for having me.</voice>
+    .d = { $seat }: <voice name="quote">I could not have done it alone.</voice>
+    .e = { $seat }: <voice name="quote">You made it hard for us. Well played.</voice>
+    .f = { $seat }: <voice name="quote">I will not boast. Well, a little.</voice>
+    .g = { $seat }: <voice name="quote">What an evening. Again?</voice>
+    .h = { $seat }: <voice name="quote">Well played, everybody.</voice>
+
+# What is told of them.
+
+company-points =
+    .a = { $seat } points at { $of }. { -beat }
+    .b = { $seat }'s vote: { $of }. { -beat }
+    .c = { $seat }, who has no finger, names { $of }. { -beat }
+    .d = For { $seat }, it is { $of }. { -beat }
+company-elects =
+    .a = { $seat } would have { $of }. { -beat }
+    .b = { $seat } raises a hand for { $of }. { -beat }
+company-abstains =
+    .a = { $seat } points at nobody. { -beat }
+    .b = { $seat } does not vote. { -beat }
+company-counted =
+    .a = Count that with your fingers.
+    .b = That counts like a finger.
+company-counted_all =
+    .a = Count those with your fingers.
+    .b = Those count like fingers.
+company-picks =
+    .a = { $seat } chooses { $of }.
+    .b = { $seat }'s choice: { $of }.
+    .c = { $seat } says: { $of }.
+company-declines =
+    .a = { $seat } chooses nobody.
+    .b = { $seat } lets it pass.
+company-agrees = { $seat } says yes.
+company-refuses = { $seat } says no.
+company-decided = { $seat } has decided.
+company-steps_forward =
+    .a = { $seat } steps forward.
+    .b = A chair is pushed back: it is { $seat }'s.
