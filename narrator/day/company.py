@@ -93,6 +93,19 @@ def act_line(box: Box, seat: str, act: Act) -> Line | None:
     return own_line(box, seat, f"company.{kind}", **values)
 
 
+async def say_farewell(box: Box, seats: Iterable[str]) -> None:
+    """Those of the box's own who have just left say a last word; it tells nothing."""
+    for seat in box_seats(box, seats):
+        await box.play([own_line(box, seat, "company.dies")])
+
+
+async def say_at_the_end(box: Box, won: Sequence[str]) -> None:
+    """The game is over: each says how it takes it."""
+    company = box.sitting.company
+    for seat in () if company is None else company.seats:
+        await box.play([own_line(box, seat, "company.won" if seat in won else "company.lost")])
+
+
 def card_words(pack: VoicePack, card: str, cards: Sequence[str]) -> Ref | None:
     """A card with its article; with "a" where the deck may hold several. None for what is no card here."""
     form = "one" if list(cards).count(card) > 1 or card in ("werewolf", "simple_villager") else "the"

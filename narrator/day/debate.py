@@ -18,6 +18,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.box.timing import Timing
 from narrator.box.waits import WAITS
+from narrator.day.addressed import CALLED, callable_seats, talk_with
 from narrator.day.company import box_seats, speak, speak_in_turn
 from narrator.day.host import Host
 from narrator.rules.kernel.scenery import Phase
@@ -117,6 +118,8 @@ class Debate:
                 elif reply is Wake.LULL:
                     reply = await self._lulled()
                 match reply:
+                    case Chosen(key) if key.startswith(CALLED):
+                        await talk_with(self._box, key.removeprefix(CALLED))
                     case Chosen(key) if key == END:
                         return None
                     case Chosen(key) if key == MORE:
@@ -209,12 +212,14 @@ class Debate:
         ending, more = self._ends()
         question = [word_offer(self._box.pack, QUESTION)] if may_be_asked(self._box) else []
         talk = word_offer(self._box.pack, TALK)
-        return [ending, *self._interruptions(may_act), *question, more, *self._mending(), talk]
+        also = (*self._interruptions(may_act), *callable_seats(self._box))
+        return [ending, *also, *question, more, *self._mending(), talk]
 
     def _offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
         wake = Offer(WAKE, self._box.pack.words("roll-question"), self._box.pack.phrases["wake"])
         asides = tuple(replace(word_offer(self._box.pack, one), aside=True) for one in self._mends[1:])
-        return *self._ends(), *self._interruptions(may_act), *self._mending(), wake, *asides
+        also = (*self._interruptions(may_act), *callable_seats(self._box))
+        return *self._ends(), *also, *self._mending(), wake, *asides
 
     def _mending(self) -> tuple[Offer, ...]:
         """The first of what may be put right, and where there is more that something else is."""

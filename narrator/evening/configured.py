@@ -33,6 +33,10 @@ def check_table(loaded: LoadedConfig) -> None:
         if getattr(table, key) and every_edition()[table.edition].engine == "lupusburg":
             raise ConfigError(f"{place(loaded, f'table.{key}')}: {table.edition} has no such thing")
     _check_crier(loaded)
+    for seat in table.minds:
+        if seat not in table.players:
+            where = place(loaded, "table.minds")
+            raise ConfigError(f'{where}: a seat of the box needs table.players with "{seat}" in it')
     if table.buildings and not table.players:
         where = place(loaded, "table.buildings")
         raise ConfigError(f"{where}: houses given out beforehand need table.players with those names in it")
@@ -40,7 +44,10 @@ def check_table(loaded: LoadedConfig) -> None:
         return  # what these cards need beside the deck is asked aloud
     header = a_table(table.edition, len(table.players) or None, table.deck)
     if table.players:
-        header["players"] = list(table.players)
+        header["players"] = [
+            {"name": name, "mind": table.minds[name]} if name in table.minds else name
+            for name in table.players
+        ]
     if table.captain is not None and table.players:
         header["captain"] = table.captain
     extra: dict[str, Any] = {

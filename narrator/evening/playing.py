@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from narrator.box.box import Box
+from narrator.day.company import say_at_the_end
 from narrator.game.opening import play_village
 from narrator.game.resuming import notes_of
 from narrator.game.settings import Beginning, OpenJournal, PlaySettings
@@ -14,6 +15,7 @@ from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.opening import play_town
 from narrator.minds.hosting.company import Company, Spoken, deciders
+from narrator.minds.wire import GameEnd
 from narrator.rules import Game, Outcome, Setup
 
 PLAYERS = {"werewolves": play_village, "lupusburg": play_town}
@@ -48,7 +50,11 @@ async def play_game(
             replace(box, sitting=sitting),
             replace(beginning, settings=replace(settings, watch=watch)),
         )
-        return await play(box, beginning)
+        outcome = await play(box, beginning)
+        if outcome is not None:
+            company.over(GameEnd(winner=str(outcome.winner), seats=tuple(outcome.seats)))
+            await say_at_the_end(box, outcome.seats)
+        return outcome
 
 
 def _company(box: Box, setup: Setup, settings: PlaySettings, spoken: Iterable[Spoken]) -> Company:

@@ -11,7 +11,7 @@ from narrator.asking.offers import Seating
 from narrator.asking.rest import proclaim
 from narrator.box.offered import Mendable
 from narrator.box.waits import WAITS
-from narrator.day.company import box_seats
+from narrator.day.company import box_seats, say_farewell
 from narrator.day.desk import Desk, Voting
 from narrator.game.begun import BegunGame, Mended
 from narrator.game.loop import GameLoop, TableAnswer
@@ -28,7 +28,7 @@ from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import Secrets
 from narrator.night.span import day_span, night_span
 from narrator.rules import Prompt
-from narrator.rules.events import DebateGoesOn, DebateOpened, DoubleVoteShown, EyesClosed, WindowOpened
+from narrator.rules.events import DebateGoesOn, DebateOpened, Died, DoubleVoteShown, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Kind
 from narrator.rules.werewolves import double_voter, public_of, village_of
@@ -108,6 +108,7 @@ class VillageCourse:
             about = remark(before, news, players, self._box.sitting.wording.homes, asked=asked)
             cues = with_remark(list(tell(untold)), about)
             await say_all(self._box, on_closed_eyes(cues) if self._still_asleep(news) else cues)
+            await say_farewell(self._box, (event.seat for event in news if isinstance(event, Died)))
             match news[-1]:
                 case NightFell(night):
                     place.night, place.scene = night, 0

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from narrator.minds import wire
+from narrator.minds.replying import replied
 from narrator.minds.seen import HeardOn, SeatView, read_view
 from narrator.minds.wire import Act, Greeting, Line, SeatAsk
 from narrator.rules.kernel.chance import Chance
@@ -76,7 +77,9 @@ class Mind:
             return wire.encoded(wire.MindAnswer(v=wire.VERSION, answer=answer))
         if isinstance(message, wire.SpeakLine):
             policy, now = self._now("speak")
-            return wire.encoded(wire.Speech(v=wire.VERSION, act=policy.speak(now, message.speak.seconds)))
+            last = self._said[-1].said if self._said else None
+            act = replied(last, now.seen, policy.speak(now, message.speak.seconds))
+            return wire.encoded(wire.Speech(v=wire.VERSION, act=act))
         self._take_in(message)
         return None
 

@@ -35,6 +35,8 @@ class Said(Act, frozen=True, kw_only=True, omit_defaults=True):
 
     by: str
     cast: bool = False
+    to: str | None = None
+    """The seat that it was said to; None where it was said to all."""
 
 
 ACTS: Mapping[str, tuple[tuple[str, ...], ...]] = {

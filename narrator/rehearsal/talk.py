@@ -11,6 +11,7 @@ from narrator.night.reactions import Reaction
 from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from narrator.rehearsal.simulate import TEXTS
+from narrator.rehearsal.small_talk import CALLS_AFTER, SmallTalk
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt, pointed_at
@@ -85,12 +86,16 @@ class Talk:
         """The option they press at in the next roll."""
         self._pointed: dict[str, list[str]] = {}
         """Whom the box's own seats point at in this vote, as all have heard."""
+        self._small_talk = SmallTalk(pack, seed)
+        self._debating = self._has_talked = False
+        """Whether there is a debate, and somebody has spoken to a seat of the box in it."""
         self._wish = "vote"
         """What they want of the debate."""
 
     def hear(self, cue: str, text: str) -> None:
         """A public cue."""
         again, self._heard = cue == self._heard, cue
+        self._follow_debate(cue)
         if cue == "ask.refused":
             if not again:  # a line of several sentences is one refusal
                 self._think_again()
@@ -129,6 +134,8 @@ class Talk:
 
     def speak(self) -> None:
         """The box listens: somebody says, or wants to press at, what the last question calls for."""
+        if self._speaks_to_the_box():
+            return
         key = self._reply()
         if key is None:
             return
@@ -137,9 +144,36 @@ class Talk:
             return
         self._wants = self._label(key)
         delay = Reaction().draw(self._draw) + 0.6
-        if self._heard in DEBATE:
+        if self._in_debate:
             delay = self._debate_seconds
         self._later(self._utter, self._phrase(key), delay)
+
+    def _follow_debate(self, cue: str) -> None:
+        """A debate begins, or is over."""
+        if cue.startswith("debate.opens"):
+            self._debating, self._has_talked = True, False
+        elif cue.startswith("debate.closes"):
+            self._debating = False
+
+    @property
+    def _in_debate(self) -> bool:
+        """Whether all may talk: the box has said so, or one of its own seats has spoken."""
+        return self._heard in DEBATE or (self._debating and self._heard.startswith("company."))
+
+    def _speaks_to_the_box(self) -> bool:
+        """Whether what the box listens for is what somebody says to one of its own seats."""
+        if self.game is None or not self._in_debate:
+            return False
+        if self._heard == "company.listens":
+            self._later(self._utter, self._small_talk.sentence(self.game), Reaction().draw(self._draw) + 0.6)
+            return True
+        if self._heard == "company.who":
+            self._later(self._utter, self._small_talk.speaker, Reaction().draw(self._draw) + 0.6)
+            return True
+        if not self._has_talked and (called := self._small_talk.calls(self.game)) is not None:
+            self._has_talked = True
+            self._later(self._utter, called, CALLS_AFTER)
+        return False
 
     def _is_written(self) -> bool:
         """Whether a sentence of somebody's own is waited for."""
@@ -173,9 +207,9 @@ class Talk:
         """What the table answers to the last thing the box said, as an offer's key."""
         if self._heard in CONFIRMATIONS:
             return "yes"
-        if self._heard in DEBATE:
+        if self._in_debate:
             self._wish = (None if self.game is None else self._plan.interrupts(self.game)) or "vote"
-        if self._heard in (*DEBATE, WANTED):
+        if self._in_debate or self._heard == WANTED:
             return self._wish
         if self._heard == "debate.turn":
             return "next"

@@ -32,6 +32,7 @@ from narrator.setup.lessons import ask_rules
 from narrator.setup.likeness import Likeness
 from narrator.setup.lines import for_players, renamed, reopened
 from narrator.setup.memory import LastTable, SavedTables
+from narrator.setup.minds import ask_minds
 from narrator.setup.opening import Opening
 from narrator.setup.pace import ask_pace
 from narrator.setup.pronounced import KEPT, Pronunciation
@@ -145,6 +146,7 @@ class _Conversation:
             _Step(cards.actor_open, cards.actor_card),
             _Step(_groups_open, self._group),
             _Step(_changing(SetupLine.CAPTAIN), self._captain),
+            _Step(_changing(SetupLine.MINDS), self._minds),
             *_on_request(box),
             _Step(self._burgomaster_open, self._burgomaster),
             _Step(lambda draft: draft.deal is None, self._deal),
@@ -227,6 +229,10 @@ class _Conversation:
         if draft.edition in fitting(players):
             return changed
         return reopened(changed, SetupLine.EDITION, self._start)
+
+    async def _minds(self, draft: Draft) -> Draft:
+        seating = Seating(draft.names, await self._deaf_to(draft.names))
+        return await ask_minds(self._box, draft, self._start, seating)
 
     async def _name_of_the_table(self, draft: Draft) -> Draft:
         return await ask_table_name(self._box, replace(draft, changing=None))

@@ -35,6 +35,7 @@ class SetupLine(StrEnum):
     START = "start"
     PLAYERS = "players"
     NAMES = "names"
+    MINDS = "minds"
     EDITION = "edition"
     EXTRAS = "extras"
     CARDS = "cards"
@@ -71,6 +72,8 @@ class Draft(msgspec.Struct, frozen=True):
     spoken_names: bool | None = None
     """Whether the players tell their names; else seats have numbers."""
     names: tuple[str, ...] = ()
+    minds: dict[str, str] = {}
+    """The seats that the box plays, each with how."""
     told_apart: int = 0
     """How many pairs of names that sound alike the table was asked about."""
     kept: tuple[tuple[str, str], ...] = ()
@@ -182,7 +185,7 @@ class Draft(msgspec.Struct, frozen=True):
             "modules": list(self.modules),
             "variants": list(self.variants),
             "options": dict(self.options),
-            "players": list(self.names),
+            "players": [self._mind(name) or name for name in self.names],
             "burgomaster": self._first_burgomaster(),
             "points": dict(self.points),
             "seed": seed,
@@ -199,10 +202,14 @@ class Draft(msgspec.Struct, frozen=True):
         return {} if self.captain is None else {"captain_election": self.captain}
 
     def _seat(self, name: str) -> str | dict[str, str]:
-        known = self._of_people(name)
+        known = self._of_people(name) | self._mind(name)
         if wants_groups(self.deck):
             known["group"] = "first" if name in self.group else "second"
-        return {"name": name, **known} if known else name
+        return {**known, "name": name} if known else name
+
+    def _mind(self, name: str) -> dict[str, str]:
+        """How the box plays the seat; nothing where it does not."""
+        return {"name": name, "mind": self.minds[name]} if name in self.minds else {}
 
     def _of_people(self, name: str) -> dict[str, str]:
         """What was told: who is a woman, and the place in the row of ages, written as the year of birth."""
@@ -236,6 +243,7 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
         deal=Deal(table.deal) if "table.deal" in given else None,
         pressed_ballots=table.pressed_ballots,
         first_time=table.first_time,
+        minds=dict(table.minds),
     )
     if table.deck:
         players = len(table.deck) - centre_cards(table.deck)

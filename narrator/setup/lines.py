@@ -19,6 +19,8 @@ def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
         if not start.deck:
             yield SetupLine.PLAYERS
         yield SetupLine.NAMES
+    if not start.minds:
+        yield SetupLine.MINDS
     if start.edition is None:
         yield SetupLine.EDITION
     if draft.edition == "pact" and start.extras is None and not start.deck:
@@ -101,6 +103,7 @@ def for_players(draft: Draft, players: int, start: Draft) -> Draft:
         fewer = replace(fewer, spoken_names=None)
     fewer = replace(fewer, houses=start.houses, houses_done=True)
     stays = draft.burgomaster in named
+    fewer = replace(fewer, minds={name: style for name, style in draft.minds.items() if name in named})
     fewer = replace(fewer, burgomaster=draft.burgomaster if stays else None, points={}, games=0)
     return _without_extras(fewer, start) if draft.modules or draft.variants else fewer
 
@@ -117,6 +120,7 @@ def renamed(draft: Draft, old: str, new: str) -> Draft:
         women=names(draft.women),
         by_age=names(draft.by_age),
         group=names(draft.group),
+        minds={new if name == old else name: style for name, style in draft.minds.items()},
         houses={new if name == old else name: home for name, home in draft.houses.items()},
         burgomaster=new if draft.burgomaster == old else draft.burgomaster,
         points={new if name == old else name: won for name, won in draft.points.items()},

@@ -23,6 +23,7 @@ from narrator.setup.extras import name_of
 from narrator.setup.houses import houses_word
 from narrator.setup.length import Times, whole_minutes
 from narrator.setup.lines import lines_of
+from narrator.setup.minds import minds_word
 from narrator.setup.moon import crier_word
 from narrator.telling.house_rules import explained
 
@@ -123,6 +124,8 @@ class Summary:
                 return str(draft.players)
             case SetupLine.NAMES:
                 return ", ".join(draft.names) if draft.spoken_names else words("word-numbers")
+            case SetupLine.MINDS:
+                return minds_word(self._box.pack, draft)
             case SetupLine.EDITION:
                 return words(f"word-{draft.edition}")
             case SetupLine.EXTRAS:

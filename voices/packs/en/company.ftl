@@ -3,11 +3,11 @@
 company-claim =
     .a = { $seat }: <voice name="quote">I am { $card }. There, it is out.</voice>
     .b = { $seat }: <voice name="quote">You may as well know: I am { $card }.</voice>
-    .c = { $seat }: <voice name="quote">My card? { $card }. I have nothing to hide.</voice>
-    .d = { $seat }: <voice name="quote">Listen to me, I am { $card }.</voice>
+    .c = { $seat }: <voice name="quote">My card? { $card }. Nothing to hide.</voice>
+    .d = { $seat }: <voice name="quote">Listen to me, all of you: I am { $card }.</voice>
     .e = { $seat }: <voice name="quote">I kept quiet long enough: I am { $card }.</voice>
     .f = { $seat }: <voice name="quote">Since somebody has to begin: I am { $card }.</voice>
-    .g = { $seat }: <voice name="quote">Do not hang me, I am { $card }.</voice>
+    .g = { $seat }: <voice name="quote">Do not hang me, for I am { $card }.</voice>
     .h = { $seat }: <voice name="quote">On my grandmother's grave, I am { $card }.</voice>
 company-saw_card =
     .a = { $seat }: <voice name="quote">I looked at { $of }: it is { $card }.</voice>
@@ -25,14 +25,14 @@ company-saw_wolves =
     .d = { $seat }: <voice name="quote">My dream was clear: { $of } hunts with the pack.</voice>
     .e = { $seat }: <voice name="quote">I looked at { $of }, and two yellow eyes looked back.</voice>
     .f = { $seat }: <voice name="quote">Beware of { $of }: that one is a wolf, I saw it.</voice>
-    .g = { $seat }: <voice name="quote">I know one wolf by name: { $of }.</voice>
+    .g = { $seat }: <voice name="quote">I know one of the wolves by name: { $of }.</voice>
     .h = { $seat }: <voice name="quote">Do not let { $of } see another night. I saw a wolf.</voice>
 company-saw_village =
-    .a = { $seat }: <voice name="quote">I saw { $of }: no wolf there.</voice>
-    .b = { $seat }: <voice name="quote">{ $of } is one of us, I have seen it.</voice>
-    .c = { $seat }: <voice name="quote">You can sleep beside { $of } without fear. I looked.</voice>
+    .a = { $seat }: <voice name="quote">I saw { $of }, and there is no wolf there.</voice>
+    .b = { $seat }: <voice name="quote">{ $of } is one of us, I have seen it myself.</voice>
+    .c = { $seat }: <voice name="quote">You can sleep beside { $of }. I looked.</voice>
     .d = { $seat }: <voice name="quote">My night cleared { $of }: one of the village.</voice>
-    .e = { $seat }: <voice name="quote">I watched { $of }, and there was nothing of the wolf.</voice>
+    .e = { $seat }: <voice name="quote">I watched { $of }: nothing of the wolf.</voice>
     .f = { $seat }: <voice name="quote">Leave { $of } alone, { $of } is on our side.</voice>
     .g = { $seat }: <voice name="quote">One honest face at least: { $of }. I saw it.</voice>
     .h = { $seat }: <voice name="quote">I vouch for { $of }. I have looked.</voice>
@@ -46,32 +46,32 @@ company-saw_other =
     .g = { $seat }: <voice name="quote">I have seen { $of }: a lonely game.</voice>
     .h = { $seat }: <voice name="quote">Mind { $of }: neither wolf nor friend.</voice>
 company-accuse =
-    .a = { $seat }: <voice name="quote">{ $of } smells of wolf.</voice>
+    .a = { $seat }: <voice name="quote">To me { $of } smells of wolf, and strongly.</voice>
     .b = { $seat }: <voice name="quote">I do not like the way { $of } smiles.</voice>
-    .c = { $seat }: <voice name="quote">If you ask me, it is { $of }.</voice>
+    .c = { $seat }: <voice name="quote">If anybody asks me, it is { $of }.</voice>
     .d = { $seat }: <voice name="quote">{ $of } slept far too well last night.</voice>
-    .e = { $seat }: <voice name="quote">My eye is on { $of }.</voice>
+    .e = { $seat }: <voice name="quote">I keep my eye on { $of }, and so should you.</voice>
     .f = { $seat }: <voice name="quote">There is something of the wolf about { $of }.</voice>
-    .g = { $seat }: <voice name="quote">{ $of } has mud on both boots. I only say what I see.</voice>
+    .g = { $seat }: <voice name="quote">{ $of } has mud on both boots. Look.</voice>
     .h = { $seat }: <voice name="quote">I would not turn my back on { $of }.</voice>
 company-trust =
-    .a = { $seat }: <voice name="quote">I trust { $of }.</voice>
+    .a = { $seat }: <voice name="quote">I trust { $of }, whatever they say.</voice>
     .b = { $seat }: <voice name="quote">{ $of } is honest, I would bet my barn on it.</voice>
-    .c = { $seat }: <voice name="quote">Leave { $of } in peace.</voice>
+    .c = { $seat }: <voice name="quote">Leave { $of } in peace, will you?</voice>
     .d = { $seat }: <voice name="quote">With { $of } I would cross the forest at night.</voice>
     .e = { $seat }: <voice name="quote">If { $of } is a wolf, I am a turnip.</voice>
     .f = { $seat }: <voice name="quote">I have no quarrel with { $of }.</voice>
-    .g = { $seat }: <voice name="quote">{ $of } looks at us straight. That is enough for me.</voice>
+    .g = { $seat }: <voice name="quote">{ $of } looks at us straight. Enough for me.</voice>
     .h = { $seat }: <voice name="quote">Not { $of }. Anybody, but not { $of }.</voice>
 company-vote =
     .a = { $seat }: <voice name="quote">My finger will point at { $of }.</voice>
-    .b = { $seat }: <voice name="quote">I vote for { $of } today.</voice>
+    .b = { $seat }: <voice name="quote">I am going to vote for { $of } today.</voice>
     .c = { $seat }: <voice name="quote">My mind is made up: { $of }.</voice>
     .d = { $seat }: <voice name="quote">If we vote now, I say { $of }.</voice>
-    .e = { $seat }: <voice name="quote">Today it should be { $of }.</voice>
+    .e = { $seat }: <voice name="quote">Today it should be { $of }, I say.</voice>
     .f = { $seat }: <voice name="quote">I mean { $of }, and I will say so at the vote.</voice>
     .g = { $seat }: <voice name="quote">For me the choice is plain: { $of }.</voice>
-    .h = { $seat }: <voice name="quote">Let us look hard at { $of }. I vote that way.</voice>
+    .h = { $seat }: <voice name="quote">Look hard at { $of }. I vote that way.</voice>
 company-why =
     .a = { $seat }: <voice name="quote">Why { $of }? Tell me.</voice>
     .b = { $seat }: <voice name="quote">What have you got against { $of }?</voice>
@@ -82,13 +82,13 @@ company-why =
     .g = { $seat }: <voice name="quote">What makes you think of { $of }?</voice>
     .h = { $seat }: <voice name="quote">Explain it to me: why { $of }?</voice>
 company-agree =
-    .a = { $seat }: <voice name="quote">I think so too.</voice>
+    .a = { $seat }: <voice name="quote">I think so too, word for word.</voice>
     .b = { $seat }: <voice name="quote">That is just what I was going to say.</voice>
     .c = { $seat }: <voice name="quote">Well spoken. I agree.</voice>
     .d = { $seat }: <voice name="quote">Yes. My thoughts exactly.</voice>
-    .e = { $seat }: <voice name="quote">For once we agree.</voice>
-    .f = { $seat }: <voice name="quote">I am with you.</voice>
-    .g = { $seat }: <voice name="quote">That makes sense to me.</voice>
+    .e = { $seat }: <voice name="quote">For once, the two of us agree.</voice>
+    .f = { $seat }: <voice name="quote">I am with you there, entirely.</voice>
+    .g = { $seat }: <voice name="quote">Yes, that makes sense to me.</voice>
     .h = { $seat }: <voice name="quote">You took it out of my mouth.</voice>
 company-deny =
     .a = { $seat }: <voice name="quote">No. That is not true.</voice>
@@ -109,16 +109,16 @@ company-nothing =
     .g = { $seat }: <voice name="quote">If I knew more, I would say more.</voice>
     .h = { $seat }: <voice name="quote">Hm. I wonder.</voice>
 company-feeling =
-    .a = { $seat }: <voice name="quote">Call it a feeling.</voice>
+    .a = { $seat }: <voice name="quote">Call it a feeling, and a strong one.</voice>
     .b = { $seat }: <voice name="quote">It is in the voice, I could not say more.</voice>
     .c = { $seat }: <voice name="quote">I go by the eyes. Those eyes.</voice>
-    .d = { $seat }: <voice name="quote">Nothing I could prove.</voice>
+    .d = { $seat }: <voice name="quote">Nothing that I could ever prove.</voice>
     .e = { $seat }: <voice name="quote">My nose tells me, and it seldom lies.</voice>
-    .f = { $seat }: <voice name="quote">Somebody has to be named, and that name came first.</voice>
-    .g = { $seat }: <voice name="quote">I put two and two together.</voice>
-    .h = { $seat }: <voice name="quote">A door creaked last night. That is all I have.</voice>
+    .f = { $seat }: <voice name="quote">Somebody has to be named, that is all.</voice>
+    .g = { $seat }: <voice name="quote">I have put two and two together.</voice>
+    .h = { $seat }: <voice name="quote">A door creaked last night. That is all.</voice>
 company-dies =
-    .a = { $seat }: <voice name="quote">Well, so much for my turnips.</voice>
+    .a = { $seat }: <voice name="quote">Well then, so much for all my turnips.</voice>
     .b = { $seat }: <voice name="quote">Remember me when you find out who it was.</voice>
     .c = { $seat }: <voice name="quote">I would have liked to stay for supper.</voice>
     .d = { $seat }: <voice name="quote">You play well, all of you. Go on without me.</voice>
@@ -128,11 +128,11 @@ company-dies =
     .h = { $seat }: <voice name="quote">I leave you my chair. It wobbles.</voice>
 company-lost =
     .a = { $seat }: <voice name="quote">You have earned it. Well played.</voice>
-    .b = { $seat }: <voice name="quote">I lost, and I enjoyed it.</voice>
+    .b = { $seat }: <voice name="quote">I lost, and I did enjoy every bit of it.</voice>
     .c = { $seat }: <voice name="quote">Beaten fair and square. Another game?</voice>
-    .d = { $seat }: <voice name="quote">I take off my hat. I have no hat, but I would.</voice>
-    .e = { $seat }: <voice name="quote">You were better. I will think about it all night.</voice>
-    .f = { $seat }: <voice name="quote">My congratulations, really.</voice>
+    .d = { $seat }: <voice name="quote">I would take off my hat, if I had one.</voice>
+    .e = { $seat }: <voice name="quote">You were better. I will think of it all night.</voice>
+    .f = { $seat }: <voice name="quote">My warmest congratulations to all of you.</voice>
     .g = { $seat }: <voice name="quote">I knew it. No, I did not. Well done.</voice>
     .h = { $seat }: <voice name="quote">Next time I hide better. Well played.</voice>
 company-won =
@@ -142,8 +142,8 @@ company-won =
     .d = { $seat }: <voice name="quote">I could not have done it alone.</voice>
     .e = { $seat }: <voice name="quote">You made it hard for us. Well played.</voice>
     .f = { $seat }: <voice name="quote">I will not boast. Well, a little.</voice>
-    .g = { $seat }: <voice name="quote">What an evening. Again?</voice>
-    .h = { $seat }: <voice name="quote">Well played, everybody.</voice>
+    .g = { $seat }: <voice name="quote">What an evening. One more?</voice>
+    .h = { $seat }: <voice name="quote">Well played, everybody, well played.</voice>
 
 # What is told of them.
 
@@ -152,6 +152,25 @@ company-points =
     .b = { $seat }'s vote: { $of }. { -beat }
     .c = { $seat }, who has no finger, names { $of }. { -beat }
     .d = For { $seat }, it is { $of }. { -beat }
+company-listens =
+    .a = { $seat } listens.
+    .b = { $seat } leans forward.
+    .c = Yes, { $seat } is all ears.
+    .d = { $seat } looks up.
+company-who =
+    .a = Who says so?
+    .b = And who was that?
+company-what = What do you want to say?
+company-whom = About whom?
+company-which_card = Which card?
+company-kind_accuse = somebody is a wolf
+company-kind_trust = I trust somebody
+company-kind_vote = whom I vote for
+company-kind_why = why that name
+company-kind_claim = what I am
+company-kind_saw = what I saw
+company-kind_agree = you are right
+company-kind_deny = you are wrong
 company-elects =
     .a = { $seat } would have { $of }. { -beat }
     .b = { $seat } raises a hand for { $of }. { -beat }
@@ -175,5 +194,5 @@ company-agrees = { $seat } says yes.
 company-refuses = { $seat } says no.
 company-decided = { $seat } has decided.
 company-steps_forward =
-    .a = { $seat } steps forward.
+    .a = Somebody gets up: it is { $seat }.
     .b = A chair is pushed back: it is { $seat }'s.

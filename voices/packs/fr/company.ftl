@@ -3,15 +3,15 @@
 company-claim =
     .a = { $seat } : <voice name="quote">Je suis { $card }. Voilà, c'est dit.</voice>
     .b = { $seat } : <voice name="quote">Autant que vous le sachiez : je suis { $card }.</voice>
-    .c = { $seat } : <voice name="quote">Ma carte ? { $card }. Je n'ai rien à cacher.</voice>
-    .d = { $seat } : <voice name="quote">Écoutez-moi, je suis { $card }.</voice>
-    .e = { $seat } : <voice name="quote">Assez de silence : je suis { $card }.</voice>
-    .f = { $seat } : <voice name="quote">Puisqu'il faut bien commencer : je suis { $card }.</voice>
-    .g = { $seat } : <voice name="quote">Ne me pendez pas, je suis { $card }.</voice>
+    .c = { $seat } : <voice name="quote">Ma carte ? { $card }. Rien à cacher.</voice>
+    .d = { $seat } : <voice name="quote">Écoutez-moi bien, tous : je suis { $card }.</voice>
+    .e = { $seat } : <voice name="quote">Assez de silence, il est temps : je suis { $card }.</voice>
+    .f = { $seat } : <voice name="quote">Autant commencer par moi : je suis { $card }.</voice>
+    .g = { $seat } : <voice name="quote">Surtout, ne me pendez pas, je suis { $card }.</voice>
     .h = { $seat } : <voice name="quote">Sur la tombe de ma grand-mère, je suis { $card }.</voice>
 company-saw_card =
-    .a = { $seat } : <voice name="quote">J'ai regardé { $of } : c'est { $card }.</voice>
-    .b = { $seat } : <voice name="quote">Cette nuit, mes yeux sont tombés sur { $of }, et j'ai vu { $card }.</voice>
+    .a = { $seat } : <voice name="quote">J'ai bien regardé { $of } : c'est { $card }.</voice>
+    .b = { $seat } : <voice name="quote">Cette nuit, j'ai regardé { $of }, et j'ai vu { $card }.</voice>
     .c = { $seat } : <voice name="quote">{ $of }, c'est { $card }. J'ai vu la carte.</voice>
     .d = { $seat } : <voice name="quote">Ma nuit en valait la peine : { $of }, { $card }.</voice>
     .e = { $seat } : <voice name="quote">Retenez bien ceci : { $of } cache { $card }.</voice>
@@ -19,52 +19,52 @@ company-saw_card =
     .g = { $seat } : <voice name="quote">Ce que cache { $of }, je le sais : { $card }.</voice>
     .h = { $seat } : <voice name="quote">Je ne devine pas, j'ai vu : { $of }, c'est { $card }.</voice>
 company-saw_wolves =
-    .a = { $seat } : <voice name="quote">J'ai regardé { $of } : c'est un loup.</voice>
+    .a = { $seat } : <voice name="quote">J'ai regardé { $of }, et c'est bien un loup.</voice>
     .b = { $seat } : <voice name="quote">{ $of } est de la meute. Je l'ai vu cette nuit.</voice>
     .c = { $seat } : <voice name="quote">Sous la chemise { ELIDE("de ", "d'", $of) }, il y a du poil. J'ai vu.</voice>
     .d = { $seat } : <voice name="quote">Mon rêve était clair : { $of } chasse avec les loups.</voice>
     .e = { $seat } : <voice name="quote">J'ai regardé { $of }, et deux yeux jaunes m'ont répondu.</voice>
     .f = { $seat } : <voice name="quote">Méfiez-vous { ELIDE("de ", "d'", $of) } : c'est un loup, je l'ai vu.</voice>
-    .g = { $seat } : <voice name="quote">Je connais le nom d'un loup : { $of }.</voice>
-    .h = { $seat } : <voice name="quote">Ne laissez pas une nuit de plus à { $of }. J'ai vu un loup.</voice>
+    .g = { $seat } : <voice name="quote">Je connais au moins le nom d'un loup : { $of }.</voice>
+    .h = { $seat } : <voice name="quote">Pas une nuit de plus à { $of }. J'ai vu un loup.</voice>
 company-saw_village =
-    .a = { $seat } : <voice name="quote">J'ai regardé { $of } : rien d'un loup.</voice>
-    .b = { $seat } : <voice name="quote">{ $of } est des nôtres, je l'ai vu.</voice>
-    .c = { $seat } : <voice name="quote">Vous pouvez dormir à côté { ELIDE("de ", "d'", $of) } sans crainte. J'ai regardé.</voice>
-    .d = { $seat } : <voice name="quote">Ma nuit lave { $of } de tout soupçon.</voice>
+    .a = { $seat } : <voice name="quote">J'ai regardé { $of }, et il n'y a rien d'un loup.</voice>
+    .b = { $seat } : <voice name="quote">{ $of } est des nôtres, je l'ai vu cette nuit.</voice>
+    .c = { $seat } : <voice name="quote">Dormez tranquilles près { ELIDE("de ", "d'", $of) }. J'ai regardé.</voice>
+    .d = { $seat } : <voice name="quote">Ma nuit lave { $of } de tout soupçon, croyez-moi.</voice>
     .e = { $seat } : <voice name="quote">Mes yeux ont suivi { $of }, et pas un poil de loup.</voice>
     .f = { $seat } : <voice name="quote">Laissez { $of } en paix, nous sommes du même côté.</voice>
     .g = { $seat } : <voice name="quote">Au moins un visage honnête : { $of }. Je l'ai vu.</voice>
     .h = { $seat } : <voice name="quote">Je réponds { ELIDE("de ", "d'", $of) }. J'ai regardé.</voice>
 company-saw_other =
     .a = { $seat } : <voice name="quote">J'ai regardé { $of } : ni avec nous, ni avec eux.</voice>
-    .b = { $seat } : <voice name="quote">{ $of } joue à part. Je l'ai vu.</voice>
+    .b = { $seat } : <voice name="quote">{ $of } joue à part, voilà ce que j'ai vu.</voice>
     .c = { $seat } : <voice name="quote">Mes yeux l'ont vu : { $of } joue en solitaire.</voice>
     .d = { $seat } : <voice name="quote">{ $of } n'est avec personne ici, voilà ce que j'ai vu.</voice>
     .e = { $seat } : <voice name="quote">Drôle de nuit : { $of } n'est pas un loup, ni des nôtres.</voice>
-    .f = { $seat } : <voice name="quote">{ $of } a des projets qui ne sont pas les nôtres. J'ai regardé.</voice>
+    .f = { $seat } : <voice name="quote">{ $of } a d'autres projets que nous. J'ai regardé.</voice>
     .g = { $seat } : <voice name="quote">J'ai vu { $of } : une bien curieuse partie.</voice>
-    .h = { $seat } : <voice name="quote">Attention à { $of } : ni loup, ni ami.</voice>
+    .h = { $seat } : <voice name="quote">Attention à { $of } : ce n'est ni loup, ni ami.</voice>
 company-accuse =
-    .a = { $seat } : <voice name="quote">{ $of } sent le loup.</voice>
+    .a = { $seat } : <voice name="quote">À mon nez, { $of } sent le loup, et fort.</voice>
     .b = { $seat } : <voice name="quote">Je n'aime pas le sourire { ELIDE("de ", "d'", $of) }.</voice>
     .c = { $seat } : <voice name="quote">Si vous voulez mon avis, c'est { $of }.</voice>
     .d = { $seat } : <voice name="quote">{ $of } a bien trop bien dormi cette nuit.</voice>
-    .e = { $seat } : <voice name="quote">J'ai { $of } à l'œil.</voice>
-    .f = { $seat } : <voice name="quote">Il y a du loup chez { $of }.</voice>
-    .g = { $seat } : <voice name="quote">{ $of } a de la boue sur ses bottes. Je dis ce que je vois.</voice>
+    .e = { $seat } : <voice name="quote">J'ai { $of } à l'œil, et je ne lâche pas.</voice>
+    .f = { $seat } : <voice name="quote">Il y a du loup, chez { $of }, vous dis-je.</voice>
+    .g = { $seat } : <voice name="quote">{ $of } a de la boue sur ses bottes. Regardez.</voice>
     .h = { $seat } : <voice name="quote">Je ne tournerais pas le dos à { $of }.</voice>
 company-trust =
-    .a = { $seat } : <voice name="quote">Je fais confiance à { $of }.</voice>
+    .a = { $seat } : <voice name="quote">Moi, je fais confiance à { $of }.</voice>
     .b = { $seat } : <voice name="quote">{ $of } est honnête, j'y mettrais ma grange.</voice>
-    .c = { $seat } : <voice name="quote">Laissez { $of } en paix.</voice>
+    .c = { $seat } : <voice name="quote">Laissez donc { $of } en paix, s'il vous plaît.</voice>
     .d = { $seat } : <voice name="quote">Avec { $of }, je traverserais la forêt de nuit.</voice>
     .e = { $seat } : <voice name="quote">Si { $of } est un loup, moi je suis un navet.</voice>
-    .f = { $seat } : <voice name="quote">Je n'ai rien contre { $of }.</voice>
+    .f = { $seat } : <voice name="quote">Contre { $of }, je n'ai rien du tout.</voice>
     .g = { $seat } : <voice name="quote">{ $of } nous regarde en face. Cela me suffit.</voice>
     .h = { $seat } : <voice name="quote">Pas { $of }. Tout le monde, mais pas { $of }.</voice>
 company-vote =
-    .a = { $seat } : <voice name="quote">Mon doigt montrera { $of }.</voice>
+    .a = { $seat } : <voice name="quote">Tout à l'heure, mon doigt montrera { $of }.</voice>
     .b = { $seat } : <voice name="quote">Aujourd'hui, je vote contre { $of }.</voice>
     .c = { $seat } : <voice name="quote">Mon choix est fait : { $of }.</voice>
     .d = { $seat } : <voice name="quote">Si on vote maintenant, je dis { $of }.</voice>
@@ -82,14 +82,14 @@ company-why =
     .g = { $seat } : <voice name="quote">Qu'est-ce qui vous fait penser à { $of } ?</voice>
     .h = { $seat } : <voice name="quote">Expliquez-moi : pourquoi { $of } ?</voice>
 company-agree =
-    .a = { $seat } : <voice name="quote">Je le pense aussi.</voice>
-    .b = { $seat } : <voice name="quote">C'est ce que j'allais dire.</voice>
+    .a = { $seat } : <voice name="quote">Je le pense aussi, mot pour mot.</voice>
+    .b = { $seat } : <voice name="quote">C'est bien ce que j'allais dire.</voice>
     .c = { $seat } : <voice name="quote">Bien parlé. Je suis d'accord.</voice>
     .d = { $seat } : <voice name="quote">Oui. Exactement ce que je pense.</voice>
     .e = { $seat } : <voice name="quote">Pour une fois, nous sommes d'accord.</voice>
-    .f = { $seat } : <voice name="quote">Je suis avec vous.</voice>
-    .g = { $seat } : <voice name="quote">Cela se tient.</voice>
-    .h = { $seat } : <voice name="quote">Vous me l'ôtez de la bouche.</voice>
+    .f = { $seat } : <voice name="quote">Je suis avec vous, tout à fait.</voice>
+    .g = { $seat } : <voice name="quote">Oui, tout cela se tient bien.</voice>
+    .h = { $seat } : <voice name="quote">Vous me l'ôtez de la bouche, vraiment.</voice>
 company-deny =
     .a = { $seat } : <voice name="quote">Non. Ce n'est pas vrai.</voice>
     .b = { $seat } : <voice name="quote">Pas moi. Vous vous trompez.</voice>
@@ -105,36 +105,36 @@ company-nothing =
     .c = { $seat } : <voice name="quote">Demandez-le-moi demain.</voice>
     .d = { $seat } : <voice name="quote">Je préfère entendre les autres.</voice>
     .e = { $seat } : <voice name="quote">Rien qui puisse vous aider.</voice>
-    .f = { $seat } : <voice name="quote">Je garde mes pensées pour moi, pour l'instant.</voice>
+    .f = { $seat } : <voice name="quote">Je garde mes pensées pour moi.</voice>
     .g = { $seat } : <voice name="quote">Si j'en savais plus, j'en dirais plus.</voice>
     .h = { $seat } : <voice name="quote">Hum. Je me le demande.</voice>
 company-feeling =
-    .a = { $seat } : <voice name="quote">Disons que je le sens.</voice>
+    .a = { $seat } : <voice name="quote">Disons que je le sens, très fort.</voice>
     .b = { $seat } : <voice name="quote">C'est dans la voix, je ne saurais dire mieux.</voice>
     .c = { $seat } : <voice name="quote">Je me fie aux yeux. Ces yeux-là.</voice>
-    .d = { $seat } : <voice name="quote">Rien que je puisse prouver.</voice>
+    .d = { $seat } : <voice name="quote">Rien que je puisse prouver ce soir.</voice>
     .e = { $seat } : <voice name="quote">Mon nez me le dit, et il ment rarement.</voice>
-    .f = { $seat } : <voice name="quote">Il faut bien un nom, et c'est celui-là qui m'est venu.</voice>
-    .g = { $seat } : <voice name="quote">J'ai fait mes petits calculs.</voice>
-    .h = { $seat } : <voice name="quote">Une porte a grincé cette nuit. C'est tout ce que j'ai.</voice>
+    .f = { $seat } : <voice name="quote">Il faut bien un nom, et c'est celui-là.</voice>
+    .g = { $seat } : <voice name="quote">J'ai fait tous mes petits calculs.</voice>
+    .h = { $seat } : <voice name="quote">Une porte a grincé cette nuit. C'est tout.</voice>
 company-dies =
-    .a = { $seat } : <voice name="quote">Adieu, mes navets.</voice>
+    .a = { $seat } : <voice name="quote">Adieu, mes navets, adieu ma soupe.</voice>
     .b = { $seat } : <voice name="quote">Pensez à moi quand vous saurez qui c'était.</voice>
-    .c = { $seat } : <voice name="quote">J'aurais bien attendu la soupe.</voice>
+    .c = { $seat } : <voice name="quote">J'aurais bien attendu la fin du repas.</voice>
     .d = { $seat } : <voice name="quote">Vous jouez bien. Continuez sans moi.</voice>
     .e = { $seat } : <voice name="quote">Soufflez ma bougie, voulez-vous ?</voice>
     .f = { $seat } : <voice name="quote">Sans rancune. Surveillez les silencieux.</voice>
     .g = { $seat } : <voice name="quote">Voilà donc la fin. Bonne nuit à tous.</voice>
     .h = { $seat } : <voice name="quote">Je vous laisse ma chaise. Elle boite.</voice>
 company-lost =
-    .a = { $seat } : <voice name="quote">C'est mérité. Bien joué.</voice>
-    .b = { $seat } : <voice name="quote">J'ai perdu, et avec plaisir.</voice>
+    .a = { $seat } : <voice name="quote">C'est mérité. Vous avez bien joué.</voice>
+    .b = { $seat } : <voice name="quote">J'ai perdu, et avec bien du plaisir.</voice>
     .c = { $seat } : <voice name="quote">Rien à redire. On en refait une ?</voice>
-    .d = { $seat } : <voice name="quote">Je tire mon chapeau. Je n'ai pas de chapeau, mais je le tire.</voice>
-    .e = { $seat } : <voice name="quote">Vous avez mieux joué que moi. J'y penserai toute la nuit.</voice>
-    .f = { $seat } : <voice name="quote">Mes félicitations, vraiment.</voice>
-    .g = { $seat } : <voice name="quote">Je le savais. Non, je n'en savais rien. Bravo.</voice>
-    .h = { $seat } : <voice name="quote">La prochaine fois, je me cacherai mieux. Bien joué.</voice>
+    .d = { $seat } : <voice name="quote">Je tirerais mon chapeau, si j'en avais un.</voice>
+    .e = { $seat } : <voice name="quote">Mieux joué que moi. J'y penserai la nuit.</voice>
+    .f = { $seat } : <voice name="quote">Toutes mes félicitations, vraiment.</voice>
+    .g = { $seat } : <voice name="quote">Je le savais. Non, pas du tout. Bravo.</voice>
+    .h = { $seat } : <voice name="quote">La prochaine fois, je me cacherai mieux.</voice>
 company-won =
     .a = { $seat } : <voice name="quote">C'était juste. Merci à tous.</voice>
     .b = { $seat } : <voice name="quote">Nous avons gagné, et ce fut un plaisir.</voice>
@@ -143,7 +143,7 @@ company-won =
     .e = { $seat } : <voice name="quote">Vous nous avez donné du mal. Bien joué.</voice>
     .f = { $seat } : <voice name="quote">Je ne me vanterai pas. Enfin, un peu.</voice>
     .g = { $seat } : <voice name="quote">Quelle soirée. On recommence ?</voice>
-    .h = { $seat } : <voice name="quote">Bien joué, tout le monde.</voice>
+    .h = { $seat } : <voice name="quote">Vous avez bien joué, tout le monde.</voice>
 
 # What is told of them.
 
@@ -152,6 +152,25 @@ company-points =
     .b = Le vote { ELIDE("de ", "d'", $seat) } : { $of }. { -beat }
     .c = { $seat }, faute de doigt, nomme { $of }. { -beat }
     .d = Pour { $seat }, c'est { $of }. { -beat }
+company-listens =
+    .a = { $seat } écoute.
+    .b = { $seat } se penche.
+    .c = Oui, { $seat } tend l'oreille.
+    .d = { $seat } lève les yeux.
+company-who =
+    .a = Qui le dit ?
+    .b = Et qui a parlé ?
+company-what = Que voulez-vous dire ?
+company-whom = De qui parlez-vous ?
+company-which_card = Quelle carte ?
+company-kind_accuse = quelqu'un est un loup
+company-kind_trust = je fais confiance à quelqu'un
+company-kind_vote = contre qui je vote
+company-kind_why = pourquoi ce nom
+company-kind_claim = qui je suis
+company-kind_saw = ce que j'ai vu
+company-kind_agree = vous avez raison
+company-kind_deny = vous avez tort
 company-elects =
     .a = { $seat } voudrait { $of }. { -beat }
     .b = { $seat } lève la main pour { $of }. { -beat }
@@ -175,5 +194,5 @@ company-agrees = { $seat } dit oui.
 company-refuses = { $seat } dit non.
 company-decided = { $seat } a choisi.
 company-steps_forward =
-    .a = { $seat } s'avance.
+    .a = On se lève, et c'est { $seat } qui s'avance.
     .b = Une chaise recule : c'est celle { ELIDE("de ", "d'", $seat) }.

@@ -1,0 +1,108 @@
+"""Somebody speaks to a seat that the box plays: it is called by its name, told something, and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from narrator.asking.ask import Question, ask
+from narrator.asking.hearing import Chosen, Wake
+from narrator.asking.offers import Seating, word_offer
+from narrator.asking.question import choose, choose_or_leave
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.box.waits import WAITS
+from narrator.day.company import act_line, box_seats, heard, own_line, say_act
+from narrator.day.grammar import ABOUT_SEATS, ALONE, CAMPS, sentences
+from narrator.minds.wire import Act, Said
+from narrator.rules.schedule import NOBODY
+from voices.writing.pack import VoicePack
+
+CALLED = "seat:"
+"""How the offer of calling a seat begins."""
+KINDS = (*ABOUT_SEATS, "claim", "saw", *ALONE)
+"""What may be told by the button, as it is read."""
+
+
+def callable_seats(box: Box) -> tuple[Offer, ...]:
+    """The living seats of the box, each called by its name."""
+    company = box.sitting.company
+    living = () if company is None else company.living
+    return tuple(Offer(f"{CALLED}{seat}", seat, (seat,)) for seat in living)
+
+
+async def talk_with(box: Box, seat: str) -> None:
+    """Hear what somebody tells this seat, and have it answer. Raises `UndoRequested`, and `MendWanted`."""
+    act = await _told(box, seat)
+    if act is None:
+        return
+    speaker = await _speaker(box, seat)
+    if speaker is None:
+        return
+    heard(box, Said(**{name: getattr(act, name) for name in Act.__struct_fields__}, by=speaker, to=seat))
+    await _answered(box, seat, act)
+
+
+async def _answered(box: Box, seat: str, told: Act) -> None:
+    """What it says to that; it says that it has nothing to say where it has not."""
+    company = box.sitting.company
+    assert company is not None, "a seat of the box was called"
+    reply = company.speak(seat, WAITS.thought)
+    await box.pause(WAITS.thought)
+    act: Act | None = reply()
+    line = None if act is None else act_line(box, seat, act)
+    if act is not None and line is not None:
+        await say_act(box, seat, act, line)
+    else:
+        await box.play([own_line(box, seat, "company.feeling" if told.act == "why" else "company.nothing")])
+
+
+async def _told(box: Box, seat: str) -> Act | None:
+    """A sentence that is said or typed, or one made up of lists; None where nobody says anything."""
+    living = box.stage.now.alive
+    known = sentences(box.pack, living, box.sitting.cards)
+    offers = tuple(Offer(phrase, phrase, (phrase,), aside=True) for phrase in known)
+    question = Question("company.listens", offers, {"seat": seat}, WAITS.answer, shown=True)
+    reply = await ask(box, question)
+    if isinstance(reply, Chosen):
+        return known[reply.key]
+    return await _from_lists(box, living) if reply is Wake.PRESS else None
+
+
+async def _from_lists(box: Box, living: Sequence[str]) -> Act | None:
+    """First what is told, then of whom, then which card: each from a list that is read."""
+    pack = box.pack
+    kinds = [Offer(kind, pack.words(f"company-kind_{kind}"), ()) for kind in KINDS]
+    kind = await choose_or_leave(box, "company.what", kinds)
+    if kind is None or kind in ALONE:
+        return None if kind is None else Act(act=kind)
+    seat = None
+    if kind != "claim":
+        seat = await choose_or_leave(box, "company.whom", [Offer(name, name, (name,)) for name in living])
+        if seat is None:
+            return None
+    if kind in ABOUT_SEATS:
+        return Act(act=kind, seat=seat)
+    camps = CAMPS if kind == "saw" else ()
+    cards = [*_cards(pack, box.sitting.cards), *(word_offer(pack, camp) for camp in camps)]
+    card = await choose_or_leave(box, "company.which_card", cards)
+    if card is None:
+        return None
+    if kind == "claim":
+        return Act(act=kind, role=card)
+    return Act(act=kind, seat=seat, camp=card) if card in CAMPS else Act(act=kind, seat=seat, card=card)
+
+
+def _cards(pack: VoicePack, cards: Sequence[str]) -> list[Offer]:
+    named = [(card, pack.words(f"role-{card}")) for card in dict.fromkeys(cards) if pack.has(f"role-{card}")]
+    return [Offer(card, word, (word,)) for card, word in named]
+
+
+async def _speaker(box: Box, seat: str) -> str | None:
+    """Who has said it: all hear that, but the box; nobody needs to be asked where one is alone with it."""
+    living = box.stage.now.alive
+    people = [name for name in living if name not in box_seats(box, living)]
+    if len(people) == 1:
+        return people[0]
+    offers = (*Seating(box.stage.now.seats).offers(box.pack, people), word_offer(box.pack, NOBODY))
+    said = await choose(box, "company.who", offers, {"seat": seat}, confirm=False, otherwise=NOBODY)
+    return None if said == NOBODY else said

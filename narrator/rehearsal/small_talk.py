@@ -1,0 +1,57 @@
+"""What simulated people say to the seats that the box plays, once in a debate."""
+
+from __future__ import annotations
+
+from narrator.day.grammar import sentences
+from narrator.minds.wire import Act
+from narrator.night.rolls import cards_in_play
+from narrator.rules.kernel.game import Game
+from narrator.rules.knowledge import Public
+from narrator.rules.roles import ROLES
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+CALLS_AFTER = 6.0
+"""Seconds of a debate after which somebody does."""
+PLAIN = "simple_villager"
+
+
+class SmallTalk:
+    """Who speaks to whom, and says what; at random, but that who hunts does not say so."""
+
+    def __init__(self, pack: VoicePack, seed: int) -> None:
+        self._pack = pack
+        self._draw = Draw(f"small talk {seed}")
+        self.speaker = ""
+        """Who has spoken last."""
+        self._called = ""
+
+    def calls(self, game: Game) -> str | None:
+        """Whom somebody calls in this debate; None where the box plays nobody who lives."""
+        own = [seat for seat in game.public.alive if seat in game.setup.minds]
+        people = [seat for seat in game.public.alive if seat not in own]
+        if not own or not people:
+            return None
+        self.speaker = people[self._draw.below(len(people))]
+        self._called = own[self._draw.below(len(own))]
+        return self._called
+
+    def sentence(self, game: Game) -> str:
+        """What the speaker says."""
+        public = game.public
+        cards = cards_in_play(public) if isinstance(public, Public) else ()
+        known = sentences(self._pack, public.alive, cards)
+        act = self._act(game)
+        return next(phrase for phrase, meant in known.items() if meant == act)
+
+    def _act(self, game: Game) -> Act:
+        others = [seat for seat in game.public.alive if seat != self.speaker]
+        about = others[self._draw.below(len(others))]
+        kinds = ("accuse", "why", "trust", "vote", "accuse", "claim")
+        kind = kinds[self._draw.below(len(kinds))]
+        if kind == "claim" and isinstance(game.public, Public):
+            card = game.truth.card(self.speaker)
+            return Act(act=kind, role=PLAIN if card in ROLES and ROLES[card].wolf else card)
+        if kind == "accuse" and self._draw.below(3) == 0:
+            about = self._called
+        return Act(act="why" if kind == "claim" else kind, seat=about)
