@@ -5,7 +5,7 @@ company-claim =
     .b = { $seat } : <voice name="quote">Autant que vous le sachiez : je suis { $card }.</voice>
     .c = { $seat } : <voice name="quote">Ma carte ? { $card }. Rien à cacher.</voice>
     .d = { $seat } : <voice name="quote">Écoutez-moi bien, tous : je suis { $card }.</voice>
-    .e = { $seat } : <voice name="quote">Assez de silence, il est temps : je suis { $card }.</voice>
+    .e = { $seat } : <voice name="quote">Assez de silence, c'est l'heure : je suis { $card }.</voice>
     .f = { $seat } : <voice name="quote">Autant commencer par moi : je suis { $card }.</voice>
     .g = { $seat } : <voice name="quote">Surtout, ne me pendez pas, je suis { $card }.</voice>
     .h = { $seat } : <voice name="quote">Sur la tombe de ma grand-mère, je suis { $card }.</voice>
@@ -20,16 +20,16 @@ company-saw_card =
     .h = { $seat } : <voice name="quote">Je ne devine pas, j'ai vu : { $of }, c'est { $card }.</voice>
 company-saw_wolves =
     .a = { $seat } : <voice name="quote">J'ai regardé { $of }, et c'est bien un loup.</voice>
-    .b = { $seat } : <voice name="quote">{ $of } est de la meute. Je l'ai vu cette nuit.</voice>
-    .c = { $seat } : <voice name="quote">Sous la chemise { ELIDE("de ", "d'", $of) }, il y a du poil. J'ai vu.</voice>
+    .b = { $seat } : <voice name="quote">{ $of } court avec la meute. Je l'ai vu cette nuit.</voice>
+    .c = { $seat } : <voice name="quote">Sous la chemise { ELIDE("de ", "d'", $of) }, j'ai vu du poil de loup.</voice>
     .d = { $seat } : <voice name="quote">Mon rêve était clair : { $of } chasse avec les loups.</voice>
     .e = { $seat } : <voice name="quote">J'ai regardé { $of }, et deux yeux jaunes m'ont répondu.</voice>
     .f = { $seat } : <voice name="quote">Méfiez-vous { ELIDE("de ", "d'", $of) } : c'est un loup, je l'ai vu.</voice>
     .g = { $seat } : <voice name="quote">Je connais au moins le nom d'un loup : { $of }.</voice>
     .h = { $seat } : <voice name="quote">Pas une nuit de plus à { $of }. J'ai vu un loup.</voice>
 company-saw_village =
-    .a = { $seat } : <voice name="quote">J'ai regardé { $of }, et il n'y a rien d'un loup.</voice>
-    .b = { $seat } : <voice name="quote">{ $of } est des nôtres, je l'ai vu cette nuit.</voice>
+    .a = { $seat } : <voice name="quote">J'ai regardé { $of } : pas la moindre trace de loup.</voice>
+    .b = { $seat } : <voice name="quote">{ $of } fait partie des nôtres, je l'ai vu.</voice>
     .c = { $seat } : <voice name="quote">Dormez tranquilles près { ELIDE("de ", "d'", $of) }. J'ai regardé.</voice>
     .d = { $seat } : <voice name="quote">Ma nuit lave { $of } de tout soupçon, croyez-moi.</voice>
     .e = { $seat } : <voice name="quote">Mes yeux ont suivi { $of }, et pas un poil de loup.</voice>
@@ -51,15 +51,15 @@ company-accuse =
     .c = { $seat } : <voice name="quote">Si vous voulez mon avis, c'est { $of }.</voice>
     .d = { $seat } : <voice name="quote">{ $of } a bien trop bien dormi cette nuit.</voice>
     .e = { $seat } : <voice name="quote">J'ai { $of } à l'œil, et je ne lâche pas.</voice>
-    .f = { $seat } : <voice name="quote">Il y a du loup, chez { $of }, vous dis-je.</voice>
+    .f = { $seat } : <voice name="quote">Je flaire du loup, chez { $of }, vous dis-je.</voice>
     .g = { $seat } : <voice name="quote">{ $of } a de la boue sur ses bottes. Regardez.</voice>
     .h = { $seat } : <voice name="quote">Je ne tournerais pas le dos à { $of }.</voice>
 company-trust =
     .a = { $seat } : <voice name="quote">Moi, je fais confiance à { $of }.</voice>
-    .b = { $seat } : <voice name="quote">{ $of } est honnête, j'y mettrais ma grange.</voice>
-    .c = { $seat } : <voice name="quote">Laissez donc { $of } en paix, s'il vous plaît.</voice>
+    .b = { $seat } : <voice name="quote">Sur l'honneur { ELIDE("de ", "d'", $of) }, je parie ma grange.</voice>
+    .c = { $seat } : <voice name="quote">Laissez donc { $of } en paix, je vous prie.</voice>
     .d = { $seat } : <voice name="quote">Avec { $of }, je traverserais la forêt de nuit.</voice>
-    .e = { $seat } : <voice name="quote">Si { $of } est un loup, moi je suis un navet.</voice>
+    .e = { $seat } : <voice name="quote">{ $of }, un loup ? Alors moi, je suis un navet.</voice>
     .f = { $seat } : <voice name="quote">Contre { $of }, je n'ai rien du tout.</voice>
     .g = { $seat } : <voice name="quote">{ $of } nous regarde en face. Cela me suffit.</voice>
     .h = { $seat } : <voice name="quote">Pas { $of }. Tout le monde, mais pas { $of }.</voice>
@@ -113,8 +113,8 @@ company-feeling =
     .b = { $seat } : <voice name="quote">C'est dans la voix, je ne saurais dire mieux.</voice>
     .c = { $seat } : <voice name="quote">Je me fie aux yeux. Ces yeux-là.</voice>
     .d = { $seat } : <voice name="quote">Rien que je puisse prouver ce soir.</voice>
-    .e = { $seat } : <voice name="quote">Mon nez me le dit, et il ment rarement.</voice>
-    .f = { $seat } : <voice name="quote">Il faut bien un nom, et c'est celui-là.</voice>
+    .e = { $seat } : <voice name="quote">Mon nez me le dit, et ne ment jamais.</voice>
+    .f = { $seat } : <voice name="quote">Un nom me vient, et c'est ce nom-là.</voice>
     .g = { $seat } : <voice name="quote">J'ai fait tous mes petits calculs.</voice>
     .h = { $seat } : <voice name="quote">Une porte a grincé cette nuit. C'est tout.</voice>
 company-dies =
@@ -125,7 +125,7 @@ company-dies =
     .e = { $seat } : <voice name="quote">Soufflez ma bougie, voulez-vous ?</voice>
     .f = { $seat } : <voice name="quote">Sans rancune. Surveillez les silencieux.</voice>
     .g = { $seat } : <voice name="quote">Voilà donc la fin. Bonne nuit à tous.</voice>
-    .h = { $seat } : <voice name="quote">Je vous laisse ma chaise. Elle boite.</voice>
+    .h = { $seat } : <voice name="quote">Je vous laisse ma chaise, qui boite.</voice>
 company-lost =
     .a = { $seat } : <voice name="quote">C'est mérité. Vous avez bien joué.</voice>
     .b = { $seat } : <voice name="quote">J'ai perdu, et avec bien du plaisir.</voice>
@@ -195,4 +195,4 @@ company-refuses = { $seat } dit non.
 company-decided = { $seat } a choisi.
 company-steps_forward =
     .a = On se lève, et c'est { $seat } qui s'avance.
-    .b = Une chaise recule : c'est celle { ELIDE("de ", "d'", $seat) }.
+    .b = Une chaise recule : c'est la place { ELIDE("de ", "d'", $seat) }.
