@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from enum import StrEnum
 from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,10 +16,17 @@ from narrator import __version__
 from narrator.box.timing import RollKind
 from narrator.commands.arguments import (
     AudioFile,
+    Clock,
+    DemoClock,
     Edition,
     Language,
+    MindSeats,
     Modules,
     Players,
+    PracticeName,
+    PracticePlayers,
+    PracticeSeed,
+    Roll,
     Seed,
     TraceFile,
     Variants,
@@ -33,14 +39,6 @@ from narrator.commands.mistakes import finish_output, in_words_of, told, told_in
 from narrator.commands.printed import print_text
 from narrator.config.installed import look_where_the_box_looks
 from narrator.errors import ExitCode, choices, guess
-
-
-class Clock(StrEnum):
-    """Whether time passes."""
-
-    REAL = "real"
-    VIRTUAL = "virtual"
-
 
 app = typer.Typer(
     name="narrator",
@@ -100,20 +98,13 @@ def demo(
     players: Players = None,
     seed: Seed = 1,
     lang: Language = None,
-    clock: Annotated[
-        Clock, typer.Option("--clock", metavar="real|virtual", help="With virtual no time passes.")
-    ] = Clock.REAL,
-    roll: Annotated[
-        RollKind,
-        typer.Option("--roll", metavar="names|walk", help="Options read by names, or counted out in ticks."),
-    ] = RollKind.NAMES,
+    clock: DemoClock = Clock.REAL,
+    roll: Roll = RollKind.NAMES,
     variant: Variants = None,
     module: Modules = None,
     trace: TraceFile = None,
     audio: AudioFile = None,
-    minds: Annotated[
-        int, typer.Option("--minds", metavar="N", min=0, help="So many seats are played by the box itself.")
-    ] = 0,
+    minds: MindSeats = 0,
 ) -> int:
     """Hear a whole evening, played by simulated people."""
     from narrator.commands.demo import run_demo
@@ -132,6 +123,20 @@ def demo(
         audio=audio,
         minds=minds,
     )
+
+
+@command()
+def practice(
+    edition: Edition = "base_2014",
+    players: PracticePlayers = 8,
+    seed: PracticeSeed = None,
+    lang: Language = None,
+    name: PracticeName = None,
+) -> int:
+    """Learn the game at this terminal: one evening among seats that the box plays."""
+    from narrator.commands.practice import run_practice
+
+    return run_practice(edition, players, seed, lang, name)
 
 
 @command()

@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from narrator.box.timing import RollKind
+
+
+class Clock(StrEnum):
+    """Whether time passes."""
+
+    REAL = "real"
+    VIRTUAL = "virtual"
+
+
+DemoClock = Annotated[
+    Clock, typer.Option("--clock", metavar="real|virtual", help="With virtual no time passes.")
+]
+Roll = Annotated[
+    RollKind,
+    typer.Option("--roll", metavar="names|walk", help="Options read by names, or counted out in ticks."),
+]
+MindSeats = Annotated[
+    int, typer.Option("--minds", metavar="N", min=0, help="So many seats are played by the box itself.")
+]
 Language = Annotated[
     str | None,
     typer.Option(
@@ -29,6 +50,13 @@ Players = Annotated[
     ),
 ]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")]
+PracticePlayers = Annotated[
+    int, typer.Option("--players", metavar="N", min=2, max=100, help="How many sit at the table, with you.")
+]
+PracticeSeed = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="The same number and words give the same game.")
+]
+PracticeName = Annotated[str | None, typer.Option("--name", metavar="NAME", help="What you are called.")]
 TraceFile = Annotated[
     Path | None,
     typer.Option("--trace", metavar="FILE", help="Write all that leaves or enters the box, as JSON lines."),

@@ -52,12 +52,20 @@ class Policy(ABC):
         """What it says in its turn, within so many seconds; nothing unless it has something to say."""
         return None
 
+    def suspects(self, now: Occasion) -> dict[str, float]:
+        """How likely it takes each of the others to hunt, from 0 to 1; nothing where it has no opinion."""
+        return {}
+
 
 class Mind:
     """What a host talks with, over a pipe or not."""
 
-    def __init__(self, make: type[Policy]) -> None:
+    def __init__(self, make: type[Policy], *, keeps_record: bool = False) -> None:
+        """With `keeps_record` it notes whom it suspected each night and day, to be read after the game."""
         self._make = make
+        self._keeps_record = keeps_record
+        self.record: dict[tuple[int, int], dict[str, float]] = {}
+        """By night and day (0 in the first night): how likely it last took each of the others to hunt."""
         self._policy: Policy | None = None
         self._hello: Greeting | None = None
         self._seen: SeatView | None = None
@@ -73,11 +81,13 @@ class Mind:
         message = wire.read_line(line)
         if isinstance(message, wire.AskLine):
             policy, now = self._now(message.ask.prompt)
+            self._note(policy, now)
             answer = policy.answer(message.ask, now)
             return wire.encoded(wire.MindAnswer(v=wire.VERSION, answer=answer))
         if isinstance(message, wire.SpeakLine):
             policy, now = self._now("speak")
             last = self._said[-1].said if self._said else None
+            self._note(policy, now)
             act = replied(last, now.seen, policy.speak(now, message.speak.seconds))
             return wire.encoded(wire.Speech(v=wire.VERSION, act=act))
         self._take_in(message)
@@ -94,6 +104,10 @@ class Mind:
             self._said.append(HeardOn(day=self._day, said=message.said))
         elif isinstance(message, wire.EventLine) and message.event.get("type") == "day_broke":
             self._day = int(message.event["day"])
+
+    def _note(self, policy: Policy, now: Occasion) -> None:
+        if self._keeps_record:
+            self.record[now.seen.public.night, now.seen.public.day] = policy.suspects(now)
 
     def _now(self, about: str) -> tuple[Policy, Occasion]:
         if self._hello is None or self._seen is None or self._policy is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Raw
 
@@ -19,12 +19,41 @@ class Asleep(Exception):
     """The mind is late, gone, or writes what is no answer: its seat sleeps this once. It says why."""
 
 
+class SeatAtTable(Protocol):
+    """Whoever plays a seat among minds: another mind, or a person."""
+
+    @property
+    def speaks_to(self) -> str | None:
+        """To whom it said what it said last; None where it was to all."""
+
+    def told(self, line: bytes) -> None:
+        """Something happened for all to see, or was said aloud."""
+
+    def ask(self, view: bytes, ask: SeatAsk) -> Any:
+        """What the seat answers, not yet looked at. Raises `Asleep`."""
+
+    def speak(self, view: bytes, seconds: float) -> Act | None:
+        """What it says, not yet looked at. Raises `Asleep`."""
+
+    def refused(self, sentence: str) -> None:
+        """What it answered was no answer to the question, or nothing that can be said."""
+
+    def over(self, over: GameEnd) -> None:
+        """The game is over."""
+
+    def close(self) -> None:
+        """It is needed no more."""
+
+
 class MindSeat:
     """One seat, one mind, one game.
 
     It is told everything in order: what it is `told` before the view that holds it. A mind that was
     late or wrote nonsense is ended, and started again with all of that when it is needed next.
     """
+
+    speaks_to: str | None = None
+    """A mind speaks to all."""
 
     def __init__(self, hello: Greeting, make: MakeLink, on_fault: Callable[[str], object]) -> None:
         self.seat = hello.seat

@@ -9,7 +9,7 @@ from msgspec import Raw, Struct
 
 from narrator.minds import wire
 from narrator.minds.hosting.questions import ask_of, check
-from narrator.minds.hosting.seat import Asleep, MindSeat, said_line, view_line
+from narrator.minds.hosting.seat import Asleep, SeatAtTable, said_line, view_line
 from narrator.minds.wire import Act, GameEnd, Said
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.events import Told
@@ -37,7 +37,7 @@ class MindPace(Struct, frozen=True, kw_only=True):
 class MindTable:
     """All seats of a game, each played by a mind."""
 
-    def __init__(self, game: Game, minds: Mapping[str, MindSeat], pace: MindPace) -> None:
+    def __init__(self, game: Game, minds: Mapping[str, SeatAtTable], pace: MindPace) -> None:
         self._game = game
         self._minds = minds
         self._pace = pace
@@ -114,7 +114,15 @@ class MindTable:
             for seat in (*alive[first:], *alive[:first]):
                 act = self._spoken(seat)
                 if act is not None:
-                    self._tell(said_line(Said(**{name: getattr(act, name) for name in _SPOKEN}, by=seat)))
+                    self._say(seat, act)
+
+    def _say(self, seat: str, act: Act) -> None:
+        """All hear it; one of them who was spoken to answers at once."""
+        to = self._minds[seat].speaks_to
+        self._tell(said_line(Said(**{name: getattr(act, name) for name in _SPOKEN}, by=seat, to=to)))
+        answer = None if to is None else self._spoken(to)
+        if to is not None and answer is not None:
+            self._tell(said_line(Said(**{name: getattr(answer, name) for name in _SPOKEN}, by=to)))
 
     def _spoken(self, seat: str) -> Act | None:
         """What a seat says; nothing where it sleeps, or speaks of somebody who is not there."""

@@ -26,6 +26,11 @@ class Bayes(Policy):
         known = Knowledge(now)
         return planned(Case(ask, known, Suspicion(known), Suspicion(known, blind=True), MANNER))
 
+    def suspects(self, now: Occasion) -> dict[str, float]:
+        """By simple suspicion."""
+        judged = Suspicion(Knowledge(now))
+        return {seat: judged.of(seat) for seat in now.seen.others}
+
     def speak(self, now: Occasion, seconds: float) -> Act | None:
         """What it saw, and whom it means to vote for."""
         known = Knowledge(now)

@@ -37,6 +37,11 @@ class Styled(Policy):
         known = Knowledge(now)
         return OwnTurn(known, self._judged(now, seconds), Suspicion(known, blind=True), self.manner).act()
 
+    def suspects(self, now: Occasion) -> dict[str, float]:
+        """By all deals that can be."""
+        judged = self._judged(now, QUICK)
+        return {seat: judged.of(seat) for seat in now.seen.others}
+
     def _judged(self, now: Occasion, seconds: float) -> Judgement:
         """By all deals that can be; by a rough guess where there is no time to look at them."""
         return (self._guesser if seconds < QUICK else self._believer).judge(now)

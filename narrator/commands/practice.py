@@ -1,0 +1,56 @@
+"""`narrator practice`: one person at a terminal among seven minds, to learn the game before the party."""
+
+from __future__ import annotations
+
+import secrets
+
+from narrator.assembly.assemble import load_pack
+from narrator.commands.config_options import configured
+from narrator.commands.printed import print_text
+from narrator.errors import ExitCode, NarratorError
+from narrator.evening.tables import a_table
+from narrator.rehearsal.practice import Practice
+from narrator.rehearsal.practice_words import PracticeWords
+from narrator.rules import Setup
+from narrator.rules.decks import advised_deck
+from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.chance import SEED_BITS
+from narrator.rules.kernel.setup import LONGEST_NAME
+from voices.writing.pack import VoicePack
+
+
+def _named(pack: VoicePack, name: str | None) -> str:
+    """What the person is called: as the option says, or as is typed now. Raises `EOFError`."""
+    if name is None:
+        print_text(pack.words("practice-name"))
+        name = input("> ")
+    return (name.strip() or pack.words("practice-you"))[:LONGEST_NAME]
+
+
+def run_practice(edition: str, players: int, seed: int | None, language: str | None, name: str | None) -> int:
+    """Play one evening at the terminal; 130 where whoever plays leaves before its end."""
+    pack = load_pack(configured(None, {} if language is None else {"language": language}))
+    a_table(edition, players)  # says so if there is no such edition
+    if edition not in EDITIONS:
+        raise NarratorError(f"--edition: {edition} cannot be practised; allowed: {', '.join(EDITIONS)}.")
+    try:
+        me = _named(pack, name)
+    except EOFError:
+        return ExitCode.INTERRUPTED
+    own = [one for one in pack.phrases["company_names"] if one.casefold() != me.casefold()]
+    names = [*own, *(f"P{number}" for number in range(len(own) + 1, players))][: players - 1]
+    names.insert(len(names) // 2, me)
+    header = {
+        "edition": edition,
+        "players": names,
+        "deck": list(advised_deck(edition, players)),
+        "seed": secrets.randbits(SEED_BITS) if seed is None else seed,
+    }
+    setup = Setup.from_dict(header)
+    words = PracticeWords(pack, setup, setup.seed, lambda text: print_text(text))
+    try:
+        Practice(setup, me, words, input).play()
+    except EOFError:
+        words.show("practice.left")
+        return ExitCode.INTERRUPTED
+    return ExitCode.GOOD

@@ -1,0 +1,31 @@
+# Practice at a terminal: read, not heard.
+
+practice-welcome = You sit down with { $seats }. You alone are a person. What you type is what you do; Enter alone is nothing at all.
+practice-name = What are you called?
+practice-you = Robin
+practice-card = Your card: { $card }.
+practice-news = You learn something that nobody else knows.
+practice-news_card = You see a card: { $seat } is { $card }.
+practice-news_camp_wolves = You look at { $seat }: of the wolves.
+practice-news_camp_village = You look at { $seat }: of the village.
+practice-news_wolf = { $seat } hunts with you.
+practice-news_sibling = { $seat } is of your family.
+practice-news_lover = You are in love with { $seat }. If one of you dies, so does the other.
+practice-news_victim = The wolves were with { $seat } tonight.
+practice-news_turned = From now on, you hunt with the wolves.
+practice-news_infected = You were bitten, and live: from now on, you hunt with the wolves.
+practice-asks = You are asked to choose.
+practice-which = I did not find that. Type a number, or the first letters.
+practice-several = Names or numbers, with commas: { $count }.
+practice-may_pass = Enter alone passes.
+practice-refused = The rules do not allow that: it counts as nothing.
+practice-speak = Your turn to speak: a sentence, or Enter alone.
+practice-examples = What is understood, for example: { $answers }.
+practice-lies = And who lied?
+practice-no_lies = Nobody did. That is rare.
+practice-lie_claim = Day { $day }: { $seat } pretended to be { $role }, and was { $card }.
+practice-lie_saw = Day { $day }: { $seat } told of something never seen. { $of } was { $card }.
+practice-beliefs = And what did the others believe, night after night? Here is whom they took for a wolf, and how surely.
+practice-belief = { $seat }, night { $night }: { $rows }.
+practice-no_belief = { $seat } kept no account of that.
+practice-left = You leave the table. Until next time.

@@ -1,0 +1,31 @@
+# L'entraînement au terminal : ce qui se lit, sans être entendu.
+
+practice-welcome = Vous voilà à table avec { $seats }. Personne d'autre ne respire ici. Ce que vous tapez, vous le faites ; Entrée seule ne fait rien du tout.
+practice-name = Comment vous appelez-vous ?
+practice-you = Robin
+practice-card = Votre carte : { $card }.
+practice-news = Vous apprenez ce que personne d'autre ne sait.
+practice-news_card = Vous voyez la carte { ELIDE("de ", "d'", $seat) } : { $card }.
+practice-news_camp_wolves = Vous observez { $seat } : du côté des loups.
+practice-news_camp_village = Vous observez { $seat } : du côté du village.
+practice-news_wolf = { $seat } chasse avec vous.
+practice-news_sibling = { $seat } fait partie de votre famille.
+practice-news_lover = Votre cœur bat pour { $seat }. Si l'un des deux meurt, l'autre aussi.
+practice-news_victim = Les loups sont passés chez { $seat } cette nuit.
+practice-news_turned = Désormais, vous chassez avec les loups.
+practice-news_infected = On vous a mordu, et vous vivez : désormais, vous chassez avec les loups.
+practice-asks = À vous de choisir.
+practice-which = Je n'ai pas trouvé. Tapez un numéro, ou les premières lettres.
+practice-several = Des noms ou des numéros, séparés par des virgules : { $count }.
+practice-may_pass = Entrée seule passe.
+practice-refused = Les règles ne le permettent pas : cela ne compte pas.
+practice-speak = À vous de parler : une phrase, ou Entrée seule.
+practice-examples = Ce qui se comprend, par exemple : { $answers }.
+practice-lies = Et qui a menti ?
+practice-no_lies = Personne. C'est rare.
+practice-lie_claim = Jour { $day } : { $seat } a prétendu être { $role }, et c'était { $card }.
+practice-lie_saw = Jour { $day } : { $seat } a raconté ce que personne n'a vu. Pour { $of }, c'était { $card }.
+practice-beliefs = Et que croyaient les autres, nuit après nuit ? Voici leurs loups, et à quel point.
+practice-belief = { $seat }, nuit { $night } : { $rows }.
+practice-no_belief = { $seat } n'en a rien noté.
+practice-left = Vous quittez la table. À la prochaine.
