@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from narrator.minds.hosting.company import Company, Decide
+from narrator.minds.hosting.company import BoxSeats, Decide
 from narrator.telling.wording import Wording
 
 
@@ -23,5 +23,5 @@ class Sitting:
     """What the table's house rules and cards make of the lines."""
     minds: Mapping[str, Decide] = field(default_factory=dict)
     """The seats that programs play at night, each with how it is asked."""
-    company: Company | None = None
+    company: BoxSeats | None = None
     """The seats that the box itself plays, by day as well; None where it plays none."""

@@ -65,7 +65,10 @@ def run_demo(
     audio: Path | None = None,
     minds: int = 0,
 ) -> int:
-    """Play an evening to its end, or a scenario until its script is used up; 1 if the script did not hold."""
+    """Play an evening to its end, or a scenario until its script is used up; 1 if the script did not hold.
+
+    Raises `NarratorError` for seats of the box in a scenario.
+    """
     loaded = configured(None, {} if language is None else {"language": language})
     pack = load_pack(loaded)
     if scenario is None:

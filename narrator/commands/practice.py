@@ -28,7 +28,10 @@ def _named(pack: VoicePack, name: str | None) -> str:
 
 
 def run_practice(edition: str, players: int, seed: int | None, language: str | None, name: str | None) -> int:
-    """Play one evening at the terminal; 130 where whoever plays leaves before its end."""
+    """Play one evening at the terminal; 130 where whoever plays leaves before its end.
+
+    Raises `NarratorError` for an edition that cannot be practised.
+    """
     pack = load_pack(configured(None, {} if language is None else {"language": language}))
     a_table(edition, players)  # says so if there is no such edition
     if edition not in EDITIONS:

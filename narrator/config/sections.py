@@ -44,13 +44,7 @@ class TableConfig(_Section, frozen=True):
     players: Annotated[
         tuple[Name, ...], Meta(description="Names of the players, clockwise. Empty: asked at set-up.")
     ] = ()
-    minds: Annotated[
-        dict[str, str],
-        Meta(
-            description="Seats of `players` that the box plays itself, each with how: `random`, `crowd`, "
-            "`bayes`, `quiet`, `bold` or `chaotic`. Empty: none, unless set-up is told so."
-        ),
-    ] = {}
+    minds: Annotated[dict[str, str], Meta(description="Seats that the box plays, each with its mind.")] = {}
     deck: Annotated[
         tuple[str, ...],
         Meta(description="Cards of the deck, one word for each card. Empty: the deck advised for the table."),

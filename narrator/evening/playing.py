@@ -14,7 +14,7 @@ from narrator.game.settings import Beginning, OpenJournal, PlaySettings
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.opening import play_town
-from narrator.minds.hosting.company import Company, Spoken, deciders
+from narrator.minds.hosting.company import BoxSeats, SpokenAloud, deciders
 from narrator.minds.wire import GameEnd
 from narrator.rules import Game, Outcome, Setup
 
@@ -57,9 +57,9 @@ async def play_game(
         return outcome
 
 
-def _company(box: Box, setup: Setup, settings: PlaySettings, spoken: Iterable[Spoken]) -> Company:
+def _company(box: Box, setup: Setup, settings: PlaySettings, spoken: Iterable[SpokenAloud]) -> BoxSeats:
     """The seats that the box plays in this game."""
-    return Company(
+    return BoxSeats(
         setup,
         settings.start_mind,
         spoken=spoken,

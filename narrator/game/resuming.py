@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from narrator.journal.format import SavedGame
-from narrator.minds.hosting.company import Spoken
+from narrator.minds.hosting.company import SpokenAloud
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.events import DayBroke
@@ -40,7 +40,7 @@ class Notes(Struct, frozen=True):
     """How many answers stood before the last vote, and its ballots if it went to the game as their tally."""
     homes: dict[str, str] = {}
     """Where each seat is at home in the village, where the story says so."""
-    said: tuple[Spoken, ...] = ()
+    said: tuple[SpokenAloud, ...] = ()
     """What was said to or by the seats that the box plays, in order."""
 
 

@@ -38,7 +38,7 @@ StartMind: TypeAlias = Callable[[str], Link]
 """Starts the mind of a style."""
 
 
-class Spoken(Struct, frozen=True):
+class SpokenAloud(Struct, frozen=True):
     """Something said aloud, and how many events of the game had happened by then."""
 
     said: Said
@@ -63,7 +63,7 @@ class Reply:
         return self._value
 
 
-class Company:
+class BoxSeats:
     """The box's own seats in one game, which may be put right or taken back meanwhile."""
 
     def __init__(
@@ -71,7 +71,7 @@ class Company:
         setup: Setup,
         start: StartMind,
         *,
-        spoken: Iterable[Spoken] = (),
+        spoken: Iterable[SpokenAloud] = (),
         threaded: bool = False,
         on_fault: Callable[[str, str], object] = lambda seat, fault: None,
     ) -> None:
@@ -149,7 +149,7 @@ class Company:
     def hear(self, said: Said) -> None:
         """Somebody has spoken; all of them hear it."""
         self._catch_up()
-        self.spoken.append(Spoken(said, len(self._told)))
+        self.spoken.append(SpokenAloud(said, len(self._told)))
         self._tell(said_line(said))
         self.keep([msgspec.to_builtins(one) for one in self.spoken])
 
@@ -283,7 +283,7 @@ Decide: TypeAlias = Callable[[Prompt, float], Callable[[], Any]]
 """Asks a seat, which has so many seconds; called after these, what comes back gives the answer."""
 
 
-def deciders(company: Company) -> Mapping[str, Decide]:
+def deciders(company: BoxSeats) -> Mapping[str, Decide]:
     """How each of the box's seats is asked in secret."""
     return {
         seat: lambda prompt, seconds, seat=seat: company.ask(prompt, seat, seconds)  # type: ignore[misc]
