@@ -1,6 +1,6 @@
 # L'entraînement au terminal : ce qui se lit, sans être entendu.
 
-practice-welcome = Vous voilà à table avec { $seats }. Personne d'autre ne respire ici. Ce que vous tapez, vous le faites ; Entrée seule ne fait rien du tout.
+practice-welcome = Vous voilà à table avec { $seats }. Personne d'autre ne respire ici. Ce que vous tapez, vous le faites ; une ligne vide ne fait rien du tout.
 practice-name = Comment vous appelez-vous ?
 practice-you = Robin
 practice-card = Votre carte : { $card }.
