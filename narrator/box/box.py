@@ -18,7 +18,7 @@ from narrator.box.stage import Stage
 from narrator.box.trace import Trace
 from narrator.telling.wording import Wording
 from voices.draw import Draw
-from voices.segments import Mark, Over, Segment, Silence, Sound, Text
+from voices.segments import Mark, Over, Segment, Silence, Sound, Text, plain_text
 from voices.sound.sounds import TICKS
 from voices.writing.pack import Value, VoicePack
 
@@ -110,6 +110,10 @@ class Box:
     def words(self, message: str) -> str:
         """A word of the pack; a card's with the article that it has at this table."""
         return self.pack.words(self.sitting.wording.form(message))
+
+    def text(self, cue: str) -> str:
+        """The words of a cue, for eyes that read them by themselves; nothing public is drawn for it."""
+        return plain_text(self.pack.render(cue, self._values(cue, {}), Draw(cue)))
 
     async def say(self, cue: str, **values: Value) -> None:
         """Say a cue; returns when its last sample has been heard."""

@@ -13,6 +13,7 @@ from hardware.button import Button
 from hardware.light import Light
 from narrator.box.alerts import Mood
 from narrator.box.ambience import Ambience
+from narrator.box.phones import Phones
 from voices.listening.listener import Doubtful, Heard, Listener
 from voices.listening.room import Lull, RoomTurn
 from voices.playing.speaker import Speaker
@@ -69,6 +70,8 @@ class Devices:
     """Whether a debate hears nothing but the box's own name: in lively company words are misheard."""
     spelling: Spelling = field(default_factory=Spelling)
     """How names are written for the voice."""
+    phones: Phones | None = None
+    """The phones of those who have taken their seat with one, where the box has a page."""
     sounds: bool = False
     """Whether calls begin with their sounds, where the table has no mood to choose."""
 

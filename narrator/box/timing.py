@@ -24,10 +24,12 @@ TICK = 0.54
 
 
 class RollKind(StrEnum):
-    """How the one who is awake finds an option: read aloud by its name, or counted out in ticks."""
+    """How the one who is awake finds an option: by its name, counted out in ticks, or on a phone."""
 
     NAMES = "names"
     WALK = "walk"
+    PHONES = "phones"
+    """Nothing is read: everybody has the list before their eyes, and a fixed time to tap in."""
 
 
 class Pace(StrEnum):
@@ -69,6 +71,11 @@ class Timing:
     roll: Annotated[RollKind, "how rolls that are pressed at are given"] = RollKind.NAMES
     tick: Annotated[float, "from tick to tick where rolls are walked"] = TICK
     tapped: Annotated[float, "the same, where everybody may tap and nothing can be mended"] = 0.8
+    phone: Annotated[float, "to tap at a phone, once a question has been said"] = 2.0
+    phone_option: Annotated[float, "more of it for each option of its list"] = 0.15
+    phone_pick: Annotated[float, "more of it for each further pick"] = 1.5
+    phone_shown: Annotated[float, "to read what a phone shows"] = 2.2
+    phone_card: Annotated[float, "to read what a phone tells of one's own card"] = 10.0
 
 
 PACES: Mapping[Pace, Timing] = MappingProxyType(

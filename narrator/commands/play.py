@@ -95,10 +95,10 @@ async def _until_stopped(
             loaded = await _in_a_language(loaded, service)
             async with (
                 assemble(loaded, tell, trace=trace, audio=audio) as assembly,
-                page_served(door, assembly, _tell_of_defect),
+                page_served(door, assembly, _tell_of_defect) as served,
             ):
                 service.ready()
-                await _evening(loaded, journals, assembly, service, door)
+                await _evening(loaded, journals, served, service, door)
         nursery.cancel_scope.cancel()
 
 

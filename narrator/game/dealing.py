@@ -9,7 +9,7 @@ from typing import Any
 
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
-from narrator.box.timing import Timing
+from narrator.box.timing import RollKind, Timing
 from narrator.game.lights import TracedLight, channels_of
 from narrator.game.remedy import Remedy, remedy
 from narrator.game.settings import Deal, PlaySettings
@@ -62,7 +62,8 @@ async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: 
 
 
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
-    await proclaim(box, "deal.intro")
+    if timing.roll is not RollKind.PHONES:
+        await proclaim(box, "deal.intro")
     await _show_hands(box, game, timing)
     await proclaim(box, "deal.done")
 
@@ -91,7 +92,8 @@ async def _deal_by_roll_call(
     box: Box, light: TracedLight, game: Game, header: dict[str, Any], timing: Timing
 ) -> Dealt:
     setup, public = setup_of(game.setup), public_of(game)
-    await proclaim(box, roll_call_opens(public, box, timing))
+    if timing.roll is not RollKind.PHONES:
+        await proclaim(box, roll_call_opens(public, box, timing))
     first, *second = piles_called(setup)
     stays = None if second else who_stays(public, box, timing)
     found = await _Identifying(box, light, game, setup.deck, timing, *first).run(stays)
@@ -130,13 +132,14 @@ class _Identifying:
 
         At first whoever `stays` is awake when the last card was called.
         """
-        found = await self._called(*(stays or (None, None)))
-        confided = False
+        by_phone = self.timing.roll is RollKind.PHONES
+        found = await self._confided() if by_phone else await self._called(*(stays or (None, None)))
+        confided = by_phone
         while found is None:
             public = public_of(self.game)
             wanted = await remedy(self.box, self.light, public, confided=confided)
             confided = wanted is Remedy.CONFIDE
-            if confided:
+            if confided or by_phone:
                 found = await self._confided()
             else:
                 await proclaim(self.box, roll_call_opens(public, self.box, self.timing))
@@ -170,7 +173,8 @@ class _Identifying:
 
     async def _confided(self) -> _Found | None:
         """Each seat tells its card; None where these make no deck."""
-        await proclaim(self.box, "confide.intro")
+        if self.timing.roll is not RollKind.PHONES:
+            await proclaim(self.box, "confide.intro")
         return self._found(await _holders(self.box, self.game, self.timing), everybody=True)
 
     def _found(self, holders: Mapping[str, str], *, everybody: bool) -> _Found | None:

@@ -8,6 +8,7 @@ from hardware.light import Light, Pattern
 from narrator.box.box import Box
 from narrator.box.trace import Trace
 from narrator.night.channel import Channel, Channels, OwnPair, Program, SharedPair
+from narrator.night.phone import PhoneChannel
 from narrator.rules import Game
 
 
@@ -43,11 +44,13 @@ def channels_of(box: Box, game: Game) -> Channels:
     if own and box.devices.middle is not None:
         middle = TracedLight(box.devices.middle, box.trace)
         middle.secret = True
-    shared = SharedPair(middle, own)
+    shared, phones = SharedPair(middle, own), box.devices.phones
 
     def channel(name: str, place: int) -> Channel:
         if name in box.sitting.minds:
             return Program(box.sitting.minds[name], partial(game.view, name))
+        if phones is not None and name in phones.seats:
+            return PhoneChannel(name, box, phones)
         return OwnPair(TracedLight(own[place], box.trace, name), place) if place in own else shared
 
     return Channels({name: channel(name, place) for place, name in enumerate(names, start=1)})

@@ -21,6 +21,7 @@ from narrator.box.offered import Mendable
 from narrator.game.begun import BegunGame, GivenUp, Mended, TableMended
 from narrator.game.lights import channels_of, seats_of
 from narrator.game.news import tell_the_end
+from narrator.game.phones import PHONES, admit_phones, remember
 from narrator.game.resuming import PLACE, SAID, Place, notes_of, read_notes, replay
 from narrator.journal.format import SavedGame
 from narrator.night.channel import Channels
@@ -172,6 +173,8 @@ class GameLoop:
             await self._course.talk_on()
         while True:
             if self.place.night is None:
+                await admit_phones(self.box)
+                remember(self.box, self.game)
                 self._settle()
                 await self._tell_news()
             if self.place.night is not None:
@@ -222,6 +225,9 @@ class GameLoop:
             self._woken = False
             await proclaim(self.box, "night.goes_on")
             await self.box.pause(self.settings.timing.meet)
+        if self.box.devices.phones is not None:
+            self.recorder.note(PHONES, self.box.devices.phones.kept)
+            remember(self.box, self.game)
         self._course.sit()
         self._light.secret = True
         self.box.memory.common.forget()

@@ -13,6 +13,7 @@ from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt, dealt
 from narrator.game.lights import TracedLight
 from narrator.game.loop import GameLoop, play_on
+from narrator.game.phones import gather_phones, read_by
 from narrator.game.resuming import HOMES, TableGame, notes_of, read_notes
 from narrator.game.settings import Beginning, Deal
 from narrator.game.village import VillageCourse
@@ -36,6 +37,8 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
     table, saved, settings = setup_of(Setup.from_dict(beginning.header)), beginning.saved, beginning.settings
     light = TracedLight(box.devices.light, box.trace)
     homes = notes_of(saved).homes if saved is not None else _homes(box, table, beginning)
+    await gather_phones(box, table.names, {} if saved is None else notes_of(saved).phones)
+    settings = replace(settings, timing=read_by(box, table.names, settings.timing))
     seated = _seated(box, light, table, homes)
     if saved is None:
         await _say_homes(seated)

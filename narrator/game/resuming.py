@@ -38,6 +38,8 @@ class Notes(Struct, frozen=True):
     """A night, and the standing orders given in it: the prompt of each, and who gave it."""
     ballots: tuple[Number, dict[str, str] | None] | None = None
     """How many answers stood before the last vote, and its ballots if it went to the game as their tally."""
+    phones: dict[str, tuple[str, str]] = {}
+    """For each seat the code of its phone, and by what that is known."""
     homes: dict[str, str] = {}
     """Where each seat is at home in the village, where the story says so."""
     said: tuple[SpokenAloud, ...] = ()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from hardware.presses import Down
-from narrator.night.channel import Channels, Hands, SecretQuestion
+from narrator.night.channel import Channels
+from narrator.night.question import Hands, SecretQuestion
 from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.rules.schedule import NOBODY
 from voices.draw import Draw

@@ -14,7 +14,8 @@ from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt
 from narrator.game.lights import TracedLight, channels_of
 from narrator.game.loop import GameLoop, play_on
-from narrator.game.resuming import TableGame
+from narrator.game.phones import gather_phones, read_by
+from narrator.game.resuming import TableGame, notes_of
 from narrator.game.settings import Beginning, Deal
 from narrator.lupusburg.placing import Placing
 from narrator.lupusburg.scenes import TownWriter
@@ -34,6 +35,9 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     if saved is None and settings.deal is Deal.CARDS:
         header = header | {"printed": True}
     light = TracedLight(box.devices.light, box.trace)
+    names = Setup.from_dict(header).names
+    await gather_phones(box, names, {} if saved is None else notes_of(saved).phones)
+    settings = replace(settings, timing=read_by(box, names, settings.timing))
     seated = _seated(box, light, Setup.from_dict(header))
     if saved is None:
         first = setup_of(Setup.from_dict(header)).burgomaster

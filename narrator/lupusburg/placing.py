@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from hardware.presses import Down
 from narrator.lupusburg.secret import TownSecrets
-from narrator.night.channel import Channels, Hands, SecretQuestion
+from narrator.night.channel import Channels
+from narrator.night.question import Hands, SecretQuestion
 from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.rules.lupusburg.setup import NOT_IN_ONE_HAND, SIDES, Hand
 from voices.draw import Draw

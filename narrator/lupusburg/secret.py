@@ -10,9 +10,10 @@ from msgspec import structs
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.night.channel import Channels, Hands, SecretQuestion
+from narrator.night.channel import Channels
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, NamesDecoy, WalkDecoy, choice_of, offered
+from narrator.night.question import Hands, SecretQuestion
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.rules import Game, Prompt, Told
 from narrator.rules.events import DayBroke
@@ -89,6 +90,7 @@ class TownSecrets:
                 self._decoy = self._light_alone(read) if self._choice is None else None
             case MomentKind.BEGIN:
                 self._awake, self._marked = self._shown(self._scene.id, read.beat.what)
+                self._channel.reveal(self._awake, read, self._marked)
             case MomentKind.OPTION if not read.beat.prompt:
                 self._mark(read, moment.place)
             case MomentKind.END:

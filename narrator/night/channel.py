@@ -7,55 +7,24 @@ sit at one table: `Channels` knows which seat has which, and nobody else does.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Protocol
 
 from hardware.light import OFF, AllLights, Light, Pattern
 from hardware.presses import Down
 from narrator.box.timing import LAG
 from narrator.minds.hosting.company import Decide
-from narrator.night.choice import Choice, Fill, Legal, nothing_drawn
+from narrator.night.choice import Choice, Legal, nothing_drawn
 from narrator.night.claims import Claims
+from narrator.night.phone import Claimed, Either, PhoneChannel, TappedHands
+from narrator.night.question import Hands, SecretQuestion
 from narrator.night.scene import Moment, ReadBeat
 from narrator.night.taps import Taps
 from narrator.night.walker import Walker
+from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.knowledge import View
 from narrator.rules.kernel.prompts import Answer
 from voices.draw import Draw
-
-
-class Hands(Protocol):
-    """Follows a roll while it is read, and takes what the presses mean."""
-
-    @property
-    def taken(self) -> list[str]:
-        """The keys of the options taken so far."""
-
-    def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard at `at` seconds."""
-
-    def pressed(self, press: Down) -> None:
-        """A button went down."""
-
-
-def _itself(key: str) -> object:
-    return key
-
-
-@dataclass(frozen=True, slots=True)
-class SecretQuestion:
-    """What somebody with open eyes among closed ones is asked while a roll is read, or walked."""
-
-    read: ReadBeat
-    picks: int
-    legal: Legal
-    secret: Draw
-    """The private stream."""
-    fill: Fill = nothing_drawn
-    value: Callable[[str], object] = _itself
-    """What an option's key means as an answer."""
-    marked: Collection[str] = ()
-    """The options that the light marks while they are read by their names."""
 
 
 class Channel(Protocol):
@@ -218,13 +187,41 @@ class Channels:
     def __init__(self, by_seat: Mapping[str, Channel]) -> None:
         self._by_seat = by_seat
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """All who sit there, clockwise."""
+        return tuple(self._by_seat)
+
     def ask(self, seats: Collection[str], question: SecretQuestion) -> Hands:
         """Ask those who are awake together; where people are among them, programs go along with these."""
         own = [self._by_seat[seat] for seat in seats]
-        programs = [channel.ask(question) for channel in own if channel.light is None]
-        light = self._light_of(seats)
-        people = Decided([]) if light is None else _hands(question, light)
+        programs = [channel.ask(question) for channel in own if isinstance(channel, Program)]
+        people = self._people(seats, question)
         return Together(people, programs) if programs else people
+
+    def _people(self, seats: Collection[str], question: SecretQuestion) -> Hands:
+        """What follows fingers and thumbs: of a button and a light, of phones, or of both."""
+        light, phones = self._light_of(seats), self._phones_of(seats)
+        if light is None:
+            return TappedHands(phones, question, seats) if phones else Decided([])
+        fingers = _hands(question, light)
+        taps = replace(question, fill=nothing_drawn)
+        return Either(fingers, TappedHands(phones, taps, seats)) if phones else fingers
+
+    def reveal(self, seats: Collection[str], read: ReadBeat, keys: Collection[str]) -> None:
+        """Show those who have phones what a light marks of a roll, in words."""
+        for phone in self._phones_of(seats):
+            phone.reveal(read, keys)
+
+    def deal(self, seat: str, card: str) -> None:
+        """Show a seat with a phone its card, and what it does."""
+        for phone in self._phones_of((seat,)):
+            phone.deal(card)
+
+    def inform(self, seat: str, news: Iterable[Told]) -> None:
+        """Tell a seat with a phone its news in words."""
+        for phone in self._phones_of((seat,)):
+            phone.inform(news)
 
     def show(self, seats: Collection[str], pattern: Pattern) -> None:
         """Show something to those who are awake."""
@@ -249,8 +246,9 @@ class Channels:
         }
         if len(own) < len(self._by_seat):
             light = self._light_of(self._by_seat)
-            assert light is not None, "cards are called where somebody holds one"
-            return _hands(SecretQuestion(read, read.beat.picks, legal, secret), light)
+            assert light is not None, "cards are called where somebody has a button to press"
+            question = SecretQuestion(read, read.beat.picks, legal, secret)
+            return self._with_claims(_hands(question, light), question)
         if read.course is None:
             return Claims(read.beat.picks, legal, lambda press: own.get(press.seat or 0), self._lit)
         lights = {seat: self._lit(seat) for seat in own.values()}
@@ -263,6 +261,15 @@ class Channels:
     def light_for_nobody(self) -> Light:
         """What may shine in a call that wakes nobody: the light in the middle, where there is one."""
         return self._light_of(()) or AllLights(())
+
+    def _with_claims(self, fingers: Hands, question: SecretQuestion) -> Hands:
+        """The same, and whoever taps their own name at a phone of their own."""
+        phones = self._phones_of(self._by_seat)
+        return Claimed(fingers, phones, question) if phones else fingers
+
+    def _phones_of(self, seats: Collection[str]) -> list[PhoneChannel]:
+        channels = (self._by_seat[seat] for seat in seats)
+        return [channel for channel in channels if isinstance(channel, PhoneChannel)]
 
     def _of(self, seats: Collection[str]) -> Iterable[Channel]:
         """The channels of these seats, one that they share only once; of nobody, the one in the middle."""

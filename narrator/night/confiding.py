@@ -6,8 +6,9 @@ from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
-from narrator.night.channel import Channels, Hands, SecretQuestion
+from narrator.night.channel import Channels
 from narrator.night.course import course_of
+from narrator.night.question import Hands, SecretQuestion
 from narrator.night.rolls import every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.script import SceneWriter
@@ -27,6 +28,8 @@ def write_confiding(public: Public, box: Box, timing: Timing) -> tuple[Scene, ..
     Where cards are walked over, it is told before the first turn which tick is which, and no press ends that:
     the box would say aloud at which card somebody pressed.
     """
+    if timing.roll is RollKind.PHONES:
+        return (_told_by_all(public, box, timing),)
     return tuple(
         _told_by(seat, public, box, timing, names=place == 0) for place, seat in enumerate(public.seats)
     )
@@ -48,6 +51,13 @@ def _told_by(seat: str, public: Public, box: Box, timing: Timing, *, names: bool
     return Scene(f"{CONFIDE} {seat}", (beat,), writer.covered(lines))
 
 
+def _told_by_all(public: Public, box: Box, timing: Timing) -> Scene:
+    """All tap their cards at phones of their own, at once."""
+    beat, writer = ReadBeat(ask(CONFIDE, Roll.CARDS), every_card(public)), SceneWriter(public, box, timing)
+    begins, *asked = writer.asking(0, beat)
+    return Scene(CONFIDE, (beat,), writer.covered((begins, box.line("phone.confide"), *asked)))
+
+
 class Confiding:
     """The private side: collects the card that each seat presses at."""
 
@@ -56,37 +66,38 @@ class Confiding:
         """Seats and their cards, so far."""
         self._channel = channel
         self._secret = secret
-        self._seat = ""
-        self._hands: Hands | None = None
+        self._seats: tuple[str, ...] = ()
+        """Whose turn it is; of all at once, where each has a phone."""
+        self._hands: dict[str, Hands] = {}
 
     def begin(self, scene: Scene) -> None:
         """A seat's turn; one that begins anew after a pause is asked anew."""
         read = scene.beats[0]
-        assert read.seat is not None, "who tells is public"
-        self._seat = read.seat
-        self.holders.pop(self._seat, None)
+        self._seats = self._channel.seats if read.seat is None else (read.seat,)
+        for seat in self._seats:
+            self.holders.pop(seat, None)
         self._channel.dark()
         question = SecretQuestion(read, read.beat.picks, lambda _: True, self._secret)
-        self._hands = self._channel.ask((self._seat,), question)
+        self._hands = {seat: self._channel.ask((seat,), question) for seat in self._seats}
 
     def moment(self, moment: Moment, at: float) -> None:
         """Follow the reading; at its end the seat has told its card, or not."""
-        if self._hands is None:
-            return
-        if moment.kind is MomentKind.END:
+        if moment.kind is MomentKind.END and self._hands:
             self._channel.dark()  # what the light tells when a roll is over is the last of it
-        self._hands.follow(moment, at)
+        for seat, hands in self._hands.items():
+            hands.follow(moment, at)
+            if moment.kind is MomentKind.END and hands.taken:
+                self.holders[seat] = hands.taken[-1]
         if moment.kind is MomentKind.END:
-            if self._hands.taken:
-                self.holders[self._seat] = self._hands.taken[-1]
-            self._hands = None
+            self._hands = {}
 
     def pressed(self, press: Down) -> None:
         """Only whose turn it is may press; a finger of another with a button of their own means nothing."""
-        if self._hands is not None and self._channel.heeds(press, (self._seat,)):
-            self._hands.pressed(press)
+        for hands in self._hands.values():
+            if self._channel.heeds(press, self._seats):
+                hands.pressed(press)
 
     def dark(self) -> None:
         """The turn is over, or interrupted, and what was pressed in it counts for nothing."""
-        self._hands = None
+        self._hands = {}
         self._channel.dark()

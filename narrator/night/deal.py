@@ -12,8 +12,9 @@ from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.breath import breathed
 from narrator.night.calls import beats_of, first_called
-from narrator.night.channel import Channels, Hands
+from narrator.night.channel import Channels
 from narrator.night.choice import TAKEN, flutter
+from narrator.night.question import Hands
 from narrator.night.roll_script import is_named
 from narrator.night.rolls import cards_in_play, every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_line
@@ -36,7 +37,21 @@ from voices.writing.pack import Ref
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """One scene a living seat: its eyes open, the cards are read, the light marks one, its eyes close."""
     living = [seat for seat in public.seats if seat in public.alive]
+    if timing.roll is RollKind.PHONES:
+        return (_deal_to_all(public, box, timing),)
     return tuple(_deal_to(seat, CARD, public, box, timing) for seat in living)
+
+
+def _deal_to_all(public: Public, box: Box, timing: Timing) -> Scene:
+    """All look at their own phones at once."""
+    beat, writer = ReadBeat(show(CARD, Roll.CARDS), every_card(public)), SceneWriter(public, box, timing)
+    lines = (
+        moment_line(MomentKind.BEGIN, 0),
+        box.line("phone.deal"),
+        Line("phone.deal", (Silence(timing.phone_card),)),
+        moment_line(MomentKind.END, 0),
+    )
+    return Scene("deal", (beat,), writer.covered(lines))
 
 
 def write_taken_cards(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
@@ -80,6 +95,12 @@ class Dealing:
         """Light up while the seat's card is named."""
         if self._scene is None:
             return
+        if moment.kind is MomentKind.BEGIN:
+            alone = self._cards.get(self._scene.id)
+            for seat, card in self._cards.values() if alone is None else (alone,):
+                self._channel.deal(seat, card)
+        if self._scene.id not in self._cards:
+            return  # all look at once, at phones of their own
         seat, card = self._cards[self._scene.id]
         read = self._scene.beats[0].options
         marked = moment.kind is MomentKind.OPTION and read[moment.place].key == card

@@ -18,7 +18,8 @@ from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
-from narrator.night.scene import Moment, Scene
+from narrator.night.phone import lay_sheet, put_away
+from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.night.secret import PrivateSide
 
 
@@ -86,6 +87,14 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
     private.begin(scene)
     finished = False
 
+    def heard(mark: str) -> None:
+        moment = Moment.of(mark)
+        if moment.kind is not MomentKind.END:
+            lay_sheet(box, scene, moment)
+        private.moment(moment, trio.current_time())
+        if moment.kind is MomentKind.END:
+            lay_sheet(box, scene, moment)
+
     async def feel() -> None:
         async for event in presses:
             if isinstance(event, Down):
@@ -97,10 +106,11 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
     try:
         async with trio.open_nursery() as nursery:
             nursery.start_soon(feel)
-            await box.play(scene.lines, lambda mark: private.moment(Moment.of(mark), trio.current_time()))
+            await box.play(scene.lines, heard)
             finished = True
             nursery.cancel_scope.cancel()
     finally:
+        put_away(box)
         private.dark()  # whatever comes next, a pause, an error or the end: eyes may open, or lids may glow
     return finished
 

@@ -73,12 +73,21 @@ class RollWriter:
 
     def _answering(self, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]) -> Iterator[Line]:
         """What is pressed at: a reading or two; or walks, what was taken by them, and walks to mend it."""
+        if self._timing.roll is RollKind.PHONES:
+            yield self._tapping(read)
+            return
         if read.course is None:
             yield from self.readings(number, read)
             return
         yield from self.walks(number, read.course, read.beat.picks, clicks)
         if read.beat.checked:
             yield from self._confirming(MomentKind.LAST, number, read.course, read.beat.picks, Patter())
+
+    def _tapping(self, read: ReadBeat) -> Line:
+        """The time in which everybody taps: as long for each list as it is, whoever has to choose."""
+        timing, more = self._timing, read.beat.picks - 1
+        seconds = timing.phone + timing.phone_option * len(read.options) + timing.phone_pick * more
+        return Line("phone.tap", (Silence(seconds),))
 
     def naming(self, read: ReadBeat, cue: str, **values: Value) -> Iterator[Line]:
         """Which tick means which option, where that has to be told; said before anybody is called.
@@ -113,6 +122,9 @@ class RollWriter:
 
     def _shown(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         """Names by which nobody presses may be read as quickly as they can be understood."""
+        if self._timing.roll is RollKind.PHONES:
+            yield Line("phone.shows", (Silence(self._timing.phone_shown),))
+            return
         yield from self._reading(number, 0, options, self._timing.shown, self._shown_rate)
 
     def walks(

@@ -92,6 +92,8 @@ class SceneWriter(RollWriter):
         super().__init__(box, hurrying(timing) if self._hurries else timing)
         self._shown_rate = HURRIED_RATE if self._hurries else SHOWN_RATE
         self._public = public
+        self._phones = timing.roll is RollKind.PHONES
+        """Whether everybody has a phone before them, and nobody a light."""
         self._few: dict[str, int] = {}
         """Which of the few words the last card was called with, and sent back to sleep."""
 
@@ -125,11 +127,11 @@ class SceneWriter(RollWriter):
     def _call(self, scene_id: str, what: str) -> Line:
         """The wake line or the sleep line; for one card at a big table a short one, in the singular."""
         first = what == "sleeps" and self._public.tonight.first
-        in_full = not self._big and not self._timing.few_words
+        in_full = not self._big and not self._timing.few_words and not self._phones
         box, own = self._box, f"{scene_id}.{what}"
         if in_full or scene_id not in ROLES or ROLES[scene_id].dealt_together > 1:
             return box.line_in(FIRST, own) if first else box.line(own)
-        cue = f"call.{what}"
+        cue = f"phone.{what}" if self._phones else f"call.{what}"
         if first:
             return Line(own, box.line_in(FIRST, cue, card=Ref(f"role-{scene_id}")).segments)
         variants = box.pack.variants(cue)
@@ -150,7 +152,7 @@ class SceneWriter(RollWriter):
         counted = beat.kind is BeatKind.ASK or beat.what.shows_bites
         walked = counted and self._timing.roll is RollKind.WALK
         if beat.prompt == IDENTIFY or (
-            (beat.must or beat.at_light) and not walked and beat.roll is Roll.SEATS
+            (beat.must or (beat.at_light and not self._phones)) and not walked and beat.roll is Roll.SEATS
         ):
             options = tuple(option for option in options if option.key != NOBODY)
         course = course_of(beat.roll, options, self._public) if walked else None
@@ -171,9 +173,13 @@ class SceneWriter(RollWriter):
         match beat.kind:
             case BeatKind.ASK:
                 yield self._question(beat)
-                if read.course is None and beat.roll is Roll.SEATS and not beat.at_light:
+                named = read.course is None and not self._phones
+                if named and beat.roll is Roll.SEATS and not beat.at_light:
                     yield from self.how_to_press("press.name", beat.prompt)
                 yield from self._answering(number, read, clicks)
+            case BeatKind.SHOW | BeatKind.TOUR if self._phones:
+                yield self._box.line("phone.shows")
+                yield Line("phone.shows", (Silence(self._timing.phone_shown),))
             case BeatKind.SHOW:
                 yield self._box.line(f"{scene_id}.shows_{beat.what}")
                 yield from self._showing(number, read)
@@ -181,6 +187,10 @@ class SceneWriter(RollWriter):
                 yield self._box.line(f"{scene_id}.tours_{beat.what}")
                 yield from self._meanings(beat)
                 yield from self._tour(number, read.looks)
+            case BeatKind.AGREE if self._phones:
+                if beat.at_length:  # others met in words: whoever is told of somebody reads the name
+                    yield self._box.line("phone.agree")
+                    yield Line("phone.agree", (Silence(self._timing.meet),))
             case BeatKind.AGREE:
                 yield self._box.line(f"{scene_id}.agree")
                 seconds = self._timing.agree if beat.at_length else self._timing.meet

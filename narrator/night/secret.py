@@ -12,10 +12,11 @@ from typing import Protocol
 from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.night.calls import NEWS_TOUR
-from narrator.night.channel import Channels, Decided, Hands, SecretQuestion
+from narrator.night.channel import Channels, Decided
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_marks
 from narrator.night.glances import glance
+from narrator.night.question import Hands, SecretQuestion
 from narrator.night.rolls import BITTEN
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.span import Span
@@ -153,10 +154,14 @@ class Secrets:
         if beat.kind in (BeatKind.SHOW, BeatKind.ASK) and beat.what:
             self._awake = self._shown_to(read)
             self._marked = frozenset(self._marks(read))
+            self._channel.reveal(self._awake, read, self._marked)
             if self._is_for_nobody(read):
                 shown = beat.kind is BeatKind.ASK or self._seen.get(read.turn, True)
                 self._marked = drawn_marks(read, self._secret) if shown else frozenset()
                 self._drawn[read.turn] = self._marked
+        if beat.kind is BeatKind.TOUR:
+            for seat in self._channel.seats:
+                self._channel.inform(seat, self._told(seat, read))
         if beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
             if not self._awake and self._is_for_nobody(read):
@@ -230,6 +235,12 @@ class Secrets:
             return [player.name for player in village.alive if lasting in village.statuses(player)]
         news = self._news_of(read.beat.what)
         return [key for one in news if one.to in self._awake for key in _shown(one, read.beat.roll)]
+
+    def _told(self, seat: str, read: ReadBeat) -> list[Told]:
+        """All that a tour tells a seat."""
+        kinds = self._news if read.beat is NEWS_TOUR else (read.beat.what,)
+        news = (one for kind in kinds for one in self._news_of(kind) if self._has_news(seat, kind))
+        return [one for one in news if one.to == seat]
 
     def _glance(self, read: ReadBeat, part: int) -> None:
         """One part of a seat's glance: the light tells of one kind of news."""

@@ -31,7 +31,7 @@ def rows(address: str) -> list[str]:
 
 def _short(address: str) -> str:
     """The address in the letters that codes write closely; scheme and host are the same in capitals."""
-    return address.removesuffix("/").upper()
+    return address if "#" in address else address.removesuffix("/").upper()
 
 
 _BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}

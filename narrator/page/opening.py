@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from importlib.util import find_spec
 
 from narrator.assembly.assemble import Assembly
@@ -19,7 +20,7 @@ from voices.extras import installing
 EXTRA = "page"
 MOST_LINES = 200
 """Lines that the big screen may show of a finished game's story."""
-LIBRARIES = ("h11", "wsproto", "segno", "zeroconf")
+LIBRARIES = ("h11", "wsproto", "segno", "zeroconf", "cryptography")
 
 
 @asynccontextmanager
@@ -41,18 +42,22 @@ async def door_of(loaded: LoadedConfig) -> AsyncIterator[Door | None]:
 @asynccontextmanager
 async def page_served(
     door: Door | None, assembly: Assembly, defect: Callable[[BaseException], None]
-) -> AsyncIterator[None]:
+) -> AsyncIterator[Assembly]:
     """Serve the page of this box as long as the context lasts, and make it known; without a door nothing.
 
-    `defect` is told of a mistake of our own: it must not end the evening.
+    Gives the assembly whose box reaches the phones of the table. `defect` is told of a mistake of our own: it
+    must not end the evening.
     """
     if door is None:
-        yield
+        yield assembly
         return
     from narrator.page.big_screen import frame_of  # all of this needs what the extra brings
     from narrator.page.code import drawn, rows
     from narrator.page.frames import Frames
     from narrator.page.nearby import NAME, announced
+    from narrator.page.seal import written
+    from narrator.page.seat_wire import SeatWire
+    from narrator.page.seats import SeatPages
     from narrator.page.serving import PageServer, served
     from narrator.page.site import Site
 
@@ -64,11 +69,22 @@ async def page_served(
     site = Site(box.pack, lambda: box.stage.now, drawn(door.address))
     own = socket.gethostname()
     names = (NAME, "localhost", own, f"{own}.local", door.host)
-    server = PageServer(door, site, {"screen": frames.attend}, defect, names)
+    phones = SeatPages()
+    server = PageServer(door, site, {"screen": frames.attend, "seat": SeatWire(phones).attend}, defect, names)
+
+    def invite(seat: str | None) -> None:
+        """Show the code of one seat to those before the box; it goes over no network."""
+        if seat is None:
+            assembly.post(rows(door.address))
+            return
+        assembly.tell(f"{box.pack.words('phone-code_of')} {seat}")
+        assembly.post(rows(f"{door.address}seat#{written(phones.codes[seat])}"))
+
+    phones.invited = invite
     async with announced(door, assembly.tell), served(server, door, frames.run):
         assembly.tell(f"The page is at {door.address}")
         assembly.post(rows(door.address))
-        yield
+        yield replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones)))
 
 
 async def say_address(door: Door | None, box: Box) -> None:

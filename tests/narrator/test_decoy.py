@@ -16,11 +16,12 @@ from hardware.light import OFF
 from hardware.presses import Down
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.night.channel import Channels, Hands, OwnPair, SecretQuestion, SharedPair
+from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.choice import TAKEN, flutter
 from narrator.night.course import Course, claims_course, legs_of, seats_course
 from narrator.night.decoy import PASSING, decoy_for
 from narrator.night.glances import glance
+from narrator.night.question import Hands, SecretQuestion
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Likely, Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat

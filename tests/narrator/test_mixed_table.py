@@ -18,7 +18,8 @@ from hardware.presses import Down
 from narrator.box.trace import Trace
 from narrator.game.settings import Deal
 from narrator.minds.hosting.company import Decide
-from narrator.night.channel import Channels, Decided, OwnPair, Program, SecretQuestion, SharedPair
+from narrator.night.channel import Channels, Decided, OwnPair, Program, SharedPair
+from narrator.night.question import SecretQuestion
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat
 from narrator.rehearsal.demo import Evening, play_evening, seat_names

@@ -1,0 +1,276 @@
+"""The phone as a private channel: what its seat is asked, told, and taps.
+
+Nothing is awaited here either. The sheet is laid by what is heard (`lay_sheet`), of public facts; whoever is
+really asked or told is found on it by the private side, through the same `ask` and `reveal` as at any light.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from hardware.light import Pattern
+from hardware.presses import Down
+from narrator.box.box import Box
+from narrator.box.phones import Phones, Sheet, SheetKind, TapFollower
+from narrator.night.choice import nothing_drawn
+from narrator.night.question import Hands, SecretQuestion
+from narrator.night.rolls import Option
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.rules.kernel.events import Told
+from narrator.rules.schedule import BeatKind
+from voices.segments import Mark, Part, Text
+
+
+class PhoneChannel:
+    """The phone of one seat."""
+
+    light: None = None
+
+    def __init__(self, seat: str, box: Box, phones: Phones) -> None:
+        self.seat = seat
+        self._box = box
+        self._phones = phones
+
+    def ask(self, question: SecretQuestion) -> Hands:
+        """Follow the thumb of this seat alone."""
+        return TappedHands([self], question)
+
+    def show(self, pattern: Pattern) -> None:
+        """What a light would mark while it is read is told in words (`reveal`)."""
+
+    def tell(self, pattern: Pattern) -> None:
+        """News, too."""
+
+    def heeds(self, press: Down) -> bool:
+        """No finger at a button is this seat's."""
+        return False
+
+    def reveal(self, read: ReadBeat, keys: Collection[str]) -> None:
+        """Have its phone say which options are marked."""
+        self._phones.tell(self.seat, [spoken(one, self._box) for one in read.options if one.key in keys])
+
+    def deal(self, card: str) -> None:
+        """Have its phone show a card, and what it does."""
+        self._phones.tell(self.seat, card_lines(card, self._box))
+
+    def inform(self, news: Iterable[Told]) -> None:
+        """Have its phone say this news."""
+        self._phones.tell(self.seat, [line for told in news for line in told_lines(told, self._box)])
+
+    def follow(self, hands: TapFollower) -> None:
+        """From now on its taps count."""
+        self._phones.ask(self.seat, hands)
+
+    def introduce(self, others: Sequence[str]) -> None:
+        """Tell it who decides with it."""
+        if others:
+            self._phones.tell(self.seat, [f"{self._box.words('phone-with_you')} {', '.join(others)}"])
+
+    def note(self, option: Option) -> None:
+        """Tell what was taken for it in the end."""
+        self._phones.note(self.seat, spoken(option, self._box))
+
+
+class TappedHands:
+    """What those tap who are asked, alone or together.
+
+    Each has taps of their own, which they may change until the time is over; the last ones count. Of several
+    who decide together the option counts that most of them tap, and of those the one that was tapped last.
+    What must be chosen and was not is drawn in the end, and told. They are told who decides with them: nobody
+    looks up from a phone to see it.
+    """
+
+    def __init__(
+        self, channels: Sequence[PhoneChannel], question: SecretQuestion, together: Collection[str] = ()
+    ) -> None:
+        """`together` are all who decide, those with a button, too."""
+        self.taken: list[str] = []
+        self._channels = channels
+        self._question = question
+        self._keys = [option.key for option in question.read.options]
+        self._taps: dict[str, tuple[str, ...]] = {}
+        """What each seat taps, the one who tapped last at the end."""
+        self._together = tuple(together)
+        self._appear()
+
+    def tapped(self, seat: str, places: Sequence[int]) -> bool:
+        """A seat taps these options, in place of all before; whether it may."""
+        keys = tuple(dict.fromkeys(self._keys[place] for place in places if 0 <= place < len(self._keys)))
+        if len(keys) > self._question.picks or not all(map(self._question.legal, keys)):
+            return False
+        if self._taps.get(seat) != keys:
+            self._taps.pop(seat, None)
+            self._taps[seat] = keys
+        self.taken = self._agreed()
+        return True
+
+    def others(self, seat: str) -> Mapping[int, int]:
+        """How many of the others tap which option."""
+        counts: dict[int, int] = {}
+        for other, keys in self._taps.items():
+            for key in keys if other != seat else ():
+                place = self._keys.index(key)
+                counts[place] = counts.get(place, 0) + 1
+        return counts
+
+    def follow(self, moment: Moment, at: float) -> None:
+        """At the end, what must be chosen and was not is drawn."""
+        if moment.kind is MomentKind.BEGIN:
+            self._appear()
+        if moment.kind is not MomentKind.END or self._question.fill is nothing_drawn:
+            return
+        drawn = [key for key in self._question.fill(self.taken, self._keys) if key not in self.taken]
+        self.taken = sorted([*self.taken, *drawn], key=self._keys.index)
+        for key in drawn:
+            for channel in self._channels:
+                channel.note(self._question.read.options[self._keys.index(key)])
+
+    def pressed(self, press: Down) -> None:
+        """A button is not theirs."""
+
+    def _appear(self) -> None:
+        """Whoever was made before the sheet lay there follows it once it does."""
+        for channel in self._channels:
+            channel.follow(self)
+            channel.introduce([seat for seat in self._together if seat != channel.seat])
+
+    def _agreed(self) -> list[str]:
+        if len(self._channels) == 1:
+            return list(next(iter(self._taps.values()), ()))
+        named = [key for keys in self._taps.values() for key in keys]
+        latest = {key: place for place, key in enumerate(named)}
+        best = sorted(latest, key=lambda key: (named.count(key), latest[key]), reverse=True)
+        return sorted(best[: self._question.picks], key=self._keys.index)
+
+
+class Either:
+    """Some who decide together have phones, and some a button: taps count where there are any."""
+
+    def __init__(self, fingers: Hands, taps: TappedHands) -> None:
+        self._fingers = fingers
+        self._taps = taps
+
+    @property
+    def taken(self) -> list[str]:
+        """What is tapped, else what was pressed at or drawn."""
+        return self._taps.taken or self._fingers.taken
+
+    def follow(self, moment: Moment, at: float) -> None:
+        """A moment of the script is heard."""
+        self._fingers.follow(moment, at)
+
+    def pressed(self, press: Down) -> None:
+        """The button went down."""
+        self._fingers.pressed(press)
+
+
+class Claimed:
+    """A roll call by a button that some share, while others claim the card by tapping their own names."""
+
+    def __init__(self, fingers: Hands, phones: Sequence[PhoneChannel], question: SecretQuestion) -> None:
+        self._fingers = fingers
+        self._question = question
+        self._keys = [option.key for option in question.read.options]
+        self._claims: list[str] = []
+        self._phones = phones
+
+    @property
+    def taken(self) -> list[str]:
+        """Who holds the card."""
+        claimed = [key for key in self._fingers.taken if key not in self._claims]
+        return [*self._claims, *claimed][: self._question.picks]
+
+    def tapped(self, seat: str, places: Sequence[int]) -> bool:
+        """A seat taps names: its own claims the card, any other does not."""
+        own = any(self._keys[place] == seat for place in places if 0 <= place < len(self._keys))
+        if own and not self._question.legal(seat):
+            return False
+        self._claims = [claim for claim in self._claims if claim != seat] + ([seat] if own else [])
+        return True
+
+    def others(self, seat: str) -> Mapping[int, int]:
+        """Nobody decides together."""
+        return {}
+
+    def follow(self, moment: Moment, at: float) -> None:
+        """A moment of the script is heard."""
+        for phone in self._phones if moment.kind is MomentKind.BEGIN else ():
+            phone.follow(self)
+        self._fingers.follow(moment, at)
+
+    def pressed(self, press: Down) -> None:
+        """The button went down."""
+        self._fingers.pressed(press)
+
+
+def spoken(option: Option, box: Box) -> str:
+    """An option as it is read."""
+    return option.said or (option.key if option.message is None else box.words(option.message))
+
+
+def card_lines(card: str, box: Box) -> list[str]:
+    """A card, and what it does."""
+    rules = f"role-{card}-rules"
+    return [box.words(f"role-{card}.the"), *([box.text(rules)] if box.pack.has(rules) else [])]
+
+
+def told_lines(told: Told, box: Box) -> list[str]:
+    """A piece of news in words: what it is, about whom, and a card or a side that it tells."""
+    words, value = (f"phone-told-{told.what}", f"news-word-{told.what}"), told.value
+    value = ("no", "yes")[value] if isinstance(value, bool) else value
+    cards = [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else []
+    said = [box.words(message) for card in cards for message in _messages(str(card)) if box.pack.has(message)]
+    what = [box.words(word) for word in words if box.pack.has(word)][:1]
+    return [": ".join(filter(None, (told.about, ", ".join([*what, *said]))))]
+
+
+def _messages(value: str) -> tuple[str, ...]:
+    """Where a card or a side may stand in the pack."""
+    return f"role-{value}.the", f"roll-{value}"
+
+
+def lay_sheet(box: Box, scene: Scene, moment: Moment) -> None:
+    """Have all phones show what is heard to begin, or put it away when it ends. Public facts decide it."""
+    phones = box.devices.phones
+    if phones is None or not phones.seats:
+        return
+    read = scene.beats[moment.beat]
+    if moment.kind is MomentKind.END:
+        phones.put_away()
+    elif moment.kind is MomentKind.BEGIN and read.beat.kind is not BeatKind.AGREE:
+        phones.lay(_sheet(box, scene, moment.beat, read))
+
+
+def put_away(box: Box) -> None:
+    """Nothing is asked any more: the scene is over, or interrupted."""
+    if box.devices.phones is not None:
+        box.devices.phones.put_away()
+
+
+def _sheet(box: Box, scene: Scene, number: int, read: ReadBeat) -> Sheet:
+    call, question = _said(scene, number)
+    if read.beat.kind is BeatKind.ASK:
+        options = tuple(spoken(option, box) for option in read.options)
+        return Sheet(SheetKind.ASK, call, question, options, read.beat.picks)
+    kind = SheetKind.CARD if scene.id.startswith(DEAL) else SheetKind.SHOW
+    return Sheet(kind, call, question, ())
+
+
+DEAL = "deal"
+"""How scenes begin that show cards to hands."""
+
+
+def _said(scene: Scene, number: int) -> tuple[str, str]:
+    """What is said as a call begins, and as one of its beats does."""
+    call: list[str] = []
+    question: list[str] = []
+    now: list[str] | None = call
+    for line in scene.lines:
+        for part in line.segments:
+            if isinstance(part, Mark):
+                moment = Moment.of(part.name)
+                begins = moment.kind is MomentKind.BEGIN and moment.beat == number
+                now = question if begins else None
+            elif isinstance(part, Text) and part.part is not Part.ROLL and now is not None:
+                now.append(part.text)
+    return " ".join(call), " ".join(question)

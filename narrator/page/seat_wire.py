@@ -1,0 +1,198 @@
+"""The wire of one phone: it proves that it knows its seat's code, then says and is told under seal.
+
+Whatever it says that is not a frame of the right size, sealed by the code, in its turn and well formed ends
+the connection; nothing of it reaches the game. It may come back at once, and finds everything where it was.
+"""
+
+from __future__ import annotations
+
+from binascii import Error as NotWritten
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+from typing import TypeVar
+
+import msgspec
+import trio
+from wsproto.frame_protocol import CloseReason
+
+from narrator.page.frames import PING, SILENT
+from narrator.page.messages import FRAME, Begun, PhoneSaid, PhoneTold, answer_frame
+from narrator.page.seal import ID, SALT, Seal, SealBroken, new_salt, read, written
+from narrator.page.seats import SeatPages
+from narrator.page.visit import GONE, PATIENCE
+from narrator.page.wire import PageWire, Refused
+
+_Kind = TypeVar("_Kind", bound=msgspec.Struct)
+WRONG_CODE, NOT_YOURS, ELSEWHERE = 4001, 4002, 4003
+"""With which code a phone's socket is closed: a wrong code, or an old one; the table has said no; another
+phone has the seat now."""
+GUESS_WAITS = 2.0
+"""Seconds after which a wrong code is refused: of 2^64 names of codes, forty sockets try twenty a second."""
+BURST, PER_SECOND = 60.0, 25.0
+"""Frames that may come at once, and in each second: one and a half times as many as the page sends."""
+
+
+class Met(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a phone says in the open: what its code is called, and its salt."""
+
+    id: str
+    salt: str
+
+
+class SeatWire:
+    """Serves phones, one after the other at each seat."""
+
+    def __init__(self, pages: SeatPages) -> None:
+        self._pages = pages
+        self._links: dict[str, trio.CancelScope] = {}
+        """Who serves each seat's phone now."""
+
+    async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
+        """Serve a phone until it leaves. Raises `Refused` where it may not stay."""
+        wire.allow(BURST, PER_SECOND)
+        with suppress(trio.TooSlowError, StopAsyncIteration, *GONE):
+            seat, link = await self._met(wire, messages)
+            token = await self._begun(link)
+            if not await self._is_theirs(seat, token, link):
+                raise Refused(NOT_YOURS)
+            await self._serve(seat, link)
+
+    async def _met(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> tuple[str, _Link]:
+        """Whose code it is called by, and its sealed wire."""
+        with trio.fail_after(PATIENCE):
+            met = _decoded(await anext(messages), Met)
+        try:
+            called, salt = read(met.id), read(met.salt)
+        except (NotWritten, ValueError):
+            raise Refused(CloseReason.POLICY_VIOLATION) from None
+        if len(called) != ID or len(salt) != SALT:
+            raise Refused(CloseReason.POLICY_VIOLATION)
+        seat = self._pages.seat_of(called)
+        if seat is None:
+            await trio.sleep(GUESS_WAITS)
+            raise Refused(WRONG_CODE)
+        own = new_salt()
+        await wire.send(msgspec.json.encode({"salt": written(own)}))
+        return seat, _Link(wire, Seal(self._pages.codes[seat], salt, own))
+
+    async def _begun(self, link: _Link) -> str:
+        with trio.fail_after(PATIENCE):
+            return (await link.next(Begun)).token
+
+    async def _is_theirs(self, seat: str, token: str, link: _Link) -> bool:
+        """Whether a phone may have a seat: the first, the same as before, or one that is let in."""
+        pages = self._pages
+        if (known := pages.tokens.get(seat)) is None or known == token:
+            await link.answer(PhoneTold(0, token=known or pages.take(seat)))
+            return True
+        await link.answer(PhoneTold(0, waits=True))
+        knock, welcome = pages.knock(seat), False
+        try:
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(link.silent, nursery.cancel_scope)
+                welcome = await knock.welcome()
+                nursery.cancel_scope.cancel()
+        finally:
+            pages.left(seat, knock)
+        if welcome:
+            await link.answer(PhoneTold(0, token=pages.take(seat)))
+        return welcome
+
+    async def _serve(self, seat: str, link: _Link) -> None:
+        """Show what lies there, and take what is tapped, until it leaves or the seat has another phone."""
+        if (before := self._links.get(seat)) is not None:
+            before.cancel()
+        replaced = False
+        refused: Refused | None = None
+        async with trio.open_nursery() as nursery:
+            self._links[seat] = scope = nursery.cancel_scope
+            nursery.start_soon(self._show, seat, link, scope)
+            try:
+                await self._hear(seat, link)
+            except Refused as error:
+                refused = error
+            except (trio.TooSlowError, *GONE):
+                pass
+            finally:
+                replaced = self._links.get(seat) is not scope
+                if not replaced:
+                    del self._links[seat]
+            scope.cancel()
+        if refused is None and replaced:
+            refused = Refused(ELSEWHERE)
+        if refused is not None:
+            raise refused
+
+    async def _hear(self, seat: str, link: _Link) -> None:
+        while True:
+            await link.answer(self._pages.heard(seat, await link.next(PhoneSaid)))
+
+    async def _show(self, seat: str, link: _Link, scope: trio.CancelScope) -> None:
+        """Every message as it is laid; of several that were laid meanwhile the last."""
+        with suppress(trio.TooSlowError, *GONE):
+            shown = -1
+            while link.silent_for < SILENT:
+                if shown == self._pages.number:
+                    with trio.move_on_after(PING):
+                        await self._pages.changed(shown)
+                    if shown == self._pages.number:
+                        await link.ping()
+                        continue
+                shown = self._pages.number
+                await link.send(*self._pages.frames(seat))
+        scope.cancel()
+
+
+class _Link:
+    """A sealed wire."""
+
+    def __init__(self, wire: PageWire, seal: Seal) -> None:
+        self._wire = wire
+        self._seal = seal
+        self._sending = trio.Lock()
+
+    @property
+    def silent_for(self) -> float:
+        """Seconds since anything came."""
+        return self._wire.silent_for
+
+    async def ping(self) -> None:
+        """Ask whether anybody is there."""
+        await self._wire.ping()
+
+    async def send(self, *frames: bytes) -> None:
+        """Send frames, sealed in the order in which they go."""
+        async with self._sending:
+            for frame in frames:
+                await self._wire.send_bytes(self._seal.seal(frame))
+
+    async def answer(self, told: PhoneTold) -> None:
+        """Send one frame."""
+        await self.send(answer_frame(told))
+
+    async def next(self, kind: type[_Kind]) -> _Kind:
+        """What comes next. Raises `Refused`, and `BrokenResourceError` when it has left."""
+        sealed = await self._wire.message()
+        if sealed is None:
+            raise trio.BrokenResourceError
+        if len(sealed) != FRAME:
+            raise Refused(CloseReason.POLICY_VIOLATION)
+        try:
+            plain = self._seal.open(sealed)
+        except SealBroken:
+            raise Refused(WRONG_CODE) from None
+        return _decoded(plain, kind)
+
+    async def silent(self, scope: trio.CancelScope) -> None:
+        """Wait for whoever has nothing to say yet; when they leave, or say something, they are gone."""
+        with suppress(Refused, *GONE):
+            await self._wire.message()
+        scope.cancel()
+
+
+def _decoded(said: bytes, kind: type[_Kind]) -> _Kind:
+    """What a phone says, if it is of that kind. Raises `Refused`."""
+    try:
+        return msgspec.json.decode(said, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Refused(CloseReason.POLICY_VIOLATION) from None

@@ -1,0 +1,228 @@
+"""The phones of a table: whose seat has which code, what all of them show, and what is tapped at them.
+
+The evening says what lies on the phones; nothing of it waits for one. When a frame goes out is decided by
+what all hear begin or end, and by the phones' own clocks as long as a sheet lies: they send one frame after
+the other whether anybody taps or not, and each is answered at once by one of the same size.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from types import MappingProxyType
+
+import trio
+
+from narrator.box.phones import Sheet, SheetKind, TapFollower
+from narrator.page.messages import OWN, OWN_LONG, Common, Lying, Own, PhoneSaid, PhoneTold, frames_of
+from narrator.page.seal import id_of, new_code, read, written
+
+PERIOD = 0.07
+"""Seconds from one frame of a phone to its next while a sheet lies: whoever taps waits so long at most, and
+has an answer within a tenth of a second."""
+REST = "rest"
+"""The kind of message when no sheet lies."""
+NOTHING_KEPT: Mapping[str, Sequence[str]] = MappingProxyType({})
+TOKEN = 16
+"""Bytes by which a phone is known again."""
+
+
+class SeatPages:
+    """What the night sees as `Phones`, and what is served to each of them."""
+
+    def __init__(self, period: float = PERIOD) -> None:
+        """`period` is in seconds."""
+        self.seats: frozenset[str] = frozenset()
+        """Whose phone has taken its seat."""
+        self.invited: Callable[[str | None], None] = lambda _: None
+        """Called with the seat whose code is to be shown now, or with nobody."""
+        self.codes: dict[str, bytes] = {}
+        """The code of each seat of this game."""
+        self.tokens: dict[str, str] = {}
+        """By which each seat's phone is known again."""
+        self.number = 0
+        """Of what lies on the phones now: it grows with whatever is public."""
+        self._period = round(1000 * period)
+        self._ids: dict[bytes, str] = {}
+        self._sheet: Sheet | None = None
+        self._own: dict[str, Own] = {}
+        self._follows: dict[str, TapFollower] = {}
+        self._memos: dict[str, list[str]] = {}
+        self._changed = trio.Event()
+        self._knocks: dict[str, Knock] = {}
+        self._inviting = False
+        self._stirred = trio.Event()
+
+    # --- codes --------------------------------------------------------------------------------------------
+
+    @property
+    def kept(self) -> Mapping[str, Sequence[str]]:
+        """For each seat its code, and by what its phone is known."""
+        return {seat: [written(code), self.tokens.get(seat, "")] for seat, code in self.codes.items()}
+
+    def open(self, seats: Sequence[str], kept: Mapping[str, Sequence[str]] = NOTHING_KEPT) -> None:
+        """Begin a game: codes that nobody has seen, or those that a saved game had; no other opens a seat."""
+        self.codes = {seat: read(kept[seat][0]) if seat in kept else new_code() for seat in seats}
+        self.tokens = {seat: token for seat in seats if seat in kept and (token := kept[seat][1])}
+        self.seats = frozenset(self.tokens)
+        self._ids = {id_of(code): seat for seat, code in self.codes.items()}
+        self._memos.clear()
+        for knock in self._knocks.values():
+            knock.answer(welcome=False)
+        self._knocks.clear()
+        self.put_away()
+
+    def seat_of(self, called: bytes) -> str | None:
+        """Whose code is called so; None for one of another game, or of none."""
+        return self._ids.get(called)
+
+    def take(self, seat: str) -> str:
+        """A phone takes a seat; by which it is known from now on."""
+        self.tokens[seat] = token = secrets.token_hex(TOKEN)
+        self.seats |= {seat}
+        self._stir()
+        return token
+
+    # --- joining ------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def inviting(self) -> Iterator[None]:
+        """Show the codes, one after the other, as long as the context lasts."""
+        self._inviting = True
+        self._stir()
+        try:
+            yield
+        finally:
+            self._inviting = False
+            self._stir()
+
+    async def news(self) -> None:
+        """Wait until a seat is taken, or asked for."""
+        await self._stirred.wait()
+
+    def _stir(self) -> None:
+        free = (seat for seat in self.codes if seat not in self.seats)
+        self.invited(next(free, None) if self._inviting else None)
+        self._stirred.set()
+        self._stirred = trio.Event()
+
+    # --- another phone ------------------------------------------------------------------------------------
+
+    @property
+    def knocking(self) -> tuple[str, ...]:
+        """The seats that another phone asks for."""
+        return tuple(self._knocks)
+
+    def knock(self, seat: str) -> Knock:
+        """Another phone asks for a seat; whoever asked for it before has to ask anew."""
+        if (before := self._knocks.get(seat)) is not None:
+            before.answer(welcome=False)
+        self._knocks[seat] = knock = Knock()
+        self._stir()
+        return knock
+
+    def left(self, seat: str, knock: Knock) -> None:
+        """Whoever asked for a seat has gone."""
+        if self._knocks.get(seat) is knock:
+            del self._knocks[seat]
+
+    def admit(self, seat: str, *, welcome: bool) -> None:
+        """The table has said whether the other phone is theirs."""
+        if (knock := self._knocks.pop(seat, None)) is not None:
+            knock.answer(welcome=welcome)
+
+    # --- what the night does ------------------------------------------------------------------------------
+
+    def lay(self, sheet: Sheet) -> None:
+        """Show a sheet on all phones, at which nobody's taps count yet."""
+        self._next(sheet)
+
+    def ask(self, seat: str, follows: TapFollower) -> None:
+        """From now on a seat's taps at this sheet count."""
+        if self._sheet is not None:
+            self._follows[seat] = follows
+            self._of(seat).asked = True
+
+    def tell(self, seat: str, lines: Sequence[str]) -> None:
+        """Lines of the sheet that are for this seat alone."""
+        if self._sheet is not None:
+            self._of(seat).lines.extend(lines)
+
+    def put_away(self) -> None:
+        """The sheet's time is over: all phones show what their seats may look up at any time."""
+        drawn = {seat: own.drawn for seat, own in self._own.items()}
+        self._next(None)
+        for seat in self.codes:
+            self._own[seat] = Own(lines=self._memos.get(seat, []), drawn=drawn.get(seat, ""))
+
+    def remember(self, seat: str, lines: Sequence[str]) -> None:
+        """What a seat may look up: its card, what that does, whom it has seen."""
+        self._memos[seat] = list(lines)
+
+    def note(self, seat: str, line: str) -> None:
+        """What became of a seat's answer, told when the sheet is put away."""
+        own = self._of(seat)
+        own.drawn = f"{own.drawn}, {line}" if own.drawn else line
+
+    def _next(self, sheet: Sheet | None) -> None:
+        self.number += 1
+        self._sheet, self._own, self._follows = sheet, {}, {}
+        self._changed.set()
+        self._changed = trio.Event()
+
+    def _of(self, seat: str) -> Own:
+        if seat not in self._own:
+            self._own[seat] = Own(lines=[], taps=[])
+        return self._own[seat]
+
+    # --- what goes to a phone, and what comes -------------------------------------------------------------
+
+    async def changed(self, since: int) -> None:
+        """Wait until something else lies on the phones than number `since`."""
+        while self.number == since:
+            await self._changed.wait()
+
+    def frames(self, seat: str) -> Iterator[bytes]:
+        """What lies on a seat's phone now: as many frames for each that shows as much to all."""
+        lies, sheet = self.lies(seat), self._sheet
+        return frames_of(lies, OWN if sheet is not None and sheet.kind is not SheetKind.CARD else OWN_LONG)
+
+    def lies(self, seat: str) -> Lying:
+        """What lies on a seat's phone now."""
+        sheet, own = self._sheet, self._of(seat)
+        if sheet is None:
+            return Lying(Common(self.number, REST, seat=seat), own)
+        said = (sheet.kind.value, sheet.call, sheet.question, sheet.options, sheet.picks)
+        return Lying(Common(self.number, *said, seat, self._period), own)
+
+    def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
+        """A phone says what is tapped at it; what it is answered. What is late counts for nothing."""
+        sheet, own, follows = self._sheet, self._of(seat), self._follows.get(seat)
+        if sheet is None or said.n != self.number:
+            return PhoneTold(self.number)
+        taps, refused = [place for place in said.taps if place < max(1, len(sheet.options))], False
+        if taps != own.taps and len(taps) <= sheet.picks:
+            refused = follows is not None and not follows.tapped(seat, taps)
+            if not refused:
+                own.taps = taps
+        others = {} if follows is None else {str(at): count for at, count in follows.others(seat).items()}
+        return PhoneTold(self.number, own.taps, refused, others)
+
+
+class Knock:
+    """Another phone that asks for a seat, until the table has said whether it is theirs."""
+
+    def __init__(self) -> None:
+        self._answered = trio.Event()
+        self._welcome = False
+
+    def answer(self, *, welcome: bool) -> None:
+        """What the table says."""
+        self._welcome = welcome
+        self._answered.set()
+
+    async def welcome(self) -> bool:
+        """Wait for it."""
+        await self._answered.wait()
+        return self._welcome

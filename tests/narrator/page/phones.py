@@ -1,0 +1,106 @@
+"""Phones of the tests' own around a rehearsed table: real frames, over streams in memory."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+import trio
+from trio.testing import memory_stream_pair
+
+from narrator.page.seat_wire import SeatWire
+from narrator.page.seats import SeatPages
+from narrator.page.serving import PageServer
+from narrator.page.site import Site
+from narrator.rehearsal.pocket import Looked, Pocket, nobody_looks
+from narrator.rules.kernel.scenery import Scenery
+from tests.narrator.page.test_strangers import NOWHERE
+from voices.writing.pack import VoicePack
+
+Heard = list[tuple[float, str, int]]
+"""What went over a wire: when, in which direction, how many bytes at once."""
+
+
+class Overheard(trio.abc.Stream):
+    """A stream in a hostile network: all that goes over it is noted."""
+
+    def __init__(self, stream: trio.abc.Stream) -> None:
+        self.heard: Heard = []
+        self._stream = stream
+
+    def _note(self, direction: str, data: bytes | bytearray | memoryview) -> None:
+        self.heard.append((round(trio.current_time(), 4), direction, len(data)))
+
+    async def send_all(self, data: bytes | bytearray | memoryview) -> None:
+        self._note("to the box", data)
+        await self._stream.send_all(data)
+
+    async def wait_send_all_might_not_block(self) -> None:
+        await self._stream.wait_send_all_might_not_block()
+
+    async def receive_some(self, max_bytes: int | None = None) -> bytes | bytearray:
+        data = await self._stream.receive_some(max_bytes)
+        self._note("to the phone", data)
+        return data
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
+
+
+@dataclass
+class Network:
+    """A box that phones can reach."""
+
+    pages: SeatPages
+    nursery: trio.Nursery
+    defects: list[BaseException] = field(default_factory=list)
+    wires: dict[str, Overheard] = field(default_factory=dict)
+    """The last wire of each seat's phone."""
+    _server: PageServer | None = None
+
+    def __post_init__(self) -> None:
+        site = Site(VoicePack.load("en"), Scenery, "<svg/>")
+        pages = {"seat": SeatWire(self.pages).attend}
+        self._server = PageServer(NOWHERE, site, pages, self.defects.append)
+
+    def stream(self) -> Overheard:
+        """A connection to the box."""
+        assert self._server is not None, "it was made"
+        ours, theirs = memory_stream_pair()
+        self.nursery.start_soon(self._attend, theirs)
+        return Overheard(ours)
+
+    async def _attend(self, stream: trio.abc.Stream) -> None:
+        assert self._server is not None, "it was made"
+        try:
+            await self._server.attend(stream)
+        except Exception as error:  # noqa: BLE001 - looked at by every test
+            self.defects.append(error)
+
+    def phone(
+        self, seat: str, looked: Looked = nobody_looks, token: str = "", code: bytes | None = None
+    ) -> Pocket:
+        """A phone that has read a seat's code."""
+        pocket, stream = Pocket(code or self.pages.codes[seat], looked, token), self.stream()
+        self.wires[seat] = stream
+        self.nursery.start_soon(pocket.run, stream)
+        return pocket
+
+
+@asynccontextmanager
+async def network(pages: SeatPages, seats: Sequence[str] = ()) -> AsyncIterator[Network]:
+    """A network around phones; without defects of the box's own at its end."""
+    async with trio.open_nursery() as nursery:
+        if seats:
+            pages.open(seats)
+        reached = Network(pages, nursery)
+        yield reached
+        nursery.cancel_scope.cancel()
+    assert reached.defects == []
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait until something is so; on a clock of its own that takes no time."""
+    while not true():  # noqa: ASYNC110 - of what nothing tells, on a clock that waits for nobody
+        await trio.sleep(0.01)

@@ -1,0 +1,244 @@
+"""Phones at their seats: the code, the seal, one question answered; who is refused, who comes back."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+import pytest
+import trio
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from trio.testing import MockClock
+
+from narrator.box.phones import Sheet, SheetKind
+from narrator.page.messages import FRAME, OWN_LONG, PLAIN, Common, Lying, Own, frames_of
+from narrator.page.seal import Seal, SealBroken, id_of, new_code
+from narrator.page.seat_wire import ELSEWHERE, NOT_YOURS, WRONG_CODE
+from narrator.page.seats import SeatPages
+from tests.narrator.page.phones import network, until
+
+SEATS = ("Ann", "Bob", "Cid")
+WHOM = Sheet(SheetKind.ASK, "Now, the Seer.", "Whose card will you see?", (*SEATS, "nobody"))
+
+
+class Follows:
+    """What is tapped, and what may be."""
+
+    def __init__(self, legal: tuple[int, ...] = (0, 1, 2, 3)) -> None:
+        self.legal = legal
+        self.taps: dict[str, list[int]] = {}
+
+    def tapped(self, seat: str, places: object) -> bool:
+        assert isinstance(places, list)
+        if not set(places) <= set(self.legal):
+            return False
+        self.taps[seat] = places
+        return True
+
+    def others(self, seat: str) -> MappingProxyType[int, int]:
+        return MappingProxyType({})
+
+
+def test_the_key_stream_is_that_of_the_standard() -> None:
+    """RFC 8439, appendix A.1, the first and the fourth vector: a key of zeros, and one with a last byte."""
+    from narrator.page.seal import _key_stream
+
+    first = "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7"
+    assert _key_stream(bytes(32), bytes(12))[:32].hex() == first
+    fifth = "c2c64d378cd536374ae204b9ef933fcd1a8b2288b3dfa49672ab765b54ee27c7"
+    assert _key_stream(bytes(32), bytes(11) + b"\2")[:32].hex() == fifth
+
+
+def test_a_frame_is_opened_once_in_its_turn_and_in_its_direction_alone() -> None:
+    code, phone, box = new_code(), bytes(12), bytes(range(12))
+    ours, theirs = Seal(code, phone, box), Seal(code, phone, box, of_phone=True)
+    first, second = ours.seal(b"first"), ours.seal(b"second")
+    assert theirs.open(first) == b"first"
+    for wrong in (first, ours.seal(b"third"), second[:-1], bytes(len(second)), theirs.seal(b"back")):
+        with pytest.raises(SealBroken):
+            theirs.open(wrong)
+    assert theirs.open(second) == b"second"
+    other = Seal(new_code(), phone, box, of_phone=True)
+    with pytest.raises(SealBroken):
+        other.open(first)
+
+
+def test_the_seal_is_what_another_hand_makes_of_the_standard() -> None:
+    from narrator.page.seal import _key_stream
+
+    code = new_code()
+    box = _key_stream(_key_stream(code, bytes(12))[:32], bytes(range(12)))
+    sealed = ChaCha20Poly1305(box[:32]).encrypt((1).to_bytes(12, "little"), b"hello", None)
+    assert Seal(code, bytes(12), bytes(range(12))).seal(b"hello") == sealed
+
+
+@pytest.mark.parametrize("kind", ["ask", "card"])
+def test_whatever_is_one_seats_own_a_message_takes_as_many_frames(kind: str) -> None:
+    common = Common(7, kind, "Now, the Seer.", "Whom?", tuple("abcdefgh"), seat="Ann", period=70)
+    owns = (
+        Own(),
+        Own(asked=True, lines=["é" * 3_000], taps=[1]),
+        Own(lines=["a line"] * 400, drawn="Bob"),
+        Own(lines=[], taps=list(range(64)) * 20, drawn="x" * 2_000),
+        Own(lines=['"\\' * 700]),
+    )
+    made = [list(frames_of(Lying(common, own), OWN_LONG)) for own in owns]
+    assert {len(frames) for frames in made} == {len(made[0])}
+    assert {len(frame) for frames in made for frame in frames} == {PLAIN}
+
+
+async def test_one_question_is_answered_by_a_phone_and_by_the_one_that_is_asked(
+    autojump_clock: MockClock,
+) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        phones = {seat: net.phone(seat) for seat in SEATS}
+        await until(lambda: pages.seats == frozenset(SEATS))
+        await until(lambda: all(phone.lies is not None for phone in phones.values()))
+        follows = Follows()
+        pages.lay(WHOM)
+        pages.ask("Bob", follows)
+        pages.tell("Bob", ["It is you."])
+        await until(
+            lambda: all(phone.lies is not None and phone.lies.kind == "ask" for phone in phones.values())
+        )
+        assert [phone.own.asked for phone in phones.values()] == [False, True, False]
+        for place, phone in enumerate(phones.values()):
+            phone.tap([place])
+        await until(lambda: all(phone.told is not None and phone.told.taps for phone in phones.values()))
+        assert follows.taps == {"Bob": [1]}
+        assert [phone.told.taps for phone in phones.values() if phone.told] == [[0], [1], [2]]
+        pages.put_away()
+        await until(
+            lambda: all(phone.lies is not None and phone.lies.kind == "rest" for phone in phones.values())
+        )
+
+
+async def test_every_frame_has_one_size_and_every_phones_wire_is_the_same(autojump_clock: MockClock) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        for seat in SEATS:
+            net.phone(seat)
+        await until(lambda: pages.seats == frozenset(SEATS))
+        await trio.sleep(1)
+        for wire in net.wires.values():
+            wire.heard.clear()
+        pages.lay(WHOM)
+        pages.ask("Bob", Follows())
+        pages.tell("Bob", ["It is you." * 9])
+        await trio.sleep(1)
+        pages.put_away()
+        await trio.sleep(1)
+        ann, bob, cid = (net.wires[seat].heard for seat in SEATS)
+        assert ann == bob == cid
+        assert len([one for one in ann if one[1] == "to the box"]) == int(1 / 0.07)
+        assert {size for _, way, size in ann if way == "to the box"} == {FRAME + 4 + 4}, "head, mask, frame"
+
+
+@pytest.mark.parametrize("of", ["nobody", "an older game"])
+async def test_a_wrong_code_is_refused_after_a_while(of: str, autojump_clock: MockClock) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        code = pages.codes["Bob"] if of == "an older game" else new_code()
+        pages.open(SEATS)
+        phone = net.phone("Bob", code=code)
+        began = trio.current_time()
+        await until(lambda: phone.closed is not None)
+        assert phone.closed == WRONG_CODE
+        assert trio.current_time() - began >= 2.0
+        assert pages.seats == frozenset()
+
+
+async def test_who_knows_what_a_code_is_called_and_not_the_code_is_refused(autojump_clock: MockClock) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        called = id_of(pages.codes["Bob"])
+        code = new_code()
+        pages._ids[id_of(code)] = pages._ids.pop(called)
+        phone = net.phone("Bob", code=code)
+        await until(lambda: phone.closed is not None)
+        assert phone.closed == WRONG_CODE
+        assert pages.seats == frozenset()
+
+
+async def test_a_page_that_is_closed_in_the_middle_of_a_choice_loses_nothing(
+    autojump_clock: MockClock,
+) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        phone = net.phone("Bob")
+        await until(lambda: phone.lies is not None)
+        follows = Follows()
+        pages.lay(WHOM)
+        pages.ask("Bob", follows)
+        await until(lambda: phone.own.asked)
+        phone.tap([2])
+        await until(lambda: follows.taps == {"Bob": [2]})
+        await net.wires["Bob"].aclose()
+        again = net.phone("Bob", token=phone.token)
+        await until(lambda: again.lies is not None)
+        assert (again.own.asked, again.taps) == (True, (2,))
+        await trio.sleep(1)
+        assert follows.taps == {"Bob": [2]}
+        again.tap([0])
+        await until(lambda: follows.taps == {"Bob": [0]})
+
+
+async def test_the_same_phone_that_comes_twice_has_one_wire(autojump_clock: MockClock) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        first = net.phone("Bob")
+        await until(lambda: first.lies is not None)
+        second = net.phone("Bob", token=first.token)
+        await until(lambda: second.lies is not None)
+        await until(lambda: first.closed is not None)
+        assert first.closed == ELSEWHERE
+        assert second.closed is None
+
+
+@pytest.mark.parametrize("welcome", [True, False])
+async def test_another_phone_has_the_seat_only_when_the_table_says_so(
+    welcome: bool, autojump_clock: MockClock
+) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        first = net.phone("Bob")
+        await until(lambda: first.lies is not None)
+        thief = net.phone("Bob")
+        await until(lambda: pages.knocking == ("Bob",))
+        assert (thief.lies, thief.told is not None and thief.told.waits) == (None, True)
+        await trio.sleep(30)
+        assert thief.lies is None
+        pages.admit("Bob", welcome=welcome)
+        await until(lambda: (first if welcome else thief).closed is not None)
+        assert (first.closed, thief.closed) == ((ELSEWHERE, None) if welcome else (None, NOT_YOURS))
+        assert pages.knocking == ()
+        back = net.phone("Bob", token=first.token)
+        if welcome:
+            await until(lambda: pages.knocking == ("Bob",))
+        else:
+            await until(lambda: back.lies is not None)
+
+
+async def test_whoever_asked_for_a_seat_and_left_is_not_asked_about(autojump_clock: MockClock) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        first = net.phone("Bob")
+        await until(lambda: first.lies is not None)
+        net.phone("Bob")
+        await until(lambda: pages.knocking == ("Bob",))
+        await net.wires["Bob"].aclose()
+        await until(lambda: pages.knocking == ())
+
+
+async def test_a_box_that_comes_back_knows_its_phones(autojump_clock: MockClock) -> None:
+    before, after = SeatPages(), SeatPages()
+    async with network(before, SEATS) as net:
+        phone = net.phone("Bob")
+        await until(lambda: phone.lies is not None)
+        code = before.codes["Bob"]
+    after.open(SEATS, before.kept)
+    assert after.seats == {"Bob"}
+    async with network(after) as net:
+        back = net.phone("Bob", token=phone.token, code=code)
+        await until(lambda: back.lies is not None)
+        assert after.knocking == ()

@@ -1,0 +1,90 @@
+"""Whole evenings by phone: nothing is read, everybody taps at everything, and a night is short."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from narrator.box.timing import RollKind, Timing
+from narrator.game.settings import Deal
+from narrator.page.messages import PhoneSaid, PhoneTold
+from narrator.page.seats import SeatPages
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening
+from narrator.rules.decks import advised_deck
+
+BY_PHONE = Timing(roll=RollKind.PHONES)
+ALL_KINDS = ["werewolf", "werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl"]
+"""Every card of the base game that is called by night, but the Thief's."""
+
+
+def evening(edition: str, players: int, language: str, seed: int = 1, deal: Deal = Deal.LIGHT) -> Evening:
+    return replace(random_evening(edition, players, seed, language), timing=BY_PHONE, deal=deal)
+
+
+def lines_of(played: Evening) -> list[dict[str, Any]]:
+    out = io.StringIO()
+    play_virtually(played, out)
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def nights(lines: list[dict[str, Any]]) -> list[float]:
+    """How long each night took, the deal among them."""
+    taken, began = [], None
+    for line in lines:
+        if line["kind"] == "stage":
+            if line["phase"] == "asleep" and began is None:
+                began = line["t"]
+            elif line["phase"] != "asleep" and began is not None:
+                taken.append(line["t"] - began)
+                began = None
+    return taken
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("deal", [Deal.LIGHT, Deal.CARDS])
+def test_an_evening_by_phones_alone_reads_no_roll_and_shines_no_light(language: str, deal: Deal) -> None:
+    lines = lines_of(evening("base_2014", 8, language, deal=deal))
+    night = [line for line in lines if str(line.get("cue", "")).startswith(("roll.", "walk.", "tour."))]
+    assert [line for line in night if line.get("cue") != "roll.offer"] == []
+    assert [line for line in lines if line["side"] == "private" and line["kind"] == "light"] == []
+
+
+@pytest.mark.parametrize(
+    ("edition", "players"), [("pact", 12), ("collector", 10), ("web", 9), ("lupusburg", 6)]
+)
+def test_every_game_is_played_to_its_end_by_phones(edition: str, players: int) -> None:
+    assert lines_of(evening(edition, players, "en", seed=3))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_night_of_twelve_takes_75_seconds_at_the_most(language: str) -> None:
+    for deck in (list(advised_deck("base_2014", 12)), [*ALL_KINDS, *["simple_villager"] * 4]):
+        plain = evening("base_2014", 12, language)
+        taken = nights(lines_of(replace(plain, header=plain.header | {"deck": deck}, retell=False)))
+        assert len(taken) > 2
+        assert max(taken[1:]) <= 75.0
+
+
+def test_everybody_is_asked_and_taps_at_every_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dead as well: of each sheet as many taps come as there are phones, and each is answered alike."""
+    heard: dict[int, dict[str, PhoneTold]] = {}
+    ordinary = SeatPages.heard
+
+    def noted(self: SeatPages, seat: str, said: PhoneSaid) -> PhoneTold:
+        told = ordinary(self, seat, said)
+        heard.setdefault(said.n, {})[seat] = told
+        return told
+
+    monkeypatch.setattr(SeatPages, "heard", noted)
+    played = evening("base_2014", 9, "en")
+    lines_of(played)
+    seats = set(played.header["players"])
+    assert len(heard) >= 10
+    for told in heard.values():
+        assert set(told) == seats
+        assert {len(one.taps) for one in told.values()} in ({1}, {2})
+        assert not any(one.refused for one in told.values())

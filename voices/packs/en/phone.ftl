@@ -1,0 +1,68 @@
+# Phones as a seat's private channel: what is said where everybody has one, and what stands on them.
+
+phone-join = If you want to play by phone, scan the code of your own seat, one after the other. { -breath } When everyone is ready, say next, or press.
+phone-waits = The codes are still there. { -breath } When everyone is ready, say next, or press.
+phone-all_joined = Everyone has a phone.
+phone-another = Another phone asks for the place of { $seat }. { -breath } Is it theirs?
+phone-admitted = Then that phone has the place of { $seat } from now on.
+phone-refused = Then it stays outside.
+phone-intro = All through the night, keep your eyes on your own phone. { -breath } Whenever it asks, everybody taps, even those who are out: most of the time it counts for nothing.
+phone-deal = Look at your phone, and at no other: there is your card. { -breath } When you have read it, tap.
+phone-confide = Which card do you hold? Tap it at your phone.
+phone-agree =
+    .a = Agree by your phones: each shows what the others tap.
+    .b = Find one name by your phones, and look at nobody.
+    .c = Agree by tapping, and look at nobody.
+phone-shows =
+    .a = Read your phone.
+    .b = Look at your phone.
+    .c = Your phone tells you.
+phone-wakes =
+    .a = Now, { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }.
+    .b = { $card }, your turn.
+    .c = { $card }, it is time.
+    .d = { $card }, now.
+    .e = And you, { $card }.
+phone-sleeps =
+    .a = Thank you, { $card }.
+    .b = Done, { $card }.
+    .c = Good, { $card }.
+    .d = Noted, { $card }.
+    .e = That is all, { $card }.
+
+phone-seat = A seat at the table
+phone-title = Your seat
+phone-who = Seat of
+phone-no_code = This address has no code: scan the one of your own seat.
+phone-bad_code = This code is wrong, or of another game: scan the one of your own seat.
+phone-elsewhere = Another phone has this seat. The box asks the table whether it is yours.
+phone-lost = The box cannot be reached. Trying again …
+phone-waiting = Nothing to do. Leave this page open.
+phone-asked = It is you: this counts.
+phone-not_asked = Not you this time: tap any.
+phone-nothing = Nothing for you. Tap to go on.
+phone-with_you = With you:
+phone-replaced = This seat has another phone now.
+phone-seen = Seen
+phone-pick = Taps:
+phone-refused_tap = That is not allowed.
+phone-others = also
+phone-drawn = It was drawn:
+phone-card = My card
+phone-hold = Hold to read your card
+phone-large = Large text
+phone-shake = Vibration
+phone-code_of = The code of
+phone-next_code = Next code
+
+phone-told-sibling = of your family
+phone-told-wolf = a wolf
+phone-told-double_vote = your vote counts double
+phone-told-lover = your love, for life
+phone-told-victim = bitten tonight
+phone-told-charmed = under the charm
+phone-told-infected = becoming a wolf
+phone-told-sniffed = a wolf is near
