@@ -1,0 +1,146 @@
+"""Rule S on the wire: games that look alike send as many bytes at the same moments over every wire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import msgspec
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import Trace
+from narrator.page import seats
+from narrator.page.messages import Common, Lying, Own, PhoneSaid, PhoneTold
+from narrator.page.seat_wire import _Link
+from narrator.page.seats import SeatPages
+from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rehearsal.pocket import Pocket
+from narrator.rehearsal.thumbs import READS, Thumbs
+from narrator.rules import Game, Setup
+from tests.effort import LATER
+from tests.narrator.page.phones import Heard, network, until
+from tests.narrator.secrecy import LONGEST, PlayedGame
+from tests.narrator.test_rule_s import pairs
+from tests.narrator.test_screens_alike import evening_of_pair
+from voices.draw import Draw
+
+PERIOD = 0.35
+"""Seconds; longer than at a table, to have fewer frames to make."""
+NIGHTS = Timing(roll=RollKind.PHONES)
+
+
+def overheard(evening: Evening) -> dict[str, Heard]:
+    """What a hostile network sees of every phone's wire, from the first night on."""
+    pages, wires = SeatPages(PERIOD), dict[str, Heard]()
+    names = Setup.from_dict(evening.header).names
+    thumbs = Thumbs(evening.pack, evening.plan, pages, seed=evening.seed, reaction=evening.reaction, cards={})
+    draw = Draw(f"thumbs of {evening.reaction}")
+
+    def sit(game: Game) -> None:
+        thumbs.game = game
+
+    async def tap(pocket: Pocket, seat: str, number: int, seconds: float) -> None:
+        await trio.sleep(seconds)
+        if pages.number == number:
+            pocket.tap(thumbs.places(seat))
+
+    async def main() -> None:
+        async with network(pages, names) as net:
+
+            def look(seat: str, pocket: Pocket, common: Common, own: Own) -> None:
+                if common.period:
+                    seconds = READS + evening.reaction.draw(draw)
+                    net.nursery.start_soon(tap, pocket, seat, common.n, seconds)
+
+            for seat in names:
+                net.phone(seat, partial(look, seat))
+            await until(lambda: pages.seats == frozenset(names))
+            await trio.sleep(1.0)
+            for seat in names:
+                wires[seat] = net.wires[seat].heard
+                wires[seat].clear()
+            with trio.move_on_after(LONGEST):
+                await play_evening(evening, Trace(), watch=sit, phones=pages)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return wires
+
+
+def by_phone(seed: int, played: PlayedGame, fingers: int) -> Evening:
+    return replace(evening_of_pair(seed, played, RollKind.NAMES, "en", fingers), timing=NIGHTS)
+
+
+def of_pairs(seeds: range) -> Iterator[tuple[dict[str, Heard], dict[str, Heard]]]:
+    for seed, one, other in pairs("base_2014", seeds, ("seer", "witch")):
+        ours, theirs = (
+            overheard(by_phone(seed, played, fingers)) for fingers, played in enumerate((one, other))
+        )
+        yield ours, theirs
+
+
+@pytest.mark.parametrize("least", [1, pytest.param(6, marks=LATER)])
+def test_games_that_look_alike_send_the_same_over_every_wire(least: int) -> None:
+    compared = 0
+    for ours, theirs in of_pairs(range(40)):
+        assert min(len(heard) for heard in ours.values()) > 50
+        assert ours == theirs
+        compared += 1
+        if compared == least:
+            return
+    pytest.fail(f"{compared} pairs were found")
+
+
+def test_every_phones_wire_carries_the_same_as_any_others() -> None:
+    """The asked and the others, the living and the dead."""
+    ours, _ = next(of_pairs(range(40)))
+    first, *others = ours.values()
+    assert len(others) >= 5
+    assert all(heard == first for heard in others)
+
+
+def unpadded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name makes a frame longer."""
+
+    def frames(lying: Lying, room: int) -> Iterator[bytes]:
+        yield b"\1" + msgspec.json.encode(lying)
+
+    monkeypatch.setattr(seats, "frames_of", frames)
+
+
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tap that counts is answered a hundredth of a second later."""
+    ordinary = _Link.answer
+
+    async def answer(self: _Link, told: PhoneTold) -> None:
+        if told.others:
+            await trio.sleep(0.01)
+        await ordinary(self, told)
+
+    heard = SeatPages.heard
+
+    def counting(self: SeatPages, seat: str, said: PhoneSaid) -> PhoneTold:
+        told = heard(self, seat, said)
+        return replace_others(told) if seat in self._follows else told
+
+    monkeypatch.setattr(SeatPages, "heard", counting)
+    monkeypatch.setattr(_Link, "answer", answer)
+
+
+def replace_others(told: PhoneTold) -> PhoneTold:
+    """The same, marked as one that counts."""
+    return PhoneTold(told.n, told.taps, told.refused, {"0": 1})
+
+
+@pytest.mark.parametrize("leak", [unpadded, late])
+def test_a_planted_leak_is_seen_on_the_wire(leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test of the test."""
+    assert callable(leak)
+    leak(monkeypatch)
+    for ours, theirs in of_pairs(range(30)):
+        if ours != theirs:
+            return
+    pytest.fail("no pair of games gave the planted leak away")
