@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 import trio
-from trio.testing import memory_stream_pair
+from trio.testing import MockClock, memory_stream_pair
 
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
@@ -102,5 +102,6 @@ async def network(pages: SeatPages, seats: Sequence[str] = ()) -> AsyncIterator[
 
 async def until(true: Callable[[], bool]) -> None:
     """Wait until something is so; on a clock of its own that takes no time."""
+    assert isinstance(trio.lowlevel.current_clock(), MockClock), "nothing is waited for in real time"
     while not true():  # noqa: ASYNC110 - of what nothing tells, on a clock that waits for nobody
         await trio.sleep(0.01)

@@ -1,0 +1,160 @@
+"""Forty phones at one box: `python -m bench.phones [--phones N] [--seconds S]`.
+
+The phones are real WebSocket clients in a process of their own, over real sockets; a sheet lies all the
+time, so that each sends and is answered a frame every 70 ms, and each thumb taps about once in two seconds.
+Prints how long it takes from the tap to the answer that says so, the wait for the phone's next frame in it;
+how late the evening's own loop wakes meanwhile, which is what a press would wait longer for its sound; and the
+memory of the box's process, without phones and with them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import trio
+
+from narrator.box.phones import Sheet, SheetKind
+from narrator.config.file import parse_config
+from narrator.page.code import drawn
+from narrator.page.door import open_door
+from narrator.page.messages import PhoneTold
+from narrator.page.seal import read, written
+from narrator.page.seat_wire import SeatWire
+from narrator.page.seats import SeatPages
+from narrator.page.serving import PageServer, served
+from narrator.page.site import Site
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.pocket import Pocket
+from narrator.rules.kernel.scenery import Scenery
+from voices.writing.pack import VoicePack
+
+NAP = 0.01
+TAPS_EVERY = 2.0
+CONFIG = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
+
+
+class Result(msgspec.Struct):
+    """What the phones have measured, in seconds."""
+
+    answers: list[float]
+
+
+def memory() -> float:
+    """Megabytes that this process has in memory."""
+    status = Path("/proc/self/status").read_text()
+    line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024
+
+
+def shown(what: str, seconds: Sequence[float]) -> str:
+    """Median, 99th percentile and the most, in milliseconds."""
+    ordered = sorted(seconds)
+    share = [1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))] for part in (0.5, 0.99, 1.0)]
+    return f"| {what} | {len(ordered)} | {share[0]:.1f} | {share[1]:.1f} | {share[2]:.1f} |"
+
+
+async def lateness(seconds: float) -> list[float]:
+    """How late this loop wakes, nap after nap."""
+    late, ends = list[float](), trio.current_time() + seconds
+    while trio.current_time() < ends:
+        due = trio.current_time() + NAP
+        await trio.sleep_until(due)
+        late.append(trio.current_time() - due)
+    return late
+
+
+async def box(phones: int, seconds: float) -> None:
+    """Be the box, and print."""
+    names, pages = seat_names(phones), SeatPages()
+    pages.open(names)
+    door = open_door(parse_config(CONFIG, "bench"))
+    site = Site(VoicePack.load("en"), Scenery, drawn(door.address))
+
+    def defect(error: BaseException) -> None:
+        raise error
+
+    server = PageServer(door, site, {"seat": SeatWire(pages).attend}, defect, ("localhost",))
+    async with door.listener, served(server, door):
+        alone, before = await lateness(seconds / 3), memory()
+        codes = [written(code) for code in pages.codes.values()]
+        command = [sys.executable, "-m", "bench.phones", "--at", str(door.port), "--seconds", str(seconds)]
+        start = partial(
+            trio.run_process,
+            command,
+            stdin=" ".join(codes).encode(),
+            capture_stdout=True,
+            start_new_session=True,
+        )
+        late = list[float]()
+        async with trio.open_nursery() as nursery:
+
+            async def watch() -> None:
+                while len(pages.seats) < phones:
+                    await pages.news()
+                await trio.sleep(0.5)
+                pages.lay(Sheet(SheetKind.ASK, "Now, the Seer.", "Whose card will you see?", names))
+                late.extend(await lateness(seconds * 0.9))
+                print(f"memory: {before:.0f} MB without phones, {memory():.0f} MB with {phones}")
+
+            nursery.start_soon(watch)
+            done: subprocess.CompletedProcess[bytes] = await start()
+    answers = msgspec.json.decode(done.stdout, type=Result).answers
+    print("| | number | median ms | p99 ms | most ms |\n|---|---:|---:|---:|---:|")
+    print(shown("tap to its answer", answers))
+    print(shown("the box's loop wakes late, no phone", alone))
+    print(shown(f"the same with {phones}", late))
+
+
+async def pockets(port: int, codes: Sequence[str], seconds: float) -> None:
+    """Be all phones, and print what they have measured."""
+    answers: list[float] = []
+    chance = random.Random(1)
+
+    async def play(code: str) -> None:
+        tapped: tuple[int, float] | None = None
+        pocket = Pocket(read(code))
+
+        def answered(told: PhoneTold) -> None:
+            nonlocal tapped
+            if tapped is not None and told.taps == [tapped[0]]:
+                answers.append(trio.current_time() - tapped[1])
+                tapped = None
+
+        pocket.answered = answered
+        nursery.start_soon(pocket.run, await trio.open_tcp_stream("127.0.0.1", port), f"127.0.0.1:{port}")
+        while True:
+            await trio.sleep(chance.expovariate(1 / TAPS_EVERY) + 0.2)
+            if pocket.lies is not None and pocket.lies.period and tapped is None:
+                place = chance.choice([one for one in range(len(codes)) if (one,) != pocket.taps])
+                tapped = place, trio.current_time()
+                pocket.tap([place])
+
+    with trio.move_on_after(seconds + 2):
+        async with trio.open_nursery() as nursery:
+            for code in codes:
+                nursery.start_soon(play, code)
+    sys.stdout.buffer.write(msgspec.json.encode(Result(answers)))
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Measure."""
+    parser = argparse.ArgumentParser(prog="python -m bench.phones", description=__doc__)
+    parser.add_argument("--phones", type=int, default=40)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--at", type=int, help=argparse.SUPPRESS)
+    asked = parser.parse_args(arguments)
+    if asked.at is None:
+        trio.run(box, asked.phones, asked.seconds)
+    else:
+        trio.run(pockets, asked.at, sys.stdin.read().split(), asked.seconds)
+
+
+if __name__ == "__main__":
+    main()
