@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import argparse
 
-from narrator.box.timing import RollKind
+from narrator.box.timing import PRESSED_ROLLS, RollKind
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import seat_names
 from tests.oracles.attacker import FIRST_LEARNT, MANNERS, gains, heard, riddles_of, seen_of
@@ -30,7 +30,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--learnt", type=int, default=150, help="evenings learned from (%(default)s)")
     parser.add_argument("--edition", default="pact")
     parser.add_argument("--seats", type=int, default=12)
-    parser.add_argument("--roll", choices=list(RollKind), default=RollKind.WALK)
+    parser.add_argument("--roll", choices=list(PRESSED_ROLLS), default=RollKind.WALK)
     parser.add_argument("--silent", action="store_true", help="no press is heard, only the glow is seen")
     parser.add_argument("--sure", action="store_true", help="nobody presses at what they do not want")
     asked = parser.parse_args(arguments)

@@ -3,8 +3,8 @@
 The phones are real WebSocket clients in a process of their own, over real sockets; a sheet lies all the
 time, so that each sends and is answered a frame every 70 ms, and each thumb taps about once in two seconds.
 Prints how long it takes from the tap to the answer that says so, the wait for the phone's next frame in it;
-how late the evening's own loop wakes meanwhile, which is what a press would wait longer for its sound; and the
-memory of the box's process, without phones and with them.
+how late the evening's own loop wakes meanwhile, which is what a press would wait longer for its sound; and
+the memory of the box's process, without phones and with them.
 """
 
 from __future__ import annotations

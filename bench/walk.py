@@ -13,7 +13,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from narrator.box.timing import TICK, RollKind, Timing
+from narrator.box.timing import PRESSED_ROLLS, TICK, Timing
 from narrator.evening.tables import a_table
 from narrator.night.course import Course, seats_course
 from narrator.rehearsal.demo import seat_names
@@ -76,7 +76,7 @@ def _print_nights() -> None:
     pack = VoicePack.load("fr")
     print("| table | first night, names | walk | later nights, names | walk |\n|---|---:|---:|---:|---:|")
     for name, header in tables():
-        names, walk = (list(night_seconds(header, Timing(roll=roll), pack)) for roll in RollKind)
+        names, walk = (list(night_seconds(header, Timing(roll=roll), pack)) for roll in PRESSED_ROLLS)
         cells = (f"{one:.0f} s | {other:.0f} s" for one, other in zip(names, walk, strict=True))
         print(f"| {name} | " + " | ".join(cells) + " |")
 

@@ -32,6 +32,10 @@ class RollKind(StrEnum):
     """Nothing is read: everybody has the list before their eyes, and a fixed time to tap in."""
 
 
+PRESSED_ROLLS = (RollKind.NAMES, RollKind.WALK)
+"""The kinds that are pressed at."""
+
+
 class Pace(StrEnum):
     """How quickly a table wants its nights."""
 

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from narrator.box.line import Line
-from narrator.box.timing import RollKind, Timing
+from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.night.breath import breathed
 from narrator.night.course import CLICK, Clicks
 from narrator.night.reactions import PEOPLE
@@ -91,7 +91,7 @@ def test_what_is_explained_before_a_call_has_strays_too() -> None:
     """A late press of the call before may fall into it."""
     header = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}
     public = the(Public, Game(Setup.from_dict(header)).public)
-    for roll in RollKind:
+    for roll in PRESSED_ROLLS:
         scenes = write_night(public, a_box("told"), Timing(roll=roll, explains=True))
         told = [one for scene in scenes for line in scene.opening for one in line.segments]
         clicks = [one for one in told if isinstance(one, Over) and one.name == CLICK]

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.box.box import Box
 from narrator.box.devices import Devices
-from narrator.box.timing import RollKind, Timing
+from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.lupusburg.scenes import TownWriter
 from narrator.night.deal import piles_called, write_deal, write_roll_call
@@ -63,7 +63,7 @@ def scenes_of(language: str, roll: RollKind) -> list[Scene]:
     ]
 
 
-@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_between_two_lines_of_a_call_there_is_a_breath(language: str, roll: RollKind) -> None:
     scenes = scenes_of(language, roll)

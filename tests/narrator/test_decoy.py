@@ -14,7 +14,7 @@ from trio.testing import MockClock
 
 from hardware.light import OFF
 from hardware.presses import Down
-from narrator.box.timing import RollKind, Timing
+from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.choice import TAKEN, flutter
@@ -229,7 +229,7 @@ def test_in_a_walk_what_nobody_pressed_at_is_told_by_as_much_light(seats: int) -
     assert flutter(course.glow).seconds * (flutter(course.glow).times or 0) < course.confirming
 
 
-@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize("roll", PRESSED_ROLLS)
 def test_a_card_that_is_called_and_lies_in_the_centre_shines_as_much(roll: RollKind) -> None:
     """On average over where its holder may sit."""
     seats = tuple(f"P{number}" for number in range(1, 9))

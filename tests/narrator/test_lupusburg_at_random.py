@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from narrator.box.timing import RollKind, Timing
+from narrator.box.timing import PRESSED_ROLLS, Timing
 from narrator.game.settings import Deal
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening
@@ -18,7 +18,7 @@ def any_evening(seed: int) -> Evening:
     return replace(
         evening,
         deal=(Deal.CARDS, Deal.LIGHT, Deal.KNOWN)[seed % 3],
-        timing=Timing(roll=list(RollKind)[seed // 2 % 2]),
+        timing=Timing(roll=list(PRESSED_ROLLS)[seed // 2 % 2]),
         pressed_ballots=bool(seed // 3 % 2),
         own_buttons=bool(seed // 5 % 2),
         with_ears=bool(seed % 7),

@@ -11,7 +11,7 @@ import pytest
 import trio
 from msgspec.structs import replace
 
-from narrator.box.timing import Pace, RollKind
+from narrator.box.timing import PRESSED_ROLLS, Pace, RollKind
 from narrator.config.keepsake import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.game.settings import Deal
@@ -337,7 +337,7 @@ async def test_the_deal_that_needs_no_press_is_offered_first(autojump_clock: tri
 
 
 @pytest.mark.parametrize("deal", [Deal.CARDS, Deal.LIGHT])
-@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize(("language", "yes", "ready"), [("fr", "oui", "prêt"), ("en", "yes", "ready")])
 async def test_a_known_table_of_twelve_is_set_up_by_voice_within_a_minute(
     language: str, yes: str, ready: str, roll: RollKind, deal: Deal, autojump_clock: trio.testing.MockClock

@@ -15,7 +15,7 @@ from trio.testing import MockClock
 
 from narrator.box.box import Box
 from narrator.box.devices import Devices
-from narrator.box.timing import RollKind, Timing
+from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
 from narrator.game.settings import Deal
@@ -188,7 +188,7 @@ def box_of_silence() -> Box:
     return Box(PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw("public"))
 
 
-@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize("roll", PRESSED_ROLLS)
 def test_the_bed_is_as_loud_as_ever_while_a_finger_may_be_heard(roll: RollKind) -> None:
     """Whatever is said from the first option, or tick, of a roll to its end is covered."""
     game = Game(Setup.from_dict(header("seer", "witch", "werewolf", "piper", "defender")))
