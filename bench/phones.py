@@ -40,7 +40,7 @@ TAPS_EVERY = 2.0
 CONFIG = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
 
 
-class Result(msgspec.Struct):
+class PhonesMeasured(msgspec.Struct):
     """What the phones have measured, in seconds."""
 
     answers: list[float]
@@ -105,7 +105,7 @@ async def box(phones: int, seconds: float) -> None:
 
             nursery.start_soon(watch)
             done: subprocess.CompletedProcess[bytes] = await start()
-    answers = msgspec.json.decode(done.stdout, type=Result).answers
+    answers = msgspec.json.decode(done.stdout, type=PhonesMeasured).answers
     print("| | number | median ms | p99 ms | most ms |\n|---|---:|---:|---:|---:|")
     print(shown("tap to its answer", answers))
     print(shown("the box's loop wakes late, no phone", alone))
@@ -140,7 +140,7 @@ async def pockets(port: int, codes: Sequence[str], seconds: float) -> None:
         async with trio.open_nursery() as nursery:
             for code in codes:
                 nursery.start_soon(play, code)
-    sys.stdout.buffer.write(msgspec.json.encode(Result(answers)))
+    sys.stdout.buffer.write(msgspec.json.encode(PhonesMeasured(answers)))
 
 
 def main(arguments: list[str] | None = None) -> None:
