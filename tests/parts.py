@@ -19,6 +19,8 @@ PROGRAMS = {
     "systemd-sysusers": "systemd",
     "unshare": "util-linux",
     "strace": "strace",
+    "chromium": "chromium",
+    "chromedriver": "chromium-driver",
 }
 """Programs that tests start, with the system's package that has each."""
 

@@ -24,7 +24,7 @@ TAG = 16
 """Bytes by which a sealed frame is longer."""
 ID = 8
 """Bytes by which a code is called without being told."""
-_CALLED = b"whose seat? "
+_CALLED = b"whose-seat?!"
 """In place of a salt: what of a code's key stream is its name. Nobody draws these twelve bytes."""
 
 

@@ -256,7 +256,7 @@ def _thumbs_of(evening: Evening, phones: SeatPages | None) -> Thumbs | None:
     if phones is None and evening.timing.roll is not RollKind.PHONES:
         return None
     if find_spec(SEALED_BY) is None:
-        raise NarratorError(f"Phones need a library that is not installed: run `{installing('page')}`.")
+        raise NarratorError(f"The page needs libraries that are not installed: run `{installing('page')}`.")
     from narrator.rehearsal.thumbs import Thumbs, taken_phones
 
     return Thumbs(

@@ -2,7 +2,7 @@
 import { chacha20, chacha20poly1305 } from "./noble/chacha.js";
 
 const KEY = 32;
-const CALLED = new TextEncoder().encode("whose seat? ");
+const CALLED = new TextEncoder().encode("whose-seat?!");
 
 const stream = (key, salt) => chacha20(key, salt, new Uint8Array(2 * KEY));
 const nonce = (number) => {

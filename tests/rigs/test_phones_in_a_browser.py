@@ -1,0 +1,133 @@
+"""An evening by phones in a real browser: the page itself unseals, shows, taps and is answered."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncGenerator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import Trace, TraceLine
+from narrator.game.settings import Deal
+from narrator.page.messages import PhoneSaid, PhoneTold
+from narrator.page.seal import written
+from narrator.page.seat_wire import SeatWire
+from narrator.page.seats import SeatPages
+from narrator.page.wire import PageWire
+from narrator.rehearsal.demo import play_evening, random_evening
+from narrator.rules import Game
+from tests.narrator.page.browser import page_open
+from tests.parts import look_for
+from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
+
+pytestmark = [pytest.mark.rig, pytest.mark.timeout(1200)]
+RATE = 4.0
+"""How many times as fast as the room's the evening's clock runs."""
+AUTOPLAY = """
+window.shown = [];
+const tapAll = () => {
+  const view = document.body.dataset.view;
+  if (view === 'rest' || view === 'message') return;
+  const buttons = [...document.querySelectorAll('#options button')];
+  const picks = Math.max(1, parseInt((document.getElementById('left').textContent.split('/')[1] || '1')));
+  const kept = buttons.filter((one) => one.getAttribute('aria-pressed') === 'true');
+  const refused = document.getElementById('refused').textContent !== '';
+  if (kept.length >= picks && !refused) return;
+  if (refused) kept.forEach((one) => one.click());
+  for (let n = 0; n < picks; n += 1) {
+    const left = buttons.filter((one) => one.getAttribute('aria-pressed') !== 'true');
+    left[Math.floor(Math.random() * left.length)].click();
+  }
+};
+setInterval(tapAll, 120);
+"""
+"""Thumbs: tap any option, and another where it is refused."""
+
+
+async def seated(driver: WebDriver, origin: str, pages: SeatPages) -> dict[str, str]:
+    """A page for each seat, each with the code of its own."""
+    tabs = {seat: await driver.tab(f"{origin}/seat#{written(code)}") for seat, code in pages.codes.items()}
+    for tab in tabs.values():
+        await driver.look(tab)
+        await driver.run(AUTOPLAY)
+    while pages.seats != frozenset(pages.codes):
+        await pages.news()
+    return tabs
+
+
+@pytest.fixture
+def fast_clock() -> MockClock:
+    """Real time, but quicker: a whole night in half a minute."""
+    return MockClock(rate=RATE)
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Any:
+    for program in (DRIVER, BROWSER):
+        look_for(program)
+    os.environ.pop("DISPLAY", None)
+    with web_driver(tmp_path / "profile") as driver:
+        yield driver
+
+
+async def test_a_night_is_played_by_phones_in_a_browser_and_a_reload_loses_nothing(
+    driver: WebDriver, fast_clock: MockClock
+) -> None:
+    pages, heard = SeatPages(), dict[str, list[PhoneSaid]]()
+    evening = replace(
+        random_evening("base_2014", 8, 5, "fr"), timing=Timing(roll=RollKind.PHONES), deal=Deal.LIGHT
+    )
+    pages.open(evening.header["players"])
+    ordinary, asked_seen = pages.heard, set[str]()
+
+    def listening(seat: str, said: PhoneSaid) -> PhoneTold:
+        if said.taps:
+            heard.setdefault(seat, []).append(said)
+        if pages.lies(seat).own.asked and said.taps:
+            asked_seen.add(seat)
+        return ordinary(seat, said)
+
+    pages.heard = listening  # type: ignore[method-assign]
+    wire = SeatWire(pages)
+
+    async def attend(one: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
+        await wire.attend(one, messages)
+
+    dawn, dealt, games = trio.Event(), trio.Event(), list[Game]()
+
+    def begin(game: Game) -> None:
+        games.append(game)
+        dealt.set()
+
+    def follow(line: TraceLine) -> None:
+        if line.fields.get("cue") == "night.dawn":
+            dawn.set()
+
+    async with page_open({"seat": attend}, language="fr") as browser:
+        tabs = await seated(driver, f"http://127.0.0.1:{browser.port}", pages)
+        trace = Trace()
+        trace.follow(follow)
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(partial(play_evening, evening, trace, watch=begin, phones=pages))
+            first = evening.header["players"][0]
+            await dealt.wait()
+            await driver.look(tabs[first])
+            await driver.post("/refresh")
+            await driver.run(AUTOPLAY)
+            shown = await driver.run(
+                "return [document.getElementById('who').textContent, document.getElementById('lost').hidden]"
+            )
+            await dawn.wait()
+            nursery.cancel_scope.cancel()
+        assert shown[1] is True
+    assert set(heard) == set(evening.header["players"])
+    assert asked_seen
+    assert games[0].answers
+    assert browser.defects == []

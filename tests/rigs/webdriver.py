@@ -1,0 +1,88 @@
+"""A real browser, driven by the W3C WebDriver protocol: Debian's Chromium behind its chromedriver."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import socket
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import trio
+
+DRIVER, BROWSER = "chromedriver", "chromium"
+FLAGS = (
+    *("--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-extensions"),
+    *("--disable-background-timer-throttling", "--disable-renderer-backgrounding"),
+    *("--disable-backgrounding-occluded-windows", "--disable-dev-shm-usage"),
+)
+"""Nothing but what is asked of it; and pages in the background are as quick as the one in front."""
+
+
+class WebDriver:
+    """One browser; whatever is asked of it is waited for in a thread."""
+
+    def __init__(self, port: int, session: str) -> None:
+        self._base = f"http://127.0.0.1:{port}/session/{session}"
+
+    async def post(self, path: str, **given: Any) -> Any:
+        """A command."""
+        return await trio.to_thread.run_sync(partial(call, f"{self._base}{path}", given))
+
+    async def get(self, path: str) -> Any:
+        """A question."""
+        return await trio.to_thread.run_sync(partial(call, f"{self._base}{path}", None))
+
+    async def run(self, script: str, *values: Any) -> Any:
+        """What a script gives back, in the page before us."""
+        return await self.post("/execute/sync", script=script, args=list(values))
+
+    async def tab(self, address: str) -> str:
+        """A new page at an address; its handle."""
+        handle: str = (await self.post("/window/new", type="tab"))["handle"]
+        await self.look(handle)
+        await self.post("/url", url=address)
+        return handle
+
+    async def look(self, handle: str) -> None:
+        """Have a page before us."""
+        await self.post("/window", handle=handle)
+
+
+def call(address: str, given: dict[str, Any] | None) -> Any:
+    """Ask the driver. Raises `HTTPError` for what it cannot do."""
+    data = None if given is None else json.dumps(given).encode()
+    request = urllib.request.Request(address, data, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        return json.load(answer)["value"]
+
+
+@contextmanager
+def web_driver(profile: Path) -> Iterator[WebDriver]:
+    """A browser, closed when the context is left."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with subprocess.Popen(
+        [DRIVER, f"--port={port}"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            next(line for line in process.stdout if "started successfully" in line)
+            options = {"binary": shutil.which(BROWSER), "args": [*FLAGS, f"--user-data-dir={profile}"]}
+            asked = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}}
+            session = call(f"http://127.0.0.1:{port}/session", asked)["sessionId"]
+            try:
+                yield WebDriver(port, session)
+            finally:
+                request = urllib.request.Request(
+                    f"http://127.0.0.1:{port}/session/{session}", method="DELETE"
+                )
+                urllib.request.urlopen(request, timeout=30).close()
+        finally:
+            process.terminate()
