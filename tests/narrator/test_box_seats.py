@@ -1,0 +1,289 @@
+"""A seat that the box plays: asked in its time, heard in its turn, the same however it fails."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.trace import Trace
+from narrator.day import company
+from narrator.day.grammar import sentences
+from narrator.minds import wire
+from narrator.minds.hosting.link import Inside, Link, LinkError
+from narrator.minds.mind import Mind
+from narrator.minds.policies import POLICIES
+from narrator.minds.wire import Act
+from narrator.rehearsal.demo import Evening, play_evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rules import Setup, SetupError
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.game import Game
+from narrator.rules.kernel.setup import MINDS
+from voices.writing.pack import VoicePack
+
+NAMES = seat_names(8)
+OWN = NAMES[5]
+PEOPLE = ["werewolf", "werewolf", "seer", "witch", "hunter"]
+
+
+def table(seed: int = 3, mind: str = "quiet", **deal: str) -> dict[str, Any]:
+    players = [{"name": name, "mind": mind} if name == OWN else name for name in NAMES]
+    header: dict[str, Any] = {"edition": "base_2014", "players": players, "seed": seed}
+    cards = [*PEOPLE, "simple_villager", "cupid", "simple_villager"]
+    header["deal"] = dict(zip(NAMES, cards, strict=True)) | deal
+    return header
+
+
+def evening(header: dict[str, Any], seed: int = 3, **changes: Any) -> Evening:
+    return replace(Evening(header, VoicePack.load("en"), RandomPlan(seed, silence=0.0), seed), **changes)
+
+
+def played(one: Evening) -> tuple[list[dict[str, Any]], Game]:
+    """All that left or entered the box, and the game."""
+    out = io.StringIO()
+    _, game = trio.run(play_evening, one, Trace(out), clock=MockClock(autojump_threshold=0))
+    assert game is not None
+    return [json.loads(line) for line in out.getvalue().splitlines()], game
+
+
+def public(lines: list[dict[str, Any]], until: str = "") -> list[dict[str, Any]]:
+    """What all perceive, up to a cue."""
+    found = [line for line in lines if line["side"] == "public"]
+    ends = next((place for place, line in enumerate(found) if line.get("cue") == until), len(found))
+    return found[:ends]
+
+
+class Scripted:
+    """A link to a mind that answers by the question alone, out of names that are legal for everybody."""
+
+    def __init__(self, act: dict[str, Any] | None = None, fails: str = "") -> None:
+        self._act = act
+        self._fails = fails
+
+    def tell(self, line: bytes) -> None:
+        """It heeds nothing."""
+
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        if self._fails == "late":
+            raise LinkError("it is late")
+        if self._fails:
+            return self._fails.encode()
+        message = wire.read_line(line)
+        if not isinstance(message, wire.AskLine):
+            act = None if self._act is None else Act(**self._act)
+            return wire.encoded(wire.Speech(v=1, act=act))
+        legal = [name for name in NAMES if name in message.ask.legal]
+        several = message.ask.kind in ("seats", "tokens")
+        answer = legal[: message.ask.min] if several else next(iter(legal), None)
+        return wire.encoded(wire.MindAnswer(v=1, answer=answer))
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+# --- a seat like any other ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seat", "sentence"),
+    [
+        ({"name": "Zoe", "mind": "quite"}, 'there is no mind "quite" (did you mean "quiet"?)'),
+        ({"name": "Zoe", "mind": ""}, 'there is no mind ""'),
+    ],
+)
+def test_a_mind_that_there_is_not_is_refused(seat: dict[str, str], sentence: str) -> None:
+    header = {"edition": "base_2014", "players": [*NAMES[:7], seat]}
+    with pytest.raises(SetupError, match=r"players\[7\]") as refused:
+        Setup.from_dict(header)
+    assert sentence in str(refused.value)
+
+
+def test_one_seat_at_least_is_a_persons() -> None:
+    players = [{"name": name, "mind": "quiet"} for name in NAMES]
+    with pytest.raises(SetupError, match="leave one at least to a person"):
+        Setup.from_dict({"edition": "base_2014", "players": players})
+
+
+def test_a_header_knows_every_mind_of_ours_and_no_other() -> None:
+    assert set(MINDS) == set(POLICIES)
+
+
+def test_an_evening_with_seats_of_the_box_is_the_same_each_time_and_comes_to_its_end() -> None:
+    first, game = played(evening(table()))
+    again, _ = played(evening(table()))
+    assert first == again
+    assert game.outcome is not None
+    assert {line["by"] for line in first if line["kind"] == "said" and line.get("cast")} == {OWN}
+
+
+def test_what_a_seat_of_the_box_says_is_heard_by_all_and_never_twice_in_the_same_words() -> None:
+    lines, _ = played(evening(table(mind="bold")))
+    spoken = (line for line in lines if line["kind"] == "say" and line["cue"].startswith("company."))
+    said = [line["text"] for line in spoken if OWN not in line["text"]]
+    assert said
+    assert len(set(said)) == len(said)
+
+
+# --- the room hears the same (Rule S) -----------------------------------------------------------------------
+
+LOOKS_ALIKE = ({}, {OWN: "seer", NAMES[2]: "simple_villager"}, {OWN: "werewolf", NAMES[0]: "simple_villager"})
+
+
+class _DrawnInPublic(RandomPlan):
+    """People who do nothing at night, so that evenings differ in cards alone."""
+
+    def __init__(self) -> None:
+        super().__init__(3, silence=0.0)
+
+    def answer(self, game: Game, prompt: Any) -> Any:
+        return super().answer(game, prompt) if prompt.public else prompt.default
+
+
+def first_night(link: Callable[[], Link], deal: dict[str, str]) -> list[dict[str, Any]]:
+    """What all perceive until the first dawn tells what has happened."""
+    header = table(**deal) | {"options": {"captain_election": "never"}}
+    one = evening(header, plan=_DrawnInPublic(), start_mind=lambda style: link())
+    return public(played(one)[0], "dawn.leads")
+
+
+@pytest.mark.parametrize("deal", LOOKS_ALIKE[1:], ids=["the Seer", "a wolf"])
+def test_the_night_sounds_alike_whatever_card_the_box_holds(deal: dict[str, str]) -> None:
+    assert first_night(Scripted, {}) == first_night(Scripted, deal)
+
+
+@pytest.mark.parametrize("fails", ["late", "rubbish", '{"v": 1, "answer": {"P1": "P2"}}'])
+def test_the_night_sounds_alike_where_the_mind_is_late_or_writes_rubbish(fails: str) -> None:
+    deal = LOOKS_ALIKE[1]
+    assert first_night(Scripted, deal) == first_night(lambda: Scripted(fails=fails), deal)
+
+
+def test_a_leak_of_how_a_mind_answers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: the box says something aloud when a mind has slept."""
+    from narrator.night import channel
+
+    whole = channel.Deciding.taken
+
+    def leaking(hands: Any) -> list[str]:
+        taken = whole.fget(hands)  # type: ignore[attr-defined]
+        if not taken:
+            heard[0].public("pause", cue="slept", end=0.0)
+        return list(taken)
+
+    heard: list[Trace] = []
+    watch = Trace.public
+    monkeypatch.setattr(Trace, "public", lambda one, *a, **k: (heard.insert(0, one), watch(one, *a, **k))[1])
+    monkeypatch.setattr(channel.Deciding, "taken", property(leaking))
+    deal = LOOKS_ALIKE[1]
+    assert first_night(Scripted, deal) != first_night(lambda: Scripted(fails="late"), deal)
+
+
+def test_the_day_takes_as_long_for_a_mind_that_fails_as_for_one_that_says_nothing() -> None:
+    def day(link: Callable[[], Link]) -> list[tuple[float, Any]]:
+        header = table() | {"options": {"captain_election": "never"}}
+        one = evening(header, plan=_DrawnInPublic(), start_mind=lambda style: link())
+        return [(line["t"], line.get("cue")) for line in public(played(one)[0], "vote.points")]
+
+    assert day(Scripted) == day(lambda: Scripted(fails="late"))
+
+
+def test_a_mind_that_fails_is_started_again_and_the_game_goes_on() -> None:
+    started: list[str] = []
+
+    class OnceOnly(Inside):
+        """Dies at its first question, in its first life."""
+
+        def ask(self, line: bytes, seconds: float) -> bytes:
+            if len(started) == 1:
+                raise LinkError("it has ended")
+            return super().ask(line, seconds)
+
+    def start(style: str) -> Link:
+        started.append(style)
+        return OnceOnly(Mind(POLICIES[style]))
+
+    lines, game = played(evening(table(), start_mind=start))
+    assert game.outcome is not None
+    assert len(started) > 1
+    assert [line["what"] for line in lines if line["kind"] == "fault"] == ["it has ended"]
+
+
+# --- what is said -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "act"),
+    [
+        ("en", "I am the Seer", Act(act="claim", role="seer")),
+        ("en", "Bruno is a wolf", Act(act="accuse", seat="Bruno")),
+        ("en", "I saw Chloé: villager", Act(act="saw", seat="Chloé", card="simple_villager")),
+        ("en", "I trust Anna", Act(act="trust", seat="Anna")),
+        ("en", "why Bruno", Act(act="why", seat="Bruno")),
+        ("fr", "je suis la Voyante", Act(act="claim", role="seer")),
+        ("fr", "Bruno est un loup", Act(act="accuse", seat="Bruno")),
+        ("fr", "j'ai vu Chloé : villageois", Act(act="saw", seat="Chloé", card="simple_villager")),
+        ("fr", "pourquoi Bruno", Act(act="why", seat="Bruno")),
+    ],
+)
+def test_a_sentence_means_an_act(language: str, said: str, act: Act) -> None:
+    known = sentences(VoicePack.load(language), ("Anna", "Bruno", "Chloé"), ("seer", "simple_villager"))
+    assert known[said] == act
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_sentence_means_two_things(language: str) -> None:
+    pack = VoicePack.load(language)
+    one = sentences(pack, ("Anna", "Bruno"), ("seer", "witch", "werewolf", "simple_villager"))
+    other = sentences(pack, ("Bruno", "Anna"), ("simple_villager", "werewolf", "witch", "seer"))
+    assert one == other
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("act", [*wire.ACTS.keys() - {"saw"}, "saw_card", "saw_wolves", "saw_village"])
+def test_every_act_has_eight_wordings(language: str, act: str) -> None:
+    assert len(VoicePack.load(language).variants(f"company.{act}")) == 8
+
+
+def test_somebody_speaks_to_a_seat_of_the_box_and_is_answered() -> None:
+    def spoken() -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+        for seed in range(4):
+            lines = [
+                line for line in played(evening(table(seed), seed))[0] if line["kind"] in ("said", "say")
+            ]
+            for place, line in enumerate(lines[:-1]):
+                if line["kind"] == "said" and line["by"] != OWN:
+                    yield line, lines[place + 1]
+
+    answered = list(spoken())
+    assert answered
+    for said, after in answered:
+        assert after.get("by") == OWN or str(after.get("text")) == f"{OWN}:" or OWN in str(after), (
+            said,
+            after,
+        )
+
+
+def test_a_card_that_has_no_name_is_not_said() -> None:
+    assert company.card_words(VoicePack.load("en"), "dragon", ()) is None
+
+
+def test_chance_of_a_mind_does_not_tell_the_deal() -> None:
+    """Its seed is drawn from the game's, and not the game's."""
+    hello: list[wire.Greeting] = []
+
+    class Listens(Scripted):
+        def tell(self, line: bytes) -> None:
+            message = wire.read_line(line)
+            if isinstance(message, wire.Greeting):
+                hello.append(message)
+
+    played(evening(table(), start_mind=lambda style: Listens()))
+    assert hello
+    assert hello[0].seed != 3
+    assert Chance(hello[0].seed, "deal").below(1000) != Chance(3, "deal").below(1000)
