@@ -6,8 +6,9 @@ counts. The room waits as long for one that is dead, late or quick (Rule S).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from narrator.asking.ask import tell
 from narrator.asking.rest import proclaim
@@ -133,28 +134,31 @@ def _voiced(segment: Segment, place: int) -> Segment:
 # --- what they answer -------------------------------------------------------------------------------------
 
 
-async def answer_of_the_box(box: Box, prompt: Prompt) -> Answer:
-    """What a seat of the box answers to a question that it is asked before all."""
+async def answer_of_the_box(
+    box: Box, prompt: Prompt, worded: Mapping[str, Value] = MappingProxyType({})
+) -> Answer:
+    """What a seat of the box answers to a question that it is asked before all, `worded` by these values."""
     company, seat = box.sitting.company, prompt.seats[0]
     assert company is not None, "asked of a seat of the box"
     reply = company.ask(prompt, seat, WAITS.thought)
-    await tell(box, cue_of(prompt, 0), **values_of(prompt, box.memory.common.public))
+    await tell(box, cue_of(prompt, 0), **(worded or values_of(prompt, box.memory.common.public)))
     await box.pause(WAITS.thought)
     value = reply()
     if value is None:
         value = prompt.default
-    cue, values = _told(prompt, value)
+    cue, values = _told(prompt, value, box.stage.now.seats)
     await proclaim(box, cue, seat=seat, **values)
     return as_heard(prompt, value) if prompt.kind is Kind.SEAT else value
 
 
-def _told(prompt: Prompt, value: Answer) -> tuple[str, dict[str, Value]]:
+def _told(prompt: Prompt, value: Answer, seats: Sequence[str]) -> tuple[str, dict[str, Value]]:
     """How an answer is told aloud: what comes of some of them, the game tells itself."""
     if prompt.kind is Kind.YES_NO:
         return ("company.agrees" if value else "company.refuses"), {}
     if value is None or value == []:
         return "company.declines", {}
-    if prompt.kind in (Kind.SEAT, Kind.SEATS):
+    named = [value] if isinstance(value, str) else value
+    if prompt.kind in (Kind.SEAT, Kind.SEATS) and set(named) <= set(seats):
         return "company.picks", {"of": value if isinstance(value, str) else tuple(value)}
     return "company.decided", {}
 

@@ -19,7 +19,9 @@ from narrator.night.deal import (
     RollCall,
     calls_everybody,
     complete_deal,
+    dealt_to_the_box,
     missing_cards,
+    own_seats,
     piles_called,
     roll_call_opens,
     who_stays,
@@ -92,6 +94,8 @@ async def _deal_by_roll_call(
     box: Box, light: TracedLight, game: Game, header: dict[str, Any], timing: Timing
 ) -> Dealt:
     setup, public = setup_of(game.setup), public_of(game)
+    if own := own_seats(box):
+        await proclaim(box, "company.cards", seats=own)
     if timing.roll is not RollKind.PHONES:
         await proclaim(box, roll_call_opens(public, box, timing))
     first, *second = piles_called(setup)
@@ -156,11 +160,13 @@ class _Identifying:
         called = write_roll_call(public, self.announced, box, self.timing, self.only, card)
         for again in range(CALLED_AGAIN + 1):
             await read_scenes(box, called, roll_call)
-            if (found := self._found(roll_call.holders, everybody=calls_everybody(public))) is not None:
+            if (
+                found := self._found(roll_call.holders, everybody=calls_everybody(public, own_seats(box)))
+            ) is not None:
                 return replace(found, awake=awake)
             if again == CALLED_AGAIN:
                 break
-            missing, awake = missing_cards(public, roll_call.holders), None
+            missing, awake = missing_cards(public, roll_call.holders, own_seats(box)), None
             if missing is None:
                 await proclaim(box, "identify.again")
                 roll_call = self._new_call()
@@ -178,11 +184,12 @@ class _Identifying:
         return self._found(await _holders(self.box, self.game, self.timing), everybody=True)
 
     def _found(self, holders: Mapping[str, str], *, everybody: bool) -> _Found | None:
+        holders = dealt_to_the_box(holders, own_seats(self.box), self.pile, self.box.secret)
         complete = complete_deal(holders, self.game.setup.names, self.pile, everybody=everybody)
         return None if complete is None else _Found(*complete)
 
     def _new_call(self) -> RollCall:
-        return RollCall(channels_of(self.box, self.game), self.box.secret)
+        return RollCall(channels_of(self.box, self.game), self.box.secret, own_seats(self.box))
 
 
 async def _holders(box: Box, game: Game, timing: Timing) -> Mapping[str, str]:
@@ -201,7 +208,9 @@ async def confided_cards(box: Box, game: Game, timing: Timing, cue: str) -> dict
     for pile in filter(None, (setup.deck, setup.beside_deck)):
         if hands:
             await proclaim(box, "identify.second")
-        found = complete_deal(await _holders(box, game, timing), setup.names, pile, everybody=True)
+        told = await _holders(box, game, timing)
+        told = dealt_to_the_box(told, own_seats(box), pile, box.secret)
+        found = complete_deal(told, setup.names, pile, everybody=True)
         if found is None:
             return None
         hands.append(found[0])

@@ -15,6 +15,7 @@ from narrator.asking.steps import Steps
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing
+from narrator.day.company import answer_of_the_box, asks_only_the_box
 from narrator.lupusburg.houses import (
     character_options,
     goal_options,
@@ -79,6 +80,8 @@ class TownDesk:
         return None if house == UNMOVED else house
 
     async def _answer(self, prompt: Prompt) -> Answer:
+        if asks_only_the_box(self._box, prompt) and not prompt.id.startswith("reckoning."):
+            return await answer_of_the_box(self._box, prompt, self._values(prompt))
         match prompt.id:
             case Ask.BALLOT_FIRST:
                 return await self._first_ballot(prompt)

@@ -8,6 +8,7 @@ from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.channel import Channels
 from narrator.night.course import course_of
+from narrator.night.deal import own_seats
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.rolls import every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
@@ -30,9 +31,8 @@ def write_confiding(public: Public, box: Box, timing: Timing) -> tuple[Scene, ..
     """
     if timing.roll is RollKind.PHONES:
         return (_told_by_all(public, box, timing),)
-    return tuple(
-        _told_by(seat, public, box, timing, names=place == 0) for place, seat in enumerate(public.seats)
-    )
+    people = [seat for seat in public.seats if seat not in own_seats(box)]
+    return tuple(_told_by(seat, public, box, timing, names=place == 0) for place, seat in enumerate(people))
 
 
 def _told_by(seat: str, public: Public, box: Box, timing: Timing, *, names: bool) -> Scene:

@@ -36,7 +36,7 @@ from voices.writing.pack import Ref
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """One scene a living seat: its eyes open, the cards are read, the light marks one, its eyes close."""
-    living = [seat for seat in public.seats if seat in public.alive]
+    living = [seat for seat in public.seats if seat in public.alive and seat not in own_seats(box)]
     if timing.roll is RollKind.PHONES:
         return (_deal_to_all(public, box, timing),)
     return tuple(_deal_to(seat, CARD, public, box, timing) for seat in living)
@@ -60,6 +60,11 @@ def write_taken_cards(public: Public, box: Box, timing: Timing) -> tuple[Scene, 
     took = dict.fromkeys(event.seat for event in today if isinstance(event, ServantTook))
     living = [seat for seat in took if seat in public.alive]
     return tuple(_deal_to(seat, CARD_TAKEN, public, box, timing) for seat in living)
+
+
+def own_seats(box: Box) -> tuple[str, ...]:
+    """The seats that the box plays, as all know: nobody there opens eyes, or holds a card."""
+    return () if box.sitting.company is None else box.sitting.company.seats
 
 
 def _last_nightfall(events: Sequence[Event]) -> int:
@@ -151,7 +156,7 @@ def write_roll_call(
     if timing.roll is RollKind.NAMES and not own_buttons_call(public, box):
         box.memory.explains("press.name")  # whoever has found their own name knows how
     for card in sorted(cards_in_play(public), key=lambda card: card == stays):
-        passed_over = card == PLAIN_CARD and not calls_everybody(public)
+        passed_over = card == PLAIN_CARD and not calls_everybody(public, own_seats(box))
         if passed_over or (only is not None and card not in only):
             continue
         beat = writer.read_beat(ask(IDENTIFY, picks=announced.get(card, 0)))
@@ -235,7 +240,9 @@ def _how_to_claim(writer: SceneWriter, beat: ReadBeat, *, own_ticks: bool) -> It
 class RollCall:
     """The private side of the roll call: collects who pressed for which card."""
 
-    def __init__(self, channel: Channels, secret: Draw) -> None:
+    def __init__(self, channel: Channels, secret: Draw, own: Collection[str] = ()) -> None:
+        """The seats that are the box's `own` hold nothing: nobody can press for them."""
+        self._own = own
         self.holders: dict[str, str] = {}
         """Seats and their cards, so far."""
         self.again = False
@@ -252,7 +259,9 @@ class RollCall:
         self.holders = {seat: card for seat, card in self.holders.items() if card != scene.id}
         self._channel.dark()
         self._hands = self._channel.roll_call(
-            read, lambda key: self.again or key not in self.holders, self._secret
+            read,
+            lambda key: key not in self._own and (self.again or key not in self.holders),
+            self._secret,
         )
 
     def moment(self, moment: Moment, at: float) -> None:
@@ -277,28 +286,45 @@ class RollCall:
         self._channel.dark()
 
 
-def calls_everybody(public: Public) -> bool:
+def calls_everybody(public: Public, own: Collection[str] = ()) -> bool:
     """Whether plain villagers are called like everybody else.
 
     Where every announced card is in a hand, whoever does not press is one of them, and their number tells
     whether somebody missed a press. Where cards lie in the Thief's centre, or the deck is secret, it would
     tell so only with no plain card in the centre, and the room would hear that. So each has to press there,
-    and a press that is missing is always noticed.
+    and a press that is missing is always noticed. The same holds where seats are the box's `own`:
+    what nobody presses for is theirs.
     """
-    return public.deck is None or len(public.deck) != len(public.seats)
+    return bool(own) or public.deck is None or len(public.deck) != len(public.seats)
 
 
-def missing_cards(public: Public, holders: Mapping[str, str]) -> frozenset[str] | None:
+def missing_cards(
+    public: Public, holders: Mapping[str, str], own: Collection[str] = ()
+) -> frozenset[str] | None:
     """The kinds of card that must be called again, of which somebody missed a press; None for all kinds.
 
     To call some again tells everybody which ones nobody claimed. Where every announced card is in a hand,
     that tells nothing of who has which. Where two lie in the Thief's centre, or the deck is secret, it would
     tell what lies there, so all are called.
     """
-    if calls_everybody(public):
+    if calls_everybody(public, own):
         return None
     assert public.deck is not None
     return frozenset(Counter(public.deck) - Counter(holders.values())) - {PLAIN_CARD}
+
+
+def dealt_to_the_box(
+    holders: Mapping[str, str], own: Sequence[str], deck: Sequence[str], secret: Draw
+) -> dict[str, str]:
+    """The same with a card for each of the box's seats, of those that nobody has: by lot, where they differ.
+
+    Where cards lie in the centre, too, nobody has looked at any of them: all make one pile.
+    """
+    left = sorted((Counter(deck) - Counter(holders.values())).elements())
+    dealt = dict(holders)
+    for seat in own if len(left) >= len(own) else ():
+        dealt[seat] = left.pop(secret.below(len(left)))
+    return dealt
 
 
 def complete_deal(

@@ -15,6 +15,7 @@ from trio.testing import MockClock
 from narrator.box.trace import Trace
 from narrator.day import company
 from narrator.day.grammar import sentences
+from narrator.game.settings import Deal
 from narrator.minds import wire
 from narrator.minds.hosting.link import Inside, Link, LinkError
 from narrator.minds.mind import Mind
@@ -26,6 +27,7 @@ from narrator.rules import Setup, SetupError
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.setup import MINDS
+from narrator.rules.werewolves import setup_of
 from voices.writing.pack import VoicePack
 
 NAMES = seat_names(8)
@@ -131,9 +133,38 @@ def test_what_a_seat_of_the_box_says_is_heard_by_all_and_never_twice_in_the_same
     assert len(set(said)) == len(said)
 
 
+def test_with_printed_cards_the_box_takes_what_nobody_holds() -> None:
+    """Six people and two seats of the box: each person presses once, and what is left is dealt by lot."""
+    header = table()
+    cards = header.pop("deal")
+    header["players"] = [{"name": one, "mind": "quiet"} if one in NAMES[4:6] else one for one in NAMES]
+    header["deck"] = list(cards.values())
+    _, game = played(evening(header, deal=Deal.CARDS, cards=cards))
+    dealt = dict(zip(NAMES, setup_of(game.setup).dealt()[0], strict=True))
+    people = [seat for seat in NAMES if seat not in NAMES[4:6]]
+    assert {seat: dealt[seat] for seat in people} == {seat: cards[seat] for seat in people}
+    assert sorted(dealt.values()) == sorted(cards.values())
+    assert game.outcome is not None
+
+
+@pytest.mark.parametrize("deal", [Deal.LIGHT, Deal.KNOWN])
+def test_a_seat_of_the_box_is_not_asked_to_open_its_eyes_for_its_card(deal: Deal) -> None:
+    header = table()
+    del header["deal"]
+    lines, game = played(evening(header, deal=deal))
+    asked = [line["text"] for line in lines if line["kind"] == "say" and line["cue"] == "deal.seat"]
+    assert not any(OWN in text for text in asked)
+    assert bool(asked) is (deal is Deal.LIGHT)
+    assert game.outcome is not None
+
+
 # --- the room hears the same (Rule S) -----------------------------------------------------------------------
 
-LOOKS_ALIKE = ({}, {OWN: "seer", NAMES[2]: "simple_villager"}, {OWN: "werewolf", NAMES[0]: "simple_villager"})
+LOOKS_ALIKE: tuple[dict[str, str], ...] = (
+    {},
+    {OWN: "seer", NAMES[2]: "simple_villager"},
+    {OWN: "werewolf", NAMES[0]: "simple_villager"},
+)
 
 
 class _DrawnInPublic(RandomPlan):
@@ -148,7 +179,7 @@ class _DrawnInPublic(RandomPlan):
 
 def first_night(link: Callable[[], Link], deal: dict[str, str]) -> list[dict[str, Any]]:
     """What all perceive until the first dawn tells what has happened."""
-    header = table(**deal) | {"options": {"captain_election": "never"}}
+    header = table(3, "quiet", **deal) | {"options": {"captain_election": "never"}}
     one = evening(header, plan=_DrawnInPublic(), start_mind=lambda style: link())
     return public(played(one)[0], "dawn.leads")
 
@@ -178,7 +209,12 @@ def test_a_leak_of_how_a_mind_answers_is_found(monkeypatch: pytest.MonkeyPatch) 
 
     heard: list[Trace] = []
     watch = Trace.public
-    monkeypatch.setattr(Trace, "public", lambda one, *a, **k: (heard.insert(0, one), watch(one, *a, **k))[1])
+
+    def watched(one: Trace, kind: str, **fields: Any) -> None:
+        heard.insert(0, one)
+        watch(one, kind, **fields)
+
+    monkeypatch.setattr(Trace, "public", watched)
     monkeypatch.setattr(channel.Deciding, "taken", property(leaking))
     deal = LOOKS_ALIKE[1]
     assert first_night(Scripted, deal) != first_night(lambda: Scripted(fails="late"), deal)
@@ -245,7 +281,9 @@ def test_no_sentence_means_two_things(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("act", [*wire.ACTS.keys() - {"saw"}, "saw_card", "saw_wolves", "saw_village"])
+@pytest.mark.parametrize(
+    "act", [*sorted(wire.ACTS.keys() - {"saw"}), "saw_card", "saw_wolves", "saw_village"]
+)
 def test_every_act_has_eight_wordings(language: str, act: str) -> None:
     assert len(VoicePack.load(language).variants(f"company.{act}")) == 8
 

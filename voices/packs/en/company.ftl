@@ -196,3 +196,4 @@ company-decided = { $seat } has decided.
 company-steps_forward =
     .a = Somebody gets up: it is { $seat }.
     .b = A chair is pushed back: it is { $seat }'s.
+company-cards = Deal { $seats } in: the cards that nobody takes lie face down in one pile, and nobody looks.

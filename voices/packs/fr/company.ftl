@@ -196,3 +196,4 @@ company-decided = { $seat } a choisi.
 company-steps_forward =
     .a = On se lève, et c'est { $seat } qui s'avance.
     .b = Une chaise recule : c'est la place { ELIDE("de ", "d'", $seat) }.
+company-cards = Distribuez aussi pour { $seats } : les cartes sans preneur restent en une pile, face cachée, et personne ne regarde.
