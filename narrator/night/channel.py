@@ -244,7 +244,7 @@ class Channels:
         own = {
             channel.button: seat for seat, channel in self._by_seat.items() if isinstance(channel, OwnPair)
         }
-        if len(own) < sum(channel.light is not None for channel in self._by_seat.values()):
+        if len(own) < sum(not isinstance(channel, Program) for channel in self._by_seat.values()):
             light = self._light_of(self._by_seat)
             assert light is not None, "cards are called where somebody has a button to press"
             question = SecretQuestion(read, read.beat.picks, legal, secret)
