@@ -62,7 +62,7 @@ def public(lines: list[dict[str, Any]], until: str = "") -> list[dict[str, Any]]
     return found[:ends]
 
 
-class Scripted:
+class AnswersByRote:
     """A link to a mind that answers by the question alone, out of names that are legal for everybody."""
 
     def __init__(self, act: dict[str, Any] | None = None, fails: str = "") -> None:
@@ -186,13 +186,13 @@ def first_night(link: Callable[[], Link], deal: dict[str, str]) -> list[dict[str
 
 @pytest.mark.parametrize("deal", LOOKS_ALIKE[1:], ids=["the Seer", "a wolf"])
 def test_the_night_sounds_alike_whatever_card_the_box_holds(deal: dict[str, str]) -> None:
-    assert first_night(Scripted, {}) == first_night(Scripted, deal)
+    assert first_night(AnswersByRote, {}) == first_night(AnswersByRote, deal)
 
 
 @pytest.mark.parametrize("fails", ["late", "rubbish", '{"v": 1, "answer": {"P1": "P2"}}'])
 def test_the_night_sounds_alike_where_the_mind_is_late_or_writes_rubbish(fails: str) -> None:
     deal = LOOKS_ALIKE[1]
-    assert first_night(Scripted, deal) == first_night(lambda: Scripted(fails=fails), deal)
+    assert first_night(AnswersByRote, deal) == first_night(lambda: AnswersByRote(fails=fails), deal)
 
 
 def test_a_leak_of_how_a_mind_answers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +217,7 @@ def test_a_leak_of_how_a_mind_answers_is_found(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Trace, "public", watched)
     monkeypatch.setattr(channel.Deciding, "taken", property(leaking))
     deal = LOOKS_ALIKE[1]
-    assert first_night(Scripted, deal) != first_night(lambda: Scripted(fails="late"), deal)
+    assert first_night(AnswersByRote, deal) != first_night(lambda: AnswersByRote(fails="late"), deal)
 
 
 def test_the_day_takes_as_long_for_a_mind_that_fails_as_for_one_that_says_nothing() -> None:
@@ -226,7 +226,7 @@ def test_the_day_takes_as_long_for_a_mind_that_fails_as_for_one_that_says_nothin
         one = evening(header, plan=_DrawnInPublic(), start_mind=lambda style: link())
         return [(line["t"], line.get("cue")) for line in public(played(one)[0], "vote.points")]
 
-    assert day(Scripted) == day(lambda: Scripted(fails="late"))
+    assert day(AnswersByRote) == day(lambda: AnswersByRote(fails="late"))
 
 
 def test_a_mind_that_fails_is_started_again_and_the_game_goes_on() -> None:
@@ -315,7 +315,7 @@ def test_chance_of_a_mind_does_not_tell_the_deal() -> None:
     """Its seed is drawn from the game's, and not the game's."""
     hello: list[wire.Greeting] = []
 
-    class Listens(Scripted):
+    class Listens(AnswersByRote):
         def tell(self, line: bytes) -> None:
             message = wire.read_line(line)
             if isinstance(message, wire.Greeting):
