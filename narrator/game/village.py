@@ -108,7 +108,8 @@ class VillageCourse:
             about = remark(before, news, players, self._box.sitting.wording.homes, asked=asked)
             cues = with_remark(list(tell(untold)), about)
             await say_all(self._box, on_closed_eyes(cues) if self._still_asleep(news) else cues)
-            await say_farewell(self._box, (event.seat for event in news if isinstance(event, Died)))
+            if self._game.outcome is None or place.told < len(self._game.events):  # else it has its last word
+                await say_farewell(self._box, (event.seat for event in news if isinstance(event, Died)))
             match news[-1]:
                 case NightFell(night):
                     place.night, place.scene = night, 0

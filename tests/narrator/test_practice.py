@@ -1,0 +1,117 @@
+"""One person at a terminal among minds: a whole evening typed, and what is told when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from narrator.minds import wire
+from narrator.minds.hosting.company import BoxSeats
+from narrator.minds.hosting.link import Link
+from narrator.minds.wire import Said
+from narrator.rehearsal.practice import Practice
+from narrator.rehearsal.practice_words import PracticeWords
+from narrator.rules import Game, Setup
+from narrator.rules.decks import advised_deck
+from voices.writing.pack import VoicePack
+
+NAMES = ("Gaspard", "Odette", "Lazarus", "Anna", "Prudence", "Barnaby", "Cordelia", "Silas")
+
+
+def sat_down(language: str, seed: int) -> tuple[Setup, list[str], PracticeWords]:
+    deck = list(advised_deck("base_2014", 8))
+    setup = Setup.from_dict({"edition": "base_2014", "players": list(NAMES), "deck": deck, "seed": seed})
+    shown: list[str] = []
+    return setup, shown, PracticeWords(VoicePack.load(language), setup, seed, shown.append)
+
+
+def typist(shown: list[str], pack: VoicePack, sentence: str) -> Callable[[str], str]:
+    """Says a sentence once, then nothing; answers with the first option, or the first two."""
+    left = [sentence]
+    speaks, several = pack.words("practice-speak"), pack.words("practice-may_pass")
+
+    def read(prompt: str) -> str:
+        if shown[-1] == speaks:
+            return left.pop() if left else ""
+        if shown[-1] == several:
+            return "1"
+        return "1,2" if shown[-1].rstrip(".").endswith(" 2") else "1"
+
+    return read
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "lied"),
+    [("en", "I am the Seer", "pretended"), ("fr", "je suis la Voyante", "prétendu")],
+)
+def test_an_evening_is_typed_to_its_end_and_lies_are_told_after_it(
+    language: str, sentence: str, lied: str
+) -> None:
+    seed = next(seed for seed in range(50) if Game(sat_down(language, seed)[0]).truth.card("Anna") != "seer")
+    setup, shown, words = sat_down(language, seed)
+    practice = Practice(setup, "Anna", words, typist(shown, words.pack, sentence))
+    game = practice.play()
+    assert game.outcome is not None
+    mine = [lie for lie in practice.lies() if lie.said.by == "Anna"]
+    assert [(lie.said.act, lie.said.role, lie.card) for lie in mine] == [
+        ("claim", "seer", game.truth.card("Anna"))
+    ]
+    begins = shown.index(words.pack.words("practice-lies"))
+    assert any("Anna" in text and lied in text for text in shown[begins:])
+    assert not any(lied in text for text in shown[:begins]), "nothing is told of lies while it is played"
+
+
+def test_whoever_leaves_is_let_go() -> None:
+    setup, _, words = sat_down("en", 1)
+
+    def gone(prompt: str) -> str:
+        raise EOFError
+
+    with pytest.raises(EOFError):
+        Practice(setup, "Anna", words, gone).play()
+
+
+class KeepsLines:
+    """A link that keeps what it is told, and passes."""
+
+    def __init__(self) -> None:
+        self.told: list[bytes] = []
+
+    def tell(self, line: bytes) -> None:
+        self.told.append(line)
+
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        self.told.append(line)
+        speaks = isinstance(wire.read_line(line), wire.SpeakLine)
+        return wire.encoded(wire.Speech(v=1, act=None) if speaks else wire.MindAnswer(v=1, answer=None))
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def test_after_a_power_cut_a_mind_is_told_all_that_it_had_been_told() -> None:
+    """Events, and what was said, each in its place; then the view of now and the question."""
+    players = [{"name": name, "mind": "quiet"} if name == "Silas" else name for name in NAMES]
+    setup = Setup.from_dict({"edition": "base_2014", "players": players, "seed": 4})
+    links: list[KeepsLines] = []
+
+    def start(style: str) -> Link:
+        links.append(KeepsLines())
+        return links[-1]
+
+    before, game = BoxSeats(setup, start), Game(setup)
+    before.sit(game)
+    while game.public.day < 2 and game.pending is not None:
+        game.answer(game.drawn_answer())
+        before.hear(Said(by="Anna", act="accuse", seat="Silas"))
+    before.speak("Silas", 1.0)
+    after = BoxSeats(setup, start, spoken=before.spoken)
+    again = Game(setup)
+    for answer in game.answers:
+        again.answer(answer)
+    after.sit(again)
+    after.speak("Silas", 1.0)
+    first, second = ([one for one in link.told if b'"view"' not in one] for link in links)
+    assert len(first) > 10
+    assert first == second
