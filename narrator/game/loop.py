@@ -173,7 +173,6 @@ class GameLoop:
             await self._course.talk_on()
         while True:
             if self.place.night is None:
-                await admit_phones(self.box)
                 remember(self.box, self.game)
                 self._settle()
                 await self._tell_news()
@@ -183,6 +182,7 @@ class GameLoop:
                 if await self._is_settled():
                     return
             else:
+                await admit_phones(self.box)
                 await self._question(self.game.pending)
 
     def _settle(self) -> None:

@@ -1,0 +1,117 @@
+"""Phones come to a table before the deal: all, some, or none; and another phone at the door by day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.timing import Timing
+from narrator.box.trace import Trace, TraceLine
+from narrator.game.settings import Deal
+from narrator.page.seats import SeatPages
+from narrator.rehearsal.demo import Evening, play_evening, random_evening
+from narrator.rehearsal.room import VirtualListener, VirtualPlaces
+from narrator.rehearsal.thumbs import Thumbs
+from narrator.rules import Game
+from tests.narrator.page.phones import Network, network
+
+PLAYED = replace(random_evening("base_2014", 8, 5, "en"), deal=Deal.LIGHT, timing=Timing(), retell=False)
+
+
+def played(
+    evening: Evening, comes: Callable[[Network, str], bool], later: Callable[[Network, TraceLine], None]
+) -> tuple[list[dict[str, Any]], SeatPages]:
+    """What was said at a table to which some come with phones; `later` is told of all that is traced."""
+    pages, said = SeatPages(), list[dict[str, Any]]()
+
+    room: list[VirtualListener] = []
+    asked = [""]
+
+    async def says_yes() -> None:
+        await trio.sleep(1)
+        room[0].hear(evening.pack.phrases["yes"][0])
+
+    def agree(line: TraceLine, nursery: trio.Nursery) -> None:
+        asked[0] = str(line.fields["cue"]) if line.kind == "say" else asked[0]
+        if line.kind == "listen" and asked[0] == "phone.another":
+            nursery.start_soon(says_yes)
+
+    async def main() -> None:
+        thumbs = Thumbs(evening.pack, evening.plan, pages, seed=1, reaction=evening.reaction, cards={})
+
+        def sit(game: Game) -> None:
+            thumbs.game = game
+
+        async with network(pages) as net:
+
+            def invited(seat: str | None) -> None:
+                if seat is not None and comes(net, seat) and seat not in net.wires:
+                    net.phone(seat)
+
+            async def go_on(places: VirtualPlaces, ears: VirtualListener | None) -> None:
+                assert ears is not None
+                room.append(ears)
+                await trio.sleep(60)
+                if not pages.seats >= set(pages.codes):
+                    await places.button.press()
+
+            pages.invited = invited
+            trace = Trace()
+            trace.follow(lambda line: said.append({"t": line.at, "kind": line.kind, **line.fields}))
+            trace.follow(lambda line: later(net, line))
+            trace.follow(lambda line: agree(line, net.nursery))
+            net.nursery.start_soon(thumbs.run)
+            outcome, _ = await play_evening(evening, trace, watch=sit, phones=pages, guests=go_on)
+            assert outcome is not None
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return said, pages
+
+
+def cues(said: list[dict[str, Any]]) -> list[str]:
+    return [str(line["cue"]) for line in said if line["kind"] == "say"]
+
+
+def nothing_more(net: Network, line: TraceLine) -> None:
+    """The evening goes on by itself."""
+
+
+def test_where_all_come_nothing_is_read_and_the_table_waits_for_nobody() -> None:
+    said, pages = played(PLAYED, lambda net, seat: True, nothing_more)
+    assert pages.seats == frozenset(PLAYED.header["players"])
+    heard = cues(said)
+    assert heard.index("phone.join") < heard.index("phone.all_joined") < heard.index("phone.deal")
+    assert "roll.seat" not in heard
+    assert "tour.seat" not in heard
+
+
+@pytest.mark.parametrize("phones", [0, 3])
+def test_where_some_come_the_others_have_their_light_and_all_play_to_the_end(phones: int) -> None:
+    seats = PLAYED.header["players"][:phones]
+    said, pages = played(PLAYED, lambda net, seat: seat in seats, nothing_more)
+    assert pages.seats == frozenset(seats)
+    heard = cues(said)
+    assert "phone.all_joined" not in heard
+    assert "deal.seat" in heard
+    assert "roll.seat" in heard
+
+
+def test_the_table_is_asked_aloud_by_day_about_another_phone() -> None:
+    knocked: list[str] = []
+
+    def knock(net: Network, line: TraceLine) -> None:
+        if line.fields.get("cue") == "night.falls" and not knocked:
+            knocked.append("Boris")
+            net.phone("Boris")
+
+    said, pages = played(PLAYED, lambda net, seat: True, knock)
+    heard = cues(said)
+    assert "phone.another" in heard
+    assert heard.index("night.dawn") < heard.index("phone.another")
+    assert "phone.admitted" in heard
+    assert pages.knocking == ()
