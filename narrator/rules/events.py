@@ -302,7 +302,7 @@ class NoVote(Event, frozen=True):
 
 
 class StoodStill(Event, frozen=True):
-    """For `days` days nobody could vote, and nobody left: nothing will change any more."""
+    """For `days` days nobody could vote for anybody, and nobody left: nothing will change any more."""
 
     cue = "day.stood_still"
     retold = None

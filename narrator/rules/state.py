@@ -43,6 +43,7 @@ class VillageState:
         "facts",
         "fallen",
         "first_eliminated",
+        "idle_days",
         "introduced",
         "lovers",
         "lovers_told",
@@ -152,6 +153,8 @@ class VillageState:
         self.cursed = False
         self.voiceless: set[Player] = set()
         """Who has lost the vote for good."""
+        self.idle_days: set[int] = set()
+        """On which a ballot was held, and each one that anybody could have cast was barred."""
         self.voters: list[Player] = []
         """Who may cast a ballot in the vote that is being held, or was the last."""
         self.rounds: list[Answer] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules import sides
-from narrator.rules.events import Died, NoVote, Returned, StoodStill, VoteCounted
+from narrator.rules.events import Died, NobodyCondemned, NoVote, Returned, StoodStill, VoteCounted
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.role import Role
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 STANDSTILL = 3
-"""Days without a vote or a death after which nothing is expected any more."""
+"""Days without a vote that could name anybody, and without a death, after which nothing is expected any more."""
 ORDER = (
     Winner.NOBODY,
     Winner.ANGEL,
@@ -54,14 +54,21 @@ def check(village: Village) -> None:
 def check_movement(village: Village) -> None:
     """End the game without a winner where `STANDSTILL` days in a row nobody could vote, and nobody left.
 
-    An Innkeeper, whom no wolf devours, alone with a wolf at school: no rulebook says how that ends.
+    An Innkeeper, whom no wolf devours, alone with a wolf at school; the White Werewolf alone with somebody
+    fascinated, and with both in the harvest's affair, so that neither may vote against the other (A96): no
+    rulebook says how that ends, and no answer that anybody could give would end it. A table that *will* not
+    end its game, whose wolves fast and whose voters abstain, is another matter, and may go on as it likes.
     """
     days = set[int]()
     for event in reversed(village.events):
         match event:
             case NoVote(day):
                 days.add(day)
-            case Died() | Returned() | VoteCounted():
+            case NobodyCondemned(day) if day in village.idle_days:
+                days.add(day)
+            case VoteCounted(votes=()) if days:
+                continue  # of the idle day that was just met
+            case Died() | Returned() | VoteCounted() | NobodyCondemned():
                 break
     if len(days) >= STANDSTILL:
         village.emit(StoodStill(len(days)))

@@ -71,16 +71,29 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
             victory.check_movement(village)
         elif (decided := (yield from _ballots(village, voters, second))) is None:
             village.emit(NobodyCondemned(village.day_number))
+            # Asked all the same, since who spares whom is secret; but it could not have come out otherwise.
+            if _can_name_nobody(village, voters, _pairs(village)):
+                village.idle_days.add(village.day_number)
+                victory.check_movement(village)
         else:
             yield from pass_verdict(village, *decided)
     if village.force.passing:
         village.force.expire(Until.VOTE)
 
 
-def _can_name_nobody(village: Village, voters: Sequence[Player]) -> bool:
-    """Whether, for all that is public, no ballot could name anybody: whom lovers spare nobody must learn."""
+def _can_name_nobody(
+    village: Village, voters: Sequence[Player], barred: frozenset[tuple[str, str]] = NO_PAIRS
+) -> bool:
+    """Whether no ballot could name anybody; without `barred` for all that is public.
+
+    Whom lovers spare nobody must learn.
+    """
     names, own = standing(village, village.names), village.options.self_vote
-    return not any(own or voter.name != name for name in names for voter in voters)
+    return all(
+        (voter.name == name and not own) or (voter.name, name) in barred
+        for name in names
+        for voter in voters
+    )
 
 
 def second_votes(village: Village) -> Steps:
@@ -203,13 +216,18 @@ def _ballot_prompt(
         roll=candidates,
         legal=candidates,
         public=True,
-        barred=barred_pairs(village) if village.lovers or village.asked.bars else NO_PAIRS,
+        barred=_pairs(village),
         own=village.options.self_vote,
         votes=most,
         weights=tuple(weights.items()) if weights else (),
         turns=tuple(dict.fromkeys(alone)) if alone else (),
         by_lead=not burdened,
     )
+
+
+def _pairs(village: Village) -> frozenset[tuple[str, str]]:
+    """Who may not vote against whom; mostly nothing bars anybody."""
+    return barred_pairs(village) if village.lovers or village.asked.bars else NO_PAIRS
 
 
 def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:

@@ -15,6 +15,7 @@ V3: Situation = {"variants": ["v3_not_him"]}
 V4: Situation = {"variants": ["v4_murs_murs"]}
 V6: Situation = {"variants": ["v6_harvest"]}
 V8: Situation = {"variants": ["v8_fascination"]}
+BOTH: Situation = {"variants": ["v6_harvest", "v8_fascination"]}
 SEVEN = "werewolf plain plain plain plain plain plain"
 
 
@@ -35,7 +36,39 @@ def moonlit(variant: Situation, event: str, deal: str, *script: tuple[object, ..
 
 TWO_FASCINATED = (("n1 werewolves.devour", "P3"), ("n2 werewolves.devour", "P4"))
 
+LAST_TWO_SPARE_EACH_OTHER = (
+    ("n1 cupid.link", ["P1", "P4"]),
+    ("n1 cupid.affair", ["P1", "P2"]),
+    ("n1 werewolves.devour", "P2"),
+    ("d1 village.vote", "P4"),
+    ("at dusk 1", {"dead": ["P4"], "camp": {"P1": "solo:white_werewolf"}, "status": {"P2": ["fascinated"]}}),
+)
+
 VARIANTS_AND_ROLES: dict[str, Situation] = {
+    "harvest, fascination, White Werewolf: no ballot, no bite and no goal is left, so it stands still": under(
+        BOTH, "white_werewolf plain cupid plain",
+        *LAST_TWO_SPARE_EACH_OTHER,
+        ("d2 village.vote", "P3"),
+        ("at vote 3", {"alive": ["P1", "P2"], "winner": None}),
+        ("d3 village.vote", {"P1": "P2"}, "rejected"),
+        ("d3 village.vote", {"P2": "P1"}, "rejected"),
+        ("at dusk 4", {"winner": None, "public_not": ["stood_still"]}),
+        ("at over", {"winner": "nobody", "public": ["stood_still"], "alive": ["P1", "P2"]}),
+    ),
+    "harvest, fascination, White Werewolf: while a third could vote, abstaining ends nothing": under(
+        BOTH, "white_werewolf plain cupid plain",
+        *LAST_TWO_SPARE_EACH_OTHER,
+        ("at vote 6", {"alive": ["P1", "P2", "P3"], "public_not": ["stood_still"], "winner": None}),
+        ("d6 village.vote", "P3"),
+        ("at dusk 8", {"winner": None}),
+        ("at over", {"winner": "nobody", "public": ["stood_still"]}),
+    ),
+    "harvest, fascination, White Werewolf: who is free to vote ends it, and takes both along": under(
+        BOTH, "white_werewolf plain cupid plain",
+        *LAST_TWO_SPARE_EACH_OTHER,
+        ("d2 village.vote", {"P3": "P1"}),
+        ("at over", {"winner": "village", "dead": ["P1", "P2", "P4"]}),
+    ),
     "fascination, manor: a pardoned one has not left, and the others stay": housed(
         V8, "v manor v v v v v", SEVEN,
         *TWO_FASCINATED,
