@@ -12,7 +12,7 @@ from narrator.config.file import load_config
 from narrator.config.language import language_of
 from narrator.errors import ExitCode, NarratorError, unknown
 from narrator.rules.editions import EDITIONS
-from narrator.rules.options import Options
+from narrator.rules.kernel.options import HouseOptions, read_house
 from narrator.rules.roles import ROLES
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
 from narrator.telling.told_rules import TOWN_RULES, message_of, table_rules
@@ -22,10 +22,10 @@ from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import shipped_packs
 
-_EDITION_OPTIONS = {
-    name: edition.options for name, edition in EDITIONS.items() if isinstance(edition.options, Options)
-}
-"""The house rules that each edition of the werewolves' game prints."""
+
+def _printed() -> dict[str, HouseOptions]:
+    """The house rules of each edition of the werewolves' game."""
+    return {name: edition.usual_house for name, edition in EDITIONS.items()}
 
 
 def rules_command(
@@ -151,7 +151,7 @@ def _print_options(pack: VoicePack) -> None:
 
 def _kinds(one: Explained) -> Iterator[tuple[object, int]]:
     """The values of an option with the number in each; of all numbers, those that an edition prints."""
-    usual = dict.fromkeys(one.kind(one.under(options)) for options in (Options(), *_EDITION_OPTIONS.values()))
+    usual = dict.fromkeys(one.kind(one.under(options)) for options in (read_house({}), *_printed().values()))
     for value in one.values:
         numbered = [kind for kind in usual if kind[0] == value]
         yield from numbered or [(value, 0)]
@@ -171,7 +171,7 @@ def _where_default(one: Explained, kind: tuple[object, int], pack: VoicePack) ->
         return f" ({_text(pack, 'printed-default')})"
     rows = tuple(
         edition_name(pack, name)
-        for name, options in _EDITION_OPTIONS.items()
+        for name, options in _printed().items()
         if one.kind(one.under(options)) == kind
     )
     return f" ({_text(pack, 'printed-default_with', rows=rows)})" if rows else ""

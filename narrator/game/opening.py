@@ -103,7 +103,7 @@ def _knowing(box: Box, game: TableGame) -> Box:
         box.sitting,
         cards=cards_in_play(public),
         rules=asked_about(box.pack, public),
-        house_rules=told_aloud(setup.options, setup.edition.options, setup.own.values()),
+        house_rules=told_aloud(setup.house, setup.edition.usual_house),
     )
     return replace(box, sitting=sitting)
 

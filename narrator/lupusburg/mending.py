@@ -46,7 +46,7 @@ class TownMending(Mending):
     def __init__(self, begun: BegunGame, unheard: Unheard) -> None:
         super().__init__(begun, unheard)
         self.cards_in_hand = setup_of(self._game.setup).printed
-        self._goals = self._game.setup.options.lupusburg_goals
+        self._goals = setup_of(self._game.setup).options.lupusburg_goals
         self._writer = TownWriter(begun.box, begun.settings.timing)
 
     @property

@@ -71,8 +71,8 @@ def _seated(box: Box, light: TracedLight, setup: Setup) -> Box:
     sitting = replace(
         box.sitting,
         wording=Wording.of(setup),
-        house_rules=told_aloud(setup.options, setup.edition.options),
-        rules=town_rules(setup.options),
+        house_rules=told_aloud(setup.house, setup.edition.usual_house),
+        rules=town_rules(setup_of(setup).options),
     )
     return replace(box, devices=replace(box.devices, light=light), sitting=sitting)
 
@@ -80,7 +80,7 @@ def _seated(box: Box, light: TracedLight, setup: Setup) -> Box:
 async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> dict[str, dict[str, str]]:
     """Show every seat both characters, the chest and the goal; the houses as each has laid them."""
     await proclaim(box, "lupusburg.deal_intro")
-    goals = game.setup.options.lupusburg_goals
+    goals = setup_of(game.setup).options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
     channel = channels_of(box, game)
     secrets = TownSecrets(game, channel, lambda _: None, lambda: None, box.secret)

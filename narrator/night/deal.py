@@ -22,6 +22,7 @@ from narrator.night.script import IDENTIFY, SceneWriter
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
 from narrator.rules.kernel.events import Event, News, NightFell
+from narrator.rules.kernel.options import SeatingOptions
 from narrator.rules.knowledge import Public
 from narrator.rules.news import CARD, CARD_TAKEN
 from narrator.rules.roles import PLAIN_CARD
@@ -123,7 +124,7 @@ def copies_called(setup: Setup) -> Mapping[str, int]:
     """How many of each card the roll call finds at most, as far as everybody knows."""
     if setup.options.announced_deck:
         return Counter(setup.deck)
-    if setup.options.player_limits == "any":  # what the box holds binds nobody
+    if setup.house.of(SeatingOptions).player_limits == "any":  # what the box holds binds nobody
         return dict.fromkeys(setup.announced, len(setup.names))
     return setup.announced
 

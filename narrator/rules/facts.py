@@ -36,6 +36,6 @@ def of_tonight(village: Village) -> NightFacts:
         actor_cards=NO_CARDS if borrowers.isdisjoint(possible) else frozenset(village.actor_cards),
         renewed=village.renewed,
         pack_broken=village.pack_broken_publicly,
-        options=village.options,
+        house=village.house,
         rules=village.force.public_ids,
     )

@@ -17,7 +17,9 @@ from narrator.rules.schedule import Call
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
+    from narrator.rules.kernel.options import HouseOptions
     from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
 __all__ = ["NOTHING_ASKED", "Role", "Steps"]
@@ -81,6 +83,16 @@ class Role(Twist):
         self._holder = ref(player)
 
     @classmethod
+    def may_come_up(cls, setup: Setup) -> bool:
+        """Where the card may be in play as far as all know, or lies on the table to be borrowed."""
+        return cls.id in setup.announced or cls.id in setup.actor_cards
+
+    @classmethod
+    def heeds_broken_pack(cls, house: HouseOptions) -> bool:
+        """Whether the card does something only while no wolf has fallen."""
+        return any(call.when_unbroken for call in cls.calls)
+
+    @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
         """Run this role's call: every living holder, in seat order, is asked in turn."""
         holders = village.holders(cls)
@@ -132,6 +144,10 @@ class Role(Twist):
     def pardoned(self, village: Village) -> bool:
         """Whether the village's verdict on the holder is lifted when the card is shown."""
         return False
+
+    def hunts_apart(self, village: Village) -> bool:
+        """Whether a loner among the wolves, whose goal stands, is none of those who win with the pack."""
+        return True
 
     def goal_stands(self) -> bool:
         """Whether a loner still plays for its own goal."""

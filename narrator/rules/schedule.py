@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules.kernel.events import News
-from narrator.rules.options import Options
+from narrator.rules.kernel.options import HouseOptions
 
 
 class BeatKind(StrEnum):
@@ -158,7 +158,7 @@ class Call(Struct, frozen=True):
     """Whether its beats are read once for each of `cards` that may be there: one after the other acts."""
 
 
-class NightFacts(Struct, frozen=True, gc=False):
+class NightFacts(Struct, frozen=True, gc=False, rename={"house": "options"}):
     """All that the night's schedule may depend on. Every field is public knowledge at nightfall."""
 
     edition: str
@@ -172,7 +172,7 @@ class NightFacts(Struct, frozen=True, gc=False):
     """Somebody may hold a card anew: first-night calls are voiced again."""
     pack_broken: bool = False
     """A card that ends the Big Bad Wolf's second bite was shown dead."""
-    options: Options = Options()
+    house: HouseOptions = HouseOptions()
     """The house rules, as they hold tonight."""
     rules: frozenset[str] = frozenset()
     """Public ids of the rules in force beside the cards."""

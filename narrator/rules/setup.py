@@ -16,14 +16,15 @@ from narrator.rules.force import InHands, in_hands
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
+from narrator.rules.kernel.options import HouseOptions, SeatingOptions, read_house
 from narrator.rules.kernel.seating import Swap, check_swaps
 from narrator.rules.kernel.setup import Seat, check_leaving, near, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
-from narrator.rules.options import Options, read_options
+from narrator.rules.offices.captain import CaptainOptions
+from narrator.rules.options import Options
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup_rules import cards_beside, check_modules, not_yet, prepared, read_own, rules_of
 from narrator.rules.twist import Twist
-from narrator.rules.twists import own_options
 from narrator.rules.variants import VARIANTS
 
 Own = TypeVar("Own", bound=Struct)
@@ -82,7 +83,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     modules: frozenset[str]
     variants: frozenset[str]
     own: Mapping[type[Struct], Struct]
-    """The header keys and house rules of each rule's own; read with `of`."""
+    """The header keys of each rule's own; read with `of`."""
     beside_deck: tuple[str, ...]
     """Cards in the game beside the deck of one card a seat."""
     rules: tuple[type[Twist], ...] = ()
@@ -90,8 +91,13 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     announced: dict[str, int]
     """How many of each card may publicly be in play: as announced, else as many as the box holds."""
 
+    @property
+    def options(self) -> Options:
+        """The house rules of the plain course."""
+        return self.house.of(Options)
+
     def of(self, kind: type[Own]) -> Own:
-        """The header keys, or the house rules, that a rule keeps in a struct of its own."""
+        """The header keys that a rule keeps in a struct of its own."""
         own = self.own[kind]
         assert isinstance(own, kind)
         return own
@@ -112,28 +118,28 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         left, own = read_own(header)
         written = read_header(left, Header)
         edition = EDITIONS[written.edition]
-        options = read_options(written.options, edition.options, own_options())
+        house = read_house(written.options, edition.house)
         check_modules(written.modules, written.variants, header)
         _check_names(written)
-        seats = read_seats(written.players, edition, options)
+        seats = read_seats(written.players, edition, house)
         names = [seat.name for seat in seats]
         deal = _deal(written.deal, names)
         deck = _deck(written, edition, deal, len(seats))
         beside = cards_beside(written.variants, own)
-        warnings = _check_cards(deck, written, edition, options)
+        warnings = _check_cards(deck, written, edition, house)
         if len(seats) < edition.comfortable:
             warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
         _check_prerequisites(deck)
-        _check_actor(deck, written, edition, options)
+        _check_actor(deck, written, edition, house)
         _check_centre(written.centre, deck, deal, len(seats))
-        _check_captain(written.captain, names, options)
+        _check_captain(written.captain, names, house)
         check_leaving(written.leaving, names)
         check_swaps(written.swapped, names)
-        announced = _announced((*deck, *beside), edition, written.modules, options)
+        announced = _announced((*deck, *beside), edition, written.modules, house)
         setup = cls(
             edition=edition,
             seats=seats,
-            options=options,
+            house=house,
             deck=deck,
             deal=deal,
             centre=tuple(written.centre),
@@ -148,8 +154,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             announced=announced,
             warnings=warnings,
             starts_by_day=any(ROLES[card].starts_by_day for card in (*deck, *written.actor_cards)),
-            heeds_broken_pack=options.big_bad_wolf_disabled
-            and any(call.when_unbroken for card in announced for call in ROLES[card].calls),
+            heeds_broken_pack=any(ROLES[card].heeds_broken_pack(house) for card in announced),
             modules=frozenset(written.modules),
             variants=frozenset(written.variants),
             own=own,
@@ -163,9 +168,9 @@ def in_centre(deck: Iterable[str]) -> int:
 
 
 def _announced(
-    deck: tuple[str, ...], edition: Edition, modules: list[str], options: Options
+    deck: tuple[str, ...], edition: Edition, modules: list[str], house: HouseOptions
 ) -> dict[str, int]:
-    if options.announced_deck:
+    if house.of(Options).announced_deck:
         return dict(Counter(deck))
     of_the_box = {card: role.cards[edition.id] for card, role in box_of(edition.id, modules).items()}
     for card in deck:
@@ -230,21 +235,24 @@ def _check_names(written: Header) -> None:
 
 
 def _check_cards(
-    deck: tuple[str, ...], written: Header, edition: Edition, options: Options
+    deck: tuple[str, ...], written: Header, edition: Edition, house: HouseOptions
 ) -> tuple[str, ...]:
     """Check the cards against the box; return what the table should be told."""
     actor_cards = tuple(written.actor_cards)
     if any(VARIANTS[name].gives_sides for name in written.variants):
-        return (
-            _check_box(Counter(deck), edition, written.modules) if options.player_limits == "edition" else ()
-        )
+        return _check_box(Counter(deck), edition, written.modules) if _is_limited(house) else ()
     if not any(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there is no werewolf in it; at least one is needed.")
     if all(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there are only werewolves in it; the village needs somebody.")
-    if options.player_limits == "any":
+    if not _is_limited(house):
         return ()
     return _check_box(Counter((*deck, *actor_cards)), edition, written.modules)
+
+
+def _is_limited(house: HouseOptions) -> bool:
+    """Whether what is in the box binds the table."""
+    return house.of(SeatingOptions).player_limits == "edition"
 
 
 def _check_box(counts: Counter[str], edition: Edition, modules: list[str]) -> tuple[str, ...]:
@@ -271,14 +279,14 @@ def _check_prerequisites(deck: tuple[str, ...]) -> None:
             raise SetupError(f'deck: "{card}" is dealt as a set of {together}, not {deck.count(card)}.')
 
 
-def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, options: Options) -> None:
+def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, house: HouseOptions) -> None:
     actor_cards = written.actor_cards
     borrower = next((card for card in deck if ROLES[card].borrows), None)
     if borrower is None:
         if actor_cards:
             raise SetupError("actor_cards: there is no card in the deck that could use them.")
         return
-    if len(actor_cards) != ACTOR_CARDS and options.player_limits == "edition":
+    if len(actor_cards) != ACTOR_CARDS and _is_limited(house):
         raise SetupError(f'actor_cards: "{borrower}" needs {ACTOR_CARDS} cards, not {len(actor_cards)}.')
     for card in actor_cards:
         if not ROLES[card].actor_may_borrow:
@@ -298,10 +306,10 @@ def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...
         raise SetupError(f"centre: cards lie there only with such a card in the deck: {needy}.")
 
 
-def _check_captain(captain: str | None, names: list[str], options: Options) -> None:
+def _check_captain(captain: str | None, names: list[str], house: HouseOptions) -> None:
     if captain is None:
         return
     if captain not in names:
         raise SetupError(f'captain: "{captain}" is not among the players{near(captain, names)}.')
-    if not options.captain:
+    if not house.of(CaptainOptions).captain:
         raise SetupError("captain: these rules have no Captain (option captain = false).")

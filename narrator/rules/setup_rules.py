@@ -10,7 +10,6 @@ from msgspec import Struct
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.setup import near
-from narrator.rules.options import read_own_options
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.variants import VARIANTS
@@ -97,21 +96,13 @@ def _are_words(value: object) -> TypeGuard[list[str]]:
 
 
 def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struct], Struct]]:
-    """Take the keys and house rules of single rules out of a header, each rule's in its struct."""
+    """Take the keys of single rules out of a header, each rule's in its struct."""
     left = dict(header)
-    options = left.get("options")
-    left_options = dict(options) if isinstance(options, Mapping) else None
     own: dict[type[Struct], Struct] = {}
     for rule in TWISTS.values():
         if rule.given is not None and rule.given not in own:
             keys = {key: left.pop(key) for key in rule.given.__struct_fields__ if key in left}
             own[rule.given] = read_header(keys, rule.given)
-        if rule.options is not None and rule.options not in own:
-            names = rule.options.__struct_fields__ if left_options is not None else ()
-            given = {name: left_options.pop(name) for name in names if left_options and name in left_options}
-            own[rule.options] = read_own_options(given, rule.options)
-    if left_options is not None:
-        left["options"] = left_options
     return left, own
 
 

@@ -40,17 +40,14 @@ def mixed_couple(village: Village, player: Player) -> bool:
     beloved = player.lover
     if beloved is None or beloved.alive is not player.alive:
         return False
-    if village.options.couple_mixed == "at_linking":
-        return player in village.mixed_at_linking
-    return mixed(player, beloved)
+    return mixed(player, beloved) if village.couple_is_mixed is None else village.couple_is_mixed
 
 
-def link(village: Village, one: Player, other: Player) -> None:
-    """Make two seats lovers."""
+def link(village: Village, one: Player, other: Player, *, as_now: bool = False) -> None:
+    """Make two seats lovers; `as_now` settles for good whether they are of two sides."""
     one.lover, other.lover = other, one
     village.lovers = (one, other)
-    if mixed(one, other):
-        village.mixed_at_linking = frozenset({one, other})
+    village.couple_is_mixed = mixed(one, other) if as_now else None
 
 
 def mixed(one: Player, other: Player) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.hands import seated
 from narrator.rules.night import Escape, Night, Threat
+from narrator.rules.options import Options
 
 if TYPE_CHECKING:
     from narrator.rules.ids import Winner
@@ -33,6 +34,7 @@ class VillageState:
         "call",
         "captain",
         "centre",
+        "couple_is_mixed",
         "curse_pending",
         "cursed",
         "day_number",
@@ -43,12 +45,12 @@ class VillageState:
         "facts",
         "fallen",
         "first_eliminated",
+        "house",
         "idle_days",
         "introduced",
         "lovers",
         "lovers_told",
         "met",
-        "mixed_at_linking",
         "names",
         "next_night",
         "night_number",
@@ -76,7 +78,10 @@ class VillageState:
 
     def __init__(self, setup: Setup, reached: Reached) -> None:
         self.setup = setup
-        self.options = setup.options
+        self.house = setup.house
+        """The house rules, as they hold now."""
+        self.options = setup.house.of(Options)
+        """Of these, the plain course's own."""
         self.events: list[Event] = []
         self.emit: Callable[[Event], None] = self.events.append
         """Note something that everybody may know."""
@@ -138,8 +143,8 @@ class VillageState:
         self.pack_broken = False
         self.pack_broken_publicly = False
         self.lovers: tuple[Player, ...] = ()
-        self.mixed_at_linking: frozenset[Player] = frozenset()
-        """The lovers, if their sides could not win together when they were linked."""
+        self.couple_is_mixed: bool | None = None
+        """Whether the lovers are of two sides for good, where that was settled when they were linked."""
         self.lovers_told: set[Player] = set()
         self.introduced: dict[tuple[News, Player], set[Player]] = {}
         """Of whom each seat has learnt at night, and as what; it knows itself."""

@@ -48,7 +48,7 @@ class Twist:
     given: ClassVar[type[Struct] | None] = None
     """The header keys of the rule's own, as a struct with defaults; read with `village.setup.of`."""
     options: ClassVar[type[Struct] | None] = None
-    """The house rules of the rule's own, as a struct with defaults; read with `village.setup.of`."""
+    """The house rules of the rule's own, as a struct with defaults; read with `village.house.of`."""
     asked_beside: ClassVar[tuple[AskedBeside, ...]] = ()
     """What may be asked by day while the rule may come up; a rule with a `public_state` says it, or ()."""
     windows: ClassVar[tuple[Window, ...]] = ()
@@ -103,6 +103,16 @@ class Twist:
     @classmethod
     def check(cls, setup: Setup) -> None:
         """Raise `SetupError` with a sentence when the rule cannot be played at this table."""
+
+    @classmethod
+    def may_come_up(cls, setup: Setup) -> bool:
+        """Whether the rule may mean something in a game with this set-up, as far as everybody knows."""
+        return cls.module in setup.modules
+
+    @classmethod
+    def options_for(cls, setup: Setup) -> tuple[str, ...]:
+        """Which of its house rules a table that has sat down may still be asked about."""
+        return () if cls.options is None or not cls.may_come_up(setup) else cls.options.__struct_fields__
 
     @classmethod
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
@@ -352,8 +362,6 @@ class Twist:
     @hook
     def after_dawn(self, village: Village) -> None:
         """Dawn is over, the chains of its deaths too."""
-
-    # --- powers of cards -----------------------------------------------------------------------------------
 
     @hook
     def recast(self, village: Village, role: Role) -> Steps | None:

@@ -8,6 +8,7 @@ from narrator.rules import sides
 from narrator.rules.events import Died, NobodyCondemned, NoVote, Returned, StoodStill, VoteCounted
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
+from narrator.rules.options import PackOptions
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 STANDSTILL = 3
-"""Days without a vote that could name anybody, and without a death, after which nothing is expected any more."""
+"""Days without a vote that could name anybody, or a death, after which nothing is expected any more."""
 ORDER = (
     Winner.NOBODY,
     Winner.ANGEL,
@@ -116,13 +117,12 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         return Winner.COUPLE
     if lone is not None:
         return lone.winner
-    # Who hunts for himself does not count with the others for their victory (RULES.md A19).
-    apart = loners and not village.options.white_werewolf_with_wolves
     wolves = pack = 0
     for player in alive:  # in Python 3.11 a comprehension is a call of its own, and every death comes by here
         if player.wolf:
             wolves += 1
-            if not (apart and player.loner):
+            # Who hunts for himself does not count with the others for their victory (RULES.md A19).
+            if not (loners and player.loner and player.role.hunts_apart(village)):
                 pack += 1
     if not wolves and not (replaced and Winner.VILLAGE in replaced):
         return Winner.VILLAGE
@@ -131,7 +131,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if (
         pack
         and not (replaced and Winner.WOLVES in replaced)
-        and len(alive) - pack <= village.options.wolves_win_at
+        and len(alive) - pack <= village.house.of(PackOptions).wolves_win_at
     ):
         return Winner.WOLVES
     if lovers_last and Winner.COUPLE not in replaced:

@@ -90,9 +90,7 @@ def _can_name_nobody(
     """
     names, own = standing(village, village.names), village.options.self_vote
     return all(
-        (voter.name == name and not own) or (voter.name, name) in barred
-        for name in names
-        for voter in voters
+        (voter.name == name and not own) or (voter.name, name) in barred for name in names for voter in voters
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from narrator.rules import days, knowledge, nights, sides
 from narrator.rules.buildings.houses import Houses
 from narrator.rules.editions import EDITIONS
@@ -12,7 +14,10 @@ from narrator.rules.hours import Hour
 from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import Outcome, Reached, Truth
 from narrator.rules.kernel.setup import Setup as AnySetup
+from narrator.rules.offices.captain import CaptainOptions
+from narrator.rules.options import Options
 from narrator.rules.setup import Setup
+from narrator.rules.twists import own_options
 from narrator.rules.village import Village
 
 if TYPE_CHECKING:
@@ -26,6 +31,11 @@ class Werewolves:
 
     id = "werewolves"
     editions: Mapping[str, Edition] = EDITIONS
+
+    @property
+    def options(self) -> tuple[type[Struct], ...]:
+        """Those of every village, and those that its rules keep for themselves."""
+        return (Options, *own_options())
 
     def read(self, header: Mapping[str, Any]) -> Setup:
         """Read the header of one of the editions."""
@@ -138,4 +148,5 @@ def setup_of(setup: AnySetup) -> Setup:
 
 def double_voter(game: Game) -> str | None:
     """The Captain of a werewolves' game, where his vote counts for more than one."""
-    return public_of(game).captain if setup_of(game.setup).options.captain_votes > 1 else None
+    votes = game.setup.house.of(CaptainOptions).captain_votes
+    return public_of(game).captain if votes > 1 else None

@@ -19,7 +19,7 @@ from narrator.box.timing import RollKind
 from narrator.game.settings import Deal
 from narrator.rules.decks import wants_groups
 from narrator.rules.editions import EDITIONS
-from narrator.rules.options import Options, read_options
+from narrator.rules.kernel.options import read_house
 from narrator.setup import asking, ballots, houses, moon, town
 from narrator.setup.again import ForgetWanted, ask_again, ask_table_name
 from narrator.setup.cards import Cards
@@ -301,8 +301,8 @@ class _Conversation:
             made = asking.offer(self._box.pack, key, f"captain-word-{key}")
             also = self._box.pack.phrases[phrases[key]] if key in phrases else ()
             offers.append(Offer(key, made.label, (*made.phrases, *also)))
-        options = read_options(_printed(draft), EDITIONS[str(draft.edition)].options)
-        box = self._box.worded(Wording(house_values(options)))
+        house = read_house(draft.options, EDITIONS[str(draft.edition)].house)
+        box = self._box.worded(Wording(house_values(house)))
         chosen = CAPTAINS[await asking.choose_and_say(box, "setup.captain", offers)]
         captained = replace(draft, captain=chosen, changing=None)
         if (why := why_not(captained)) is not None:
@@ -368,11 +368,6 @@ def _on_request(box: Box) -> Iterator[_Step]:
 
 def _groups_open(draft: Draft) -> bool:
     return wants_groups(draft.deck) and not draft.group_done
-
-
-def _printed(draft: Draft) -> dict[str, bool | int | str]:
-    """The house rules that every game has, without those of single variants."""
-    return {name: value for name, value in draft.options.items() if name in Options.__struct_fields__}
 
 
 def _changing(line: SetupLine) -> Callable[[Draft], bool]:

@@ -19,6 +19,7 @@ from narrator.night.script import calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
+from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.setup.draft import Draft
@@ -74,7 +75,7 @@ def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterabl
 def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
     game, writer = Game(setup), TownWriter(box, timing)
     if draft.deal is Deal.LIGHT:
-        yield from writer.deal(game.setup.names, goals=setup.options.lupusburg_goals)
+        yield from writer.deal(game.setup.names, goals=setup.house.of(TownOptions).lupusburg_goals)
     yield from writer.night(public(town_of(game)), printed=draft.deal is Deal.CARDS)
 
 

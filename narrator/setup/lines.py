@@ -43,7 +43,8 @@ def _of_the_village(draft: Draft, start: Draft) -> Iterator[SetupLine]:
     if draft.deck and not start.deck:
         yield SetupLine.CARDS
     ruled = any(option in draft.options for option in ("captain", "captain_election"))
-    if EDITIONS[str(draft.edition)].options.captain and draft.captain_name is None and not ruled:
+    printed = EDITIONS[str(draft.edition)].usual_house["captain"]
+    if printed and draft.captain_name is None and not ruled:
         yield SetupLine.CAPTAIN
     if "new_moon" in draft.modules:
         if start.crier is None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
 
-from msgspec import Struct
-
-from narrator.rules.options import Options, hints_of
-from narrator.rules.twists import own_options
+from narrator.rules.concerns import KINDS, kind_of
+from narrator.rules.kernel.options import (
+    AnyNumber,
+    DayWord,
+    HouseOptions,
+    OptionValue,
+    every_options,
+    hints_of,
+)
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack
@@ -52,11 +56,9 @@ class Explained:
             return DAY, int(str(value).removeprefix(f"{DAY} "))
         return value, 0
 
-    def under(self, *rules: Struct) -> object:
-        """The option's value under house rules; its default, where none of them has it."""
-        return next(
-            (getattr(held, self.option) for held in rules if hasattr(held, self.option)), self.default
-        )
+    def under(self, house: HouseOptions) -> OptionValue:
+        """The option's value under house rules; its default, where they do not have it."""
+        return house.get(self.option, self.default)
 
     def sentence(self, pack: VoicePack, value: object, number: int = 0) -> str:
         """What a value means, in the words of the pack."""
@@ -65,33 +67,30 @@ class Explained:
 
 
 def explained() -> tuple[Explained, ...]:
-    """Every option of the rules, those that single rules keep for themselves behind the others."""
-    kinds: tuple[type[Struct], ...] = (Options, *own_options())
+    """Every option of every game, kind after kind."""
+    options = every_options()
+    in_order = sorted(options, key=lambda name: KINDS.index(kind_of(name)))
     return tuple(
-        _explained(name, hints_of(rules)[name], getattr(rules(), name))
-        for rules in kinds
-        for name in rules.__struct_fields__
+        _explained(name, hints_of(options[name])[name], getattr(options[name](), name)) for name in in_order
     )
 
 
 def _explained(name: str, hint: Any, default: Any) -> Explained:
-    if name == "captain_election":
+    if hint is DayWord:
         return Explained(name, ("setup", DAY, "never"), default)
     if hint is bool:
         return Explained(name, (True, False), default)
     if get_origin(hint) is Literal:
         return Explained(name, get_args(hint), default)
+    assert hint is AnyNumber, f"{name} is of a kind that nobody can explain"
     return Explained(name, (NUMBER,), default)
 
 
-def told_aloud(options: Options, usual: Options, own: Iterable[Struct] = ()) -> tuple[tuple[str, int], ...]:
-    """A table's own house rules, unlike its edition's usual ones: their forms, and the numbers in them.
-
-    `own` are those that single rules keep for themselves.
-    """
+def told_aloud(house: HouseOptions, usual: HouseOptions) -> tuple[tuple[str, int], ...]:
+    """A table's own house rules, unlike its edition's usual ones: their forms, and the numbers in them."""
     return tuple(
         (one.form(kind), number)
         for one in explained()
-        for kind, number in [one.kind(one.under(options, *own))]
-        if one.under(options, *own) != one.under(usual)
+        for kind, number in [one.kind(one.under(house))]
+        if one.under(house) != one.under(usual)
     )

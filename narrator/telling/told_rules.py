@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
-from narrator.rules.options import Options
+from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TABLE_RULES
 from voices.draw import Draw
@@ -38,7 +38,7 @@ _LEFT_OUT = {"town_goals": "lupusburg_goals", "town_broom": "lupusburg_broom"}
 """What a table may play without, and the option for it."""
 
 
-def town_rules(options: Options) -> tuple[str, ...]:
+def town_rules(options: TownOptions) -> tuple[str, ...]:
     """The rules of a table of Lupusburg, whose explanation may be asked for by day."""
     without = {rule for rule, option in _LEFT_OUT.items() if not getattr(options, option)}
     return tuple(rule for rule in TOWN_RULES if rule not in without)

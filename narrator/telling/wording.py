@@ -7,32 +7,26 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from voices.writing.pack import Ref, Value
 
 if TYPE_CHECKING:
+    from narrator.rules.kernel.options import HouseOptions
     from narrator.rules.kernel.setup import Setup as AnySetup
-    from narrator.rules.options import Options
-    from narrator.rules.setup import Setup
 
 _THE, _ONE = ".the", ".one"
 BYNAME = "_byname"
 """Behind the name of a value: the same seat or seats, as the story calls them."""
 
 
-def house_values(options: Options, table: Setup | None = None, game: str = "werewolves") -> dict[str, Value]:
+def house_values(house: HouseOptions, game: str = "werewolves") -> dict[str, Value]:
     """The house rules as lines select by them: `{ $hunter_must_shoot -> [true] … *[false] … }`.
 
     So do lines that speak to a village in one `game` and to a town in the other.
     """
-    from narrator.rules.twists import own_options  # with all the rules: not before a line needs them
-
-    rules = msgspec.structs.asdict(options)
-    for own in own_options():
-        rules |= msgspec.structs.asdict(own() if table is None else table.of(own))
-    values = {name: str(rule).lower() if isinstance(rule, bool) else rule for name, rule in rules.items()}
-    return values | {"game": game}
+    values: dict[str, Value] = {"game": game}
+    for name, rule in house.items():
+        values[name] = str(rule).lower() if isinstance(rule, bool) else rule
+    return values
 
 
 class UsualHouse(Mapping[str, Value]):
@@ -50,9 +44,9 @@ class UsualHouse(Mapping[str, Value]):
 
 @cache
 def _usual_house() -> Mapping[str, Value]:
-    from narrator.rules.options import Options
+    from narrator.rules.kernel.options import read_house  # with all the rules: not before a line needs them
 
-    return house_values(Options())
+    return house_values(read_house({}))
 
 
 @dataclass(frozen=True)
@@ -75,7 +69,7 @@ class Wording:
         own = table if isinstance(table, Setup) else None
         announced = {} if own is None else own.announced
         several = frozenset(card for card, count in announced.items() if count > 1)
-        return cls(house_values(table.options, own, table.edition.engine), several)
+        return cls(house_values(table.house, table.edition.engine), several)
 
     def values(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """A line's own values, each name's byname (`$seat_byname` beside `$seat`), and the house rules."""

@@ -7,10 +7,10 @@ module or a variant adds a function of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 from narrator.rules import Setup, SetupError
-from narrator.rules.options import Options
+from narrator.rules.kernel.options import DayWord, every_options, hints_of
 from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
 from tests.narrowing import the
@@ -30,13 +30,15 @@ def _values(hint: Any) -> tuple[Any, ...]:
         return (True, False)
     if get_origin(hint) is Literal:
         return get_args(hint)
-    if hint is str:
+    if hint is DayWord:
         return ("setup", "day 1", "day 2", "never")
     return (1, 2, 3)
 
 
 HOUSE_RULES = {
-    name: _values(hint) for name, hint in get_type_hints(Options).items() if name != "player_limits"
+    name: _values(hints_of(struct)[name])
+    for name, struct in every_options().items()
+    if name not in ("player_limits", "double_je")
 }
 """Every house rule that there is, with values it may have."""
 

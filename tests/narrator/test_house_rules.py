@@ -10,11 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules import Setup
-from narrator.rules.concerns import CONCERNED, KINDS, OF_VILLAGES, TOWN, house_rules_for, kind_of
+from narrator.rules.concerns import KINDS, house_rules_for, kind_of
 from narrator.rules.kernel.engine import every_edition
-from narrator.rules.options import Options
+from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
-from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import DeckChoice, Draft
 from narrator.setup.house import BREATH, MOST
@@ -142,14 +141,53 @@ async def test_a_rule_may_be_named_whatever_kind_is_being_read(
     assert agreed.draft.options == {"hunter_must_shoot": False}
 
 
+OF_VILLAGES = {
+    *("tie_rule", "runoff_limit", "self_vote", "reveal_cards", "announced_deck"),
+    *("wolves_may_devour_wolves", "wolves_starve", "wolves_win_at"),
+}
+"""Of every village, whatever is played with."""
+CONCERNED = {
+    "captain": {"captain_votes"},
+    "hunter": {"hunter_must_shoot", "hunter_may_shoot_lover"},
+    "little_girl": {"little_girl_caught", "defender_guards_little_girl"},
+    "seer": {"seer_sees"},
+    "witch": {"witch_sees_designated", "witch_heals_herself"},
+    "cupid": {"couple_mixed"},
+    "elder": {"elder_lives", "elder_curse", "brave_idiot"},
+    "village_idiot": {"idiot_captain_keeps_title"},
+    "scapegoat": {"scapegoat_any_death"},
+    "defender": {"defender_may_repeat"},
+    "fox": {"fox_keeps_nose"},
+    "two_sisters": {"siblings_wake"},
+    "three_brothers": {"siblings_wake"},
+    "stuttering_judge": {"judge_signals"},
+    "raven": {"raven_votes"},
+    "white_werewolf": {"white_werewolf_nights", "white_werewolf_with_wolves"},
+    "big_bad_wolf": {"big_bad_wolf_disabled", "servant_enables_big_bad_wolf"},
+    "accursed_wolf_father": {"infections"},
+    "piper": {"piper_charms"},
+    "thief": {"thief_may_refuse_wolves"},
+    "angel": {"angel_wins_by"},
+    "new_moon": {"great_distrust_picks", "little_rascal_triple", "events_every", "event_variants"},
+    "v1_moonlight": {"moonlight_hard"},
+}
+"""Whom each house rule is about, as its ruling says: a card, an office, a module, a variant."""
 OF_THE_COLLECTOR = {"captain", "arrows"}
 """Asked for in the collector's box alone."""
 
 
-def test_every_house_rule_of_a_village_is_of_one_kind() -> None:
-    kinds = [name for names in KINDS.values() for name in names]
-    town = {one.option for one in explained() if one.option.startswith(TOWN)}
-    assert sorted(kinds) == sorted(OF_VILLAGES | CONCERNED.keys() | OF_THE_COLLECTOR - town)
+@pytest.mark.parametrize(
+    ("option", "kind"),
+    [
+        *(("captain", "vote"), ("captain_votes", "vote"), ("tie_rule", "vote"), ("arrows", "vote")),
+        *(("wolves_starve", "wolves"), ("infections", "wolves"), ("white_werewolf_nights", "wolves")),
+        *(("seer_sees", "village"), ("little_girl_caught", "village"), ("siblings_wake", "village")),
+        *(("couple_mixed", "loners"), ("piper_charms", "loners"), ("angel_wins_by", "loners")),
+        *(("events_every", "moon"), ("event_variants", "moon"), ("moonlight_hard", "moon")),
+    ],
+)
+def test_a_house_rule_is_of_the_kind_of_whoever_has_it(option: str, kind: str) -> None:
+    assert kind_of(option) == kind
 
 
 @pytest.mark.parametrize("language", sorted(shipped_packs()))
@@ -158,7 +196,8 @@ def test_no_list_of_house_rules_takes_more_than_a_long_breath(language: str) -> 
     rules = {one.option: Ref(one.name) for one in explained()}
     kinds = tuple(Ref(f"house_kind-{kind}") for kind in KINDS)
     lines = [("setup.house_rules", {"kinds": kinds})]
-    for names in KINDS.values():
+    for kind in KINDS:
+        names = [name for name in rules if kind_of(name) == kind]
         for first in range(0, len(names), BREATH):
             some = tuple(rules[name] for name in names[first : first + BREATH])
             lines.append(("setup.house_some", {"rules": some}))
@@ -229,6 +268,7 @@ def test_only_what_means_something_at_this_table_is_offered() -> None:
     assert {"hunter_must_shoot", "elder_lives", "seer_sees", "captain_votes", *OF_VILLAGES} == offered - {
         "hunter_may_shoot_lover",
         "elder_curse",
+        "brave_idiot",
     }
     assert "captain_votes" not in house_rules_for(table("pact", options={"captain_election": "never"}))
     assert "events_every" in house_rules_for(table("pact", modules=["new_moon"]))
@@ -267,8 +307,7 @@ def test_a_captain_and_hands_for_arrows_are_house_rules_of_the_collector_s_box_a
 
 def test_the_town_is_offered_its_own_house_rules() -> None:
     town = Setup.from_dict({"edition": "lupusburg", "players": list(EIGHT), "burgomaster": "P1", "seed": 1})
-    own = {name for name in Options.__struct_fields__ if name.startswith(TOWN)}
-    assert set(house_rules_for(town)) == own
+    assert house_rules_for(town) == TownOptions.__struct_fields__
 
 
 def test_every_option_is_settled_or_of_some_table() -> None:
@@ -276,11 +315,33 @@ def test_every_option_is_settled_or_of_some_table() -> None:
     of_variants = {
         option for variant in VARIANTS.values() for form in variant.forms.values() for option in form
     }
-    town = {name for name in options if name.startswith(TOWN)}
-    assert options == SETTLED | of_variants | OF_THE_COLLECTOR | town | OF_VILLAGES | CONCERNED.keys()
-    modules = {twist.module for twist in TWISTS.values()}
-    named = set().union(*CONCERNED.values())
-    assert named <= {*ROLES, *VARIANTS, *modules, "captain"}
+    of_somebody = set[str]().union(*CONCERNED.values())
+    town = set(TownOptions.__struct_fields__)
+    assert options == SETTLED | of_variants | OF_THE_COLLECTOR | town | OF_VILLAGES | of_somebody
+
+
+@pytest.mark.parametrize("whose", CONCERNED)
+def test_the_house_rules_of_a_card_are_offered_where_it_may_come_up_and_nowhere_else(whose: str) -> None:
+    copies = ROLES[whose].dealt_together if whose in ROLES else 0
+    more = 2 if whose == "thief" else 0
+    deck = ["werewolf", *[whose] * copies, *["simple_villager"] * (7 + more - copies)]
+    added: dict[str, Any] = {"modules": [whose] if whose == "new_moon" else []}
+    added["variants"] = [whose] if whose in VARIANTS else []
+    if whose in ROLES and ROLES[whose].module:
+        added["modules"] = [ROLES[whose].module]
+    offered = set(house_rules_for(table("pact", deck=deck, **added)))
+    assert offered == OF_VILLAGES | CONCERNED["captain"] | CONCERNED[whose]
+
+
+def test_a_pack_without_a_plain_wolf_is_still_asked_about_the_pack() -> None:
+    deck = ["big_bad_wolf", *["simple_villager"] * 7]
+    assert "wolves_starve" in house_rules_for(table("pact", deck=deck))
+
+
+def test_a_card_that_lies_there_to_be_borrowed_has_its_house_rules_too() -> None:
+    deck = ["werewolf", "actor", *["simple_villager"] * 6]
+    setup = table("pact", deck=deck, actor_cards=["elder", "fox", "seer"])
+    assert {"elder_lives", "fox_keeps_nose", "seer_sees"} <= set(house_rules_for(setup))
 
 
 @pytest.mark.parametrize("language", shipped_packs())

@@ -160,7 +160,7 @@ def test_one_card_of_several_is_never_the_card(language: str, deck: list[str], t
     ],
 )
 def test_a_text_knows_its_edition(edition: str, line: str, told: str, untold: str) -> None:
-    wording = Wording(house_values(EDITIONS[edition].options))
+    wording = Wording(house_values(EDITIONS[edition].usual_house))
     for variant in pack("fr").variants(line):
         segments = pack("fr").render(
             line, wording.values({"seat": "Alice", "seats": ("Boris", "Chloé", "David")}), Draw("x"), variant

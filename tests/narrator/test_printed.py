@@ -17,10 +17,8 @@ from narrator.commands.rules import edition_name
 from narrator.errors import ExitCode
 from narrator.rules import Setup, SetupError
 from narrator.rules.editions import EDITIONS
-from narrator.rules.new_moon.variant_days import VariantDays
-from narrator.rules.options import Options
+from narrator.rules.kernel.options import every_options, read_house
 from narrator.rules.twists import own_options
-from narrator.rules.variants.v5_double_je import DoubleJeOptions
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained, told_aloud
 from tests.effort import crossed
 from tests.patience import HANGS
@@ -150,10 +148,10 @@ def test_every_option_has_a_question_and_every_value_a_sentence_of_its_own(
 @pytest.mark.parametrize(
     ("edition", "option", "value"),
     [
-        (name, field, getattr(one.options, field))
+        (name, field, one.usual_house[field])
         for name, one in EDITIONS.items()
-        for field in Options.__struct_fields__
-        if getattr(one.options, field) != getattr(Options(), field)
+        for field in every_options()
+        if one.usual_house[field] != read_house({})[field]
     ],
 )
 def test_the_defaults_of_every_edition_are_printed(edition: str, option: str, value: object) -> None:
@@ -165,10 +163,10 @@ def test_the_defaults_of_every_edition_are_printed(edition: str, option: str, va
     assert re.search(rf"\n  {re.escape(shown)} \(by default with [^)]*{re.escape(name)}", explanation)
 
 
-@pytest.mark.parametrize("edition", [name for name, one in EDITIONS.items() if type(one.options) is Options])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_the_values_of_every_edition_have_their_sentence(edition: str) -> None:
     for one in explained():
-        kind, number = one.kind(one.under(EDITIONS[edition].options))
+        kind, number = one.kind(one.under(EDITIONS[edition].usual_house))
         assert kind in one.values
         assert one.sentence(VoicePack.load("fr"), kind, number)
 
@@ -183,17 +181,18 @@ def test_house_rules_that_a_single_rule_keeps_for_itself_are_listed_with_the_oth
 
 
 def test_a_table_hears_of_house_rules_that_a_single_rule_keeps_for_itself() -> None:
-    own = [VariantDays(event_variants=True), DoubleJeOptions(double_je="great")]
-    assert told_aloud(Options(), Options(), own) == (
+    changed = read_house({"event_variants": True, "double_je": "great"})
+    assert sorted(told_aloud(changed, read_house({})), reverse=True) == [
         ("option-event_variants.is_true", 0),
         ("option-double_je.is_great", 0),
-    )
+    ]
 
 
 def test_only_rules_of_ones_own_are_told_aloud() -> None:
-    assert told_aloud(Options(), Options()) == ()
-    assert told_aloud(Options(captain=False), Options(captain=False)) == ()
-    assert told_aloud(Options(seer_sees="camp", runoff_limit=3), Options()) == (
+    usual, bare = read_house({}), read_house({"captain": False})
+    assert told_aloud(usual, usual) == ()
+    assert told_aloud(bare, bare) == ()
+    assert told_aloud(read_house({"seer_sees": "camp", "runoff_limit": 3}), usual) == (
         ("option-runoff_limit.number", 3),
         ("option-seer_sees.is_camp", 0),
     )

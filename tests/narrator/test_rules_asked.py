@@ -23,7 +23,7 @@ from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.prompts import Answer
-from narrator.rules.options import Options
+from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.twists import TABLE_RULES
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.telling.house_rules import told_aloud
@@ -153,8 +153,8 @@ def test_every_rule_of_the_town_is_told_whoever_asks_for_it_in_the_middle_of_a_b
 
 
 def test_a_town_without_goals_and_broom_does_not_explain_them() -> None:
-    assert set(TOWN_RULES) - set(town_rules(Options(lupusburg_goals=False))) == {"town_goals"}
-    assert set(TOWN_RULES) - set(town_rules(Options(lupusburg_broom=False))) == {"town_broom"}
+    assert set(TOWN_RULES) - set(town_rules(TownOptions(lupusburg_goals=False))) == {"town_goals"}
+    assert set(TOWN_RULES) - set(town_rules(TownOptions(lupusburg_broom=False))) == {"town_broom"}
 
 
 def test_what_all_may_know_of_the_town_is_told() -> None:
@@ -168,7 +168,7 @@ def test_what_all_may_know_of_the_town_is_told() -> None:
 
 def test_a_table_that_plays_as_its_edition_does_has_no_house_rules_of_its_own() -> None:
     for edition in EDITIONS.values():
-        assert told_aloud(edition.options, edition.options) == ()
+        assert told_aloud(edition.usual_house, edition.usual_house) == ()
 
 
 def test_the_room_has_seen_what_the_game_calls_public() -> None:

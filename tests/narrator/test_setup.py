@@ -22,6 +22,7 @@ from narrator.rules.decks import (
     advised_deck,
 )
 from narrator.rules.editions import EDITIONS
+from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.setup import LAST_TABLE, Draft, LastTable, from_config
 from narrator.setup.draft import DeckChoice
@@ -41,7 +42,7 @@ async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testin
     assert setup.edition.id == "base_2014"
     assert setup.names == tuple(f"Seat {n}" for n in range(1, 10))
     assert Counter(setup.deck) == EDITIONS["base_2014"].decks[9]
-    assert setup.options.captain_election == "day 1"
+    assert setup.house["captain_election"] == "day 1"
     assert "setup.captain" not in cues(people.said), "what is usual is asked only on request"
     assert agreed.draft.deal is Deal.LIGHT
     assert "setup.names" not in cues(people.said), "without ears no name can be told"
@@ -67,7 +68,7 @@ async def test_a_table_is_set_up_by_voice_in_french(autojump_clock: trio.testing
     agreed, people = await talk(BY_VOICE_FR, language="fr", with_ears=True)
     setup = Setup.from_dict(agreed.draft.header(seed=5))
     assert setup.names == tuple(BY_VOICE_FR["setup.seat_name"])
-    assert setup.options.election_day is None
+    assert setup.house.of(CaptainOptions).election_day is None
     assert agreed.draft.deal is Deal.CARDS
     assert "setup.rules_base" in cues(people.said)
     assert "role-seer-rules" in cues(people.said), "the rules of the cards in play are told too"

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterator
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 from narrator.rules import SetupError
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.building import BUNDLES
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.options import DayWord, every_options, hints_of
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.rules.options import Options
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup import Setup
 from narrator.rules.setup_rules import MODULES
-from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from tests.narrowing import the
 
@@ -32,20 +31,19 @@ def playable(edition: str, modules: Collection[str] = ()) -> dict[str, type[Role
 
 
 def house_rules() -> dict[str, Any]:
-    """Every house rule with its type: those of all games, and those that single rules bring."""
-    own = (rule.options for rule in TWISTS.values() if rule.options is not None)
-    return {name: hint for struct in (Options, *own) for name, hint in get_type_hints(struct).items()}
+    """Every house rule with its type."""
+    return {name: hints_of(struct)[name] for name, struct in every_options().items()}
 
 
 def random_options(rng: random.Random) -> dict[str, Any]:
     """A few house rules, any allowed value."""
     hints = house_rules()
     names = rng.sample(sorted(hints), rng.randint(0, 8))
-    return {name: _value(name, hints[name], rng) for name in names if name != "player_limits"}
+    return {name: _value(hints[name], rng) for name in names if name != "player_limits"}
 
 
-def _value(name: str, hint: Any, rng: random.Random) -> Any:
-    if name == "captain_election":
+def _value(hint: Any, rng: random.Random) -> Any:
+    if hint is DayWord:
         return rng.choice(["setup", "day 1", "day 2", "never"])
     if get_origin(hint) is Literal:
         return rng.choice(get_args(hint))

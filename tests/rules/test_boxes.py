@@ -13,7 +13,6 @@ import narrator.rules
 from narrator.rules.editions import EDITIONS
 from narrator.rules.ids import Team
 from narrator.rules.night import Night, Threat
-from narrator.rules.options import Options
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
 from narrator.rules.verdict import Verdict
@@ -100,7 +99,7 @@ WORDS_FIRST = {
     "thief_may_refuse_wolves": False, "angel_wins_by": "first_vote_or_first_night",
     "servant_enables_big_bad_wolf": False, "great_distrust_picks": 2, "little_rascal_triple": "day of return",
     "events_every": 1, "moonlight_hard": False, "lupusburg_goals": True, "lupusburg_broom": True,
-    "lupusburg_nearest": "burgomaster", "arrows": True,
+    "lupusburg_nearest": "burgomaster", "arrows": True, "double_je": "small", "event_variants": False,
 }  # fmt: skip
 """What is played when nobody says anything (RULES.md §7)."""
 
@@ -189,7 +188,7 @@ def test_the_pacts_biggest_deck_has_every_wolf_and_every_villager() -> None:
 
 @pytest.mark.parametrize("edition", DIFFERENCES)
 def test_a_box_changes_the_house_rules_it_prints_and_no_other(edition: str) -> None:
-    given = {name: getattr(EDITIONS[edition].options, name) for name in Options.__struct_fields__}
+    given = dict(EDITIONS[edition].usual_house)
     assert given == WORDS_FIRST | DIFFERENCES[edition]
 
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from narrator.rules import Setup, SetupError
-from narrator.rules.options import Options, allowed_values
+from narrator.rules.kernel.options import HouseOptions, allowed_values, every_options
+from narrator.rules.offices.captain import CaptainOptions
+from narrator.rules.roles import ROLES
 
 
 def table(**options: Any) -> Setup:
     return Setup.from_dict({"edition": "pact", "players": list("ABCDEFGH"), "options": options})
 
 
-@pytest.mark.parametrize("name", Options.__struct_fields__)
+@pytest.mark.parametrize("name", every_options())
 @pytest.mark.parametrize("value", ["perhaps", -1, 0.5, None, [], 100_000])
 def test_a_wrong_value_is_refused_with_the_allowed_ones(name: str, value: object) -> None:
     with pytest.raises(SetupError) as refusal:
@@ -27,7 +30,7 @@ def test_an_unknown_option_is_refused_with_the_list_and_the_nearest() -> None:
     with pytest.raises(SetupError) as refusal:
         table(elder_live=3)
     assert 'Did you mean "elder_lives"' in str(refusal.value)
-    assert all(name in str(refusal.value) for name in Options.__struct_fields__)
+    assert all(name in str(refusal.value) for name in every_options())
 
 
 @pytest.mark.parametrize(
@@ -35,7 +38,7 @@ def test_an_unknown_option_is_refused_with_the_list_and_the_nearest() -> None:
 )
 def test_a_number_goes_from_1_to_1000(name: str) -> None:
     for value in (1, 1000):
-        assert getattr(table(**{name: value}).options, name) == value
+        assert table(**{name: value}).house[name] == value
     for value in (0, 1001, True):
         with pytest.raises(SetupError, match="allowed: a whole number from 1"):
             table(**{name: value})
@@ -45,7 +48,7 @@ def test_a_number_goes_from_1_to_1000(name: str) -> None:
     ("when", "day"), [("setup", 0), ("day 1", 1), ("day 12", 12), ("day 999", 999), ("never", None)]
 )
 def test_an_election_may_be_at_set_up_on_any_day_or_never(when: str, day: int | None) -> None:
-    assert table(captain_election=when).options.election_day == day
+    assert table(captain_election=when).house.of(CaptainOptions).election_day == day
 
 
 @pytest.mark.parametrize("when", ["day 0", "day 1000", "day", "day 1 or 2", "Day 1", 1])
@@ -55,4 +58,33 @@ def test_an_election_on_no_day_is_refused(when: str) -> None:
 
 
 def test_without_a_captain_there_is_no_election_day() -> None:
-    assert table(captain=False).options.election_day is None
+    assert table(captain=False).house.of(CaptainOptions).election_day is None
+
+
+class Lives(Struct, frozen=True):
+    """House rules of a rule that nobody has written."""
+
+    elder_lives: int = 9
+
+
+def test_two_rules_cannot_call_an_option_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ROLES["fox"], "options", Lives)
+    with pytest.raises(TypeError, match=r"Lives\.elder_lives: ElderOptions has an option of that name\."):
+        every_options()
+
+
+def test_an_option_of_another_game_is_accepted_and_an_unknown_one_refused_there_too() -> None:
+    town = {"edition": "lupusburg", "players": list("ABCDEFGH")}
+    assert Setup.from_dict({**town, "options": {"hunter_must_shoot": False}}).house["lupusburg_goals"] is True
+    assert table(lupusburg_goals=False).house["lupusburg_goals"] is False
+    with pytest.raises(SetupError, match='there is no option "hunter_waits"'):
+        Setup.from_dict({**town, "options": {"hunter_waits": True}})
+
+
+def test_house_rules_are_the_same_where_they_say_the_same() -> None:
+    one, other = table(elder_lives=3).house, table(elder_lives=3).house
+    assert (one, hash(one)) == (other, hash(other))
+    assert one != table().house
+    assert HouseOptions().of(Lives) == Lives()
+    with pytest.raises(KeyError):
+        HouseOptions()["elder_lives"]

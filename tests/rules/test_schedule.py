@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from narrator.rules.kernel.options import HouseOptions
 from narrator.rules.news import CARD
-from narrator.rules.options import Options
+from narrator.rules.roles.accursed_wolf_father import AccursedWolfFatherOptions
 from narrator.rules.roles.cupid import LOVER
+from narrator.rules.roles.piper import PiperOptions
 from narrator.rules.schedule import Beat, BeatKind, NightFacts, Roll, agree, ask, in_one_reading, show, tour
 from narrator.rules.tonight import night_calls
 from narrator.rules.twists import TWISTS
@@ -35,7 +37,8 @@ def test_whoever_must_choose_is_shown_what_was_drawn_but_cupid_whose_couple_is_t
 def test_one_seat_is_picked_at_a_time_but_by_cupid_and_the_piper() -> None:
     asked = [beat for _, beat in beats(BeatKind.ASK)]
     assert {beat.prompt: beat.picks for beat in asked if beat.picks != 1} == {"cupid.link": 2}
-    facts = NightFacts("pact", first=True, even=False, possible=frozenset(), options=Options(piper_charms=3))
+    house = HouseOptions([PiperOptions(piper_charms=3)])
+    facts = NightFacts("pact", first=True, even=False, possible=frozenset(), house=house)
     tonight = {beat.prompt: beat.picks_tonight(facts) for beat in asked if beat.picks_tonight is not None}
     assert tonight == {"piper.charm": 3}
 
@@ -94,7 +97,8 @@ def test_only_the_big_bad_wolf_is_called_no_more_once_his_pack_is_broken() -> No
     ],
 )
 def test_how_many_may_have_become_wolves_by_a_card_or_an_event(first: bool, turned: dict[str, int]) -> None:
-    facts = NightFacts("pact", first, False, frozenset(), options=Options(infections=2))
+    house = HouseOptions([AccursedWolfFatherOptions(infections=2)])
+    facts = NightFacts("pact", first, False, frozenset(), house=house)
     assert {name: rule.new_wolves(facts) for name, rule in TWISTS.items() if rule.new_wolves(facts)} == turned
 
 
@@ -155,8 +159,8 @@ def test_two_cards_let_somebody_live_whom_the_wolves_have_bitten() -> None:
 
 
 def test_a_night_of_which_nothing_is_said_goes_by_the_house_rules_as_they_are_printed() -> None:
-    facts, options = NightFacts("pact", first=True, even=False, possible=frozenset()), Options()
-    assert facts.options == options
+    facts = NightFacts("pact", first=True, even=False, possible=frozenset())
+    assert facts.house.of(PiperOptions) == PiperOptions()
     assert facts.renewed is facts.pack_broken is False
 
 

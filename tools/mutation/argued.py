@@ -103,7 +103,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
     "a card that was announced is there at least once, and at most the first near name is used": (
         ("faces.py", "put_away", ("card,-1", "card,1")),
         ("kernel/setup.py", "near", ("n=2",)),
-        ("options.py", "read_options", ("n=2",)),
+        ("kernel/options.py", "read_house", ("n=2",)),
     ),
     "it is called on the class alone, where any function is called so": (
         ("kernel/setup.py", "Setup", ("def from_dict(header:Mapping[str,Any])->Setup:",)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from narrator.rules.editions.base_2014 import CLASSIC_SLOTS, SIMPLE_DECKS
 from narrator.rules.editions.edition import Edition, stood_in
-from narrator.rules.options import Options
 
 VILLAGERS = 12
 """The smallest game of RULES.md §1.2 wants more of them where there are more than 16 players."""
@@ -16,13 +15,13 @@ COLLECTOR = Edition(
     id="collector",
     players=(8, 18),
     source="seed 001",
-    options=Options(
-        captain=False,
-        tie_rule="runoff_until_decided",
-        runoff_limit=3,
-        hunter_must_shoot=False,
-        little_girl_caught="automatic",
-    ),
+    house={
+        "captain": False,
+        "tie_rule": "runoff_until_decided",
+        "runoff_limit": 3,
+        "hunter_must_shoot": False,
+        "little_girl_caught": "automatic",
+    },
     slots=CLASSIC_SLOTS,
     decks={players: stood_in(deck, VILLAGERS, STAND_INS) for players, deck in SIMPLE_DECKS.items()},
     arrows=True,

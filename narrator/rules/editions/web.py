@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from narrator.rules.editions.base_2014 import CLASSIC_SLOTS, SIMPLE_DECKS
 from narrator.rules.editions.edition import Edition, simple_table
-from narrator.rules.options import Options
+from narrator.rules.kernel.options import OptionValue
 
-WEB_OPTIONS = Options(
-    tie_rule="captain_chooses_then_runoff",
-    runoff_limit=3,
-    wolves_may_devour_wolves=True,
-    wolves_starve=True,
-    wolves_win_at=1,
-    little_girl_caught="automatic",
-)
+WEB_HOUSE: dict[str, OptionValue] = {
+    "tie_rule": "captain_chooses_then_runoff",
+    "runoff_limit": 3,
+    "wolves_may_devour_wolves": True,
+    "wolves_starve": True,
+    "wolves_win_at": 1,
+    "little_girl_caught": "automatic",
+}
 
 WEB_DECKS = {**simple_table({6: (1, 1, 4), 7: (1, 1, 5)}), **SIMPLE_DECKS}
 """The page's table is the base game's; for 6 and 7 players, one wolf (RULES.md A63)."""
@@ -22,7 +22,7 @@ WEB = Edition(
     id="web",
     players=(6, 18),
     source="seed 002",
-    options=WEB_OPTIONS,
+    house=WEB_HOUSE,
     slots=CLASSIC_SLOTS,
     decks=WEB_DECKS,
     comfortable=8,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.editions.base_2014 import CLASSIC_SLOTS
 from narrator.rules.editions.edition import Edition, stood_in
-from narrator.rules.editions.web import WEB_DECKS, WEB_OPTIONS
+from narrator.rules.editions.web import WEB_DECKS, WEB_HOUSE
 
 PLAYING_CARDS = {
     "simple_villager": ("7C", "8C", "9C", "10C", "KC", "AC"),
@@ -32,7 +32,7 @@ WEB_32 = Edition(
     id="web_32",
     players=(6, 15),
     source="seed 002",
-    options=WEB_OPTIONS,
+    house=WEB_HOUSE,
     slots=CLASSIC_SLOTS,
     decks={players: stood_in(WEB_DECKS[players], VILLAGERS, STAND_INS) for players in range(6, 16)},
     comfortable=8,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Mapping
 
-from narrator.rules.options import Options
+from msgspec import Struct, field
+
+from narrator.rules.kernel.options import HouseOptions, OptionValue, read_house
 
 
 class Edition(Struct, frozen=True, kw_only=True):
@@ -17,9 +19,15 @@ class Edition(Struct, frozen=True, kw_only=True):
     """Which rulebook the figures come from (RULES.md §0.1)."""
     engine: str
     """The id of the engine that reads its set-ups and plays its games."""
-    options: Options = Options()
+    house: Mapping[str, OptionValue] = field(default_factory=dict)
+    """The house rules that it prints otherwise than our rules have them, by their names."""
     comfortable: int = 0
     """With fewer players than this the rulebook allows the game but advises against it."""
+
+    @property
+    def usual_house(self) -> HouseOptions:
+        """The house rules of a table that has none of its own."""
+        return read_house({}, self.house)
 
     @property
     def smallest(self) -> int:

@@ -120,6 +120,10 @@ class Engine(Protocol[S]):
     id: str
     editions: Mapping[str, Edition]
 
+    @property
+    def options(self) -> tuple[type[Struct], ...]:
+        """The house rules that its rules have, each in a struct of its own."""
+
     def read(self, header: Mapping[str, Any]) -> Setup:
         """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played."""
 

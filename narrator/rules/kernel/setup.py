@@ -15,8 +15,8 @@ from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import ENGINES, Engine, engine_of, every_edition
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
+from narrator.rules.kernel.options import HouseOptions, SeatingOptions
 from narrator.rules.kernel.seating import Swap
-from narrator.rules.options import Options
 
 LONGEST_NAME = 40
 """Letters of a seat's name; it is said several times a night."""
@@ -47,7 +47,8 @@ class Setup(Struct, frozen=True, kw_only=True):
 
     edition: Edition
     seats: tuple[Seat, ...]
-    options: Options
+    house: HouseOptions
+    """Its house rules, those of its edition where it says nothing."""
     seed: int
     names: tuple[str, ...]
     """The seats' names, clockwise from seat 1."""
@@ -101,7 +102,7 @@ def near(name: str, known: Iterable[str]) -> str:
     return f' (did you mean "{close[0]}"?)' if close else ""
 
 
-def read_seats(players: list[str | Seat], edition: Edition, options: Options) -> tuple[Seat, ...]:
+def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions) -> tuple[Seat, ...]:
     """The players in their order, each with a name of their own, as many as the edition is for.
 
     Raises `SetupError` for other players.
@@ -128,7 +129,8 @@ def read_seats(players: list[str | Seat], edition: Edition, options: Options) ->
                 f"allowed: {', '.join(MINDS)}."
             )
     fewest, most = edition.players
-    if options.player_limits == "edition" and not fewest <= len(seats) <= most:
+    limited = house.of(SeatingOptions).player_limits == "edition"
+    if limited and not fewest <= len(seats) <= most:
         raise SetupError(
             f"players: {len(seats)} given, but {edition.id} is for {fewest} to {most}; "
             f'the option player_limits = "any" lifts the limit.'

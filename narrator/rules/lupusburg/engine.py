@@ -12,7 +12,7 @@ from narrator.rules.lupusburg import knowledge
 from narrator.rules.lupusburg.day import day
 from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.rules.lupusburg.night import night
-from narrator.rules.lupusburg.setup import Setup
+from narrator.rules.lupusburg.setup import Setup, TownOptions
 from narrator.rules.lupusburg.town import Town
 from narrator.rules.lupusburg.words import Character
 
@@ -27,6 +27,7 @@ class Lupusburg:
 
     id = "lupusburg"
     editions: Mapping[str, Edition] = {LUPUSBURG.id: LUPUSBURG}
+    options = (TownOptions,)
 
     def read(self, header: Mapping[str, Any]) -> Setup:
         """Read a header."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct, field
 
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
+from narrator.rules.kernel.options import SeatingOptions, read_house
 from narrator.rules.kernel.seating import Swap, check_swaps
 from narrator.rules.kernel.setup import Seat, check_leaving, near, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.lupusburg.edition import GOALS_OF_A_KIND, LUPUSBURG, deck, goals
 from narrator.rules.lupusburg.words import Character, Goal
-from narrator.rules.options import read_options
 
 SIDES = ("a", "b")
 """A seat's two houses: `a` is the one met first when walking clockwise."""
@@ -35,6 +35,14 @@ class Hand(Struct, frozen=True, forbid_unknown_fields=True):
     def characters(self) -> tuple[Character, Character]:
         """Both characters, in the order of the houses."""
         return self.a, self.b
+
+
+class TownOptions(Struct, frozen=True):
+    """What a town may play without, and who is at no distance from the Burgomaster (RULES.md C30, A74)."""
+
+    lupusburg_goals: bool = True
+    lupusburg_broom: bool = True
+    lupusburg_nearest: Literal["burgomaster", "next_seat"] = "burgomaster"
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +80,11 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     printed: bool
     points: Mapping[str, int]
 
+    @property
+    def options(self) -> TownOptions:
+        """The house rules of a town."""
+        return self.house.of(TownOptions)
+
     def hands(self) -> tuple[Hand, ...]:
         """The hand of each seat: as given, or dealt from the seed."""
         return _dealt(len(self.seats), self.seed) if self.houses is None else self.houses
@@ -93,13 +106,13 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         for kind, given in (("modules", written.modules), ("variants", written.variants)):
             if given:
                 raise SetupError(f"{kind}: Lupusburg has none; leave out {', '.join(given)}.")
-        options = read_options(written.options, LUPUSBURG.options)
-        seats = read_seats(written.players, LUPUSBURG, options)
+        house = read_house(written.options, LUPUSBURG.house)
+        seats = read_seats(written.players, LUPUSBURG, house)
         names = tuple(seat.name for seat in seats)
         _check_house_ids(names)
-        exact = options.player_limits == "edition"
+        exact = house.of(SeatingOptions).player_limits == "edition"
         _check_goals(written, names, exact)
-        if options.lupusburg_goals and not written.printed:
+        if house.of(TownOptions).lupusburg_goals and not written.printed:
             _check_goals_left(written, names)
         _check_seats(written.points, names, "points")
         check_leaving(written.leaving, names)
@@ -112,7 +125,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         return cls(
             edition=LUPUSBURG,
             seats=seats,
-            options=options,
+            house=house,
             seed=written.seed,
             names=names,
             burgomaster=burgomaster,

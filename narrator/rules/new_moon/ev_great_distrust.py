@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from narrator.rules import deaths
 from narrator.rules.force import Until
@@ -18,6 +20,12 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 CAUSE = cause_of("ev_great_distrust", how=How.EVENT)
+
+
+class GreatDistrustOptions(Struct, frozen=True):
+    """How many friends everybody points at (RULES.md A54)."""
+
+    great_distrust_picks: Literal[2, 3] = 2
 
 
 class Friendless(Event, frozen=True):
@@ -40,6 +48,7 @@ class GreatDistrust(EventCard):
     """All point at their best friends at once; it takes the place of the vote."""
 
     id = "ev_great_distrust"
+    options = GreatDistrustOptions
     lasts = Until.VOTE
 
     @classmethod
@@ -54,7 +63,7 @@ class GreatDistrust(EventCard):
             village.emit(NoEffect())
             return
         living = tuple(player.name for player in here)
-        friends = min(village.options.great_distrust_picks, len(living) - 1)
+        friends = min(village.house.of(GreatDistrustOptions).great_distrust_picks, len(living) - 1)
         pointed = yield Prompt(
             id="event.great_distrust",
             kind=Kind.POINTING,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, leave_stage
@@ -14,6 +16,12 @@ from narrator.rules.twist import Twist
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
+
+
+class LittleRascalOptions(Struct, frozen=True):
+    """How long the three votes last (RULES.md A52)."""
+
+    little_rascal_triple: Literal["day of return", "rest of the game"] = "day of return"
 
 
 class RascalBack(Event, frozen=True):
@@ -30,6 +38,7 @@ class LittleRascal(Absence):
     """The youngest leaves the room until the next morning, out of reach of wolves and powers."""
 
     id = "ev_little_rascal"
+    options = LittleRascalOptions
     lasts = Until.DAWN
     needs = Trait.BORN
     out_of_reach = True
@@ -43,7 +52,8 @@ class LittleRascal(Absence):
         for player in self.away:
             if player.alive and village.winner is None:
                 village.emit(RascalBack(player.name))
-            for_good = village.options.little_rascal_triple == "rest of the game"
+            triple = village.house.of(LittleRascalOptions).little_rascal_triple
+            for_good = triple == "rest of the game"
             village.force.enact(ThreeVotes(player), Until.FOR_GOOD if for_good else Until.DUSK)
 
 

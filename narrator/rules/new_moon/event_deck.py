@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -36,6 +36,12 @@ class Stacked(Struct, frozen=True):
     events: list[str] | None = None
     in_force: list[str] = []
     """Permanent events that hold from the start (RULES.md A98)."""
+
+
+class EventDeckOptions(Struct, frozen=True):
+    """Every how many mornings an event comes."""
+
+    events_every: Literal[1, 2, 3] = 1
 
 
 class EventDrawn(CardRead, frozen=True):
@@ -110,6 +116,7 @@ class EventDeck(Twist):
     """The pile of events, drawn from the top on day 2 and every so many mornings after it."""
 
     id = "event_deck"
+    options = EventDeckOptions
     module = "new_moon"
     given = Stacked
     asked_beside = (AskedBeside("ask_events", _tell_events), AskedBeside("ask_event_card", _tell_last_card))
@@ -160,7 +167,7 @@ class EventDeck(Twist):
         if window.hour is not Hour.EVENT:
             return
         since = village.day_number - FIRST_DAY
-        if since < 0 or since % village.options.events_every or not self.cards:
+        if since < 0 or since % village.house.of(EventDeckOptions).events_every or not self.cards:
             return
         yield from read_out(village, self.cards.pop(0), village.last_eliminated)
 

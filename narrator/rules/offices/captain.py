@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
@@ -12,6 +14,7 @@ from narrator.rules.ids import Cause
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.ballots import count, leaders
 from narrator.rules.kernel.events import Event, leave_stage
+from narrator.rules.kernel.options import DayWord
 from narrator.rules.kernel.prompts import ELECTION, Answer, Prompt, one_named
 from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist
 
@@ -31,6 +34,21 @@ class ElectorsCalled(Event, frozen=True):
     seats: tuple[str, ...]
 
 
+class CaptainOptions(Struct, frozen=True):
+    """Whether there is one, from when on, and what the ballot weighs (RULES.md §2.5, A46)."""
+
+    captain: bool = True
+    captain_election: DayWord = DayWord("day 1")
+    captain_votes: Literal[2, 1] = 2
+
+    @property
+    def election_day(self) -> int | None:
+        """The first day on which a Captain is elected; 0 is at set-up, None is never."""
+        if not self.captain or self.captain_election == "never":
+            return None
+        return 0 if self.captain_election == "setup" else int(self.captain_election.removeprefix("day "))
+
+
 NO_WEIGHTS: Mapping[str, int] = {}
 """In an election everybody counts for one."""
 
@@ -39,6 +57,7 @@ class Captain(Twist):
     """Elected by all; the Captain's ballot counts double, settles ties, and names a successor."""
 
     id = "captain"
+    options = CaptainOptions
     place = 10
     windows = (Window("captain.elect", Hour.ELECTION),)
 
@@ -57,11 +76,23 @@ class Captain(Twist):
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
         """Unless the table plays without a Captain."""
-        return setup.options.captain
+        return setup.house.of(CaptainOptions).captain
+
+    @classmethod
+    def may_come_up(cls, setup: Setup) -> bool:
+        """When one is elected some day."""
+        return setup.house.of(CaptainOptions).election_day is not None
+
+    @classmethod
+    def options_for(cls, setup: Setup) -> tuple[str, ...]:
+        """When the election is, is asked for by itself; so is whether, but in a box that has no Captain."""
+        printed = setup.edition.usual_house.of(CaptainOptions).captain
+        votes = ("captain_votes",) if cls.may_come_up(setup) else ()
+        return votes if printed else ("captain", *votes)
 
     def begins(self, village: Village) -> None:
         """Note on which day the office is first given away."""
-        self.first_day = village.options.election_day
+        self.first_day = village.house.of(CaptainOptions).election_day
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Hold the election that is due: while the office is empty, from the first day with one."""
@@ -103,7 +134,7 @@ class Captain(Twist):
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
         """The Captain's ballot counts double, but for one whom the wolves have fascinated (RULES.md A91)."""
         captain = village.captain
-        votes = village.options.captain_votes
+        votes = village.house.of(CaptainOptions).captain_votes
         if captain is not None and captain in village.voters and votes != 1 and not captain.fascinated:
             weights[captain.name] = votes
 

@@ -14,6 +14,7 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, Saying, leave_stage
 from narrator.rules.kernel.prompts import CHOICE
 from narrator.rules.kernel.setup import near
+from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.presence import is_away
 from narrator.rules.schedule import Call, NightFacts, Roll, show
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
@@ -127,9 +128,9 @@ class TownCrier(Twist):
         stacked = setup.of(Stacked)
         check_cards("crier", crier.hand, used=(*(stacked.events or ()), *stacked.in_force))
         if crier.seat is None:
-            if not setup.options.captain:
+            if not setup.house.of(CaptainOptions).captain:
                 raise SetupError("crier: without a Captain nobody can name the Town crier; give a seat.")
-            if setup.options.captain_election == "never" and setup.captain is None:
+            if setup.house.of(CaptainOptions).captain_election == "never" and setup.captain is None:
                 raise SetupError(
                     "crier: a Captain who is never elected (option captain_election) cannot name the Town "
                     "crier; give a seat, or a captain."

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.ids import Team
 from narrator.rules.kernel.events import News
+from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
 
@@ -17,6 +20,12 @@ INFECTED = News("infected", retold="story.infected")
 """The seat itself is a wolf from now on."""
 
 
+class AccursedWolfFatherOptions(Struct, frozen=True):
+    """How often he infects."""
+
+    infections: AnyNumber = 1
+
+
 class AccursedWolfFather(Role):
     """One of the pack; may infect tonight's victim instead of letting it die."""
 
@@ -24,6 +33,7 @@ class AccursedWolfFather(Role):
     infections_left: int
 
     id = "accursed_wolf_father"
+    options = AccursedWolfFatherOptions
     team = Team.WOLVES
     wolf = True
     breaks_pack = True
@@ -42,11 +52,11 @@ class AccursedWolfFather(Role):
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
         """Whoever was infected in an earlier night."""
-        return 0 if facts.first else facts.options.infections
+        return 0 if facts.first else facts.house.of(AccursedWolfFatherOptions).infections
 
     def dealt(self, village: Village) -> None:
         """Count the infections that the house rules give."""
-        self.infections_left = village.options.infections
+        self.infections_left = village.house.of(AccursedWolfFatherOptions).infections
 
     def choices(self) -> Mapping[str, Chosen]:
         """The infections that are left."""

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
+
+
+class AngelOptions(Struct, frozen=True):
+    """When leaving the game is a victory."""
+
+    angel_wins_by: Literal["first_vote_or_first_night", "first_vote"] = "first_vote_or_first_night"
 
 
 class Angel(Role):
@@ -18,6 +26,7 @@ class Angel(Role):
     hopes: bool
 
     id = "angel"
+    options = AngelOptions
     team = Team.SOLO
     winner = Winner.ANGEL
     lone_goal = 1
@@ -36,7 +45,7 @@ class Angel(Role):
         if cause is Cause.VOTED:
             self.won = village.night_number == 0
         elif cause is Cause.DEVOURED:
-            by_night = village.options.angel_wins_by == "first_vote_or_first_night"
+            by_night = village.house.of(AngelOptions).angel_wins_by == "first_vote_or_first_night"
             self.won = by_night and village.night_number == 1
         return NOTHING_ASKED
 

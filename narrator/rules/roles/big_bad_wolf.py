@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.ids import Cause, Team
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, ask
 
 if TYPE_CHECKING:
+    from narrator.rules.kernel.options import HouseOptions
     from narrator.rules.player import Player
     from narrator.rules.village import Village
+
+
+class BigBadWolfOptions(Struct, frozen=True):
+    """Whether a fallen wolf ends his second bite (RULES.md A34), and a Devoted Servant begins it anew."""
+
+    big_bad_wolf_disabled: bool = True
+    servant_enables_big_bad_wolf: bool = False
 
 
 class BigBadWolf(Role):
     """One of the pack; bites a second victim every night until one of his kind is eliminated."""
 
     id = "big_bad_wolf"
+    options = BigBadWolfOptions
     more_bites = 1
     team = Team.WOLVES
     wolf = True
@@ -32,9 +43,14 @@ class BigBadWolf(Role):
         ),
     )
 
+    @classmethod
+    def heeds_broken_pack(cls, house: HouseOptions) -> bool:
+        """Unless the house rules let him hunt on."""
+        return house.of(BigBadWolfOptions).big_bad_wolf_disabled
+
     def dealt(self, village: Village) -> None:
         """A Devoted Servant who takes the card may hunt alone again, where the house rules say so."""
-        if village.options.servant_enables_big_bad_wolf:
+        if village.house.of(BigBadWolfOptions).servant_enables_big_bad_wolf:
             village.pack_broken = False
 
     def wake(self, village: Village) -> Steps:

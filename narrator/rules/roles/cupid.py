@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from narrator.rules import sides
 from narrator.rules.kernel.events import News
@@ -20,12 +22,19 @@ LOVER = News("lover", retold=None)
 CARDS = frozenset({"cupid"})
 
 
+class CupidOptions(Struct, frozen=True):
+    """Whether sides are compared as they are, or as they were when the two were linked."""
+
+    couple_mixed: Literal["dynamic", "at_linking"] = "dynamic"
+
+
 class Cupid(Role):
     """On the first night he makes two seats lovers, himself allowed."""
 
     __slots__ = ("arrows", "pair")
 
     id = "cupid"
+    options = CupidOptions
     makes_a_couple = True
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
@@ -63,5 +72,6 @@ class Cupid(Role):
         pair = yield village.ask_seats("cupid.link", (self.me,), village.alive if may else (), picks=2)
         if pair:
             one, other = (village.by_name[name] for name in pair)
-            sides.link(village, one, other)
+            at_linking = village.house.of(CupidOptions).couple_mixed == "at_linking"
+            sides.link(village, one, other, as_now=at_linking)
             self.pair = (one.name, other.name)

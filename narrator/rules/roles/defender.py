@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.ids import Saving
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, ask
@@ -14,12 +16,19 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 
+class DefenderOptions(Struct, frozen=True):
+    """Whether he may protect the same seat two nights running (RULES.md A84)."""
+
+    defender_may_repeat: bool = False
+
+
 class Defender(Role):
     """Protects anybody, himself too, but nobody on two nights running."""
 
     __slots__ = ("last", "last_night")
 
     id = "defender"
+    options = DefenderOptions
     spares = 0.1
     keeps = Saving.GUARD
     cards = {"pact": 1}
@@ -54,6 +63,7 @@ class Defender(Role):
     def _may_protect(self, village: Village) -> list[Player]:
         if not self.me.active:
             return []
-        again = village.options.defender_may_repeat or self.last_night != village.night_number - 1
+        may_repeat = village.house.of(DefenderOptions).defender_may_repeat
+        again = may_repeat or self.last_night != village.night_number - 1
         seats = [player for player in village.alive if again or player is not self.last]
         return village.in_reach(self, seats)

@@ -12,6 +12,7 @@ from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.news import CARD_TAKEN
 from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
+from narrator.rules.roles.big_bad_wolf import BigBadWolfOptions
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -53,7 +54,7 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
     for office in village.asked.loses_holder:
         office.loses_holder(village, me)
     village.renewed = True
-    if village.options.servant_enables_big_bad_wolf:
+    if village.house.of(BigBadWolfOptions).servant_enables_big_bad_wolf:
         # Nobody knows which card she took, so all hear the Big Bad Wolf called again.
         village.pack_broken_publicly = False
     if face is not None:

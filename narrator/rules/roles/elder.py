@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules import deaths
 from narrator.rules.ids import Cause, How
+from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
@@ -15,6 +18,15 @@ if TYPE_CHECKING:
 ELDER = Cause("elder", how=How.ELDER, retold="story.elder")
 
 
+class ElderOptions(Struct, frozen=True):
+    """What he survives, and what the village pays."""
+
+    elder_lives: AnyNumber = 2
+    elder_curse: bool = True
+    brave_idiot: bool = False
+    """Whether a pardoned Village Idiot goes with him."""
+
+
 class Elder(Role):
     """The wolves must devour him twice; anything else kills him at once."""
 
@@ -22,6 +34,7 @@ class Elder(Role):
     lives: int
 
     id = "elder"
+    options = ElderOptions
     cards = {"pact": 1}
     actor_may_borrow = True
 
@@ -30,7 +43,7 @@ class Elder(Role):
 
     def dealt(self, village: Village) -> None:
         """Count the lives that the house rules give."""
-        self.lives = village.options.elder_lives
+        self.lives = village.house.of(ElderOptions).elder_lives
 
     def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
         """A bite takes one life; the Witch's potion gives one back (RULES.md A13)."""
@@ -39,7 +52,7 @@ class Elder(Role):
         self.bitten = True
         self.lives -= 1
         if healed:
-            self.lives = min(village.options.elder_lives, self.lives + 1)
+            self.lives = min(village.house.of(ElderOptions).elder_lives, self.lives + 1)
         return self.lives > 0
 
     def resists_infection(self) -> bool:
@@ -51,8 +64,8 @@ class Elder(Role):
         if self.me.role is not self:
             return
         wronged = cause.own_deed or cause.how is How.EVENT
-        if wronged and village.options.elder_curse:
+        if wronged and village.house.of(ElderOptions).elder_curse:
             village.curse_pending = True
-        if village.options.brave_idiot:
+        if village.house.of(ElderOptions).brave_idiot:
             pardoned = [player for player in village.alive if player in village.voiceless]
             yield from deaths.fall(village, [(player, ELDER) for player in pardoned])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules import neighbours
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
@@ -17,12 +19,19 @@ SNIFFED = News("sniffed", retold=None)
 """Whether (`value`) the Fox smelled a wolf around `about`."""
 
 
+class FoxOptions(Struct, frozen=True):
+    """Whether a wrong scent costs him his nose."""
+
+    fox_keeps_nose: bool = False
+
+
 class Fox(Role):
     """Points at the middle one of three living neighbours; a wrong scent costs the nose for good."""
 
     __slots__ = ("nose",)
 
     id = "fox"
+    options = FoxOptions
     cards = {"pact": 1}
     actor_may_borrow = True
     calls = (
@@ -50,5 +59,5 @@ class Fox(Role):
             return
         middle = village.by_name[name]
         smelled = middle.wolf or any(player.wolf for player in neighbours.beside(village, middle))
-        self.nose = smelled or village.options.fox_keeps_nose
+        self.nose = smelled or village.house.of(FoxOptions).fox_keeps_nose
         village.tell(self.me, SNIFFED, middle, smelled)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules import deaths
 from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.aloud import ask_one
@@ -42,10 +44,18 @@ class Shot(Event, frozen=True):
             yield self.saying("story.shot", by=self.by, seat=self.seat)
 
 
+class HunterOptions(Struct, frozen=True):
+    """Whether he may hold his fire, and whom he may aim at."""
+
+    hunter_must_shoot: bool = True
+    hunter_may_shoot_lover: bool = False
+
+
 class Hunter(Role):
     """On any elimination he takes somebody with him, at once and in public."""
 
     id = "hunter"
+    options = HunterOptions
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
 
@@ -55,7 +65,7 @@ class Hunter(Role):
         targets = tuple([player.name for player in there if _may_shoot(village, self.me, player)])
         if not targets:
             return
-        must = village.options.hunter_must_shoot
+        must = village.house.of(HunterOptions).hunter_must_shoot
         named = yield ask_one(
             "hunter.shoot",
             self.me.name,
@@ -71,4 +81,4 @@ class Hunter(Role):
 
 
 def _may_shoot(village: Village, me: Player, target: Player) -> bool:
-    return target is not me.lover or village.options.hunter_may_shoot_lover
+    return target is not me.lover or village.house.of(HunterOptions).hunter_may_shoot_lover

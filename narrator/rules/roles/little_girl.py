@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from narrator.rules.ids import Saving
 from narrator.rules.role import Role
@@ -10,6 +12,13 @@ from narrator.rules.role import Role
 if TYPE_CHECKING:
     from narrator.rules.night import Threat
     from narrator.rules.village import Village
+
+
+class LittleGirlOptions(Struct, frozen=True):
+    """What catching her means (RULES.md A64), which the lines tell, and whether the Defender can keep her."""
+
+    little_girl_caught: Literal["wolves_choose", "automatic"] = "wolves_choose"
+    defender_guards_little_girl: bool = False
 
 
 class LittleGirl(Role):
@@ -20,10 +29,11 @@ class LittleGirl(Role):
     """
 
     id = "little_girl"
+    options = LittleGirlOptions
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
 
     def threatened(self, village: Village, threat: Threat) -> None:
         """The Defender's protection does not reach her (RULES.md §2.2)."""
-        if not village.options.defender_guards_little_girl:
+        if not village.house.of(LittleGirlOptions).defender_guards_little_girl:
             threat.stopped_by -= {Saving.GUARD}

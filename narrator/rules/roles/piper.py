@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules import sides
 from narrator.rules.ids import Status, Team, Winner
 from narrator.rules.kernel.events import News
+from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, ask, show
 from narrator.rules.schedule import agree as recognise
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 def _spread(facts: NightFacts, night: int) -> int:
     """One more by each charm and night, the dead included."""
-    return facts.options.piper_charms * (night - 1)
+    return facts.house.of(PiperOptions).piper_charms * (night - 1)
 
 
 CHARMED = News("charmed", retold=None, status=Status.CHARMED, spread=_spread)
@@ -32,12 +35,18 @@ CARDS = frozenset({"piper"})
 
 def _charms(facts: NightFacts) -> int:
     """As many as the house rules say."""
-    return facts.options.piper_charms
+    return facts.house.of(PiperOptions).piper_charms
 
 
 def _later(facts: NightFacts) -> bool:
     """Not on the first night: all know that there is nothing yet to show."""
     return not facts.first
+
+
+class PiperOptions(Struct, frozen=True):
+    """How many he charms a night."""
+
+    piper_charms: AnyNumber = 2
 
 
 class Piper(Role):
@@ -46,6 +55,7 @@ class Piper(Role):
     __slots__ = ("known",)
 
     id = "piper"
+    options = PiperOptions
     team = Team.SOLO
     winner = Winner.PIPER
     lone_goal = 3
@@ -88,7 +98,7 @@ class Piper(Role):
         self._learn(village, me)
         uncharmed = [player for player in village.others(me) if not player.charmed]
         legal = uncharmed if me.active and not me.infected else []
-        picks = village.options.piper_charms
+        picks = village.house.of(PiperOptions).piper_charms
         answer = yield village.ask_seats("piper.charm", (me,), legal, picks=picks)
         names = [answer] if isinstance(answer, str) else answer or ()
         for name in names:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.events import Died
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, Saying, leave_stage
+from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, ask
@@ -81,7 +84,13 @@ class Poster(Twist):
         there = (
             self.seat.alive and not is_away(village, self.seat) and houses_of(village).settled([self.seat])
         )
-        return {self.seat.name: village.options.raven_votes} if there else {}
+        return {self.seat.name: village.house.of(RavenOptions).raven_votes} if there else {}
+
+
+class RavenOptions(Struct, frozen=True):
+    """How many votes his mark is."""
+
+    raven_votes: AnyNumber = 2
 
 
 class Raven(Role):
@@ -90,6 +99,7 @@ class Raven(Role):
     __slots__ = ()
 
     id = "raven"
+    options = RavenOptions
     module = "village"
     cards = {"pact": 1}
     actor_may_borrow = True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.aloud import ask_several
 from narrator.rules.kernel.events import Event, leave_stage
@@ -49,10 +51,17 @@ class TheseAlone(Twist):
         return [player for player in voters if player in self.allowed]
 
 
+class ScapegoatOptions(Struct, frozen=True):
+    """Whether he names voters whatever he dies of."""
+
+    scapegoat_any_death: bool = False
+
+
 class Scapegoat(Role):
     """Dies instead of the tied, and says who may vote on the next day."""
 
     id = "scapegoat"
+    options = ScapegoatOptions
     cards = {"pact": 1}
     actor_may_borrow = True
 
@@ -63,7 +72,8 @@ class Scapegoat(Role):
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Name at least one of the living; all votes of the next day belong to those named alone."""
-        if (cause is not Cause.TIE and not village.options.scapegoat_any_death) or not village.alive:
+        any_death = village.house.of(ScapegoatOptions).scapegoat_any_death
+        if (cause is not Cause.TIE and not any_death) or not village.alive:
             return
         living = village.names
         names = yield ask_several("scapegoat.voters", self.me.name, living, least=1, most=len(living))

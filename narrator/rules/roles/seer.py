@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from narrator.rules import faces, sides
 from narrator.rules.kernel.events import NamedCard, News, Saying, Told
@@ -32,18 +34,25 @@ CARDS = News("cards", retold=_saw_three)
 
 def _sees_cards(facts: NightFacts) -> bool:
     """As printed."""
-    return facts.options.seer_sees == "card"
+    return facts.house.of(SeerOptions).seer_sees == "card"
 
 
 def _sees_camps(facts: NightFacts) -> bool:
     """By house rule."""
-    return facts.options.seer_sees == "camp"
+    return facts.house.of(SeerOptions).seer_sees == "camp"
+
+
+class SeerOptions(Struct, frozen=True):
+    """What she learns of a seat."""
+
+    seer_sees: Literal["card", "camp"] = "card"
 
 
 class Seer(Role):
     """Looks at one card a night: the card, not the side, so infection and turned children stay hidden."""
 
     id = "seer"
+    options = SeerOptions
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
     calls = (
@@ -66,7 +75,7 @@ class Seer(Role):
         if name is None:
             return
         seen = village.by_name[name]
-        if village.options.seer_sees == "camp":
+        if village.house.of(SeerOptions).seer_sees == "camp":
             village.tell(me, CAMP, seen, sides.camp(village, seen))
         else:
             village.tell(me, CARD, seen, faces.card_seen(village, seen))

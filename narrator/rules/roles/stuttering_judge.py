@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
+from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, ask, first_night
@@ -14,6 +17,12 @@ if TYPE_CHECKING:
 
 
 SIGNAL = "stuttering_judge.signal"
+
+
+class StutteringJudgeOptions(Struct, frozen=True):
+    """How many second votes he calls for."""
+
+    judge_signals: AnyNumber = 1
 
 
 class StutteringJudge(Role):
@@ -26,6 +35,7 @@ class StutteringJudge(Role):
     signals_left: int
 
     id = "stuttering_judge"
+    options = StutteringJudgeOptions
     cards = {"pact": 1}
     actor_may_borrow = True
     standing_order = SIGNAL
@@ -44,7 +54,7 @@ class StutteringJudge(Role):
 
     def dealt(self, village: Village) -> None:
         """Count the signals that the house rules give."""
-        self.signals_left = village.options.judge_signals
+        self.signals_left = village.house.of(StutteringJudgeOptions).judge_signals
 
     def choices(self) -> Mapping[str, Chosen]:
         """The signals that are left."""

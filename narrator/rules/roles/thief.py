@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.discovery import found_in
 from narrator.rules.ids import Team
 from narrator.rules.kernel.events import News
@@ -22,12 +24,19 @@ CENTRE_SECOND = News("centre_second", retold=None)
 CHOICES = ("keep", "first", "second")
 
 
+class ThiefOptions(Struct, frozen=True):
+    """Whether he may leave two wolves lying."""
+
+    thief_may_refuse_wolves: bool = False
+
+
 class Thief(Role):
     """Swaps for good, or keeps his card and is a plain villager; two wolves leave him no choice."""
 
     __slots__ = ("chosen",)
 
     id = "thief"
+    options = ThiefOptions
     team = Team.AMBIGUOUS
     centre_cards = 2
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
@@ -62,7 +71,7 @@ class Thief(Role):
         first, second = village.centre
         village.tell(self.me, CENTRE_FIRST, value=first)
         village.tell(self.me, CENTRE_SECOND, value=second)
-        forced = _both_wolves(village) and not village.options.thief_may_refuse_wolves
+        forced = _both_wolves(village) and not village.house.of(ThiefOptions).thief_may_refuse_wolves
         choices = CHOICES[1:] if forced else CHOICES
         choice = yield village.ask_choice("thief.swap", self.me, CHOICES, choices, must=forced)
         if choice in (None, "keep"):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.news import SIBLING
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
-from narrator.rules.roles.two_sisters import siblings_meet
+from narrator.rules.roles.two_sisters import SiblingsOptions, siblings_meet
 from narrator.rules.schedule import Call, agree
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ class ThreeBrothers(Role):
     """They wake together and recognise each other; one may be alone if a card lies in the centre."""
 
     id = "three_brothers"
+    options = SiblingsOptions
     cards = {"pact": 3}
     dealt_together = 3
     calls = (

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from narrator.rules.news import SIBLING
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
@@ -14,14 +16,21 @@ if TYPE_CHECKING:
 
 def siblings_meet(facts: NightFacts) -> bool:
     """When they hold their cards anew, and by a house rule every other night."""
-    again = facts.options.siblings_wake == "every other night" and not facts.even
+    again = facts.house.of(SiblingsOptions).siblings_wake == "every other night" and not facts.even
     return first_night(facts) or again
+
+
+class SiblingsOptions(Struct, frozen=True):
+    """How often siblings, brothers too, meet."""
+
+    siblings_wake: Literal["night 1", "every other night"] = "night 1"
 
 
 class TwoSisters(Role):
     """They wake together and recognise each other; one may be alone if a card lies in the centre."""
 
     id = "two_sisters"
+    options = SiblingsOptions
     cards = {"pact": 2}
     dealt_together = 2
     calls = (

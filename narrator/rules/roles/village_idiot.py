@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules import faces
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.role import Role
@@ -22,12 +24,19 @@ class IdiotPardoned(Event, frozen=True):
     seat: str
 
 
+class VillageIdiotOptions(Struct, frozen=True):
+    """Whether a pardoned Captain stays Captain (RULES.md A08)."""
+
+    idiot_captain_keeps_title: bool = True
+
+
 class VillageIdiot(Role):
     """Condemned, he shows his card and stays, without a vote; a card turns only once."""
 
     __slots__ = ("spared",)
 
     id = "village_idiot"
+    options = VillageIdiotOptions
     cards = {"pact": 1}
     actor_may_borrow = True
     office_dies_with = True
@@ -42,7 +51,7 @@ class VillageIdiot(Role):
         self.spared = True
         village.silence(self.me)
         faces.show_card(village, self.me)
-        if not village.options.idiot_captain_keeps_title:
+        if not village.house.of(VillageIdiotOptions).idiot_captain_keeps_title:
             for office in village.asked.forfeit:
                 office.forfeit(village, self.me)
         village.emit(IdiotPardoned(self.me.name))

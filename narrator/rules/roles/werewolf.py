@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.discovery import found_in
 from narrator.rules.ids import Cause, Team
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.news import WOLF
+from narrator.rules.options import PackOptions
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
 from narrator.rules.schedule import NOBODY, Call, agree, ask
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
 STARVED = Cause("starved", place=5, retold="story.starved")
@@ -25,6 +28,7 @@ class Werewolf(Role):
     """Hunts with the pack every night."""
 
     id = "werewolf"
+    options = PackOptions
     team = Team.WOLVES
     wolf = True
     special = False
@@ -38,6 +42,11 @@ class Werewolf(Role):
             beats=(agree(at_length=True), ask(DEVOUR)),
         ),
     )
+
+    @classmethod
+    def may_come_up(cls, setup: Setup) -> bool:
+        """Wherever any wolf may: the pack hunts, whatever its cards."""
+        return any(found_in(__package__, Role)[card].wolf for card in setup.announced)
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
@@ -61,7 +70,7 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
 
     Where sleeping through the call is deadly, a pack that woke but did not agree says so: `NOBODY`.
     """
-    starving = village.options.wolves_starve
+    starving = village.house.of(PackOptions).wolves_starve
     prey = tuple([player.name for player in _prey(village, hunters)])
     victim = yield Prompt(
         id=prompt,
@@ -81,7 +90,7 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
 def _prey(village: Village, pack: list[Player]) -> list[Player]:
     """Whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
     spared = pack[0].lover if len(pack) == 1 else None
-    wolves_too = village.options.wolves_may_devour_wolves
+    wolves_too = village.house.of(PackOptions).wolves_may_devour_wolves
     prey = village.alive.copy() if wolves_too else [player for player in village.alive if not player.wolf]
     if spared is not None and spared in prey:
         prey.remove(spared)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.role import Role, Steps
@@ -17,13 +19,21 @@ BETRAYED = Cause("white_werewolf", place=3, retold="story.white_werewolf")
 def _hunting_nights(facts: NightFacts) -> bool:
     """As the house rules have it; every other night, as printed."""
     nights = {"even": facts.even, "odd": not facts.even, "every": True}
-    return nights[facts.options.white_werewolf_nights]
+    return nights[facts.house.of(WhiteWerewolfOptions).white_werewolf_nights]
+
+
+class WhiteWerewolfOptions(Struct, frozen=True):
+    """When he hunts alone, and whether he counts with the pack for its victory."""
+
+    white_werewolf_nights: Literal["even", "odd", "every"] = "even"
+    white_werewolf_with_wolves: bool = False
 
 
 class WhiteWerewolf(Role):
     """Every other night he may also kill a wolf; no protection and no potion helps against that."""
 
     id = "white_werewolf"
+    options = WhiteWerewolfOptions
     team = Team.SOLO
     wolf = True
     breaks_pack = True
@@ -48,6 +58,10 @@ class WhiteWerewolf(Role):
         name = yield village.ask_seat("white_werewolf.devour", me, wolves if me.active else ())
         if name is not None:
             village.threaten(village.by_name[name], BETRAYED, (me,))
+
+    def hunts_apart(self, village: Village) -> bool:
+        """Unless the house rules count him with the pack."""
+        return not village.house.of(WhiteWerewolfOptions).white_werewolf_with_wolves
 
     def has_won(self, village: Village) -> bool:
         """The sole survivor of the village."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.ids import Cause, Saving
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
@@ -19,12 +21,20 @@ VICTIM = News("victim", retold=None, shows_bites=True)
 POISONED = Cause("poisoned", place=2, own_deed=True, retold="story.poisoned")
 
 
+class WitchOptions(Struct, frozen=True):
+    """What she sees of the night, and whom she may heal."""
+
+    witch_sees_designated: bool = False
+    witch_heals_herself: bool = True
+
+
 class Witch(Role):
     """Sees tonight's victims; heals one of them and poisons anybody, each potion once a game."""
 
     __slots__ = ("heal_left", "poison_left")
 
     id = "witch"
+    options = WitchOptions
     cards = {"base_2014": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
     calls = (
@@ -52,7 +62,7 @@ class Witch(Role):
         """Show the victims, then offer both potions; a spent one is asked for all the same."""
         shown = show_victims(village, self.me) if self.me.active else []
         may_heal = shown if self.me.active and self.heal_left else []
-        if not village.options.witch_heals_herself:
+        if not village.house.of(WitchOptions).witch_heals_herself:
             may_heal = [victim for victim in may_heal if victim is not self.me]
         healed = yield village.ask_seat("witch.heal", self.me, may_heal)
         if healed is not None:
@@ -84,6 +94,6 @@ def _victims(village: Village) -> list[Player]:
     In seat order, the order in which she is shown them.
     """
     tonight = village.tonight
-    everybody = village.options.witch_sees_designated
+    everybody = village.house.of(WitchOptions).witch_sees_designated
     taken = {bite.seat for bite in tonight.bites() if everybody or tonight.holds(bite, but=Saving.POTION)}
     return [player for player in village.alive if player in taken]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt
@@ -19,6 +21,12 @@ if TYPE_CHECKING:
 
 ONE_VICTIM = 1
 """More candles than this, put out in one night, leave the wolves without a victim."""
+
+
+class MoonlightOptions(Struct, frozen=True):
+    """Whether the wolves put the candles out themselves."""
+
+    moonlight_hard: bool = False
 
 
 class CandlesOut(Event, frozen=True):
@@ -52,6 +60,7 @@ class Moonlight(Variant):
     __slots__ = ("gone",)
 
     id = "v1_moonlight"
+    options = MoonlightOptions
 
     def __init__(self) -> None:
         self.gone: list[Player] = []
@@ -60,11 +69,11 @@ class Moonlight(Variant):
     @classmethod
     def makes_candles(cls, setup: Setup) -> bool:
         """In the gentle way: in the hard one hands put them out in the night, which no light can tell of."""
-        return not setup.options.moonlight_hard
+        return not setup.house.of(MoonlightOptions).moonlight_hard
 
     def before_dawn(self, village: Village) -> Steps:
         """In the hard way the table counts; with one candle too many there is no victim, of no bite."""
-        if not village.options.moonlight_hard:
+        if not village.house.of(MoonlightOptions).moonlight_hard:
             return
         candles = tuple(range(len(village.alive) + 1))
         out: int = yield Prompt(

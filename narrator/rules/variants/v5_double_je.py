@@ -121,7 +121,7 @@ class DoubleJe(Variant):
 
     def begins(self, village: Village) -> None:
         """Deal the second cards; in the great one both are drawn from one pile."""
-        self.great = village.setup.of(DoubleJeOptions).double_je == "great"
+        self.great = village.house.of(DoubleJeOptions).double_je == "great"
         second = village.setup.of(SecondCards).second_cards
         assert second is not None
         if isinstance(second, dict):

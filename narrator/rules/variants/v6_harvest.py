@@ -20,6 +20,7 @@ from narrator.rules.news import CARD
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.cupid import Cupid
+from narrator.rules.roles.piper import PiperOptions
 from narrator.rules.roles.scapegoat import Scapegoat
 from narrator.rules.roles.seer import CARDS, Seer
 from narrator.rules.roles.thief import Thief
@@ -29,7 +30,6 @@ from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
-    from narrator.rules.options import Options
     from narrator.rules.player import Player
     from narrator.rules.role import Role
     from narrator.rules.schedule import NightFacts
@@ -157,8 +157,8 @@ class Harvest(Variant):
     def __init__(self) -> None:
         self.affair: Affair | None = None
         self.draws: list[str] = []
-        self.sober: Options
-        """The house rules without the feast."""
+        self.sober: int
+        """How many the Piper charms without the feast."""
         self.stolen = False
         """A card was swapped tonight."""
 
@@ -181,12 +181,12 @@ class Harvest(Variant):
     def begins(self, village: Village) -> None:
         """The Piper charms one at a time; the bottles stand in a row."""
         self.draws = list(village.setup.of(Draws).draws)
-        self.sober = village.options
-        village.options = replace(village.options, piper_charms=1)
+        self.sober = village.house.of(PiperOptions).piper_charms
+        village.house = village.house.changed(piper_charms=1)
 
     def ends(self, village: Village) -> None:
         """The Piper is sober again."""
-        village.options = replace(village.options, piper_charms=self.sober.piper_charms)
+        village.house = village.house.changed(piper_charms=self.sober)
 
     # --- who may do it to whom -----------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.night import note_escape, takes
 from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.variants.v1_moonlight import MoonlightOptions
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Fascination(Variant):
     @classmethod
     def check(cls, setup: Setup) -> None:
         """By moonlight, in the hard way, a bite is settled too late to tell anybody asleep of it."""
-        if "v1_moonlight" in setup.variants and setup.options.moonlight_hard:
+        if "v1_moonlight" in setup.variants and setup.house.of(MoonlightOptions).moonlight_hard:
             raise SetupError(
                 'variants: "v8_fascination" cannot be played with "v1_moonlight" and moonlight_hard: nobody '
                 "may be seen to be a victim, and the candles would show it."

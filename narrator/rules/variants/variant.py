@@ -44,6 +44,17 @@ class Variant(Twist):
         return cls.id in setup.variants
 
     @classmethod
+    def may_come_up(cls, setup: Setup) -> bool:
+        """When the table chose it."""
+        return cls.in_play(setup)
+
+    @classmethod
+    def options_for(cls, setup: Setup) -> tuple[str, ...]:
+        """But what makes one form of it out of another, which was chosen with it."""
+        formed = {option for form in cls.forms.values() for option in form}
+        return tuple(option for option in super().options_for(setup) if option not in formed)
+
+    @classmethod
     def makes_candles(cls, setup: Setup) -> bool:
         """Whether lights before the seats, where there are any, are candles of the living."""
         return False
