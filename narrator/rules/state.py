@@ -159,7 +159,7 @@ class VillageState:
         self.voiceless: set[Player] = set()
         """Who has lost the vote for good."""
         self.idle_days: set[int] = set()
-        """On which a ballot was held, and each one that anybody could have cast was barred."""
+        """On which a ballot was held, and nobody who lived might vote against anybody."""
         self.voters: list[Player] = []
         """Who may cast a ballot in the vote that is being held, or was the last."""
         self.rounds: list[Answer] = []

@@ -56,9 +56,9 @@ def check_movement(village: Village) -> None:
     """End the game without a winner where `STANDSTILL` days in a row nobody could vote, and nobody left.
 
     An Innkeeper, whom no wolf devours, alone with a wolf at school; the White Werewolf alone with somebody
-    fascinated, and with both in the harvest's affair, so that neither may vote against the other (A96): no
-    rulebook says how that ends, and no answer that anybody could give would end it. A table that *will* not
-    end its game, whose wolves fast and whose voters abstain, is another matter, and may go on as it likes.
+    fascinated, both in the harvest's affair, so that neither may vote against the other (A96): no rulebook
+    says how that ends, and no answer that anybody could give would end it. A table that *will* not end its
+    game, whose voters abstain though they may vote, goes on as long as it likes.
     """
     days = set[int]()
     for event in reversed(village.events):

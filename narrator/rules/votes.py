@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -71,8 +72,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
             victory.check_movement(village)
         elif (decided := (yield from _ballots(village, voters, second))) is None:
             village.emit(NobodyCondemned(village.day_number))
-            # Asked all the same, since who spares whom is secret; but it could not have come out otherwise.
-            if _can_name_nobody(village, voters, _pairs(village)):
+            if _all_spare_each_other(village):
                 village.idle_days.add(village.day_number)
                 victory.check_movement(village)
         else:
@@ -81,17 +81,16 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         village.force.expire(Until.VOTE)
 
 
-def _can_name_nobody(
-    village: Village, voters: Sequence[Player], barred: frozenset[tuple[str, str]] = NO_PAIRS
-) -> bool:
-    """Whether no ballot could name anybody; without `barred` for all that is public.
-
-    Whom lovers spare nobody must learn.
-    """
+def _can_name_nobody(village: Village, voters: Sequence[Player]) -> bool:
+    """Whether, for all that is public, no ballot could name anybody: whom lovers spare nobody must learn."""
     names, own = standing(village, village.names), village.options.self_vote
-    return all(
-        (voter.name == name and not own) or (voter.name, name) in barred for name in names for voter in voters
-    )
+    return not any(own or voter.name != name for name in names for voter in voters)
+
+
+def _all_spare_each_other(village: Village) -> bool:
+    """Whether no living seat may vote against any: asked all the same, since who spares whom is secret."""
+    barred = () if village.options.self_vote else _pairs(village)
+    return bool(barred) and all(pair in barred for pair in permutations(village.names, 2))
 
 
 def second_votes(village: Village) -> Steps:
