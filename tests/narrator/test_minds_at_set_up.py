@@ -1,0 +1,40 @@
+"""A set-up, by voice and by the button alone, in which the box is asked to play."""
+
+from __future__ import annotations
+
+import trio
+
+from narrator.rules import Setup
+from narrator.setup import Draft
+from narrator.setup.lines import for_players, renamed
+from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, talk
+
+
+async def test_by_the_button_the_box_takes_a_seat(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {"setup.minds": ["press:Seat 3", "press:done"], "setup.mind_style": "press:bold"}
+    agreed, _ = await talk(BY_BUTTON | changing("whether I play") | answers)
+    third = agreed.draft.names[2]
+    assert agreed.draft.minds == {third: "bold"}
+    assert Setup.from_dict(agreed.draft.header(1)).minds == {third: "bold"}
+
+
+async def test_by_voice_two_seats_are_played_one_of_them_with_a_name_of_the_boxs_own(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = {
+        "setup.summary": ["joue avec nous", "on commence"],
+        "setup.minds": ["Emma", "une place de plus", "terminé"],
+        "setup.mind_style": ["en silence", "avec audace"],
+        "setup.deck": ["simple", "simple"],
+    }
+    agreed, _ = await talk(BY_VOICE_FR | answers, language="fr", with_ears=True)
+    assert agreed.draft.players == 9
+    assert agreed.draft.minds == {"Emma": "quiet", "Gaspard": "bold"}
+    assert agreed.draft.names[-1] == "Gaspard"
+    assert Setup.from_dict(agreed.draft.header(1)).minds == {"Emma": "quiet", "Gaspard": "bold"}
+
+
+def test_a_seat_of_the_box_keeps_its_name_and_goes_with_its_chair() -> None:
+    draft = Draft(players=3, names=("Ann", "Bob", "Cid"), spoken_names=True, minds={"Cid": "quiet"})
+    assert renamed(draft, "Cid", "Dot").minds == {"Dot": "quiet"}
+    assert for_players(draft, 2, Draft()).minds == {}
