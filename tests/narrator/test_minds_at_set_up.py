@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import trio
 
 from narrator.rules import Setup
@@ -21,13 +23,13 @@ async def test_by_the_button_the_box_takes_a_seat(autojump_clock: trio.testing.M
 async def test_by_voice_two_seats_are_played_one_of_them_with_a_name_of_the_boxs_own(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    answers = {
+    answers: dict[str, str | Iterable[str]] = {
         "setup.summary": ["joue avec nous", "on commence"],
         "setup.minds": ["Emma", "une place de plus", "terminé"],
         "setup.mind_style": ["en silence", "avec audace"],
         "setup.deck": ["simple", "simple"],
     }
-    agreed, _ = await talk(BY_VOICE_FR | answers, language="fr", with_ears=True)
+    agreed, _ = await talk({**BY_VOICE_FR, **answers}, language="fr", with_ears=True)
     assert agreed.draft.players == 9
     assert agreed.draft.minds == {"Emma": "quiet", "Gaspard": "bold"}
     assert agreed.draft.names[-1] == "Gaspard"
