@@ -108,8 +108,8 @@ async def say_at_the_end(box: Box, won: Sequence[str]) -> None:
 
 
 def card_words(pack: VoicePack, card: str, cards: Sequence[str]) -> Ref | None:
-    """A card with its article; with "a" where the deck may hold several. None for what is no card here."""
-    form = "one" if list(cards).count(card) > 1 or card in ("werewolf", "simple_villager") else "the"
+    """A card with its article; "the" where the deck holds just one of it. None for what is no card here."""
+    form = "the" if list(cards).count(card) == 1 else "one"
     for message, ending in ((f"role-{card}", f".{form}"), (f"character-{card}", "")):
         if pack.has(message):
             return Ref(message + ending)

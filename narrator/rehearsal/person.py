@@ -119,7 +119,7 @@ class PersonSeat:
             if act is not None:
                 self.speaks_to = to
                 return act
-            self._words.show_examples(alive)
+            self._words.show_examples(alive, self._cards())
 
     def _addressed(self, typed: str, alive: Sequence[str]) -> tuple[str | None, str]:
         """Whom a sentence is said to, and what: "Bruno, why Anna?"."""

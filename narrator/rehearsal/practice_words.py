@@ -125,11 +125,11 @@ class PracticeWords:
         elif ask.min == 0 or ask.kind in ("yes_no", "text"):
             self.show("practice.may_pass")
 
-    def show_examples(self, alive: Sequence[str]) -> None:
-        """What is understood, by example."""
+    def show_examples(self, alive: Sequence[str], cards: Sequence[str]) -> None:
+        """What is understood, by example: with a card of this table, where it has any."""
         phrases, name, other = self.pack.phrases, alive[-1], alive[0]
         one = [phrases[f"say_{kind}"][0].format(name) for kind in ("accuse", "trust", "vote", "why")]
-        card = self.pack.words(f"role-{'seer'}.the")
-        one += [phrases["say_claim"][0].format(card), phrases["say_saw"][0].format(name, card)]
+        for card in (self.pack.words(f"role-{card}.the") for card in cards[:1]):
+            one += [phrases["say_claim"][0].format(card), phrases["say_saw"][0].format(name, card)]
         one.append(f"{other}, {phrases['say_why'][0].format(name)}")
         self.show("practice.examples", answers=tuple(one))

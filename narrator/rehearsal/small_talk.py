@@ -13,7 +13,6 @@ from voices.writing.pack import VoicePack
 
 CALLS_AFTER = 6.0
 """Seconds of a debate after which somebody does."""
-PLAIN = "simple_villager"
 
 
 class SmallTalk:
@@ -51,7 +50,15 @@ class SmallTalk:
         kind = kinds[self._draw.below(len(kinds))]
         if kind == "claim" and isinstance(game.public, Public):
             card = game.truth.card(self.speaker)
-            return Act(act=kind, role=PLAIN if card in ROLES and ROLES[card].wolf else card)
+            return Act(act=kind, role=_harmless(card, game.public))
         if kind == "accuse" and self._draw.below(3) == 0:
             about = self._called
         return Act(act="why" if kind == "claim" else kind, seat=about)
+
+
+def _harmless(card: str | None, public: Public) -> str | None:
+    """What whoever holds a card says it is: a wolf says a card of the table that can do nothing."""
+    if card not in ROLES or not ROLES[card].wolf:
+        return card
+    plain = (other for other in cards_in_play(public) if not ROLES[other].special and not ROLES[other].wolf)
+    return next(plain, card)
