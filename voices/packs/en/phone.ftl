@@ -3,8 +3,8 @@
 phone-join = If you want to play by phone, scan the code of your own seat, one after the other. { -breath } When everyone is ready, say next, or press.
 phone-waits = The codes are still there. { -breath } When everyone is ready, say next, or press.
 phone-all_joined = Everyone has a phone.
-phone-another = Another phone asks for the place of { $seat }. { -breath } Is it theirs?
-phone-admitted = Then that phone has the place of { $seat } from now on.
+phone-another = { $seat }, another phone asks for your place. { -breath } Is it yours?
+phone-admitted = { $seat }, that phone has your place from now on.
 phone-refused = Then it stays outside.
 phone-intro = All through the night, keep your eyes on your own phone. { -breath } Whenever it asks, everybody taps, even those who are out: most of the time it counts for nothing.
 phone-deal = Look at your phone, and at no other: there is your card. { -breath } When you have read it, tap.

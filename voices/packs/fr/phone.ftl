@@ -3,8 +3,8 @@
 phone-join = Qui veut jouer par téléphone lit le code de sa propre place, l'un après l'autre. { -breath } Quand tout le monde est prêt, dites suivant, ou appuyez.
 phone-waits = Les codes sont toujours là. { -breath } Quand tout le monde est prêt, dites suivant, ou appuyez.
 phone-all_joined = Tout le monde a un téléphone.
-phone-another = Un autre téléphone demande la place de { $seat }. { -breath } Est-ce le sien ?
-phone-admitted = Alors ce téléphone a la place de { $seat } à partir de maintenant.
+phone-another = { $seat }, un autre téléphone demande votre place. { -breath } Est-ce le vôtre ?
+phone-admitted = { $seat }, ce téléphone a votre place à partir de maintenant.
 phone-refused = Alors il reste dehors.
 phone-intro = Toute la nuit, gardez les yeux sur votre téléphone. { -breath } Chaque fois qu'il demande, tout le monde touche, même qui ne joue plus : le plus souvent, cela ne compte pas.
 phone-deal = Regardez votre téléphone, et aucun autre : voilà votre carte. { -breath } Quand vous l'avez lue, touchez.
