@@ -56,7 +56,7 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     [
         (
             ["plya"],
-            'There is no command "plya" (did you mean "play"?); allowed: play, demo, replay,',
+            'There is no command "plya" (did you mean "play"?); allowed: play, demo,',
         ),
         (["models", "instal"], '(did you mean "install"?); allowed: list, install or remove.'),
         (["boards", "--bord"], 'narrator boards has no option "--bord"'),
