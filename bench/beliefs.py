@@ -1,8 +1,8 @@
 """What beliefs are worth, and what they cost: `python -m bench.beliefs --games N`.
 
 Whether what is believed comes true as often as it is believed (reliability, expected calibration error), for
-people who play by the account; how far a sample and a quick guess are from looking at every world; and the
-milliseconds of a decision.
+people who play by the account, or for minds that play to win (`--among quiet`); how far a sample and a quick
+guess are from looking at every world; and the milliseconds of a decision.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any
 
+from bench.among_minds import reliability_among
 from bench.plots import bars
 from narrator.minds.beliefs import Behaviour, Beliefs
+from narrator.minds.hosting.table import MindPace
 from tests.oracles.calibration import AccountPlayers, Reliability, a_table, view_of, watched
 
 TABLES = (("base_2014", 8), ("base_2014", 12), ("pact", 12))
@@ -35,12 +37,19 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.beliefs", description=__doc__)
     parser.add_argument("--games", type=int, default=30, help="games of each table")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--among", default="", metavar="STYLES", help="minds of these styles play")
     parser.add_argument("--cost", type=int, default=3, help="games of each table in which time is taken")
     parser.add_argument("--json", action="store_true", help="print the reliability as JSON as well")
     parser.add_argument("--plot", type=Path, help="draw the reliability as SVG")
     chosen = parser.parse_args(arguments)
     for edition, players in TABLES:
-        counted = reliability(edition, players, chosen.games, chosen.processes)
+        if chosen.among and edition != "base_2014":
+            continue  # there somebody may turn, and who hunted when is not kept
+        counted = (
+            reliability_among(players, chosen.games, chosen.among.split(","), MindPace())
+            if chosen.among
+            else reliability(edition, players, chosen.games, chosen.processes)
+        )
         print(f"\n{edition}, {players} seats, {chosen.games} games: error {counted.error:.4f}")
         print("| believed | asked | mean | true |\n|---|---:|---:|---:|")
         for bounds, asked, believed, true in counted.rows():
@@ -52,6 +61,8 @@ def main(arguments: list[str] | None = None) -> None:
             title = f"Who hunts, as believed and in truth: {edition}, {players} seats"
             place = chosen.plot.with_stem(f"{chosen.plot.stem}-{edition}-{players}")
             place.write_text(bars(title, ("believed", "true"), groups))
+    if chosen.among:
+        return
     print(
         "\n| table | way | median | 95 of 100 | most | far from all worlds |\n|---|---|---:|---:|---:|---:|"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 
 from narrator.errors import ExitCode, unknown
 from narrator.minds.mind import Mind
@@ -15,7 +16,7 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1 or arguments[0] not in POLICIES:
         print(unknown("mind", " ".join(arguments), POLICIES), file=sys.stderr)
         return ExitCode.WRONG_USE
-    mind = Mind(POLICIES[arguments[0]])
+    mind = Mind(POLICIES[arguments[0]], time.monotonic)
     for line in sys.stdin.buffer:
         try:
             reply = mind.receive(line)

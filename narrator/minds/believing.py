@@ -7,7 +7,7 @@ from typing import Protocol, cast
 import msgspec
 
 from narrator.minds import wire
-from narrator.minds.beliefs import Beliefs, SpokenAct
+from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
 from narrator.minds.knowing import Knowledge
 from narrator.minds.mind import Occasion
 from narrator.minds.suspicion import Suspicion
@@ -33,8 +33,9 @@ class _Believed:
 class Believer:
     """Keeps the beliefs of one game at one seat, and catches up with what was told when it is asked."""
 
-    def __init__(self, seed: int, *, quick: bool = False) -> None:
+    def __init__(self, seed: int, behaviour: Behaviour, *, quick: bool = False) -> None:
         self._seed = seed
+        self._behaviour = behaviour
         self._quick = quick
         self._beliefs: Beliefs | None = None
         self._read = 0
@@ -62,12 +63,15 @@ class Believer:
                 self._learn(self._beliefs, line)
         self._read = len(now.lines)
         assert self._beliefs is not None, "a question comes after a view"
+        self._beliefs.within(now.late)
         if view is not None:
             self._beliefs.see(msgspec.json.decode(view.view))
         return self._beliefs
 
     def _begin(self, line: wire.ViewLine) -> None:
-        self._beliefs = Beliefs.of(msgspec.json.decode(line.view), seed=self._seed % 2**63, quick=self._quick)
+        view = msgspec.json.decode(line.view)
+        how = {"seed": self._seed % 2**63, "behaviour": self._behaviour, "quick": self._quick}
+        self._beliefs = Beliefs.of(view, **how)
 
     @staticmethod
     def _learn(beliefs: Beliefs, line: wire.Line) -> None:

@@ -7,7 +7,7 @@ the same mind, and in two games that it cannot tell apart it answers alike.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from narrator.minds import wire
@@ -21,12 +21,20 @@ class Occasion:
     """All that a policy may use: who it is, what its seat knows, and all that it was told, in order."""
 
     def __init__(
-        self, hello: Greeting, seen: SeatView, lines: Sequence[Line], said: Sequence[HeardOn], about: str
+        self,
+        hello: Greeting,
+        seen: SeatView,
+        lines: Sequence[Line],
+        said: Sequence[HeardOn],
+        about: str,
+        late: Callable[[], bool] = lambda: False,
     ) -> None:
         self.hello = hello
         self.seen = seen
         self.lines = lines
         self.said = said
+        self.late = late
+        """Whether what is best so far has to do; where nobody looks at a clock, never."""
         public = seen.public
         stream = f"{about}:{public.night}:{public.day}:{len(public.events)}:{len(said)}"
         self.chance = Chance(hello.seed, stream)
@@ -60,9 +68,19 @@ class Policy(ABC):
 class Mind:
     """What a host talks with, over a pipe or not."""
 
-    def __init__(self, make: type[Policy], *, keeps_record: bool = False) -> None:
-        """With `keeps_record` it notes whom it suspected each night and day, to be read after the game."""
+    def __init__(
+        self,
+        make: type[Policy],
+        clock: Callable[[], float] | None = None,
+        *,
+        keeps_record: bool = False,
+    ) -> None:
+        """With a `clock`, in seconds, it answers within half of its time, if need be with less thought.
+
+        With `keeps_record` it notes whom it suspected each night and day, to be read after the game.
+        """
         self._make = make
+        self._clock = clock
         self._keeps_record = keeps_record
         self.record: dict[tuple[int, int], dict[str, float]] = {}
         """By night and day (0 in the first night): how likely it last took each of the others to hunt."""
@@ -80,12 +98,12 @@ class Mind:
         """
         message = wire.read_line(line)
         if isinstance(message, wire.AskLine):
-            policy, now = self._now(message.ask.prompt)
+            policy, now = self._now(message.ask.prompt, message.ask.seconds)
             self._note(policy, now)
             answer = policy.answer(message.ask, now)
             return wire.encoded(wire.MindAnswer(v=wire.VERSION, answer=answer))
         if isinstance(message, wire.SpeakLine):
-            policy, now = self._now("speak")
+            policy, now = self._now("speak", message.speak.seconds)
             last = self._said[-1].said if self._said else None
             self._note(policy, now)
             act = replied(last, now.seen, policy.speak(now, message.speak.seconds))
@@ -109,7 +127,15 @@ class Mind:
         if self._keeps_record:
             self.record[now.seen.public.night, now.seen.public.day] = policy.suspects(now)
 
-    def _now(self, about: str) -> tuple[Policy, Occasion]:
+    def _now(self, about: str, seconds: float) -> tuple[Policy, Occasion]:
         if self._hello is None or self._seen is None or self._policy is None:
             raise wire.WireError("a question before hello and view.")
-        return self._policy, Occasion(self._hello, self._seen, self._lines, self._said, about)
+        late = self._deadline(seconds)
+        return self._policy, Occasion(self._hello, self._seen, self._lines, self._said, about, late)
+
+    def _deadline(self, seconds: float) -> Callable[[], bool]:
+        clock = self._clock
+        if clock is None:
+            return lambda: False
+        until = clock() + seconds / 2
+        return lambda: clock() >= until

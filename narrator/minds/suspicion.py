@@ -7,6 +7,8 @@ knows nothing of what excludes what.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from narrator.minds.knowing import Knowledge, guilty
 
 FALSE_SIGHT = 0.1
@@ -21,7 +23,7 @@ AGAINST_WOLF = 0.5
 """What it does when the seat was shown to hunt."""
 SPOKEN = 0.5
 """How much an accusation weighs beside a ballot, as a power."""
-ROUNDS = 48
+ROUNDS = 32
 """Halvings to find the factor that makes shares add up."""
 
 
@@ -35,13 +37,17 @@ class Suspicion:
             {name: known.camps[name] for name in shown if name in known.camps} if blind else known.camps
         )
         self.odds = {name: 1.0 for name in known.public.seats if name not in self._sure}
-        self._weigh_claims()
-        self._weigh_ballots()
-        self.share = self._shares()
 
     def of(self, seat: str) -> float:
         """The chance that a seat hunts, from 0 to 1."""
         return self.share.get(seat, 0.0)
+
+    @cached_property
+    def share(self) -> dict[str, float]:
+        """The chances of all; reckoned when they are first asked for, which many a question never does."""
+        self._weigh_claims()
+        self._weigh_ballots()
+        return self._shares()
 
     def _weigh_claims(self) -> None:
         """Sights of those who call themselves the Seer; where two do, one of them lies."""
@@ -82,8 +88,11 @@ class Suspicion:
         if left <= 0 or not self.odds:
             return shares | dict.fromkeys(self.odds, 0.0)
         low, high = 1e-9, 1e9
+        every = list(self.odds.values())
         for _ in range(ROUNDS):
             middle = (low * high) ** 0.5
-            total = sum(odds * middle / (1 + odds * middle) for odds in self.odds.values())
+            total = 0.0
+            for odds in every:
+                total += odds * middle / (1 + odds * middle)
             low, high = (middle, high) if total < left else (low, middle)
         return shares | {name: odds * low / (1 + odds * low) for name, odds in self.odds.items()}

@@ -479,4 +479,6 @@ def test_minds_know_no_game_and_no_world() -> None:
         allowed = [f"narrator.{module}" for module in KNOWN_TO_MINDS]
         assert [name for name in ours if not any(within(name, one) for one in allowed)] == [], path
         assert [name for name in used if within(name, "narrator.minds.hosting")] == [], path
-        assert {name.split(".")[0] for name in used} & IMPURE == set(), path
+        # The program around a mind may look at the clock, to have it answer in time; what decides may not.
+        clock = {"time"} if path.name == "__main__.py" else set()
+        assert {name.split(".")[0] for name in used} & IMPURE == clock, path

@@ -275,6 +275,7 @@ def _talk(evening: PlayedTable, game: Game, manners: Behaviour) -> float:
     earlier = [one for when, acts in evening.table.talk.items() if when < day for one in acts]
     acts: list[SpokenAct] = list(evening.table.talk.get(day, ()))
     votes = evening.open[sum(event.id == "vote_counted" for event in game.public.events)]
+    announced = len(acts)
     acts += [
         SpokenAct(by=voter, act="vote", seat=target) for voter, target in votes.items() if target is not None
     ]
@@ -295,8 +296,24 @@ def _talk(evening: PlayedTable, game: Game, manners: Behaviour) -> float:
             share *= _sight(said, card, hunts, evening.table.deck, manners, loner=loner)
         elif said["act"] in ("accuse", "trust", "vote"):
             others = len(alive) - (by in alive)
-            share *= _aim(said["act"], by, said["seat"], card, hunts, (left, others), manners)
+            follows = _following(said, acts[: min(number, announced)], alive, manners)
+            share *= _aim(said["act"], by, said["seat"], card, hunts, (left, others), manners, follows)
     return share
+
+
+def _following(
+    said: SpokenAct, before: Sequence[SpokenAct], alive: Sequence[str], manners: Behaviour
+) -> float | None:
+    """The share of fingers that would go where this one goes, for no other reason than that others do."""
+    if said["act"] != "vote":
+        return None
+    meant = {one["by"]: one["seat"] for one in before if one["act"] == "vote" and one["by"] != said["by"]}
+    there = [target for target in meant.values() if target in alive]
+    others = len(alive) - (said["by"] in alive)
+    pull = manners.following
+    mine = there.count(said["seat"])
+    of_all = others + pull * sum(target != said["by"] for target in there)
+    return (1 + pull * mine) / of_all
 
 
 def _claims(said: SpokenAct) -> str | None:
@@ -351,6 +368,7 @@ def _aim(
     hunts: Mapping[str, bool],
     around: tuple[int, int],
     manners: Behaviour,
+    follows: float | None,
 ) -> float:
     odds = {
         "accuse": (manners.villager_accuses, manners.wolf_accuses),
@@ -361,4 +379,9 @@ def _aim(
         odds = odds * manners.knower if act != "trust" else odds / manners.knower
     wolves = max(min(around), 1) - hunts[by]
     others = max(around[1], 1)
-    return (odds if hunts[seat] else 1.0) / (wolves * odds + max(others - wolves, 0))
+    if others == 1:
+        return 1.0
+    share = 1 / others if follows is None else follows
+    meant = (odds if hunts[seat] else 1.0) * share
+    rest = (wolves - hunts[seat]) * odds + max(others - wolves, 0) - (not hunts[seat])
+    return meant / (meant + (1 - share) * max(rest, 0) / (others - 1))

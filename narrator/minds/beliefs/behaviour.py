@@ -23,11 +23,17 @@ class Behaviour:
     claims_own: float = 0.5
     """The share of those with a card who say so, when they claim anything."""
     wolf_claims: float = 0.12
-    """The share of wolves, and of loners, who claim a given card that they have not."""
+    """The share of wolves, and of loners, who claim to look at others, which they do not."""
+    wolf_claims_else: float = 0.12
+    """The share of them who claim another given card with a power."""
     villager_claims: float = 0.01
     """The share of others who do: villagers lie seldom."""
     plain_claims: float = 0.4
-    """The share of anybody else than plain villagers who call themselves one."""
+    """The share of wolves, and of loners, who call themselves plain villagers."""
+    plain_denies: float = 0.4
+    """The share of those with a power who do."""
+    plain_own: float = 0.5
+    """The share of plain villagers who say so, when they claim anything."""
     true_sight: float = 0.97
     """The share of what a true Seer tells that is true."""
     wolf_blames: float = 0.6
@@ -48,6 +54,8 @@ class Behaviour:
     """Odds of a wolf's ballot."""
     knower: float = 3.0
     """By how much more than a villager a holder of a card that looks at others hits, in odds."""
+    following: float = 2.0
+    """How much likelier a finger goes where one of the others has said to point, for each that has."""
     asking: float = 0.3
     """How much a question "why" weighs beside an accusation, as a power of its odds."""
     agreeing: float = 0.5
@@ -78,6 +86,9 @@ class Behaviour:
 LOOKERS = frozenset({"seer", "fox"})
 """Cards that learn of others at night."""
 
+AS_PEOPLE_DO = Behaviour()
+"""What people are taken for; nobody has measured it."""
+
 
 class Acts:
     """What acts are worth at one table, as logarithms of likelihoods by the two faces concerned.
@@ -102,12 +113,14 @@ class Acts:
     def claim(self, card: str) -> Scores:
         """Somebody says to hold `card`: by the speaker's face."""
         manners = self._manners
-        false = np.where(self.wolves | self._loners, manners.wolf_claims, manners.villager_claims)
+        enemies = self.wolves | self._loners
+        lies = manners.wolf_claims if card in LOOKERS else manners.wolf_claims_else
+        own, false = manners.claims_own, np.where(enemies, lies, manners.villager_claims)
         if card in PLAIN_CLAIMS:
-            false = np.full(self.faces, manners.plain_claims)
+            own, false = manners.plain_own, np.where(enemies, manners.plain_claims, manners.plain_denies)
         elif card in self._deck.index and self._deck.wolfish[self._deck.index[card]]:
             false = np.full(self.faces, manners.villager_claims)
-        return np.asarray(np.log(np.where(self._names == card, manners.claims_own, false)))
+        return np.asarray(np.log(np.where(self._names == card, own, false)))
 
     def sight_of_card(self, card: str) -> Scores:
         """Somebody says to have seen `card` in a hand: by the faces of the speaker and of that hand."""
@@ -143,16 +156,27 @@ class Acts:
         """Somebody is trusted."""
         return self._aimed(self._manners.villager_trusts, self._manners.wolf_trusts, wolves, others)
 
-    def ballot(self, wolves: int, others: int) -> Scores:
-        """A ballot is cast."""
-        return self._aimed(self._manners.villager_votes, self._manners.wolf_votes, wolves, others)
+    def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
+        """A ballot is cast, on one at whom a share `drift` of fingers would point that know nothing."""
+        return self._aimed(self._manners.villager_votes, self._manners.wolf_votes, wolves, others, drift)
 
-    def _aimed(self, villager: float, wolf: float, wolves: int, others: int) -> Scores:
-        """The chance that just this seat is meant, by the odds of a wolf against another seat."""
+    def _aimed(
+        self, villager: float, wolf: float, wolves: int, others: int, drift: float | None = None
+    ) -> Scores:
+        """The chance that just this seat is meant, by the odds of a wolf against another seat.
+
+        Where most point already, one more finger tells little: `drift` is the share of those who follow.
+        """
+        share = 1 / others if drift is None else drift
         sharper = villager * self._manners.knower if villager > 1 else villager / self._manners.knower
         odds = np.where(self._looks, sharper, villager)
         odds = np.where(self.wolves, wolf, odds)
         around = np.where(self.wolves, max(wolves - 1, 0), wolves)
-        sum_of_odds = around * odds + np.maximum(others - around, 0)
-        table = np.where(self.wolves[np.newaxis, :], odds[:, np.newaxis], 1.0)
-        return np.asarray(np.log(table / np.maximum(sum_of_odds, 1e-9)[:, np.newaxis]))
+        rest = max(others - 1, 1)
+        if_wolf = ((around - 1) * odds + np.maximum(others - around, 0)) / rest
+        if_not = (around * odds + np.maximum(others - around, 0) - 1) / rest
+        hit = odds * share / (odds * share + np.maximum(if_wolf, 0) * (1 - share) + 1e-12)
+        miss = share / (share + np.maximum(if_not, 0) * (1 - share) + 1e-12)
+        return np.asarray(
+            np.log(np.where(self.wolves[np.newaxis, :], hit[:, np.newaxis], miss[:, np.newaxis]))
+        )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from narrator.minds.beliefs.behaviour import Behaviour
+from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO, Behaviour
 from narrator.minds.beliefs.evidence import Evidence
 from narrator.minds.beliefs.particles import MOST, SIZE, SWEEPS, Sample
 from narrator.minds.beliefs.quick import Guess
@@ -16,8 +16,6 @@ from narrator.minds.beliefs.table import Scores, SeatedDeck
 from narrator.minds.beliefs.talk import SpokenAct
 from narrator.minds.beliefs.turning import NEVER, since_when
 from narrator.rules.ids import Camp
-
-AS_PEOPLE_DO = Behaviour()
 
 
 class Beliefs:
@@ -91,6 +89,10 @@ class Beliefs:
     def cast(self, ballots: Mapping[str, str | None]) -> None:
         """Take in ballots that all have seen."""
         self._reader.listener.cast(ballots)
+
+    def within(self, late: Callable[[], bool]) -> None:
+        """Answer when `late` says so, with what was reckoned by then; without it, all is reckoned."""
+        self._sample.late = late
 
     # --- asking -------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from narrator.minds.beliefs.behaviour import Acts, Behaviour
 from narrator.minds.beliefs.nights import NightSeen, nights_score
@@ -66,6 +67,8 @@ class Evidence:
     growls: list[Growl] = field(default_factory=list)
     version: int = 0
     """Grows with every change."""
+    hard_version: int = 0
+    """Grows with every change but talk, which only adds to the scores that worlds have."""
 
     def __post_init__(self) -> None:
         self.acts = Acts(self.deck, self.manners)
@@ -74,6 +77,12 @@ class Evidence:
         self._alone: dict[tuple[int, int], Scores] = {}
         self._chosen: dict[str, frozenset[int]] = {}
         self._pairs: dict[tuple[int, int, int], Scores] = {}
+        self.talk: list[tuple[int, int, int | None, Scores]] = []
+        """Every act in its order: when, who, about whom if anybody, and what it is worth by their faces."""
+
+    def _changed(self) -> None:
+        self.version += 1
+        self.hard_version += 1
 
     @property
     def options(self) -> tuple[tuple[int, ...], ...]:
@@ -92,7 +101,7 @@ class Evidence:
     def chosen(self, card: str, options: Iterable[int]) -> None:
         """The holder of this card chose one of these."""
         self._chosen[card] = frozenset(options)
-        self.version += 1
+        self._changed()
 
     def holds(self, place: int, card: str) -> None:
         """A place holds a card; nothing is learnt of a card that was not announced."""
@@ -106,7 +115,7 @@ class Evidence:
         both = self.allowed[place] & kinds
         if both.any() and not np.array_equal(both, self.allowed[place]):
             self.allowed[place] = both
-            self.version += 1
+            self._changed()
 
     def hunts(self, seat: int, at: int, *, hunts: bool) -> None:
         """A seat hunted in this half day, or did not."""
@@ -122,19 +131,21 @@ class Evidence:
         """Something depends on the face of one seat in a half day."""
         key = (self._epoch(at), seat)
         self._alone[key] = self._alone.get(key, 0.0) + table
+        self.talk.append((*key, None, table))
         self.version += 1
 
     def pair(self, seat: int, other: int, at: int, table: Scores, weight: float = 1.0) -> None:
         """Something depends on the faces of two seats: rows are the first's; `weight` is a factor."""
         key = (self._epoch(at), seat, other)
         self._pairs[key] = self._pairs.get(key, 0.0) + weight * table
+        self.talk.append((*key, weight * table))
         self.version += 1
 
     def hunted(self, hunters: Hunters) -> None:
         """So many of several seats hunted; what all cards tell already is not kept."""
         if self.deck.choosers or self._says(hunters):
             self.hunters.append(hunters)
-            self.version += 1
+            self._changed()
 
     def _says(self, hunters: Hunters) -> bool:
         """Whether the cards that each seat may hold leave it open."""
@@ -146,14 +157,14 @@ class Evidence:
     def growled(self, growl: Growl) -> None:
         """The bear growled in the morning, or did not."""
         self.growls.append(growl)
-        self.version += 1
+        self._changed()
 
     def holds_instead(self, place: int, card: str) -> None:
         """A place holds another card from now on than it did; whose was it lies nobody knows where."""
         if card in self.deck.index:
             self.allowed[place] = False
             self.allowed[place, self.deck.index[card]] = True
-            self.version += 1
+            self._changed()
 
     def exchanged(self, seat: int, other: int) -> None:
         """Two seats have exchanged their cards: what was learnt of each goes with its card.
@@ -167,24 +178,28 @@ class Evidence:
             (at, swap.get(one, one), swap.get(two, two)): table
             for (at, one, two), table in self._pairs.items()
         }
-        self.version += 1
+        self.talk = [
+            (at, swap.get(one, one), two if two is None else swap.get(two, two), table)
+            for at, one, two, table in self.talk
+        ]
+        self._changed()
 
     def passed(self, night: NightSeen) -> None:
         """A night is over."""
         self.nights.append(night)
-        self.version += 1
+        self._changed()
 
     def know_of_last_night(self, **known: Any) -> None:
         """What the seat itself did in the night that was weighed last: fields of `NightSeen`."""
         last = replace(self.nights[-1], **known)
         if any(getattr(self.nights[-1], name) != value for name, value in known.items()):
             self.nights[-1] = last
-            self.version += 1
+            self._changed()
 
     def gone(self, seat: int, at: int) -> None:
         """A seat has left the game in this half day."""
         self.left[seat] = at
-        self.version += 1
+        self._changed()
 
     def score(self, worlds: Worlds) -> Scores:
         """The logarithm of how likely each world is with all that is known; -inf where it cannot be."""
@@ -202,6 +217,25 @@ class Evidence:
         score += self._talk(worlds, since)
         if self.nights:
             score += nights_score(deck, worlds, since, self.nights, self.manners)
+        return score
+
+    def score_of_talk(self, worlds: Worlds, first: int) -> Scores:
+        """What was said from act number `first` on adds to the score of each world."""
+        score = np.zeros(len(worlds))
+        since = since_when(self.deck, worlds, self.left) if self.deck.choosers else None
+        kinds = len(self.deck.kinds)
+
+        def face(seat: int, at: int) -> NDArray[np.intp]:
+            held = worlds.cards[:, seat].astype(np.intp)
+            if since is not None:
+                held += kinds * ((since[:, seat] <= at) & ~self.deck.wolfish[held])
+            return held
+
+        for at, seat, other, table in self.talk[first:]:
+            if other is None:
+                score += table[face(seat, at)]
+            else:
+                score += table.take(face(seat, at) * len(table) + face(other, at))
         return score
 
     def tables(self) -> tuple[dict[tuple[int, int], Scores], dict[tuple[int, int, int], Scores]]:

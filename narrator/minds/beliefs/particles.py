@@ -8,7 +8,7 @@ and moved by exchanges of two cards that the whole evidence judges (Metropolis),
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,20 +57,40 @@ class Sample:
         self._version = -1
         self._scores: Scores = np.zeros(0)
         self._logs: Scores = np.zeros(0)
+        self._hard_version = -1
+        self._acts = 0
+        """How many acts the scores hold."""
         self._counted: tuple[bytes, tuple[tuple[int, ...], ...]] | None = None
         self.worlds = Worlds(np.zeros((0, 0), np.uint8), np.zeros((0, 0), np.int16))
         self.shares: Scores = np.zeros(0)
         self.exact = False
         """Whether these are all worlds that can be."""
+        self.late: Callable[[], bool] = _never
+        """Whether the answer is wanted now: then worlds that were drawn again are moved no further."""
 
     def follow(self) -> None:
         """Take in what has been learnt since the last time."""
-        if self._version == self._evidence.version:
+        evidence = self._evidence
+        if self._version == evidence.version:
             return
-        self._version = self._evidence.version
-        if self._few_enough() or not self._followed():
+        self._version = evidence.version
+        if self._hard_version == evidence.hard_version and len(self.worlds):
+            self._hear()
+        elif self._few_enough() or not self._followed():
             self._look_at_all() if self.exact else self._begin()
+        self._hard_version, self._acts = evidence.hard_version, len(evidence.talk)
         self.shares = _shares(self._logs)
+
+    def _hear(self) -> None:
+        """Nothing is new but talk: it adds to what the worlds are worth already."""
+        more = self._evidence.score_of_talk(self.worlds, self._acts)
+        with np.errstate(invalid="ignore"):
+            self._scores = self._scores + more
+            self._logs = self._logs + more
+        if not np.isfinite(self._logs).any():
+            self._look_at_all() if self.exact else self._begin()
+        elif not self.exact:
+            self._refresh()
 
     def _few_enough(self) -> bool:
         """Whether every world can be looked at; found out anew only when places or choices have changed."""
@@ -78,11 +98,28 @@ class Sample:
         about = (allowed.tobytes(), left)
         if about == self._counted:
             return False
+        narrowed = self.exact and len(self.worlds) and not self._evidence.deck.choosers
+        if narrowed and self._narrowed(allowed):
+            self._counted = about
+            return False
         self._counted = about
         choices = math.prod(map(len, left))
         deals = how_many(allowed, self._evidence.deck.counts.tolist(), self._most)
         was, self.exact = self.exact, deals * choices <= self._most
         return self.exact or was
+
+    def _narrowed(self, allowed: Mask) -> bool:
+        """Keep of all worlds those that still can be; False where there are others now."""
+        if self._counted is None:
+            return False
+        before = np.frombuffer(self._counted[0], np.bool_).reshape(allowed.shape)
+        if (allowed & ~before).any():
+            return False
+        fits: Mask = np.asarray(allowed[np.arange(allowed.shape[0]), self.worlds.cards].all(axis=1))
+        if not fits.any():
+            return False
+        self.worlds = self.worlds[fits]
+        return True
 
     def _look_at_all(self) -> None:
         evidence = self._evidence
@@ -138,6 +175,8 @@ class Sample:
         self.worlds, self._scores = self.worlds[rows], self._scores[rows]
         self._logs = np.zeros(len(shares))
         for sweep in range(self._sweeps):
+            if self.late():
+                return
             self._accept(self._exchanged())
             for column, each in choices_left(self._evidence.options):
                 # By itself, and with the cards: whom a bite has turned, say, is bound up with who could bite.
@@ -192,6 +231,10 @@ class Sample:
         draws = np.where(fits.any(axis=1)[:, np.newaxis], draws, one_way)
         others = draws.argmax(axis=1)
         cards[rows] = _swapped(here, np.arange(len(rows)), np.full(len(rows), place), others)
+
+
+def _never() -> bool:
+    return False
 
 
 def _swapped(

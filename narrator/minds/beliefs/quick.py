@@ -15,7 +15,7 @@ from narrator.minds.beliefs.table import Scores
 
 ROUNDS = 2
 """How often what two seats have to do with one another is looked at."""
-SCALINGS = 12
+SCALINGS = 6
 """How often rows and columns are scaled in each round."""
 
 
@@ -61,7 +61,9 @@ POISONED = 0.15
 
 def _scaled(logs: Scores, counts: NDArray[np.int64]) -> Scores:
     """Shares with one card a place, and as many of each kind as there are."""
-    shares = np.exp(logs - logs.max(axis=1, keepdims=True))
+    most = logs.max(axis=1, keepdims=True)
+    # A place that nothing known here explains may hold anything.
+    shares = np.exp(np.where(np.isfinite(most), logs - np.where(np.isfinite(most), most, 0.0), 0.0))
     for _ in range(SCALINGS):
         shares *= counts / np.maximum(shares.sum(axis=0), 1e-300)
         shares /= np.maximum(shares.sum(axis=1, keepdims=True), 1e-300)

@@ -49,10 +49,13 @@ class TalkReader:
         self._claimed: set[tuple[int, str]] = set()
         self._once: set[tuple[object, ...]] = set()
         self._last: SpokenAct | None = None
+        self._pointed: dict[int, int] = {}
+        """Whom each has said to vote for today."""
 
     def falls_silent(self) -> None:
         """Night falls: nobody agrees with what was said the day before."""
         self._last = None
+        self._pointed = {}
 
     def bait(self) -> Scores:
         """How much likelier than others each seat is to be bitten, for what it has claimed."""
@@ -70,6 +73,7 @@ class TalkReader:
                 self._weigh(again, self._evidence.manners.agreeing)
             return
         self._weigh(said, 1.0)
+        self._point(said)
         if said["act"] in ("accuse", "trust", "vote"):
             self._last = said
 
@@ -101,7 +105,30 @@ class TalkReader:
             case "trust" if other is not None:
                 evidence.pair(speaker, other, self._now.half_day, acts.trust(*around), weight)
             case "vote" if other is not None:
-                evidence.pair(speaker, other, self._now.half_day, acts.ballot(*around), weight)
+                evidence.pair(
+                    speaker,
+                    other,
+                    self._now.half_day,
+                    acts.ballot(*around, self._drift(speaker, other)),
+                    weight,
+                )
+
+    def _point(self, said: SpokenAct) -> None:
+        """Somebody says for whom he means to vote: others may follow."""
+        place = self._evidence.deck.place
+        speaker, other = place.get(said["by"]), place.get(said.get("seat", ""))
+        if said["act"] == "vote" and speaker is not None and other is not None:
+            self._pointed[speaker] = other
+
+    def _drift(self, speaker: int, other: int) -> float:
+        """The share of fingers that would point there, of people who know nothing but who points where."""
+        alive = self._now.alive
+        weight = np.where(alive, 1.0, 0.0)
+        weight[speaker] = 0.0
+        for one, target in self._pointed.items():
+            if one != speaker and target != speaker and alive[target]:
+                weight[target] += self._evidence.manners.following
+        return float(weight[other] / weight.sum()) if weight[other] else 1 / max(weight.sum(), 1.0)
 
     def _said_before(self, said: SpokenAct) -> bool:
         key = (self._now.half_day, *sorted(said.items()))

@@ -10,7 +10,8 @@ from typing import Any
 
 from narrator.minds.knowing import Knowledge
 from narrator.minds.mind import Occasion, Policy
-from narrator.minds.policies.plans import Case, PlayStyle, planned
+from narrator.minds.policies.cases import Case, PlayStyle
+from narrator.minds.policies.plans import planned
 from narrator.minds.policies.talking import OwnTurn
 from narrator.minds.suspicion import Suspicion
 from narrator.minds.wire import Act, SeatAsk

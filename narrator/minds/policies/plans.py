@@ -7,91 +7,14 @@ choice is drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from narrator.minds.believing import Judgement
-from narrator.minds.knowing import Knowledge, hunts
+from narrator.minds.knowing import hunts
 from narrator.minds.policies.at_random import drawn
+from narrator.minds.policies.cases import Case
+from narrator.minds.policies.village_plans import VILLAGE_PLANS
 from narrator.minds.wire import SeatAsk
-
-
-@dataclass(frozen=True, slots=True)
-class PlayStyle:
-    """In which a mind plays."""
-
-    poisons_from: float = 0.75
-    """The chance of hunting from which the Witch poisons."""
-    heals_from_night: int = 1
-    """The first night in which the Witch heals, but for herself."""
-    claims_at_once: bool = False
-    """Whether a Seer says so on the first day; else once there is a wolf to tell of, or danger."""
-    lies: int = 0
-    """In how many games of a hundred the pack has one of its own play the Seer."""
-    blames: int = 50
-    """Of a hundred sights of a false Seer, how many make a wolf of a villager."""
-    accuses_from: float = 0.0
-    """The chance of hunting from which it says whom it means to vote for."""
-    whim: int = 0
-    """Of a hundred choices, how many are drawn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A question, with what the seat knows and takes for likely."""
-
-    ask: SeatAsk
-    known: Knowledge
-    judged: Judgement
-    blind: Judgement
-    """How it looks to those who only watch."""
-    manner: PlayStyle
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The seats that may be named."""
-        return tuple(name for name in self.ask.legal if name in self.known.public.seats)
-
-    @property
-    def hunting(self) -> bool:
-        """Whether the seat plays for the pack."""
-        return self.known.wolf
-
-    def worst(self, among: Sequence[str]) -> str | None:
-        """Who of these most likely hunts, never one's beloved."""
-        return self._most(among, self.judged.of)
-
-    def best(self, among: Sequence[str]) -> str | None:
-        """Who of these most likely does not hunt."""
-        return self._most(among, lambda name: 1 - self.judged.of(name))
-
-    def against_us(self, among: Sequence[str]) -> str | None:
-        """Who of these does the pack most harm; one of it only where nobody else is left."""
-        prey = [name for name in among if name not in self.known.pack]
-        return self._most(prey, self._harm) or self._most(among, self._harm)
-
-    def against(self, among: Sequence[str]) -> str | None:
-        """Whom to do harm: the seat's enemies."""
-        return self.against_us(among) if self.hunting else self.worst(among)
-
-    def _harm(self, name: str) -> float:
-        """A Seer whom nobody contradicts, then other powers, then whoever is trusted most."""
-        claimed, seers = self.known.claimed(name), self.known.claims("seer")
-        harm = 1 - self.blind.of(name)
-        if name in seers:
-            harm += 3 / len(seers)
-        elif claimed is not None and claimed != "simple_villager":
-            harm += 1
-        return harm
-
-    def _most(self, among: Sequence[str], worth: Callable[[str], float]) -> str | None:
-        """The worthiest of these but for oneself and one's beloved; of equals one that is drawn."""
-        apart = (self.known.me, self.known.beloved)
-        others = [name for name in among if name not in apart]
-        if not others:
-            return None
-        most = max(map(worth, others))
-        return self.known.now.chance.choice([name for name in others if worth(name) > most - 1e-6])
 
 
 def planned(case: Case) -> Any:
@@ -278,5 +201,6 @@ PLANS: dict[str, Callable[[Case], Any]] = {
     "privilege.show": _show_the_plain,
     "burgomaster.show": _show_the_plain,
     "sweeper.look": _spare_own_house,
+    **VILLAGE_PLANS,
 }
 """Every question with a plan of its own."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO
 from narrator.minds.believing import Believer, Judgement
 from narrator.minds.knowing import Knowledge
 from narrator.minds.mind import Occasion, Policy
-from narrator.minds.policies.plans import Case, PlayStyle, planned
+from narrator.minds.policies.cases import Case, PlayStyle
+from narrator.minds.policies.plans import planned
 from narrator.minds.policies.talking import OwnTurn
 from narrator.minds.suspicion import Suspicion
 from narrator.minds.wire import Act, Greeting, SeatAsk
@@ -23,8 +25,8 @@ class Styled(Policy):
 
     def __init__(self, hello: Greeting) -> None:
         super().__init__(hello)
-        self._believer = Believer(hello.seed)
-        self._guesser = Believer(hello.seed, quick=True)
+        self._believer = Believer(hello.seed, AS_PEOPLE_DO)
+        self._guesser = Believer(hello.seed, AS_PEOPLE_DO, quick=True)
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
         """By the plan of the question, or plainly."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from narrator.minds.believing import Judgement
 from narrator.minds.knowing import VILLAGE, WOLVES, Knowledge
-from narrator.minds.policies.plans import PlayStyle
+from narrator.minds.policies.cases import PlayStyle
 from narrator.minds.wire import Act
 from narrator.rules.kernel.chance import Chance
 

@@ -1,0 +1,104 @@
+"""Games among minds, watched: what each mind believed before each vote, and what was said by whom."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from narrator.minds.hosting.link import Inside, MakeLink
+from narrator.minds.hosting.table import MindPace
+from narrator.minds.mind import Mind, Occasion, Policy
+from narrator.minds.policies import POLICIES
+from narrator.minds.wire import Act, Said, SeatAsk
+from narrator.rehearsal.matches import Lineup, play_game
+from narrator.rules import Game, Setup
+from narrator.rules.decks import advised_deck
+from narrator.rules.werewolves import village_of
+from tests.oracles.calibration import Reliability
+
+STYLES = ("quiet", "bold", "chaotic")
+
+
+@dataclass
+class Watch:
+    """What is seen of one game."""
+
+    beliefs: list[tuple[str, dict[str, float]]] = field(default_factory=list)
+    """Before each vote: who believed, and the chance of hunting of each other that lived."""
+    said: list[tuple[int, Said]] = field(default_factory=list)
+    """What one seat heard, by day: all hear the same."""
+    living: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """Who lived when the vote of a day came."""
+    moments: dict[str, list[Occasion]] = field(default_factory=dict)
+    """What each seat knew when it voted."""
+
+
+class Watched(Policy):
+    """A mind of ours whose beliefs are written down when it votes."""
+
+    watch: ClassVar[Watch]
+    inner: ClassVar[type[Policy]]
+
+    def __init__(self, hello: Any) -> None:
+        super().__init__(hello)
+        self._inner = self.inner(hello)
+
+    def answer(self, ask: SeatAsk, now: Occasion) -> Any:
+        """What the mind answers; before a vote, what it believes is kept."""
+        if ask.prompt == "village.vote":
+            judged = self._inner._judged(now, ask.seconds)  # type: ignore[attr-defined]
+            self.watch.beliefs.append((now.me, {name: judged.of(name) for name in now.seen.others}))
+            self.watch.living[now.seen.public.day] = now.seen.public.alive
+            then = Occasion(now.hello, now.seen, tuple(now.lines), tuple(now.said), "then")
+            self.watch.moments.setdefault(now.me, []).append(then)
+            self.watch.said = [(heard.day, heard.said) for heard in now.said]
+        return self._inner.answer(ask, now)
+
+    def speak(self, now: Occasion, seconds: float) -> Act | None:
+        """What the mind says."""
+        return self._inner.speak(now, seconds)
+
+
+class WatchedLineup(Lineup, frozen=True, kw_only=True):
+    """Minds that are all watched."""
+
+    def maker(self, name: str) -> MakeLink:
+        """How a mind of this name is started."""
+        kind = type("WatchedMind", (Watched,), {"inner": POLICIES[name]})
+        return lambda: Inside(Mind(kind))
+
+
+def watched_game(
+    players: int, seed: int, styles: Sequence[str], pace: MindPace, edition: str = "base_2014"
+) -> tuple[Game, Watch]:
+    """One game with the advised deck, each seat of a style that is drawn."""
+    names = [f"P{number}" for number in range(1, players + 1)]
+    deck = list(advised_deck(edition, players))
+    setup = Setup.from_dict({"edition": edition, "players": names, "deck": deck, "seed": seed})
+    draw = random.Random(f"styles {seed}")
+    Watched.watch = watch = Watch()
+    lineup = WatchedLineup(by_seat={name: draw.choice(list(styles)) for name in names})
+    game = play_game(setup, lineup, f"watched {seed}", pace, lambda mind, fault: print(mind, fault))
+    return game, watch
+
+
+def count_beliefs(game: Game, watch: Watch, counted: Reliability) -> None:
+    """Compare what was believed, by those who do not hunt, with what was so.
+
+    In the base game nobody turns.
+    """
+    hunts = {player.name: player.wolf for player in village_of(game).by_name.values()}
+    for seat, shares in watch.beliefs:
+        if not hunts[seat]:
+            for other, share in shares.items():
+                counted.add(share, true=hunts[other])
+
+
+def reliability_among(players: int, games: int, styles: Sequence[str], pace: MindPace) -> Reliability:
+    """So many games, watched."""
+    counted = Reliability()
+    for seed in range(games):
+        count_beliefs(*watched_game(players, seed, styles, pace), counted)
+    return counted
