@@ -28,6 +28,7 @@ from narrator.rules.setup import Setup as CardSetup
 from narrator.rules.variants import VARIANTS
 from narrator.setup import asking
 from narrator.setup.draft import DeckChoice, Draft
+from narrator.setup.odds import EVEN, wolves_in_ten
 from narrator.telling.told_rules import card_times
 from voices.writing.pack import Ref, VoicePack
 
@@ -52,7 +53,7 @@ class Cards:
         chosen = DeckChoice(await choose(self._box, "setup.deck", offers, confirm=False))
         if chosen is DeckChoice.CHOSEN:
             return replace(draft, deck_choice=chosen)
-        await self._say(decks[chosen])
+        await self._say(draft, decks[chosen])
         return replace(draft, deck_choice=chosen, deck=decks[chosen], deck_done=True)
 
     async def add(self, draft: Draft) -> Draft:
@@ -82,7 +83,7 @@ class Cards:
             return replace(draft, deck=deck)
         if (why := why_not(deck)) is not None:
             return await self._begin_anew(draft, why)
-        await self._say(deck)
+        await self._say(draft, deck)
         return replace(draft, deck=deck, deck_done=True)
 
     async def _begin_anew(self, draft: Draft, why: str) -> Draft:
@@ -113,12 +114,19 @@ class Cards:
             return together
         return await ask_number(self._box, "setup.how_many", 1, most, confirm=False, card=Ref(f"role-{card}"))
 
-    async def _say(self, deck: Sequence[str]) -> None:
+    async def _say(self, draft: Draft, deck: Sequence[str]) -> None:
         await self._box.say(
             "setup.deck_is", cards=tuple(card_times(self._box.pack, card, n) for card, n in counted(deck))
         )
         if PLAIN_CARD not in deck:
             await self._box.say("setup.warning_villager")
+        plain = not (draft.modules or draft.variants)
+        wolves = wolves_in_ten(str(draft.edition), deck) if plain else None
+        if wolves == EVEN:
+            await self._box.say("setup.odds_even")
+        elif wolves is not None:
+            side = "wolves" if wolves > EVEN else "village"
+            await self._box.say(f"setup.odds_{side}", number=max(wolves, 10 - wolves))
 
     def _deck_offer(self, choice: DeckChoice, deck: Sequence[str]) -> Offer:
         made = asking.offer(self._box.pack, choice, f"deck-word-{choice}")

@@ -1,0 +1,46 @@
+"""What the set-up says of a deck: who wins how many of ten, as counted and as shipped."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from narrator.rehearsal.balance.stretches import LENGTH
+from narrator.rules import Setup
+from narrator.rules.decks import advised_deck, simple_deck
+from narrator.setup.odds import PLACE, wolves_in_ten
+
+ROWS = json.loads(PLACE.read_text())
+
+
+@pytest.mark.parametrize("players", range(8, 17))
+def test_every_proposed_deck_of_the_base_game_was_counted(players: int) -> None:
+    for deck in (advised_deck("base_2014", players), simple_deck("base_2014", players)):
+        assert wolves_in_ten("base_2014", deck) is not None
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['edition']}-{len(row['deck'])}")
+def test_a_row_is_a_deck_that_can_be_dealt_and_games_that_add_up(row: dict[str, object]) -> None:
+    deck = row["deck"]
+    assert isinstance(deck, list)
+    players = [f"P{seat}" for seat in range(len(deck))]
+    Setup.from_dict({"edition": row["edition"], "players": players, "deck": deck})
+    wolves, village, games = (row[key] for key in ("wolves", "village", "games"))
+    assert isinstance(wolves, int)
+    assert isinstance(village, int)
+    assert isinstance(games, int)
+    assert wolves + village <= games
+    assert games >= 8 * LENGTH
+
+
+def test_tenths_are_those_of_the_games_that_one_of_the_sides_won() -> None:
+    row = next(row for row in ROWS if row["wolves"] + row["village"] < row["games"])
+    share = row["wolves"] / (row["wolves"] + row["village"])
+    told = wolves_in_ten(row["edition"], row["deck"][::-1])
+    assert told is not None
+    assert abs(told - 10 * share) <= 0.5
+
+
+def test_of_a_deck_that_nobody_counted_nothing_is_said() -> None:
+    assert wolves_in_ten("base_2014", ["werewolf"] * 8) is None
