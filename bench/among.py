@@ -4,10 +4,11 @@ Voices of which the layers of sounds have heard nothing say twelve names, number
 commands, each at a question that allows it; in a quiet room, and beside five others who say sentences of a
 debate before, during and after it (`crowd`, of the oracles), 20 and 10 dB softer. The same voices then say
 sentences of that debate at the same questions, alone and beside the others. Prints what became of the first
-that the box made of each (right at once, asked back rightly, wrong, asked back wrongly, nothing), and what
-it made of the talk. `--log FILE` writes down each utterance. `--kokoro DIRECTORY` lets Kokoro's voices speak
-as well, and `--clips DIRECTORY` keeps what the voices said. `--said` draws so many of each, the same ones
-every time.
+that the box made of each (right at once, asked back rightly, one of two that the box names, wrong, asked
+back wrongly, nothing), and what it made of the talk. Whoever is asked which of two it was says it again,
+beside the others as before: what became of that is printed below. `--log FILE` writes down each utterance.
+`--kokoro DIRECTORY` lets Kokoro's voices speak as well, and `--clips DIRECTORY` keeps what the voices said.
+`--said` draws so many of each, the same ones every time, and `--seed` others.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bench.ears import OUTCOMES, whisper_for
-from tests.oracles.asked import ToSay, answers, questions, utterances
+from bench.ears import OF_TWO, OUTCOMES, outcome, whisper_for
+from tests.oracles.asked import ANYWHERE, ToSay, answers, questions, utterances
 from tests.oracles.crowd import AFTER, BEFORE, Babble, Clips, Company, among, crowd
 from tests.oracles.talkers import Talker
 from voices.listening.matching import Phrases
@@ -35,10 +36,11 @@ TALK = "table talk"
 
 
 class Became(NamedTuple):
-    """What became of a sound, and the phrase that it was taken for, if any."""
+    """What became of a sound, and what it was taken for, if for any; `or_for` is the other of two."""
 
     outcome: str
     taken_for: str
+    or_for: str = "-"
 
 
 def hear_out(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None) -> Became:
@@ -49,21 +51,23 @@ def hear_out(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples,
         found = phrases.meant(utterance)
         if found is None or found.phrase is None:
             continue
-        right = allowed[found.phrase] == meant
-        if found.sure:
-            return Became("right" if right else "wrong", found.phrase)
-        return Became("asked back rightly" if right else "asked back wrongly", found.phrase)
+        return Became(outcome(found, allowed, meant), found.phrase, found.other or "-")
     return Became("refused", "-")
 
 
 class AmongPeople:
     """One recogniser among the fresh voices of one language."""
 
-    def __init__(self, recogniser: Recogniser, pack: VoicePack, people: Company, clips: Clips) -> None:
+    def __init__(
+        self, recogniser: Recogniser, pack: VoicePack, people: Company, clips: Clips, seed: int
+    ) -> None:
         self._recogniser, self._people, self._clips = recogniser, people, clips
-        self._babble = Babble(people, clips, np.random.default_rng(3))
+        self._babble = Babble(people, clips, np.random.default_rng(seed))
         self._allowed = questions(pack)
+        self._no = dict.fromkeys(pack.phrases["no"], "no")
         self.outcomes: dict[str, Counter[str]] = {}
+        self.again: dict[str, Counter[str]] = {}
+        """In each room, what became of what was said again when two had been named."""
 
     def say(self, asked: Sequence[ToSay], room: str, log: Path | None, *, talk: bool = False) -> None:
         """Have each said by one of them after the other, and note what became of it."""
@@ -74,9 +78,18 @@ class AmongPeople:
             allowed = self._allowed[one.kind]
             became = hear_out(self._recogniser, allowed, self._in(room, sound, talker), allowed.get(one.text))
             score[became.outcome] += 1
+            if became.outcome == OF_TWO:
+                two = self._either(allowed, became)
+                said_again = hear_out(self._recogniser, two, self._in(room, sound, talker), allowed[one.text])
+                self.again.setdefault(room, Counter())[said_again.outcome] += 1
             if log is not None:
                 with log.open("a") as file:
                     print(room, Path(talker.name).name, one.text, *reversed(became), sep="\t", file=file)
+
+    def _either(self, allowed: Mapping[str, str], became: Became) -> Mapping[str, str]:
+        """What may be said where the box has named two."""
+        meant = {allowed[became.taken_for], allowed[became.or_for], *ANYWHERE}
+        return self._no | {phrase: meaning for phrase, meaning in allowed.items() if meaning in meant}
 
     def _in(self, room: str, sound: Samples, talker: Talker) -> Samples:
         decibels = ROOMS[room]
@@ -100,13 +113,14 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--kokoro", type=Path, help="directory of Kokoro's files: its voices speak as well")
     parser.add_argument("--clips", type=Path, help="directory in which what the voices said is kept")
     parser.add_argument("--log", type=Path, help="file to which each utterance is added, a line each")
+    parser.add_argument("--seed", type=int, default=7, help="another one draws others")
     asked = parser.parse_args(arguments)
     pack = VoicePack.load(asked.language)
     recogniser = whisper_for(pack, asked.whisper)
     people = crowd(asked.language, school=False, kokoro=asked.kokoro)
     clips = Clips(asked.clips)
-    bench = AmongPeople(recogniser, pack, people, clips)
-    random = np.random.default_rng(7)
+    bench = AmongPeople(recogniser, pack, people, clips, asked.seed)
+    random = np.random.default_rng(asked.seed)
     said = [list(answers(pack)), [ToSay(one, kind) for kind in questions(pack) for one in people.sentences]]
     said = [[every[place] for place in random.permutation(len(every))[: asked.said]] for every in said]
     for room in ROOMS:
@@ -115,10 +129,13 @@ def main(arguments: list[str] | None = None) -> None:
             bench.say(said[1], room, asked.log, talk=True)
     clips.close()
     print(f"| {asked.language} | said | " + " | ".join(OUTCOMES) + " |")
-    print("|---" * 7 + "|")
+    print("|---" * 8 + "|")
     for room, score in bench.outcomes.items():
         counts = " | ".join(str(score[outcome]) for outcome in OUTCOMES)
         print(f"| {room} | {score.total()} | {counts} |", flush=True)
+    for room, score in bench.again.items():
+        counts = ", ".join(f"{score[outcome]} {outcome}" for outcome in OUTCOMES if score[outcome])
+        print(f"\nsaid again when two were named, {room}: {counts}", flush=True)
 
 
 if __name__ == "__main__":

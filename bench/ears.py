@@ -3,9 +3,9 @@
 Says all phrases of a pack, each at a question that allows it (12 names and their places, numbers, yes and
 no, the end of a debate, a set-up; at each also commands and what may be asked beside), in ten voices and
 prosodies, clean and at 20, 10 and 5 dB over a murmur of voices and over our own bed of the debate, and speech
-that is none of the phrases. Prints for each
-recogniser and room what was right at once, right after "did you say …?", wrong (another meaning acted upon),
-asked back wrongly, and not taken, by engine that spoke; and the time from the end of the sound to the answer,
+that is none of the phrases. Prints for each recogniser and room what was right at once, right after "did you
+say …?", one of the two of "this, or that?", wrong (another meaning acted upon), asked back wrongly, and not
+taken, by engine that spoke; and the time from the end of the sound to the answer,
 without the pause that ends an utterance. `--said` draws so many utterances for each room, the same ones every
 time, or others with another `--seed`; left out, everything is said by every voice, which takes hours.
 `--rooms clean` hears them in the rooms of that name alone, `--engines pico` from these voices alone. `--log
@@ -35,7 +35,7 @@ from tests.oracles.asked import every_question
 from tests.oracles.talkers import PATIENCE, PEAK, VOICES, Talker
 from tests.voices.listening import whisper
 from voices.draw import Draw
-from voices.listening.matching import Phrases
+from voices.listening.matching import Meaning, Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser
 from voices.listening.whisper_engine import WhisperRecogniser
 from voices.sound.beds import bed, mixed
@@ -44,7 +44,9 @@ from voices.speaking.engine import Sentence, engine_kind
 from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
-OUTCOMES = ("right", "asked back rightly", "wrong", "asked back wrongly", "refused")
+OF_TWO = "of two, rightly"
+"""What became of an answer where the box asks which of two was said, and it is one of them."""
+OUTCOMES = ("right", "asked back rightly", OF_TWO, "wrong", "asked back wrongly", "refused")
 EVERYBODY = "all"
 FOREIGN_ROOM = "none of the phrases"
 """Where what is said is none of them, in a quiet room."""
@@ -160,10 +162,19 @@ def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, mea
     found = phrases.meant(utterance) if utterance is not None else None
     if found is None or found.phrase is None:
         return TakenFor("refused", None, took)  # or its end was not heard
-    right = allowed[found.phrase] == meant
+    return TakenFor(outcome(found, allowed, meant), found.phrase, took)
+
+
+def outcome(found: Meaning, allowed: Mapping[str, str], meant: str | None) -> str:
+    """What becomes of an answer that `meant` this (None: it was no answer), when that was found."""
+    first, *second = [allowed[phrase] for phrase in (found.phrase, found.other) if phrase is not None]
     if found.sure:
-        return TakenFor("right" if right else "wrong", found.phrase, took)
-    return TakenFor("asked back rightly" if right else "asked back wrongly", found.phrase, took)
+        return "right" if first == meant else "wrong"
+    if meant in second:
+        return OF_TWO
+    if first != meant:
+        return "asked back wrongly"
+    return OF_TWO if second else "asked back rightly"
 
 
 class Extent(NamedTuple):
@@ -286,7 +297,7 @@ def main(arguments: list[str] | None = None) -> None:
     extent = Extent(asked.said, asked.rooms, asked.engines, asked.kokoro, asked.log, asked.seed)
     benches = [Bench(name, recogniser, pack, extent) for name, recogniser in recognisers.items()]
     print("| recogniser | room | spoken by | said | " + " | ".join(OUTCOMES) + " | time |")
-    print("|---" * 10 + "|")
+    print("|---" * 11 + "|")
     for bench in benches:
         bench.run()
         for room, speaker, score in bench.rows():
@@ -298,7 +309,7 @@ def main(arguments: list[str] | None = None) -> None:
 def drawing(pack: VoicePack, bench: Bench) -> str:
     """For each room, what was right at once and what after asking back."""
     groups = {
-        room: (score.share("right"), score.share("right", "asked back rightly"), score.share("wrong"))
+        room: (score.share("right"), score.share("right", "asked back rightly", OF_TWO), score.share("wrong"))
         for room, speaker, score in bench.rows()
         if speaker == EVERYBODY and room != FOREIGN_ROOM
     }

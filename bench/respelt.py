@@ -90,7 +90,7 @@ def main(arguments: list[str] | None = None) -> None:
     for engine in engines.values():
         engine.close()
     print("| the box knows the name | spoken by | said | " + " | ".join(OUTCOMES) + " | time |")
-    print("|---" * 9 + "|")
+    print("|---" * 10 + "|")
     for expects in (WRITTEN, BOTH):
         each = {speaker: score for (known, speaker), score in scores.items() if known == expects}
         for speaker, score in {"all": together(each.values()), **each}.items():

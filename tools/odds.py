@@ -1,28 +1,29 @@
 """Learns when a phrase was meant for the box among people who talk: `python -m tools.odds [--language en]`.
 
-The voices of the school (`crowd`, of the oracles) say names, numbers, places and commands beside others who
-talk, at 20 and 10 dB, and sentences of a debate. How the likeliest phrase stands in each stretch of speech
-is noted, with whether that was the answer; the odds of that are fitted (a logistic regression by Newton's
-method), and printed as `voices/listening/odds.py` keeps them. Fit them anew whenever a layer of sounds has
-changed.
+Voices of which the layers have heard nothing (`practice`, of the oracles) say names, numbers, places and
+commands beside others who talk, at 8 to 20 dB, and sentences of a debate. How the likeliest phrase stands in
+each stretch of speech is noted, with whether that was the answer, and how the likeliest two do; the odds of
+each are fitted (a logistic regression by Newton's method), and printed as `voices/listening/odds.py` keeps
+them. Fit them anew whenever a layer of sounds has changed.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from tests.oracles.asked import ToSay, answers, questions, utterances
-from tests.oracles.crowd import AFTER, BEFORE, Babble, Clips, among, crowd
+from tests.oracles.crowd import AFTER, BEFORE, Babble, Clips, among, practice
 from tests.voices.listening import whisper
+from voices.listening.among import Contest, contest
 from voices.listening.matching import Phrases
-from voices.listening.odds import Odds, PhraseStanding
+from voices.listening.odds import Odds, PhraseStanding, TwoOdds
 from voices.listening.recogniser import SAMPLE_RATE
 from voices.listening.weighing import Scores
 from voices.listening.whisper_engine import WhisperRecogniser
@@ -30,7 +31,7 @@ from voices.writing.pack import VoicePack
 
 Numbers = npt.NDArray[np.float64]
 
-ANSWERS, TALK = 360, 160
+ANSWERS, TALK = 140, 60
 LOUDNESSES = (20.0, 12.0, 10.0, 8.0)
 """By how many dB the others are softer."""
 RIDGE, STEPS = 1.0, 25
@@ -44,19 +45,26 @@ class NotingRecogniser(WhisperRecogniser):
     def __init__(self, model: Path, language: str) -> None:
         super().__init__(model, language)
         self._second = []
-        self.last: tuple[str, PhraseStanding] | None = None
+        self.last: tuple[Contest, tuple[str, ...]] | None = None
 
-    def _judged(self, weighing: Any, scores: Scores, seconds: float) -> Any:
-        first, best = scores.weighed[0]
-        others = (score for place, score in scores.weighed if self._meanings[place] != self._meanings[first])
-        apart = best - max(others, default=-np.inf)
-        self.last = self._phrases[first], self._standing(scores, apart, seconds)
-        return super()._judged(weighing, scores, seconds)
+    def _settled(self, odds: TwoOdds, scores: Scores, seconds: float) -> tuple[Any, bool]:
+        between = contest(scores, self._meanings, seconds, self._edges.above)
+        places = (between.first,) if between.second is None else (between.first, between.second)
+        self.last = between, tuple(self._phrases[place] for place in places)
+        return super()._settled(odds, scores, seconds)[0], False
 
 
-def heard(language: str, clips: Clips) -> Iterator[tuple[PhraseStanding, bool]]:
-    """How what was heard stood, and whether it was the answer."""
-    pack, people = VoicePack.load(language), crowd(language, school=True)
+class Stood(NamedTuple):
+    """How the likeliest two phrases stood, and whether the first, or either, was the answer."""
+
+    between: Contest
+    first: bool
+    either: bool
+
+
+def heard(language: str, clips: Clips) -> Iterator[Stood]:
+    """How what was heard stood."""
+    pack, people = VoicePack.load(language), practice(language)
     random = np.random.default_rng(21)
     babble, allowed = Babble(people, clips, random), questions(pack)
     recogniser = NotingRecogniser(whisper.model(), language)
@@ -72,11 +80,14 @@ def heard(language: str, clips: Clips) -> Iterator[tuple[PhraseStanding, bool]]:
         meant = allowed[one.kind]
         phrases = Phrases(meant)
         recogniser.start(phrases.phrases, phrases.meanings)
+        recogniser.last = None
         for utterance in utterances(recogniser, room):
             if recogniser.last is not None:
-                phrase, standing = recogniser.last
-                at = abs(utterance.start - BEFORE) < NEARBY
-                yield standing, is_answer and at and meant[phrase] == meant.get(one.text)
+                between, likeliest = recogniser.last
+                at = is_answer and abs(utterance.start - BEFORE) < NEARBY
+                right = [at and meant[phrase] == meant.get(one.text) for phrase in likeliest]
+                yield Stood(between, right[0], any(right))
+            recogniser.last = None
 
 
 def fitted(told: Numbers, right: Numbers) -> Odds:
@@ -93,22 +104,27 @@ def fitted(told: Numbers, right: Numbers) -> Odds:
     return Odds(round(float(weights[0] - by_part @ mean), 3), tuple(round(float(one), 4) for one in by_part))
 
 
+def told_of(standings: Sequence[PhraseStanding], right: Sequence[bool]) -> Odds:
+    """The odds of these, and in print how many of the answers and of all else are above some of them."""
+    odds = fitted(np.array([one.told() for one in standings]), np.array(right, np.float64))
+    above, was = np.array([odds.likelihood(one) for one in standings]), np.array(right)
+    for limit in (-2.0, -1.5, -1.0, -0.5, 0.0, 1.0, 2.0, 3.0, 4.0):
+        yes, no = np.mean(above[was] > limit), np.mean(above[~was] > limit)
+        print(f"# above {limit}: {yes:.0%} of {sum(right)} answers, {no:.1%} of {sum(~was)} others")
+    return odds
+
+
 def main(arguments: list[str] | None = None) -> None:
-    """Print the odds, and how many of the answers and of all else are above some of them."""
+    """Print the odds."""
     parser = argparse.ArgumentParser(prog="python -m tools.odds", description=__doc__)
     parser.add_argument("--language", default="fr", choices=("fr", "en"))
     parser.add_argument("--clips", type=Path, help="directory in which what the voices said is kept")
     asked = parser.parse_args(arguments)
     with closing(Clips(asked.clips)) as clips:
         stood = list(heard(asked.language, clips))
-    told = np.array([standing.told() for standing, _ in stood])
-    right = np.array([float(was) for _, was in stood])
-    odds = fitted(told, right)
-    print(f'    "{asked.language}": {odds!r},')
-    above = np.array([odds.likelihood(standing) for standing, _ in stood])
-    for limit in (-1.5, -1.0, -0.5, 0.0, 1.0, 2.0, 2.5, 3.0):
-        yes, no = np.mean(above[right > 0] > limit), np.mean(above[right == 0] > limit)
-        print(f"# above {limit}: {yes:.0%} of {int(right.sum())} answers, {no:.1%} of all else")
+    first = told_of([one.between.alone for one in stood], [one.first for one in stood])
+    either = told_of([one.between.together for one in stood], [one.either for one in stood])
+    print(f'    "{asked.language}": {TwoOdds(first, either)!r},')
 
 
 if __name__ == "__main__":

@@ -20,6 +20,8 @@ from narrator.asking.hearing import (
     Chosen,
     Command,
     Doubted,
+    Likely,
+    Meant,
     Mistaken,
     Reply,
     Wake,
@@ -28,7 +30,7 @@ from narrator.asking.hearing import (
     listen,
     speak,
 )
-from narrator.asking.offers import label_of, yes_or_no
+from narrator.asking.offers import label_of, word_offer, yes_or_no
 from narrator.asking.rest import rest
 from narrator.box.ambience import Tune
 from narrator.box.box import Box
@@ -41,6 +43,8 @@ from voices.writing.pack import Value
 
 CROWDED, VAIN_DOUBTS = "ask.crowded", 3
 """What is said, once an evening, at the third thing that the box has not understood."""
+EITHER = "ask.either"
+"""What is asked where it may have been one of two."""
 HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
 """How a question is answered: aloud, on a keyboard where nobody listens, by the button alone."""
 
@@ -56,9 +60,9 @@ class Doubt(Enum):
     """What becomes of something that was only like an offer, or like several."""
 
     CLEAR = auto()
-    """"Did you say …?": a yes makes it the answer; what could be several is asked for again."""
+    """"Did you say …?", or "this, or that?": a yes makes it the answer; what could be many is asked again."""
     TAKE = auto()
-    """It is taken for what it is like, for whoever asks has it confirmed in any case."""
+    """It is taken for the one offer that it is like, for whoever asks has it confirmed in any case."""
     AGAIN = auto()
     """The box says that it has not understood, and asks again."""
     SILENCE = auto()
@@ -141,9 +145,9 @@ async def ask(box: Box, question: Question, early: Reply | None = None) -> Answe
         reply = reply or await _put(box, question)
         if isinstance(reply, Doubted):
             reply = await _made_out(box, question, reply)
-        elif isinstance(reply, Command) and reply in question.commands:
+        if isinstance(reply, Command) and reply in question.commands:
             return reply
-        elif await obey(box, reply, question.help_cues):
+        if await obey(box, reply, question.help_cues):
             question.served()
             reply = None
         if isinstance(reply, Chosen | Written | Wake):
@@ -172,20 +176,53 @@ async def _listened(box: Box, question: Question) -> Reply:
     return Wake.SILENCE
 
 
-async def _made_out(box: Box, question: Question, doubted: Doubted) -> Chosen | Wake | None:
+async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | None:
     """What a doubt turns out to be; None where it is to be asked again."""
     if question.doubt in (Doubt.SILENCE, Doubt.PASS):
         return Wake.SILENCE
-    if doubted.key is None or question.doubt is Doubt.AGAIN:
+    if not doubted.likely or question.doubt is Doubt.AGAIN:
         if not await _told_of_the_button(box, question):
             await tell(box, "ask.again")
         return None
-    meant = question.doubt is Doubt.TAKE or await confirm(
-        box, label_of(question.offers, doubted.key), "ask.doubt"
-    )
-    if not meant:
+    likelier = doubted.likely[0].meant
+    taken = question.doubt is Doubt.TAKE and len(doubted.likely) == 1 and isinstance(likelier, Chosen)
+    if taken or likelier is Command.REPEAT:
+        return likelier
+    agreed = await _agreed(box, question, doubted.likely)
+    if agreed is None:
         await _told_of_the_button(box, question)
-    return Chosen(doubted.key, sure=question.doubt is Doubt.CLEAR) if meant else None
+    return Chosen(agreed.key, sure=True) if isinstance(agreed, Chosen) else agreed
+
+
+async def _agreed(box: Box, question: Question, likely: Sequence[Likely]) -> Meant | None:
+    """Which of these, two at the most, was meant; None where it was neither, or nobody says so.
+
+    Where two have been asked about already, the likelier alone is asked about.
+    """
+    called = [_called(question, one) for one in likely]
+    if len(likely) == 1 or question.cue == EITHER:
+        return likely[0].meant if await confirm(box, called[0], "ask.doubt") else None
+    offers = [
+        Offer(str(place), words, one.phrases)
+        for place, (words, one) in enumerate(zip(called, likely, strict=True))
+    ]
+    either = Question(
+        EITHER,
+        (word_offer(box.pack, "no"), *offers),  # of what may be said for several, the last is meant
+        {"one": called[0], "other": called[1]},
+        commands=(Command.UNDO,),
+    )
+    answer = await ask(box, either)
+    if answer is Wake.PRESS:
+        return likely[0].meant
+    by_key = {offer.key: one.meant for offer, one in zip(offers, likely, strict=True)}
+    return by_key.get(answer.key) if isinstance(answer, Chosen) else None
+
+
+def _called(question: Question, likely: Likely) -> str:
+    """How it is called aloud: as the offer is, or as it was said."""
+    meant = likely.meant
+    return label_of(question.offers, meant.key) if isinstance(meant, Chosen) else likely.phrases[0]
 
 
 async def _told_of_the_button(box: Box, question: Question) -> bool:

@@ -59,13 +59,6 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubted:
-    """Something like an offer was said; None when it could be several."""
-
-    key: str | None
-
-
-@dataclass(frozen=True, slots=True)
 class Wondered:
     """Somebody asked something beside: what a card or a rule does, or what all may know."""
 
@@ -84,6 +77,21 @@ class Written:
     """Something was typed that is none of the offers, where anything may be."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Likely:
+    """What somebody may have meant, and all that may be said for it, first what it sounded like."""
+
+    meant: Meant
+    phrases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubted:
+    """Something was said that may have been one of these, the likelier first; none when it could be many."""
+
+    likely: tuple[Likely, ...]
 
 
 Reply = Chosen | Doubted | Wondered | Mistaken | Written | Command | Tune | Wake
@@ -281,9 +289,10 @@ class _Listening(_Race):
         meanings = _as_said(self.box.devices.spelling, meanings)
 
         def doubt(word: Doubtful) -> None:
-            self.box.trace.public("doubted", phrase=word.phrase, confidence=word.confidence)
-            near = None if word.phrase is None else meanings[word.phrase]
-            self.answer(Doubted(near.key if isinstance(near, Chosen) else None))
+            near = [phrase for phrase in (word.phrase, word.other) if phrase is not None]
+            or_else = {} if word.other is None else {"other": word.other}
+            self.box.trace.public("doubted", phrase=word.phrase, confidence=word.confidence, **or_else)
+            self.answer(Doubted(tuple(_likely(phrase, meanings) for phrase in near)))
 
         async with self.box.devices.listener.listen(meanings, doubt, stir=self.await_words) as words:
             async for word in words:
@@ -320,6 +329,13 @@ def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
 def _as_said(spelling: Spelling, meanings: Mapping[str, Meant]) -> dict[str, Meant]:
     """The same, and whatever holds a name as the box was told to say it, where that is no other phrase."""
     return {spelling.named(phrase): meant for phrase, meant in meanings.items()} | dict(meanings)
+
+
+def _likely(phrase: str, meanings: Mapping[str, Meant]) -> Likely:
+    """What is meant by a phrase, and by which others it may be said as well."""
+    meant = meanings[phrase]
+    others = (other for other, same in meanings.items() if same == meant and other != phrase)
+    return Likely(meant, (phrase, *others))
 
 
 def _offered(offers: Sequence[Offer]) -> dict[str, Meant]:

@@ -217,6 +217,7 @@ CONTRACT: Mapping[str, str] = {
     "pick.more": "seat seats",
     "pick.also": "seat seats",
     "ask.doubt": "what",
+    "ask.either": "one other",
     "ask.again": "",
     "ask.crowded": "",
     "ask.by_button": "",

@@ -21,23 +21,27 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 from voices.listening.listener import Doubtful, Heard
+from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 MUMBLED = "?"
 """Nothing that could be made out."""
+PRESS = "press"
 
 
 class MumblingRoom:
     """A table that says one thing at each time of listening, two seconds after it began."""
 
     def __init__(self, says: Sequence[str]) -> None:
-        """`says`: a phrase, a phrase with `?` behind it that is heard in doubt, or nothing."""
+        """`says`: a phrase, one with `?` behind it that is heard in doubt, `a|b?` where it may be either, or
+        nothing; `press` is one."""
         self._says = list(says)
         self.heard: list[str] = []
         trace = Trace()
         trace.follow(self._follow)
-        parts = VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), self
+        self.button = VirtualButton()
+        parts = VirtualSpeaker(PACK), self.button, VirtualLight(), self
         self.box = Box(PACK, Devices(*parts), Draw("ask"), trace)
         self.question = Question("setup.rules", yes_or_no(self.box.pack), seconds=5.0)
 
@@ -68,7 +72,10 @@ class MumblingRoom:
                 await trio.sleep(2.0)
                 said = self._says.pop(0) if self._says else ""
                 if said.endswith(MUMBLED):
-                    doubts(Doubtful(said.removesuffix(MUMBLED) or None, 0.5, trio.current_time()))
+                    one, _, other = said.removesuffix(MUMBLED).partition("|")
+                    doubts(Doubtful(one or None, 0.5, trio.current_time(), other or None))
+                elif said == PRESS:
+                    await self.button.press()
                 elif said:
                     assert said in phrases
                     send.send_nowait(Heard(said, 1.0, trio.current_time()))
@@ -141,6 +148,56 @@ def test_what_is_chosen_is_confirmed_once_whether_it_was_doubted_or_not(
 
     key, heard = trio.run(main, clock=MockClock(autojump_threshold=0))
     assert (key, [cue for cue in heard if cue in ("ask.doubt", "ask.confirm")]) == ("no", confirmed)
+
+
+EITHER = [*ASKED, "ask.either", "listens 4"]
+DOUBT = ["ask.doubt", "listens 4"]
+PAIRS: dict[tuple[str, ...], tuple[Answer, list[str]]] = {
+    ("no|yes?", "yes"): (Chosen("yes"), EITHER),
+    ("no|yes?", "no"): (Chosen("no"), EITHER),
+    ("no|yes?", "press"): (Chosen("no"), EITHER),
+    ("no|yes?", "yes?", "yes"): (Chosen("yes"), [*EITHER, *DOUBT]),
+    ("no|yes?", "yes|no?", "press"): (Chosen("yes"), [*EITHER, *DOUBT]),
+    ("no|yes?", "", "no"): (Chosen("no"), [*EITHER, *ASKED]),
+    ("no|yes?", "undo", "no"): (Chosen("no"), [*EITHER, *ASKED]),
+    ("yes|help?", "help", "no"): (Chosen("no"), [*EITHER, "ask.repeat_help", *ASKED]),
+    ("help?", "yes", "no"): (Chosen("no"), [*ASKED, *DOUBT, "ask.repeat_help", *ASKED]),
+    ("help|pause?", "no", "no"): (Chosen("no"), [*EITHER, *ASKED]),
+    ("repeat?", "no"): (Chosen("no"), [*ASKED, *ASKED]),
+}
+"""What becomes of something that may have been one of two, or a command, by what is said then."""
+
+
+@pytest.mark.parametrize("says", PAIRS)
+def test_where_it_may_have_been_one_of_two_both_are_named(says: tuple[str, ...]) -> None:
+    assert answered(says) == PAIRS[says]
+
+
+def test_a_doubted_undo_takes_nothing_back_until_it_is_agreed_to() -> None:
+    assert answered(["undo?", "no", "yes"]) == (Chosen("yes"), [*ASKED, *DOUBT, *ASKED])
+    with pytest.raises(UndoRequested):
+        answered(["undo?", "yes"])
+
+
+def test_one_of_two_that_was_named_again_is_not_confirmed_once_more() -> None:
+    async def main() -> tuple[str, list[str]]:
+        room = MumblingRoom(["no|yes?", "yes"])
+        return await choose(room.box, "setup.rules", room.question.offers), room.heard
+
+    key, heard = trio.run(main, clock=MockClock(autojump_threshold=0))
+    assert key == "yes"
+    assert "ask.either" in heard
+    assert "ask.confirm" not in heard
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_both_are_named_aloud_and_which_of_them_a_press_takes(language: str) -> None:
+    pack = VoicePack.load(language)
+    for variant in pack.variants("ask.either"):
+        values = {"one": "Bruno", "other": "Zoe"}
+        said = plain_text(pack.render("ask.either", values, Draw("either"), variant))
+        assert said.count("Bruno") == 2
+        assert said.index("Bruno") < said.index("Zoe")
 
 
 def test_of_what_is_counted_down_a_doubt_takes_its_time_and_a_wish_does_not() -> None:

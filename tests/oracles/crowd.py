@@ -1,8 +1,8 @@
 """People who talk at a table, made of our engines: who they are, what they say, and all of them at once.
 
-The voices stand in two groups, and so do the sentences of a debate (`debates`, ours): the layers of
-sounds and the odds learn from one (`SCHOOL`), and are measured with the other (`FRESH`), of which they have
-heard nothing.
+The voices stand in three groups, and the sentences of a debate (`debates`, ours) in two: the layers of
+sounds learn from one (the school), the odds from another (`practice`), which the layers do not know, as they
+do not know those at a table, and both are measured with the third (fresh), of which they have heard nothing.
 """
 
 from __future__ import annotations
@@ -72,6 +72,27 @@ _FRESH: Mapping[str, Sequence[Talker]] = {
         *(Talker("espeak", "en-us+m3", 0.9),),
     ),
 }
+_PRACTICE: Mapping[str, Sequence[Talker]] = {
+    "fr": tuple(
+        Talker("espeak", f"{accent}+{throat}")
+        for accent, throats in (
+            ("fr", ("Alex", "Annie", "max", "quincy")),
+            ("fr-be", ("Mario", "aunty")),
+            ("fr-ch", ("john", "anika")),
+        )
+        for throat in throats
+    ),
+    "en": tuple(
+        Talker("espeak", f"{accent}+{throat}")
+        for accent, throats in (
+            ("en", ("Alex", "Annie")),
+            ("en-us", ("max", "quincy")),
+            ("en-gb-x-rp", ("Mario", "aunty")),
+            ("en-gb-scotland", ("john", "anika")),
+        )
+        for throat in throats
+    ),
+}
 KOKORO: Mapping[str, Sequence[str]] = {
     "fr": ("ff_siwis", "fi_nicola", "fp_alex", "fe_dora", "fb_emma", "fa_puck"),
     "en": ("bm_george", "bf_emma", "am_puck", "af_bella", "am_fenrir", "bm_daniel"),
@@ -87,6 +108,14 @@ def crowd(language: str, *, school: bool, kokoro: Path | None = None) -> Company
         talkers += [Talker("kokoro", f"{kokoro}#{name}") for name in KOKORO[language]]
     sentences = (DEBATES / f"{language}.txt").read_text("utf-8").splitlines()
     return Company(talkers, sentences[0 if school else 1 :: 2])
+
+
+def practice(language: str) -> Company:
+    """Voices of which the layers have heard nothing and that measure nothing: by them odds are found.
+
+    They say the sentences that the layers have learned from.
+    """
+    return Company(_PRACTICE[language], crowd(language, school=True).sentences)
 
 
 class Clips:

@@ -14,6 +14,7 @@ from enum import StrEnum
 import numpy as np
 import numpy.typing as npt
 
+from voices.listening.nearest import nearest_stretch
 from voices.listening.recogniser import SAMPLE_RATE
 
 FRAME = SAMPLE_RATE // 100
@@ -40,6 +41,10 @@ _SOFT_BEGINNING = 6
 """Frames before these that belong to the word: a consonant is no louder than the others are."""
 _LOUDEST_ROOM = -38.0
 """In dBFS: what is louder from the first moment on is speech, and no room."""
+
+
+_KEPT = 600
+"""Frames whose levels are kept: longer than anything that is looked at."""
 
 
 class SpeechEdge(StrEnum):
@@ -111,6 +116,7 @@ class EndPointer:
         self._quietest = 0.0
         self._recent: list[bool] = []
         self._before: deque[float] = deque(maxlen=_BEFORE)
+        self._levels: deque[float] = deque(maxlen=_KEPT)
         self._swells = -100.0
         self._speaking = False
         self._crowd = Crowd()
@@ -136,6 +142,21 @@ class EndPointer:
         """By how many decibels the loudest of the last utterance stood out of what was heard before it."""
         return self._loudest_said - self._room_before
 
+    @property
+    def nearest(self) -> tuple[float, float]:
+        """From when to when, within the last utterance, somebody spoke above the others, in seconds.
+
+        The others do not stop for it, so that it may have begun and ended with them.
+        """
+        first = max(round(self.start * 100), self._frames - len(self._levels))
+        said = list(self._levels)[len(self._levels) - (self._frames - first) :][
+            : round(self.end * 100) - first
+        ]
+        if not said:
+            return self.start, self.end
+        begins, ends = nearest_stretch(said, self._room_before)
+        return (first + begins) / 100, (first + ends) / 100
+
     def end_now(self) -> None:
         """End the utterance at its last loud moment, without waiting for the whole pause."""
         self.end = self._last_loud / 100
@@ -158,6 +179,7 @@ class EndPointer:
         return found
 
     def _frame(self, level: float) -> SpeechEdge | None:
+        self._levels.append(level)
         was_speaking = self._speaking
         edge = self._followed(level)
         if self._speaking and not was_speaking:

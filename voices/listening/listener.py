@@ -37,12 +37,14 @@ class Doubtful:
     """Something was said that could be `phrase`, but too unlike it or too unsure to act upon.
 
     The table is asked again ("did you say …?"); nobody acts on a `Doubtful`. `phrase` is the nearest
-    allowed phrase, or None when several are equally near.
+    allowed phrase, or None when several are equally near. `other` is the next that means something else,
+    where it may have been that one as well ("this, or that?").
     """
 
     phrase: str | None
     confidence: float
     at: float
+    other: str | None = None
 
 
 def meanings_of(phrases: Collection[str]) -> tuple[int, ...]:

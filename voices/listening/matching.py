@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from voices.listening.edits import unlike
@@ -49,11 +49,15 @@ class Strictness:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What was meant. `sure` is False when it must be asked back; `phrase` is None when phrases tie."""
+    """What was meant. `sure` is False when it must be asked back; `phrase` is None when phrases tie.
+
+    `other` is what it may have been as well, and means something else.
+    """
 
     phrase: str | None
     confidence: float
     sure: bool
+    other: str | None = None
 
 
 DEFAULT = Strictness()
@@ -124,11 +128,20 @@ class Phrases:
         if not heard:
             return None
         verdict = self._nearest(heard, strictness)
-        if verdict is None or not verdict.sure:
-            return verdict
+        if verdict is None:
+            return None
+        if not verdict.sure:
+            return replace(verdict, other=self._other(verdict.phrase, utterance.other))
         if not _filled(utterance, strictness) or self._outrivalled(verdict, utterance, strictness):
             return Meaning(verdict.phrase, verdict.confidence, sure=False)
         return verdict
+
+    def _other(self, phrase: str | None, other: str | None) -> str | None:
+        """What it may have been as well as `phrase`, where both are allowed and mean different things."""
+        if phrase is None or other not in self.phrases:
+            return None
+        one, another = (self.meanings[self.phrases.index(said)] for said in (phrase, other))
+        return None if one == another else other
 
     def _heard(self, words: Sequence[Word]) -> tuple[tuple[str, float], ...]:
         """Split each decoded word as phrases are split; `[unk]` stays itself, fillers go."""

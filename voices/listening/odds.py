@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 ALONE = 20.0
 """Whoever stands so many dB above all that was heard before speaks in quiet, and limits are enough."""
-SURE, DOUBTFUL = math.log(99), -0.5
+SURE, DOUBTFUL = math.log(99), -1.0
 """Logarithms of the odds above which a phrase is acted upon, and asked back.
 
 Of a hundred that are acted upon one may be wrong, no more. With 2.5, which is 12 to 1, English people were
@@ -22,11 +22,19 @@ FAR_APART = 25.0
 """A phrase that is that much likelier than the next is sure, however much more that may be."""
 
 
+HOPELESS = -3.0
+"""What stands below that when it was heard once is not heard again."""
+TELLS_APART = 0.05
+"""By how much likelier it must be that one of two was meant, than that the first was, to ask about both."""
+
+
 class PhraseStanding(NamedTuple):
     """How a phrase stands that was likelier than all others that mean something else.
 
+    Of the likeliest two together, `apart` is how far the first stands from the third.
+
     `behind` and `apart` are as in `Limits`, `sounds` how many it has, `seconds` how long somebody spoke,
-    `uneven` by how much its two hearings differ, `above` how many dB the speech stood above the others.
+    `uneven` by how much its hearings differ, `above` how many dB the speech stood above the others.
     """
 
     behind: float
@@ -46,6 +54,15 @@ class PhraseStanding(NamedTuple):
         )
 
 
+def likely(odds: float) -> float:
+    """The probability, of the logarithm of odds.
+
+    >>> likely(0.0), round(likely(math.log(99)), 2)
+    (0.5, 0.99)
+    """
+    return 1 / (1 + math.exp(-odds))
+
+
 class Odds(NamedTuple):
     """Their logarithm where all is zero, and by how much each part of `PhraseStanding.told` changes it."""
 
@@ -62,12 +79,21 @@ class Odds(NamedTuple):
         return self.anyway + sum(map(float.__mul__, self.weights, standing.told()))
 
 
-ODDS: Mapping[str, Odds] = {
-    "fr": Odds(
-        anyway=-3.194, weights=(-0.0729, -0.4807, 0.1621, 0.9591, 0.2754, -1.5081, 2.1719, 0.0776, 0.1128)
+class TwoOdds(NamedTuple):
+    """That the likeliest phrase was said, and that it or the next was."""
+
+    first: Odds
+    either: Odds
+
+
+ODDS: Mapping[str, TwoOdds] = {
+    "fr": TwoOdds(
+        first=Odds(0.721, (-0.0327, -0.7786, 0.0793, 0.2622, -0.104, -1.8975, -7.0209, 0.0476, 0.2073)),
+        either=Odds(0.742, (-0.0441, -0.6976, 0.024, 0.4984, -0.0342, -2.2019, -8.9881, 0.0026, 0.2443)),
     ),
-    "en": Odds(
-        anyway=-3.336, weights=(-0.0924, -0.309, 0.1859, 0.4487, 0.5533, -1.4954, -0.3214, 0.0316, 0.0858)
+    "en": TwoOdds(
+        first=Odds(-0.469, (-0.0288, -0.879, 0.14, 0.0087, 0.0144, -2.1011, -4.2246, 0.0666, 0.2595)),
+        either=Odds(-1.025, (-0.053, -0.5831, 0.0964, 0.0174, 0.0746, -2.5119, -4.3058, 0.0381, 0.3462)),
     ),
 }
-"""By language."""
+"""By language; the English ones of answers in both."""

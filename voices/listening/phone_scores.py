@@ -22,6 +22,15 @@ DOUBTFUL = Limits(18.0, -np.inf, 0.5)
 """What is acted upon, and what is asked back (figures in docs/lab/listening.md)."""
 
 
+FOR_EACH = 2.0
+"""What each sound of a phrase is worth where others talk.
+
+Beside them the layer hears no sound in most frames, and a phrase of few sounds costs little wherever it is
+laid: of 160 French answers at 10 dB, spoken by throats of which it has heard nothing, 62 % were likeliest
+with it, and 56 % without ("un", "pause" and "Alice" stood for most of the others).
+"""
+
+
 class HeardSounds(NamedTuple):
     """What was heard once: how likely each phrase is, and the likeliest row of sounds of all."""
 
@@ -52,13 +61,15 @@ class PhoneScores:
         phrases = phrase_likelihoods(likely, self._sounds, self._head.phones)
         return HeardSounds(phrases, float(np.sum(np.max(likely, axis=1))))
 
-    def of(self, heard: Sequence[HeardSounds], seconds: float) -> Scores:
+    def of(self, heard: Sequence[HeardSounds], seconds: float, among: bool = False) -> Scores:
         """Weigh a sound that was heard in these ways; how long somebody spoke does not matter here."""
         likely = np.mean([one.phrases for one in heard], axis=0)
-        order = np.argsort(-likely, kind="stable")
-        weighed = tuple((int(place), float(likely[place])) for place in order)
+        lengths = np.array([len(sounds) for sounds in self._sounds])
+        weights = likely + (FOR_EACH if among else 0.0) * lengths
+        order = np.argsort(-weights, kind="stable")
+        weighed = tuple((int(place), float(weights[place])) for place in order)
         freely = float(np.mean([one.freely for one in heard]))
         first = weighed[0][0]
         each = [one.freely - float(one.phrases[first]) for one in heard]
-        sounds = len(self._sounds[first])
-        return Scores(weighed, freely - weighed[0][1], 0, sounds, max(each) - min(each))
+        behind = freely - float(likely[first])
+        return Scores(weighed, behind, 0, int(lengths[first]), max(each) - min(each))

@@ -247,7 +247,7 @@ class _Turn:
         at = self.timeline.at(utterance.end)
         if not verdict.sure or verdict.phrase is None:
             if self._doubts is not None:
-                self._doubts(Doubtful(verdict.phrase, verdict.confidence, at))
+                self._doubts(Doubtful(verdict.phrase, verdict.confidence, at, verdict.other))
             return
         try:
             self.send.send_nowait(Heard(verdict.phrase, verdict.confidence, at))

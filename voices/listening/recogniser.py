@@ -32,13 +32,15 @@ class Utterance(msgspec.Struct, frozen=True):
 
     `start` and `end` (seconds since `Recogniser.start`) enclose the speech as measured by its loudness,
     whatever was decoded from it. `rival` holds the words that won when decoys were allowed to compete,
-    or None where the engine rejects by itself.
+    or None where the engine rejects by itself. `other` is an allowed phrase that it may have been as well,
+    where an engine of whole phrases is in doubt between two.
     """
 
     words: tuple[Word, ...]
     start: float
     end: float
     rival: tuple[Word, ...] | None = None
+    other: str | None = None
 
 
 class Recogniser(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from voices.listening.odds import Odds
+from voices.listening.odds import TwoOdds
 from voices.listening.whisper_encoder import Floats
 
 Heard = TypeVar("Heard")
@@ -48,7 +48,7 @@ class Weighing(Protocol[Heard]):
     """What is acted upon."""
     doubtful: Limits
     """What is asked back."""
-    odds: Odds | None
+    odds: TwoOdds | None
     """What decides instead where others talk, if it is known."""
     hearings: int
     """How often it wants to hear a sound before anything is sure."""
@@ -59,5 +59,8 @@ class Weighing(Protocol[Heard]):
     def heard(self, samples: Floats) -> Heard:
         """Hear a sound: 16 kHz, between -1 and 1."""
 
-    def of(self, heard: Sequence[Heard], seconds: float) -> Scores:
-        """Weigh a sound that was heard in these ways, and in which somebody spoke for so many seconds."""
+    def of(self, heard: Sequence[Heard], seconds: float, among: bool = False) -> Scores:
+        """Weigh a sound that was heard in these ways, and in which somebody spoke for so many seconds.
+
+        `among` others, who talk as well, what is short is found too easily.
+        """

@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import soxr
 
+from voices.listening.among import contest, settled
 from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
 from voices.listening.grammar import is_word
-from voices.listening.odds import ALONE, DOUBTFUL, SURE, PhraseStanding
+from voices.listening.odds import ALONE, TwoOdds
 from voices.listening.phone_head import phone_head
 from voices.listening.phone_scores import PhoneScores
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
@@ -42,6 +43,8 @@ class Way(NamedTuple):
 
 WAYS = (Way(0.5, 0.4, 1.0), Way(0.3, 0.3, 1.14))
 """The second only where the first leaves a doubt, or two hearings are wanted before anything is sure."""
+AMONG = (*WAYS, Way(0.3, 0.3, 0.9))
+"""Where others talk: each hearing mishears something else of it."""
 TOO_MUCH = 2.5
 SOME = 4
 """Whoever says more than `TOO_MUCH` times the letters of a phrase, and `SOME`, has said more than it."""
@@ -49,10 +52,11 @@ _SURE, _DOUBT = 0.9, 0.6  # confidences, as `voices.listening.matching` understa
 
 
 class Opinion(NamedTuple):
-    """The phrase that was said, or that it was none, and the confidence in that."""
+    """The phrase that was said, or that it was none, how sure that is, and what it may have been as well."""
 
     text: str
     confidence: float
+    other: str | None = None
 
     @property
     def sure(self) -> bool:
@@ -78,6 +82,8 @@ class WhisperRecogniser:
         self._edges = EndPointer(ear)
         self._sound = bytearray()
         self._taken = 0  # bytes
+        self._said = (0.0, 0.0)
+        """From when to when whoever is near spoke, in the last utterance."""
         self._phrases: tuple[str, ...] = ()
         self._meanings: tuple[int, ...] = ()
 
@@ -108,72 +114,77 @@ class WhisperRecogniser:
         return self._finish() if self._edges.speaking else None
 
     def _finish(self) -> Utterance:
-        start, end = self._edges.start, self._edges.end
+        start, end = self._said = (
+            self._edges.nearest if self._among_others else (self._edges.start, self._edges.end)
+        )
         found = NOTHING
         if self._phrases and end - start <= LONGEST:
             found = self._weighed(self._weighing, end - start)
-            for second in () if found.sure or self._settled_by_odds else self._second:
+            for second in () if found.sure or self._among_others else self._second:
                 other = self._weighed(second, end - start)
                 if other.sure and found.text in (UNKNOWN, other.text):
                     found = other
-        return Utterance((Word(*found, start, end),), start, end)
+        said = Word(found.text, found.confidence, start, end)
+        return Utterance((said,), start, end, other=found.other)
 
     @property
-    def _settled_by_odds(self) -> bool:
-        """Whether writing has no say: among people it finds phrases in what was no answer."""
+    def _among_others(self) -> bool:
+        """Whether others talk: odds decide, and writing has no say, for it finds phrases in what was none."""
         return self._weighing.odds is not None and self._edges.above < ALONE
 
     def _weighed(self, weighing: Weighing[Any], seconds: float) -> Opinion:
         """What was said in so many seconds, heard again where that leaves a doubt."""
-        heard, found = [], NOTHING
-        for way in WAYS:
+        heard, found, among = [], NOTHING, self._among_others
+        for way in AMONG if among else WAYS:
             samples = self._cut(way)
             if not np.any(samples):
                 break
             heard.append(weighing.heard(samples))
-            found = self._judged(weighing, weighing.of(heard, seconds), seconds)
-            if found.sure and len(heard) >= weighing.hearings:
+            scores = weighing.of(heard, seconds, among)
+            if among and weighing.odds is not None:
+                found, enough = self._settled(weighing.odds, scores, seconds)
+            else:
+                found = self._judged(weighing, scores)
+                enough = found.sure and len(heard) >= weighing.hearings
+            if enough:
                 break
         return found
 
     def _cut(self, way: Way) -> Floats:
         """The speech as Whisper is to hear it, as loud as can be."""
         begins = self._taken - len(self._sound)
-        first = max(0, round((self._edges.start - way.before) * SAMPLE_RATE) * 2 - begins)
-        last = round((self._edges.end + way.after) * SAMPLE_RATE) * 2 - begins
+        first = max(0, round((self._said[0] - way.before) * SAMPLE_RATE) * 2 - begins)
+        last = round((self._said[1] + way.after) * SAMPLE_RATE) * 2 - begins
         samples = np.frombuffer(bytes(self._sound[first:last]), "<i2").astype(np.float32) / 32768
         slowed = soxr.resample(samples, SAMPLE_RATE, round(SAMPLE_RATE * way.slower))
         louder = 0.7 / max(0.05, float(np.max(np.abs(slowed), initial=0.0)))
         return np.asarray(slowed * louder, np.float32)
 
-    def _judged(self, weighing: Weighing[Any], scores: Scores, seconds: float) -> Opinion:
+    def _judged(self, weighing: Weighing[Any], scores: Scores) -> Opinion:
         """The likeliest phrase and how sure that is, or that it was none."""
         if not scores.weighed:
             return NOTHING
         (first, best), *others = scores.weighed
         meant = self._meanings[first]
-        rival = max((score for place, score in others if self._meanings[place] != meant), default=-np.inf)
+        rivals = [(place, score) for place, score in others if self._meanings[place] != meant]
+        second, next_best = rivals[0] if rivals else (first, -np.inf)
         if scores.letters > TOO_MUCH * len(self._phrases[first]) + SOME:
             return NOTHING
-        if weighing.odds is not None and self._edges.above < ALONE:
-            standing = self._standing(scores, best - rival, seconds)
-            return _by_odds(self._phrases[first], weighing.odds.likelihood(standing))
         for limits, confidence in ((weighing.sure, _SURE), (weighing.doubtful, _DOUBT)):
             near = scores.behind <= limits.behind and best >= limits.likely
-            if near and best - rival >= limits.apart:
-                return Opinion(self._phrases[first], confidence)
+            if near and best - next_best >= limits.apart:
+                two = confidence == _DOUBT and best - next_best < weighing.sure.apart
+                return Opinion(self._phrases[first], confidence, self._phrases[second] if two else None)
         return NOTHING
 
-    def _standing(self, scores: Scores, apart: float, seconds: float) -> PhraseStanding:
-        """What the odds of the likeliest phrase are made of."""
-        return PhraseStanding(scores.behind, apart, scores.sounds, seconds, scores.uneven, self._edges.above)
-
-
-def _by_odds(phrase: str, odds: float) -> Opinion:
-    """What becomes of the likeliest phrase where others talk."""
-    if odds < DOUBTFUL:
-        return NOTHING
-    return Opinion(phrase, _SURE if odds >= SURE else _DOUBT)
+    def _settled(self, odds: TwoOdds, scores: Scores, seconds: float) -> tuple[Opinion, bool]:
+        """The same where others talk, and whether there is any use in hearing it again."""
+        between = contest(scores, self._meanings, seconds, self._edges.above)
+        first, second, sure, hopeless = settled(between, odds)
+        if first is None:
+            return NOTHING, hopeless
+        other = None if second is None else self._phrases[second]
+        return Opinion(self._phrases[first], _SURE if sure else _DOUBT, other), False
 
 
 def _weighings(model: Path, language: str, numbers: Mapping[str, int] | None) -> Sequence[Weighing[Any]]:

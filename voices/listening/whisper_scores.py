@@ -28,7 +28,7 @@ import numpy as np
 from voices.listening.alike import sounds
 from voices.listening.edits import unlike
 from voices.listening.matching import normalised
-from voices.listening.odds import Odds
+from voices.listening.odds import TwoOdds
 from voices.listening.weighing import Limits, Scores
 from voices.listening.whisper_encoder import Floats, WhisperEncoder
 
@@ -116,7 +116,7 @@ class WhisperScores:
     """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers."""
 
     sure, doubtful = SURE, DOUBTFUL
-    odds: Odds | None = None
+    odds: TwoOdds | None = None
     hearings = 1
 
     def __init__(self, encoder: WhisperEncoder, numbers: Mapping[str, int] | None = None) -> None:
@@ -163,7 +163,7 @@ class WhisperScores:
         close, _ = self._written(encoded, BEAM, self._others)
         return Impression(encoded, frames, written, freely, tuple(close))
 
-    def of(self, heard: Sequence[Impression], seconds: float) -> Scores:
+    def of(self, heard: Sequence[Impression], seconds: float, among: bool = False) -> Scores:
         """Weigh a sound that was heard in these ways, and in which somebody spoke for so many seconds."""
         far = self._far([text for one in heard for text in (one.written, *one.close)], seconds)
         places = sorted(far, key=far.__getitem__)[:SHORTLIST]

@@ -50,7 +50,8 @@ class ScriptedRecogniser:
             return None
         end = self._samples / 16_000
         text, sureness = (self._phrases[0], 0.6) if code == MUMBLE else (self._phrases[code - 1], 0.9)
-        return Utterance((Word(text, sureness, end - 0.01, end),), end - 0.01, end)
+        other = self._phrases[1] if code == MUMBLE else None
+        return Utterance((Word(text, sureness, end - 0.01, end),), end - 0.01, end, other=other)
 
     def result(self) -> Utterance | None:
         return None

@@ -8,6 +8,7 @@ import pytest
 import soxr
 
 from voices.listening.endpoint import EndPointer, SpeechEdge
+from voices.listening.nearest import nearest_stretch
 from voices.listening.recogniser import SAMPLE_RATE
 from voices.sound.beds import bed, mixed
 from voices.sound.waves import RATE
@@ -98,6 +99,26 @@ def test_whoever_is_nearer_than_people_who_talk_is_cut_out_of_their_talk(below: 
     answers = [edges for edges in edges_in(sound) if edges[0] < 2.8 and edges[1] > 2.8]
     assert len(answers) == 1
     assert answers[0] == pytest.approx((2.5, 3.1), abs=0.2)
+
+
+@pytest.mark.parametrize("seed", range(3, 9))
+def test_where_others_go_on_talking_what_stands_out_of_their_talk_is_the_answer(seed: int) -> None:
+    sound = talk(5, 5.5, seed) * 10 ** (-10 / 20)
+    said = word(0, -2, -1)
+    first = round(2.5 * SAMPLE_RATE)
+    sound[first : first + len(said)] += said
+    data = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes()
+    pointer, found = EndPointer(), list[tuple[float, float]]()
+    for start in range(0, len(data), 640):
+        if pointer.accept(data[start : start + 640]) is SpeechEdge.ENDS and pointer.start < 2.8 < pointer.end:
+            found.append(pointer.nearest)
+    assert found == [pytest.approx((2.5, 3.1), abs=0.12)]
+
+
+def test_a_burst_of_talk_after_an_answer_does_not_belong_to_it_and_a_soft_middle_does() -> None:
+    said = [-20.0] * 25 + [-33.0] * 10 + [-20.0] * 25
+    assert nearest_stretch([*said, *[-45.0] * 30, *[-28.0] * 8], -30.0) == pytest.approx((0, 60), abs=3)
+    assert nearest_stretch([-40.0] * 50, -30.0) == (0, 50)  # nobody stands out: all of it
 
 
 def test_a_louder_word_of_one_who_talks_alone_does_not_cut_the_sentence() -> None:

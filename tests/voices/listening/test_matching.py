@@ -47,6 +47,25 @@ def test_a_phrase_said_whole_is_accepted(decoded: str, phrase: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("sureness", "other", "kept"),
+    [
+        (0.6, "non", "non"),
+        (0.6, "ouais", None),  # means the same
+        (0.6, "peut-être", None),  # nobody allowed it
+        (0.6, None, None),
+        (0.9, "non", None),  # nothing to doubt
+    ],
+)
+def test_what_else_it_may_have_been_is_kept_where_it_is_doubted_and_means_something_else(
+    sureness: float, other: str | None, kept: str | None
+) -> None:
+    utterance = Utterance((Word("oui", sureness, 0.0, 0.5),), 0.0, 0.5, other=other)
+    verdict = Phrases({"oui": "yes", "ouais": "yes", "non": "no"}).meant(utterance)
+    assert verdict is not None
+    assert (verdict.phrase, verdict.sure, verdict.other) == ("oui", sureness == 0.9, kept)
+
+
+@pytest.mark.parametrize(
     "decoded", ["", "[unk]", "[unk] [unk]", "euh", "loup garou", "un", "deux oui vingt la"]
 )
 def test_what_fits_no_phrase_is_nothing(decoded: str) -> None:

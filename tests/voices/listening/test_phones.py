@@ -112,5 +112,9 @@ def test_a_sound_heard_twice_is_weighed_by_both() -> None:
     assert scores.weighed == ((0, -19.0), (1, -20.0))
     assert scores.behind == pytest.approx(13.0)
     assert (scores.sounds, scores.uneven) == (2, 16.0)
+    weighing.allow(["un", "place un"])
+    found = {among: weighing.of([once, again], 1.0, among) for among in (False, True)}
+    assert [scores.weighed[0][0] for scores in found.values()] == [0, 1]  # beside talk, short is soon found
+    assert found[True].behind == pytest.approx(14.0)  # of the likelihood alone
     assert SURE.behind <= DOUBTFUL.behind
     assert SURE.apart > DOUBTFUL.apart

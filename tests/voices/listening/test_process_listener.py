@@ -131,7 +131,7 @@ async def test_a_doubtful_answer_goes_to_the_doubts_and_nowhere_else() -> None:
     doubts: list[Doubtful] = []
     async with listener(ScriptedSource([MUMBLE, 2])) as ears, ears.listen(PHRASES, doubts.append) as channel:
         assert (await next_heard(channel)).phrase == "non"
-    assert [(doubt.phrase, doubt.confidence) for doubt in doubts] == [("oui", 0.6)]
+    assert [(doubt.phrase, doubt.confidence, doubt.other) for doubt in doubts] == [("oui", 0.6, "non")]
 
 
 @pytest.mark.parametrize(("accident", "told"), [(HANG, "hung"), (DIE, "died"), (NONSENSE, "nonsense")])

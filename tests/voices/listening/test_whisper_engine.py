@@ -13,10 +13,10 @@ from tests.voices.listening import whisper
 from voices.engines.errors import EngineError
 from voices.listening.endpoint import EndPointer
 from voices.listening.matching import Meaning, Phrases
-from voices.listening.odds import Odds
+from voices.listening.odds import Odds, TwoOdds
 from voices.listening.phone_head import phone_head
 from voices.listening.phone_scores import PhoneScores
-from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser, Word
+from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser, Utterance
 from voices.listening.weighing import Scores
 from voices.listening.whisper_encoder import Floats
 from voices.listening.whisper_engine import WAYS, WhisperRecogniser
@@ -115,7 +115,7 @@ class ScriptedScores:
     """Finds what it was told to find, and keeps how long the sounds were that it heard."""
 
     sure, doubtful = SURE, DOUBTFUL
-    odds: Odds | None = None
+    odds: TwoOdds | None = None
     hearings = 1
 
     def __init__(self, *found: Scores) -> None:
@@ -129,19 +129,19 @@ class ScriptedScores:
         self.lengths.append(len(samples))
         return len(samples)
 
-    def of(self, heard: Sequence[int], seconds: float) -> Scores:
+    def of(self, heard: Sequence[int], seconds: float, among: bool = False) -> Scores:
         assert list(heard) == self.lengths
         return self._found.pop(0)
 
 
-def what_is_made_of_a_tone() -> Word:
+def what_is_made_of_a_tone() -> Utterance:
     """What a recogniser that expects a yes or a no finds in half a second of a tone."""
     recogniser = WhisperRecogniser(Path(), "fr")
     recogniser.start(["oui", "non"])
     tone = np.sin(np.arange(SAMPLE_RATE // 2)) * 8000
     sound = np.concatenate([np.zeros(SAMPLE_RATE), tone, np.zeros(SAMPLE_RATE)]).astype("<i2").tobytes()
     blocks = (sound[start : start + 640] for start in range(0, len(sound), 640))
-    return next(heard for block in blocks if (heard := recogniser.accept(block)) is not None).words[0]
+    return next(heard for block in blocks if (heard := recogniser.accept(block)) is not None)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_what_is_not_clear_at_once_is_heard_again_more_slowly(
 ) -> None:
     scores = ScriptedScores(*found)
     monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: (scores,))
-    said = what_is_made_of_a_tone()
+    (said,) = what_is_made_of_a_tone().words
     assert (said.text, said.confidence) == (text, confidence)
     seconds = [(way.before + 0.5 + way.after) * way.slower for way in WAYS[:times]]
     assert scores.lengths == pytest.approx([one * SAMPLE_RATE for one in seconds], abs=0.05 * SAMPLE_RATE)
@@ -194,29 +194,52 @@ def test_what_the_sounds_leave_in_doubt_is_settled_by_what_is_written(
 ) -> None:
     both = tuple(ScriptedScores(*[one] * 2 if one else ()) for one in (by_sounds, by_writing))
     monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: both)
-    said = what_is_made_of_a_tone()
+    (said,) = what_is_made_of_a_tone().words
     assert (said.text, said.confidence) == (text, confidence)
 
 
 @pytest.mark.parametrize(
-    ("louder", "anyway", "text", "confidence"),
+    ("louder", "first", "either", "text", "other", "confidence", "times"),
     [
-        (30.0, -9.0, "oui", 0.9),  # in quiet the limits decide
-        (8.0, 9.0, "oui", 0.9),
-        (8.0, 1.0, "oui", 0.6),
-        (8.0, -9.0, UNKNOWN, 1.0),
+        (30.0, -9.0, -9.0, "oui", None, 0.9, 1),  # in quiet the limits decide
+        (8.0, 9.0, 9.0, "oui", None, 0.9, 3),
+        (8.0, 1.0, 1.2, "oui", None, 0.6, 3),
+        (8.0, 0.0, 3.0, "oui", "non", 0.6, 3),
+        (8.0, -9.0, 1.0, "oui", "non", 0.6, 3),
+        (8.0, -2.0, -2.0, UNKNOWN, None, 1.0, 3),
+        (8.0, -9.0, -9.0, UNKNOWN, None, 1.0, 1),
     ],
-    ids=["alone", "sure", "asked back", "talk"],
+    ids=["alone", "sure", "asked back", "one of two", "hardly the first", "doubtful talk", "talk"],
 )
 def test_where_others_talk_the_odds_decide_and_writing_finds_nothing_in_their_talk(
-    louder: float, anyway: float, text: str, confidence: float, monkeypatch: pytest.MonkeyPatch
+    louder: float,
+    first: float,
+    either: float,
+    text: str,
+    other: str | None,
+    confidence: float,
+    times: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    by_sounds, by_writing = ScriptedScores(CLEAR, CLEAR), ScriptedScores()
-    by_sounds.odds = Odds(anyway, (0.0,) * 9)
+    by_sounds, by_writing = ScriptedScores(*[CLEAR] * times), ScriptedScores()
+    by_sounds.odds = TwoOdds(Odds(first, (0.0,) * 9), Odds(either, (0.0,) * 9))
     monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: (by_sounds, by_writing))
     monkeypatch.setattr(EndPointer, "above", louder)
-    said = what_is_made_of_a_tone()
-    assert (said.text, said.confidence) == (text, confidence)
+    heard = what_is_made_of_a_tone()
+    (said,) = heard.words
+    assert (said.text, heard.other, said.confidence) == (text, other, confidence)
+    assert len(by_sounds.lengths) == times
+
+
+@pytest.mark.parametrize(("behind", "next_best", "other"), [(0.2, -0.9, "oui"), (4.9, -9.0, None)])
+def test_in_quiet_two_are_named_where_they_are_near_each_other_and_one_where_it_is_only_unclear(
+    behind: float, next_best: float, other: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unclear = Scores(((1, -0.5), (0, next_best)), behind=behind, letters=3)
+    scores = ScriptedScores(unclear, unclear)
+    monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: (scores,))
+    heard = what_is_made_of_a_tone()
+    assert (heard.words[0].text, heard.words[0].confidence, heard.other) == ("non", 0.6, other)
 
 
 class QuietEncoder:

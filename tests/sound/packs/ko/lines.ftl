@@ -130,6 +130,7 @@ ask-confirm =
 ask-confirm_done = Is that all?
 pick-more = Who else?
 ask-doubt = Did you say { $what }?
+ask-either = { $one }, or { $other }? Press for { $one }.
 ask-again = Say it again.
 ask-crowded = Too many voices. Be silent, and press at the right answer.
 ask-by_button = Press at the right answer.
