@@ -43,6 +43,10 @@ _LOUDEST_ROOM = -38.0
 """In dBFS: what is louder from the first moment on is speech, and no room."""
 
 
+_UNKNOWN = -100.0
+"""In dBFS, of what nothing was heard."""
+_LOUDEST_TENTH = 90
+"""The percentile above which it is."""
 _KEPT = 600
 """Frames whose levels are kept: longer than anything that is looked at."""
 
@@ -80,7 +84,7 @@ class Crowd:
     def __init__(self) -> None:
         self._levels: deque[float] = deque(maxlen=_CROWD)
         self._louder: deque[bool] = deque(maxlen=_OF)
-        self.loudness = -100.0
+        self.loudness = _UNKNOWN
         """In dBFS, how loud they get: what is rarer is one of them who laughs."""
 
     def forget_word(self) -> None:
@@ -97,7 +101,7 @@ class Crowd:
         self._levels.append(level)
         if len(before) < _CROWD_KNOWN - _LATEST:
             return None
-        softest, self.loudness = (float(one) for one in np.percentile(before, (20, 90)))
+        softest, self.loudness = (float(one) for one in np.percentile(before, (20, _LOUDEST_TENTH)))
         self._louder.append(level > self.loudness + _LOUDER)
         if sum(self._louder) < _NEARER or self.loudness - softest >= _EVEN:
             return None
@@ -122,7 +126,7 @@ class EndPointer:
         self._crowd = Crowd()
         self._is_near = False
         self._loudest_said = -100.0
-        self._room_before = -100.0
+        self._room_before = _UNKNOWN
         self._last_loud = 0
         self.start = 0.0
         self.end = 0.0
@@ -140,7 +144,18 @@ class EndPointer:
     @property
     def above(self) -> float:
         """By how many decibels the loudest of the last utterance stood out of what was heard before it."""
-        return self._loudest_said - self._room_before
+        return self._loudest_said - self._others
+
+    @property
+    def _others(self) -> float:
+        """In dBFS, how loud it gets without whoever said the last utterance.
+
+        Who speaks as soon as the microphone opens has none before; then it is known by what comes after.
+        """
+        if self._room_before > _UNKNOWN:
+            return self._room_before
+        after = list(self._levels)[len(self._levels) - (self._frames - round(self.end * 100)) :]
+        return float(np.percentile(after, _LOUDEST_TENTH)) if after else _UNKNOWN
 
     @property
     def nearest(self) -> tuple[float, float]:
@@ -154,7 +169,7 @@ class EndPointer:
         ]
         if not said:
             return self.start, self.end
-        begins, ends = nearest_stretch(said, self._room_before)
+        begins, ends = nearest_stretch(said, self._others)
         return (first + begins) / 100, (first + ends) / 100
 
     def end_now(self) -> None:

@@ -9,6 +9,7 @@ import soxr
 
 from voices.listening.endpoint import EndPointer, SpeechEdge
 from voices.listening.nearest import nearest_stretch
+from voices.listening.odds import ALONE
 from voices.listening.recogniser import SAMPLE_RATE
 from voices.sound.beds import bed, mixed
 from voices.sound.waves import RATE
@@ -113,6 +114,23 @@ def test_where_others_go_on_talking_what_stands_out_of_their_talk_is_the_answer(
         if pointer.accept(data[start : start + 640]) is SpeechEdge.ENDS and pointer.start < 2.8 < pointer.end:
             found.append(pointer.nearest)
     assert found == [pytest.approx((2.5, 3.1), abs=0.12)]
+
+
+@pytest.mark.parametrize("seed", [None, *range(4, 9)])
+def test_who_speaks_as_the_microphone_opens_is_known_to_be_alone_by_what_comes_after(
+    seed: int | None,
+) -> None:
+    said = word(0, -2, -1)
+    sound = np.random.default_rng(2).standard_normal(5 * SAMPLE_RATE) * 1e-4
+    if seed is not None:
+        sound += talk(5, 5.0, seed) * 10 ** (-16 / 20)
+    sound[SAMPLE_RATE // 4 : SAMPLE_RATE // 4 + len(said)] += said
+    data = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes()
+    pointer, above = EndPointer(), list[float]()
+    for start in range(0, len(data), 640):
+        if pointer.accept(data[start : start + 640]) is SpeechEdge.ENDS:
+            above.append(pointer.above)
+    assert (above[0] >= ALONE) == (seed is None)
 
 
 def test_a_burst_of_talk_after_an_answer_does_not_belong_to_it_and_a_soft_middle_does() -> None:
