@@ -23,7 +23,7 @@ play: $(VENV)/.play
 	$(SAY) play-again '$(BIN)/narrator play'; \
 	[ $$code -eq 130 ] || exit $$code
 
-test: test-fast test-statistics test-wide test-rig
+test: test-fast test-statistics test-wide test-rig-beside test-rig-alone
 
 test-fast: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig and not statistics and not wide' $(ARGS)
