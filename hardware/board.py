@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from hardware.button import Button
+from hardware.button import Button, PressStreams
 from hardware.light import Colour, Light
 from hardware.strokes import Stroke
 from hardware.terminal import Terminal
@@ -42,3 +42,5 @@ class Board:
     seat_lights: tuple[Light, ...] = ()
     console: Console | None = None
     """Where the board is a terminal."""
+    streams: PressStreams = field(default_factory=PressStreams)
+    """Where `button` publishes what is pressed: whoever presses it from elsewhere does so here."""

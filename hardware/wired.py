@@ -38,9 +38,10 @@ class Wires:
 async def open_one(name: str, wires: Wires) -> AsyncIterator[Board]:
     """A board with one button and one light. Raises `BoardUnavailable`."""
     with ExitStack() as parts:
-        button, light = _connect({0: wires}, PressStreams(), parts)[0]
+        streams = PressStreams()
+        button, light = _connect({0: wires}, streams, parts)[0]
         async with background(button.run, light.run):
-            yield Board(name, button, light)
+            yield Board(name, button, light, streams=streams)
 
 
 def button_and_led(name: str, given: Mapping[str, object], *, active_high: bool) -> Opening:
@@ -65,7 +66,7 @@ async def open_seats(name: str, seats: Mapping[int, Wires]) -> AsyncIterator[Boa
         pairs = _connect(seats, streams, parts)
         buttons, lights = zip(*pairs.values(), strict=True)
         async with background(*(part.run for part in (*buttons, *lights))):
-            yield Board(name, ButtonGroup(buttons, streams), AllLights(lights), lights)
+            yield Board(name, ButtonGroup(buttons, streams), AllLights(lights), lights, streams=streams)
 
 
 def _connect(

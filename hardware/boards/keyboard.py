@@ -49,7 +49,8 @@ class KeyButton:
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
-        self._streams = PressStreams()
+        self.streams = PressStreams()
+        """Where presses are published."""
         self._last: dict[Stroke, float] = {}
         self._strokes = Strokes()
         self._followers: list[Callable[[Stroke], None]] = []
@@ -57,7 +58,7 @@ class KeyButton:
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
         """A stream of what is pressed from now on; see `Button.presses`."""
-        return self._streams.open()
+        return self.streams.open()
 
     def follow(self, follower: Callable[[Stroke], None]) -> None:
         """Tell `follower` every stroke that is no press."""
@@ -69,7 +70,7 @@ class KeyButton:
 
     def tap(self) -> None:
         """A short press."""
-        self._streams.publish(press_of(TAP, trio.current_time()))
+        self.streams.publish(press_of(TAP, trio.current_time()))
 
     async def run(self) -> None:
         """Read keys for ever."""
@@ -85,7 +86,7 @@ class KeyButton:
         before = self._last.get(key, -REPEAT_SECONDS)
         self._last[key] = at
         if at - before >= REPEAT_SECONDS:
-            self._streams.publish(press_of(key, at))
+            self.streams.publish(press_of(key, at))
 
 
 class StatusLamp:
@@ -148,7 +149,7 @@ async def _open(path: str) -> AsyncIterator[Board]:
             terminal, button.follow, button.tap, button.space_while, lambda: lamp.shown, lamp.label
         )
         async with background(terminal.run, button.run, light.run):
-            yield Board(NAME, button, light, console=console)
+            yield Board(NAME, button, light, console=console, streams=button.streams)
 
 
 def _prepare(given: Mapping[str, object]) -> Opening:

@@ -17,6 +17,7 @@ from narrator.asking.amends import MEND, Mend
 from narrator.asking.beside import phrases
 from narrator.box.ambience import Tune
 from narrator.box.box import Box
+from narrator.box.devices import Keyboard
 from narrator.box.line import Line
 from narrator.box.offered import Asking, Mendable, Offer
 from narrator.box.waits import WAITS
@@ -143,6 +144,7 @@ async def unless_cut_short(
             nursery.start_soon(race.hear_stop, box.devices.listener)
         if offers is not None:
             nursery.start_soon(race.read_typed, offers, any_name)
+            nursery.start_soon(race.read_afar, offers, any_name)
         with race.speech:
             await speak()
         if not race.pressed:
@@ -168,12 +170,19 @@ class _Race:
 
     async def read_typed(self, offers: Sequence[Offer], any_name: bool) -> None:
         """Give what is typed as an answer, where there is a keyboard."""
-        if self.box.devices.typed is None:
-            return
+        if self.box.devices.typed is not None:
+            await self._read(self.box.devices.typed, offers, any_name)
+
+    async def read_afar(self, offers: Sequence[Offer], any_name: bool) -> None:
+        """The same for what the host answers on a page."""
+        if self.box.devices.afar is not None:
+            await self._read(self.box.devices.afar, offers, any_name)
+
+    async def _read(self, keyboard: Keyboard, offers: Sequence[Offer], any_name: bool) -> None:
         meanings = _meanings(self.box, offers)
         meanings |= {offer.shown: Chosen(offer.key) for offer in offers}
         free = (lambda text: self.answer(Written(text))) if any_name else None
-        async with self.box.devices.typed.listen(tuple(meanings), free=free, stir=self.typing) as lines:
+        async with keyboard.listen(tuple(meanings), free=free, stir=self.typing) as lines:
             async for line in lines:
                 self.box.trace.public("typed", phrase=line.phrase)
                 meant = meanings[line.phrase]
@@ -246,6 +255,7 @@ async def listen(
             nursery.start_soon(race.hear, meanings)
             nursery.start_soon(race.feel_room, lull)
             nursery.start_soon(race.read_typed, offers, any_name)
+            nursery.start_soon(race.read_afar, offers, any_name)
     return Wake.SILENCE if race.reply is None else race.reply
 
 

@@ -63,6 +63,8 @@ class Assembly:
     """Shows a sentence where the person at the terminal looks."""
     aloud: bool = False
     """Whether people hear the voice: it goes to a loudspeaker, and neither into a file nor into text."""
+    afar: TypedListener | None = None
+    """What the host's page answers with, where there is a page."""
     post: Callable[[Sequence[str]], None] = lambda _: None
     """Puts up rows of a picture, where there is a screen to put them on and nothing else to stand there."""
 
@@ -90,6 +92,7 @@ async def assemble(
         bench = _Workbench(stack, loaded, pack, Trace(trace), tell)
         board = await bench.board()
         typed = await bench.typed(board)
+        afar = bench.afar(board)
         speaker = await bench.speaker(audio)
         listener, room = await bench.ears()
         # Who reads what would be said has just read these.
@@ -106,6 +109,7 @@ async def assemble(
                 light,
                 listener,
                 typed=typed,
+                afar=afar,
                 seat_lights=seat_lights,
                 room=room,
                 click_db=click_db(loaded.config),
@@ -120,7 +124,7 @@ async def assemble(
         )
         try:
             aloud = audio is None and not isinstance(speaker, TextSpeaker)
-            yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud, bench.post)
+            yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud, afar=afar, post=bench.post)
         finally:
             nursery.cancel_scope.cancel()
 
@@ -171,6 +175,12 @@ class _Workbench:
             self.post = screen.post
             self._has_screen = True
         return typed
+
+    def afar(self, board: Board) -> TypedListener | None:
+        """What takes the answers of a host's page, where there is a page."""
+        if not self._loaded.config.page.enabled:
+            return None
+        return TypedListener(self.asked, self.stage, self._pack.numbers, lambda: None)
 
     async def speaker(self, audio: Path | None) -> Speaker:
         """The voice: into the file `audio`, aloud, or in text."""

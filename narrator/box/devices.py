@@ -56,6 +56,8 @@ class Devices:
     listener: Listener | None = None
     typed: Keyboard | None = None
     """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
+    afar: Keyboard | None = None
+    """What the host answers with on a page: heard like a keyboard, but no question waits for it."""
     room: Surroundings | None = None
     """What the microphone tells of the room, where there is one."""
     ambience: Ambience | None = None

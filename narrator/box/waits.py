@@ -34,6 +34,9 @@ class Waits(msgspec.Struct, frozen=True):
         float,
         "Of quiet, while the box waits until something is done: then it says again what, or listens on.",
     ] = 20.0
+    form: Annotated[
+        float, "Once the host's form has changed what is asked, before it is asked; each change anew."
+    ] = 2.0
     rest: Annotated[float, "Of a pause, before it is listened anew: only a word or a press ends it."] = 3600.0
     # By night.
     skipped: Annotated[float, "Of an explanation, in which a press is still one of the call before."] = 1.0

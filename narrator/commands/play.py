@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from importlib import import_module
 from itertools import cycle
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import trio
 
@@ -34,6 +35,9 @@ from narrator.page.door import Door
 from narrator.page.opening import door_of, page_served, say_address
 from voices.draw import Draw
 from voices.segments import Mark, plain_text
+
+if TYPE_CHECKING:
+    from narrator.page.host_desk import HostDesk
 
 GAMES = "narrator.evening.games"
 """Imported while the greeting is heard: the rules and conversations, a third of the start."""
@@ -95,10 +99,10 @@ async def _until_stopped(
             loaded = await _in_a_language(loaded, service)
             async with (
                 assemble(loaded, tell, trace=trace, audio=audio) as assembly,
-                page_served(door, assembly, _tell_of_defect) as served,
+                page_served(door, assembly, _tell_of_defect) as opened,
             ):
                 service.ready()
-                await _evening(loaded, journals, served, service, door)
+                await _evening(loaded, journals, opened.assembly, service, door, opened.desk)
         nursery.cancel_scope.cancel()
 
 
@@ -133,15 +137,24 @@ async def _wants_to_play(assembly: Assembly) -> bool:
 
 
 async def _evening(
-    loaded: LoadedConfig, journals: Journals, assembly: Assembly, service: Service, door: Door | None
+    loaded: LoadedConfig,
+    journals: Journals,
+    assembly: Assembly,
+    service: Service,
+    door: Door | None,
+    desk: HostDesk | None,
 ) -> None:
     box = assembly.box
     service.follow(box.stage, box.pack.sentences)
     await _greet(box)
-    await say_address(door, box)
+    await say_address(door, desk, box)
     from narrator.evening.games import Games
+    from narrator.setup.form import SetupForm
 
-    games = Games(loaded, journals, assembly, assembly.tell)
+    form = SetupForm()
+    if desk is not None:
+        desk.follow(form)
+    games = Games(loaded, journals, assembly, assembly.tell, form=form)
     for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
         await box.say(cue)
     while True:

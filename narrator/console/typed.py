@@ -108,6 +108,12 @@ class TypedListener:
         finally:
             self._open.remove(listening)
 
+    def enter(self, line: str) -> None:
+        """A whole line was written elsewhere, and sent; by night none is."""
+        if self._stage.now.phase is not Phase.ASLEEP and (line := line.strip()[:LONGEST_LINE]):
+            self._enter(line)
+            self.changed()
+
     def stroke(self, stroke: Stroke) -> None:
         """A key was struck."""
         if self._stage.now.phase is Phase.ASLEEP:

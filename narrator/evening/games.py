@@ -35,6 +35,7 @@ from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.kernel.chance import SEED_BITS
 from narrator.rules.lupusburg.town import Town
 from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config, set_up
+from narrator.setup.form import SetupForm
 from narrator.setup.length import times_of
 
 LAST_TIME = "last_time"
@@ -51,8 +52,12 @@ class Games:
         assembly: Assembly,
         tell: Tell,
         watch: Callable[[Game], None] = lambda _: None,
+        form: SetupForm | None = None,
     ) -> None:
-        """`watch` is called with each game as soon as there is one; a simulated table plays by it."""
+        """`watch` is called with each game as soon as there is one; a simulated table plays by it.
+
+        `form` is where a table may be set up beside the conversation.
+        """
         self._config = loaded.config
         self._loaded = loaded
         self._journals = journals
@@ -60,6 +65,7 @@ class Games:
         self._box = assembly.box
         self._tell = tell
         self._watch = watch
+        self._form = form
 
     async def play_one(self) -> None:
         """Go on with the unfinished game, if the table wants it; else set a table up and play."""
@@ -151,6 +157,7 @@ class Games:
             forget=self._forget,
             channel=self._channel(),
             times=times,
+            form=self._form,
         )
         draft = agreed.draft
         if start.names and last is not None:

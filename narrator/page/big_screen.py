@@ -83,7 +83,7 @@ def picture_of(facts: PublicFacts, pack: VoicePack) -> Picture:
         on_table=tuple(facts.on_table),
         question=facts.question if asking is not None else "",
         so_far=() if asking is None else asking.so_far,
-        offers=_offers(facts, pack),
+        offers=offers_of(facts, pack),
         roll=RollShown(caption.word, caption.ticks, facts.walked) if caption.stands else None,
         said=tuple(lines),
     )
@@ -118,7 +118,8 @@ def _houses(seat: str, now: Scenery) -> tuple[bool, ...]:
     return tuple(house_id(seat, side) not in now.lost for side in SIDES)
 
 
-def _offers(facts: PublicFacts, pack: VoicePack) -> tuple[OfferShown, ...]:
+def offers_of(facts: PublicFacts, pack: VoicePack) -> tuple[OfferShown, ...]:
+    """The answers that may be given now."""
     asking = facts.asking
     if asking is None:
         return ()

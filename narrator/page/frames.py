@@ -54,16 +54,24 @@ class Frames:
                 self._drawn.set()
                 self._drawn = trio.Event()
 
-    async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
-        """Show one page all there is, until it leaves. Raises `Refused` when it says anything."""
+    async def attend(
+        self,
+        wire: PageWire,
+        messages: AsyncGenerator[bytes, None],
+        hear: Callable[[bytes], None] = lambda _: _says_nothing(),
+    ) -> None:
+        """Show one page all there is, until it leaves; `hear` gets what it says.
+
+        Raises `Refused` as `hear` does; a page that has nothing to say is refused when it says anything.
+        """
         refused: Refused | None = None
         self._watching += 1
         try:
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(self._show, wire, nursery.cancel_scope)
                 try:
-                    async for _ in messages:
-                        raise Refused(CloseReason.POLICY_VIOLATION)
+                    async for message in messages:
+                        hear(message)
                 except Refused as error:
                     refused = error
                 except GONE:
@@ -88,3 +96,7 @@ class Frames:
                     sent = self._number
                     await wire.send(self._frame)
         scope.cancel()
+
+
+def _says_nothing() -> None:
+    raise Refused(CloseReason.POLICY_VIOLATION)

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.assembly.assemble import Assembly
 from narrator.box.box import Box
@@ -14,8 +15,11 @@ from narrator.config.file import LoadedConfig
 from narrator.console.facts import PublicFacts
 from narrator.page.door import Door, open_door
 from narrator.page.errors import PageError
-from narrator.page.spelling import spelled
+from narrator.page.spelling import digits, spelled
 from voices.extras import installing
+
+if TYPE_CHECKING:
+    from narrator.page.host_desk import HostDesk
 
 EXTRA = "page"
 MOST_LINES = 200
@@ -39,21 +43,32 @@ async def door_of(loaded: LoadedConfig) -> AsyncIterator[Door | None]:
         yield door
 
 
+class Opened(NamedTuple):
+    """What the page makes of a box."""
+
+    assembly: Assembly
+    """Its box reaches the phones of the table."""
+    desk: HostDesk | None
+    """Where the host's form is; None without a page."""
+
+
 @asynccontextmanager
 async def page_served(
     door: Door | None, assembly: Assembly, defect: Callable[[BaseException], None]
-) -> AsyncIterator[Assembly]:
+) -> AsyncIterator[Opened]:
     """Serve the page of this box as long as the context lasts, and make it known; without a door nothing.
 
-    Gives the assembly whose box reaches the phones of the table. `defect` is told of a mistake of our own: it
-    must not end the evening.
+    Gives the assembly whose box reaches the phones of the table, and where the host's form is. `defect` is
+    told of a mistake of our own: it must not end the evening.
     """
     if door is None:
-        yield assembly
+        yield Opened(assembly, None)
         return
     from narrator.page.big_screen import frame_of  # all of this needs what the extra brings
     from narrator.page.code import drawn, rows
     from narrator.page.frames import Frames
+    from narrator.page.host_code import HostPlace, drawn_code
+    from narrator.page.host_desk import HostDesk
     from narrator.page.nearby import NAME, announced
     from narrator.page.seal import written
     from narrator.page.seat_wire import SeatWire
@@ -66,11 +81,19 @@ async def page_served(
     frames = Frames(lambda: frame_of(facts, box.pack))
     facts.changed = frames.stir
     facts.follow(box.trace)
+    code = drawn_code()
+    shown = PublicFacts(box.pack, box.stage, box.asked)
+    keys = assembly.afar
+    assert keys is not None, "made wherever there is a page"
+    desk = HostDesk(box, shown, keys, assembly.board.streams, HostPlace(code))
+    keys.changed = shown.changed = desk.frames.stir
+    shown.follow(box.trace)
     site = Site(box.pack, lambda: box.stage.now, drawn(door.address))
     own = socket.gethostname()
     names = (NAME, "localhost", own, f"{own}.local", door.host)
     phones = SeatPages()
-    server = PageServer(door, site, {"screen": frames.attend, "seat": SeatWire(phones).attend}, defect, names)
+    pages = {"screen": frames.attend, "host": desk.attend, "seat": SeatWire(phones).attend}
+    server = PageServer(door, site, pages, defect, names)
 
     def invite(seat: str | None) -> None:
         """Show the code of one seat to those before the box; it goes over no network."""
@@ -81,14 +104,17 @@ async def page_served(
         assembly.post(rows(f"{door.address}seat#{written(phones.codes[seat])}"))
 
     phones.invited = invite
-    async with announced(door, assembly.tell), served(server, door, frames.run):
+    async with announced(door, assembly.tell), served(server, door, frames.run, desk.frames.run):
         assembly.tell(f"The page is at {door.address}")
+        assembly.tell(f"The code of the host is {code}")
         assembly.post(rows(door.address))
-        yield replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones)))
+        reached = replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones)))
+        yield Opened(reached, desk)
 
 
-async def say_address(door: Door | None, box: Box) -> None:
-    """Say where the page is, if there is one."""
-    if door is not None:
+async def say_address(door: Door | None, desk: HostDesk | None, box: Box) -> None:
+    """Say where the page is, if there is one, and by which code somebody is the host of it."""
+    if door is not None and desk is not None:
         cue = "page.address" if door.tls is None else "page.address_sealed"
         await box.say(cue, address=spelled(door, box.pack))
+        await box.say("page.host_code", code=digits(desk.code, box.pack))

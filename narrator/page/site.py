@@ -14,7 +14,7 @@ from narrator.rules.kernel.scenery import Scenery
 from voices.writing.pack import VoicePack
 
 SOCKET = "/wire"
-VIEWS = {"/": "join.html", "/screen": "screen.html", "/seat": "seat.html"}
+VIEWS = {"/": "join.html", "/host": "host.html", "/screen": "screen.html", "/seat": "seat.html"}
 """The pages, by their addresses."""
 KINDS = {
     "html": "text/html; charset=utf-8",

@@ -14,6 +14,11 @@ def spelled(door: Door, pack: VoicePack) -> str:
     return ", ".join(said)
 
 
+def digits(number: str, pack: VoicePack) -> str:
+    """A number digit by digit, with a rest between them."""
+    return ", ".join(_digit(digit, pack) for digit in number)
+
+
 def _spelled(text: str, pack: VoicePack) -> str:
     signs = {".": f", {pack.words('page-dot')},", ":": f", {pack.words('page-colon')},"}
     words = (signs.get(letter) or _digit(letter, pack) for letter in text)

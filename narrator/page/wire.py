@@ -52,6 +52,8 @@ class PageWire:
         self._socket = WSConnection(ConnectionType.SERVER)
         self._socket.initiate_upgrade_connection(_as_asked(request), request.path)
         self._left_over = left_over
+        self.largest = LARGEST_MESSAGE
+        """Bytes that may be said at once; more once it is known by whom."""
         self._sending = trio.Lock()
         self._allowance, self._counted = BURST, trio.current_time()
         self._burst, self._rate = BURST, PER_SECOND
@@ -136,7 +138,7 @@ class PageWire:
     def _whole(self, event: Message[Any]) -> bytes | None:
         """What was said, once it is complete. Raises `Refused`."""
         self._said += event.data.encode() if isinstance(event.data, str) else bytes(event.data)
-        if len(self._said) > LARGEST_MESSAGE:
+        if len(self._said) > self.largest:
             raise Refused(CloseReason.MESSAGE_TOO_BIG)
         if not event.message_finished:
             return None

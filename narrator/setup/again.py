@@ -59,6 +59,23 @@ async def ask_again(
     return unnamed if chosen == SAME else tables.get(chosen)
 
 
+def played_again(draft: Draft, table: LastTable) -> Draft:
+    """The same table; what `draft` has from the configuration takes the place of what was chosen then."""
+    configured = {
+        key: value
+        for key in ("deal", "roll", "pace", "step", "pressed_ballots")
+        if (value := getattr(draft, key)) is not None
+    }
+    rules = None if draft.first_time else False
+    kept = replace(table.draft, read_as=draft.read_as, first_time=draft.first_time)
+    return replace(kept, same=True, rules=rules, **configured)
+
+
+def begun_anew(draft: Draft, before: LastTable) -> Draft:
+    """A new table, of others perhaps, with the same button."""
+    return replace(draft, same=False, roll=draft.roll or before.draft.roll)
+
+
 def _forgetting(pack: VoicePack, name: str) -> Offer:
     """That a table be forgotten: only understood, for it is wanted seldom."""
     phrases = tuple(phrase.format(name) for phrase in pack.phrases[FORGET])

@@ -20,5 +20,10 @@ async def ask_arrows(box: Box, draft: Draft) -> Draft:
     """Whether the arrows are dealt for every vote."""
     offers = [asking.offer(box.pack, key, f"arrows-word-{key}") for key in (DEALT, HANDS)]
     dealt = await asking.choose_and_say(box, "setup.arrows", offers) == DEALT
+    return replace(with_arrows(draft, dealt=dealt), changing=None)
+
+
+def with_arrows(draft: Draft, *, dealt: bool) -> Draft:
+    """The table with arrows, or with hands."""
     others = {name: value for name, value in draft.options.items() if name != "arrows"}
-    return replace(draft, options=others if dealt else {**others, "arrows": False}, changing=None)
+    return replace(draft, options=others if dealt else {**others, "arrows": False})

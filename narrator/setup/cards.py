@@ -20,6 +20,7 @@ from narrator.rules.decks import (
     counted,
     left_in_box,
     simple_deck,
+    wants_groups,
     why_not,
 )
 from narrator.rules.roles import PLAIN_CARD, ROLES
@@ -41,15 +42,8 @@ class Cards:
 
     async def choice(self, draft: Draft) -> Draft:
         """Which deck: the simple one, the advised one, or their own."""
-        edition, players = str(draft.edition), draft.players or 0
-        decks = {
-            DeckChoice.SIMPLE: simple_deck(edition, players),
-            DeckChoice.RECOMMENDED: _advised(draft),
-        }
-        proposed = [choice for choice, deck in decks.items() if deck]
-        offers = [
-            self._deck_offer(choice, decks.get(choice, ())) for choice in (*proposed, DeckChoice.CHOSEN)
-        ]
+        decks = proposed_decks(draft)
+        offers = [self._deck_offer(choice, decks.get(choice, ())) for choice in (*decks, DeckChoice.CHOSEN)]
         chosen = DeckChoice(await choose(self._box, "setup.deck", offers, confirm=False))
         if chosen is DeckChoice.CHOSEN:
             return replace(draft, deck_choice=chosen)
@@ -142,6 +136,20 @@ class Cards:
             )
             for place, card in enumerate(dict.fromkeys(cards), start=1)
         ]
+
+
+def groups_open(draft: Draft) -> bool:
+    """Whether the village is still to be parted in two."""
+    return wants_groups(draft.deck) and not draft.group_done
+
+
+def proposed_decks(draft: Draft) -> dict[DeckChoice, tuple[str, ...]]:
+    """The decks that this table may take as they are."""
+    decks = {
+        DeckChoice.SIMPLE: simple_deck(str(draft.edition), draft.players or 0),
+        DeckChoice.RECOMMENDED: _advised(draft),
+    }
+    return {choice: deck for choice, deck in decks.items() if deck}
 
 
 def _advised(draft: Draft) -> tuple[str, ...]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from dataclasses import replace as change
 
+import trio
 from msgspec.structs import replace
 
 from narrator.asking.ask import UndoRequested, confirm
@@ -14,32 +16,31 @@ from narrator.asking.offers import Seating, word_offer
 from narrator.asking.question import ask_yes_no, choose
 from narrator.asking.steps import say_undone
 from narrator.box.box import Box
-from narrator.box.offered import Offer
 from narrator.box.timing import RollKind
 from narrator.game.settings import Deal
-from narrator.rules.decks import wants_groups
-from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.options import read_house
-from narrator.setup import asking, ballots, houses, moon, town
-from narrator.setup.again import ForgetWanted, ask_again, ask_table_name
-from narrator.setup.cards import Cards
+from narrator.setup import asking, town
+from narrator.setup.again import ForgetWanted, ask_again, ask_table_name, begun_anew, played_again
+from narrator.setup.cards import Cards, groups_open
 from narrator.setup.draft import Draft, SetupLine
-from narrator.setup.extras import Extras, extras_open, people_open, why_not
-from narrator.setup.fitting import ask_edition, ask_players, fitting
+from narrator.setup.extras import Extras, extras_open, people_open
+from narrator.setup.fitting import ask_edition, ask_players, fitting, for_as_many
+from narrator.setup.form import SetupForm, Sheet
 from narrator.setup.house import HouseRules, house_open
 from narrator.setup.length import Times, times_of
 from narrator.setup.lessons import ask_rules
 from narrator.setup.likeness import Likeness
-from narrator.setup.lines import for_players, renamed, reopened
+from narrator.setup.lines import renamed, reopened
 from narrator.setup.memory import LastTable, SavedTables
 from narrator.setup.minds import ask_minds
+from narrator.setup.on_request import on_request
 from narrator.setup.opening import Opening
-from narrator.setup.pace import ask_pace
 from narrator.setup.pronounced import KEPT, Pronunciation
-from narrator.setup.summary import CAPTAINS, Summary
+from narrator.setup.step import SetupStep, changing
+from narrator.setup.summary import Summary
 from narrator.telling.seats import seat_label
-from narrator.telling.wording import Wording, house_values
 from voices.writing.pack import Ref
+
+_L = SetupLine
 
 
 @dataclass(frozen=True)
@@ -59,16 +60,6 @@ async def cannot_forget(_: str) -> bool:
     return False
 
 
-@dataclass(frozen=True)
-class _Step:
-    """A question: whether it is to be asked now, and what asking it makes of the draft."""
-
-    open: Callable[[Draft], bool]
-    ask: Callable[[Draft], Awaitable[Draft]]
-    asks: Callable[[Draft], bool] = lambda _: True
-    """Whether it is really put to the table; an undo passes over what decides itself."""
-
-
 async def set_up(
     box: Box,
     start: Draft,
@@ -79,6 +70,7 @@ async def set_up(
     channel: str = "light",
     times: Times = times_of,
     threaded: bool = True,
+    form: SetupForm | None = None,
 ) -> Agreed:
     """Ask for whatever `start` leaves open; undo goes one question back.
 
@@ -88,9 +80,11 @@ async def set_up(
     `keyboard`.
     `times` are those of a table, as its pace and the configuration have them.
     `threaded`: whether the recogniser is asked for unknown names in a thread, as it should be in real time.
+    `form` is where the same table may be decided beside it.
     Raises `SetupError` when what is not asked (the configuration) cannot be played.
     """
-    conversation = _Conversation(box, start, last, saved, forget, channel, times, threaded)
+    form = form or SetupForm()
+    conversation = _Conversation(box, start, last, saved, forget, channel, times, threaded, form)
     return await conversation.hold()
 
 
@@ -107,12 +101,14 @@ class _Conversation:
         channel: str,
         times: Times,
         threaded: bool,
+        form: SetupForm,
     ) -> None:
         before = dict(list(last.draft.read_as.items())[-KEPT:]) if last is not None else {}
         self._box = box
         self._start = replace(start, read_as=before)
         self._last, self._saved, self._forget = last, saved, forget
         self._threaded = threaded
+        self._form, self._times = form, times
         self._cards = Cards(box)
         self._extras = Extras(box, times)
         self._house = HouseRules(box)
@@ -122,57 +118,129 @@ class _Conversation:
         self._agreement = Summary(box, start, times)
         self._opening = Opening(box, channel, times)
         self._agreed = self._ready = False
-        cards, alike = self._cards, self._likeness
-        self._steps = (
-            _Step(self._offers_same, self._same),
-            _Step(lambda draft: draft.players is None, lambda draft: ask_players(box, draft)),
-            _Step(_changing(SetupLine.PLAYERS), self._more_or_fewer),
-            _Step(
-                lambda draft: draft.edition is None,
-                lambda draft: ask_edition(box, draft),
-                lambda draft: len(fitting(draft.players or 0)) != 1,
-            ),
-            _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.devices.takes_words),
-            _Step(_changing(SetupLine.NAMES), self._rename),
-            _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
-            _Step(lambda draft: not self._start.names and alike.open(draft), alike.ask),
-            _Step(self._reading_open, self._pronunciation.ask),
-            _Step(extras_open, self._extras.choice),
-            _Step(people_open, self._extras.people),
-            _Step(lambda draft: bool(draft.people) and not draft.women_done, self._women),
-            _Step(lambda draft: bool(draft.people) and len(draft.by_age) < len(draft.names), self._age),
-            _Step(lambda draft: draft.deck_choice is None and not draft.in_town, cards.choice),
-            _Step(lambda draft: not draft.deck_done and not draft.in_town, cards.add),
-            _Step(cards.actor_open, cards.actor_card),
-            _Step(_groups_open, self._group),
-            _Step(_changing(SetupLine.CAPTAIN), self._captain),
-            _Step(_changing(SetupLine.MINDS), self._minds),
-            *_on_request(box),
-            _Step(self._burgomaster_open, self._burgomaster),
-            _Step(lambda draft: draft.deal is None, self._deal),
-            _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
-            _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
-            _Step(house_open, self._house.choice),
-            _Step(lambda draft: draft.rules is None, self._lessons, lambda draft: not draft.first_time),
-            _Step(_changing(SetupLine.SAVE), self._name_of_the_table),
-            _Step(lambda _: not self._agreed, self._summary),
-            _Step(lambda _: not self._ready, self._begin),
+        self._steps = (*self._of_people(), *self._of_cards(), *self._of_request(), *self._of_play())
+
+    def _of_people(self) -> Iterator[SetupStep]:
+        """Who plays, and by which rules."""
+        box, alike = self._box, self._likeness
+        yield SetupStep(self._offers_same, self._same)
+        yield SetupStep(
+            lambda draft: draft.players is None, lambda draft: ask_players(box, draft), line=_L.PLAYERS
         )
+        yield SetupStep(changing(_L.PLAYERS), self._more_or_fewer)
+        yield SetupStep(
+            lambda draft: draft.edition is None,
+            lambda draft: ask_edition(box, draft),
+            lambda draft: len(fitting(draft.players or 0)) != 1,
+            line=_L.EDITION,
+        )
+        by_word = box.devices.takes_words
+        yield SetupStep(
+            lambda draft: draft.spoken_names is None, self._naming, lambda _: by_word, line=_L.NAMES
+        )
+        yield SetupStep(changing(_L.NAMES), self._rename)
+        yield SetupStep(lambda draft: len(draft.names) < (draft.players or 0), self._name, line=_L.NAMES)
+        yield SetupStep(lambda draft: not self._start.names and alike.open(draft), alike.ask, line=_L.NAMES)
+        yield SetupStep(self._reading_open, self._pronunciation.ask, line=_L.NAMES)
+
+    def _of_cards(self) -> Iterator[SetupStep]:
+        """With what: what is added, and the cards."""
+        cards, extras = self._cards, self._extras
+        yield SetupStep(extras_open, extras.choice, line=_L.EXTRAS)
+        yield SetupStep(people_open, extras.people, line=_L.EXTRAS)
+        yield SetupStep(
+            lambda draft: bool(draft.people) and not draft.women_done, self._women, line=_L.EXTRAS
+        )
+        aged = SetupStep(lambda draft: bool(draft.people) and len(draft.by_age) < len(draft.names), self._age)
+        yield change(aged, line=_L.EXTRAS)
+        chosen = SetupStep(lambda draft: draft.deck_choice is None and not draft.in_town, cards.choice)
+        yield change(chosen, line=_L.CARDS)
+        yield SetupStep(lambda draft: not draft.deck_done and not draft.in_town, cards.add, line=_L.CARDS)
+        yield SetupStep(cards.actor_open, cards.actor_card, line=_L.CARDS)
+        yield SetupStep(groups_open, self._group, line=_L.CARDS)
+
+    def _of_request(self) -> Iterator[SetupStep]:
+        """What nobody is asked who has not named its line."""
+        yield SetupStep(changing(_L.MINDS), self._minds)
+        yield from on_request(self._box)
+
+    def _of_play(self) -> Iterator[SetupStep]:
+        """How, and at last whether all is agreed."""
+        yield SetupStep(self._burgomaster_open, self._burgomaster, line=_L.BURGOMASTER)
+        yield SetupStep(lambda draft: draft.deal is None, self._deal, line=_L.DEAL)
+        cast = SetupStep(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots)
+        yield change(cast, line=_L.BALLOTS)
+        heard = SetupStep(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks)
+        yield change(heard, line=_L.BUTTON)
+        yield SetupStep(house_open, self._house.choice, minds_all=True)
+        taught = SetupStep(
+            lambda draft: draft.rules is None, self._lessons, lambda draft: not draft.first_time
+        )
+        yield change(taught, line=_L.LESSONS)
+        yield SetupStep(changing(_L.SAVE), self._name_of_the_table)
+        yield SetupStep(lambda _: not self._agreed, self._summary, minds_all=True)
+        yield SetupStep(lambda _: not self._ready, self._begin, minds_all=True)
 
     async def hold(self) -> Agreed:
         """Talk until everything is decided."""
+        sheet = Sheet(
+            self._start,
+            self._start,
+            self._times,
+            self._missing,
+            lambda: self._agreed,
+            self._last,
+            self._saved,
+        )
+        with self._form.shows(sheet):
+            return await self._talk()
+
+    async def _talk(self) -> Agreed:
         draft, before = self._start, list[Draft]()
-        while (step := next((step for step in self._steps if step.open(draft)), None)) is not None:
+        while (step := self._next(draft)) is not None:
+            self._form.update(draft, self._saved)
             self._box.devices.spelling.learn(draft.read_as)
             try:
-                after = await step.ask(draft)
+                after = await self._put(step, draft)
             except UndoRequested:
-                draft = await self._taken_back(draft, before)
+                draft = self._form.taken(await self._taken_back(draft, before))
                 continue
-            if step.asks(draft):
+            edited = self._form.taken(draft if after is None else after)
+            if (after is not None and step.asks(draft)) or edited != (after or draft):
                 before.append(draft)
-            draft = after
+            if edited != (after or draft):
+                self._agreed = False
+            draft = edited
+            if after is None:
+                draft = await self._settled(draft)
+            if self._form.begins():
+                self._agreed = not any(self._missing(draft))
         return Agreed(draft, await self._deaf_to(draft.names))
+
+    def _next(self, draft: Draft) -> SetupStep | None:
+        """The question that is to be asked now."""
+        return next((step for step in self._steps if step.open(draft)), None)
+
+    def _missing(self, draft: Draft) -> Iterator[SetupLine]:
+        """What is still to be decided."""
+        lines = (step.line for step in self._steps if step.line is not None and step.open(draft))
+        yield from dict.fromkeys(lines)
+
+    async def _settled(self, draft: Draft) -> Draft:
+        """The table, once nobody has changed it at the form for a moment: the box need not ask meanwhile."""
+        self._form.update(draft, self._saved)
+        await self._form.settled()
+        return self._form.taken(draft)
+
+    async def _put(self, step: SetupStep, draft: Draft) -> Draft | None:
+        """What asking makes of the table; None where the form has made something else of it meanwhile."""
+
+        def goes_on(edited: Draft) -> bool:
+            return self._next(edited) is step and step.goes_on(draft, edited)
+
+        with trio.CancelScope() as scope, self._form.beside(scope, goes_on):
+            return await step.ask(draft)
+        return None
 
     async def _taken_back(self, draft: Draft, before: list[Draft]) -> Draft:
         """One question back, or several when it is said again meanwhile."""
@@ -198,16 +266,8 @@ class _Conversation:
             await self._forget_table(wanted.name)
             return draft
         if again is None:
-            before = self._last or self._saved[0]
-            return replace(draft, same=False, roll=draft.roll or before.draft.roll)  # others, the same button
-        configured = {
-            key: value
-            for key in ("deal", "roll", "pace", "step", "pressed_ballots")
-            if (value := getattr(draft, key)) is not None
-        }
-        rules = None if draft.first_time else False
-        kept = replace(again.draft, read_as=draft.read_as, first_time=draft.first_time)
-        return replace(kept, same=True, rules=rules, **configured)
+            return begun_anew(draft, self._last or self._saved[0])
+        return played_again(draft, again)
 
     async def _forget_table(self, name: str) -> None:
         """A table that was kept is forgotten, if that is meant: as the last one, too."""
@@ -224,11 +284,7 @@ class _Conversation:
     async def _more_or_fewer(self, draft: Draft) -> Draft:
         """Another number: the rules are asked for anew where they are not for so many."""
         asked = await ask_players(self._box, replace(draft, edition=self._start.edition))
-        players = asked.players or 0
-        changed = replace(for_players(draft, players, self._start), changing=None)
-        if draft.edition in fitting(players):
-            return changed
-        return reopened(changed, SetupLine.EDITION, self._start)
+        return replace(for_as_many(draft, asked.players or 0, self._start), changing=None)
 
     async def _minds(self, draft: Draft) -> Draft:
         seating = Seating(draft.names, await self._deaf_to(draft.names))
@@ -294,22 +350,6 @@ class _Conversation:
         await self._box.say("setup.groups_right", seats=tuple(left))
         return replace(draft, group_done=True)
 
-    async def _captain(self, draft: Draft) -> Draft:
-        phrases = {"first_day": "yes", "never": "no"}
-        offers = []
-        for key in CAPTAINS:
-            made = asking.offer(self._box.pack, key, f"captain-word-{key}")
-            also = self._box.pack.phrases[phrases[key]] if key in phrases else ()
-            offers.append(Offer(key, made.label, (*made.phrases, *also)))
-        house = read_house(draft.options, EDITIONS[str(draft.edition)].house)
-        box = self._box.worded(Wording(house_values(house)))
-        chosen = CAPTAINS[await asking.choose_and_say(box, "setup.captain", offers)]
-        captained = replace(draft, captain=chosen, changing=None)
-        if (why := why_not(captained)) is not None:
-            await self._box.say("setup.unfit", what=Ref("captain-word-never"), why=Ref(why))
-            return replace(draft, changing=None)
-        return captained
-
     async def _deal(self, draft: Draft) -> Draft:
         offers = [
             asking.offer(self._box.pack, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)
@@ -354,22 +394,3 @@ class _Conversation:
         if names not in self._deaf:
             self._deaf[names] = await find_unheard(self._box.devices, names, threaded=self._threaded)
         return self._deaf[names]
-
-
-def _on_request(box: Box) -> Iterator[_Step]:
-    """Questions that nobody is asked who has not named their line of the summary."""
-    yield _Step(_changing(SetupLine.CRIER), lambda draft: moon.ask_crier(box, draft))
-    yield _Step(_changing(SetupLine.IN_FORCE), lambda draft: moon.ask_in_force(box, draft))
-    yield _Step(_changing(SetupLine.HOUSES), lambda draft: houses.ask_houses(box, draft))
-    yield _Step(lambda draft: not draft.houses_done, lambda draft: houses.ask_home(box, draft))
-    yield _Step(_changing(SetupLine.ARROWS), lambda draft: ballots.ask_arrows(box, draft))
-    yield _Step(_changing(SetupLine.PACE), lambda draft: ask_pace(box, replace(draft, changing=None)))
-
-
-def _groups_open(draft: Draft) -> bool:
-    return wants_groups(draft.deck) and not draft.group_done
-
-
-def _changing(line: SetupLine) -> Callable[[Draft], bool]:
-    """Whether the table is changing this line of the summary."""
-    return lambda draft: draft.changing is line

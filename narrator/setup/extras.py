@@ -57,6 +57,20 @@ def added(draft: Draft, extra: str) -> Draft:
     return replace(draft, variants=(*draft.variants, extra))
 
 
+def completed(draft: Draft) -> Draft:
+    """With nothing more: variants with cards of their own leave nothing to choose."""
+    done = replace(draft, extras=True)
+    rules = [VARIANTS[name] for name in done.variants]
+    if not any(rule.own_cards for rule in rules):
+        return done
+    done = replace(done, deck_choice=DeckChoice.RECOMMENDED, deck_done=True)
+    if any(rule.deals_them for rule in rules):
+        return done
+    setup = Setup.from_dict(done.header(seed=0))
+    assert isinstance(setup, Cards)
+    return replace(done, deck=setup.deck)
+
+
 def why_not(draft: Draft) -> str | None:
     """The pack's message for what makes these extras impossible together; None where they can be played."""
     for name in draft.variants:
@@ -105,7 +119,7 @@ class Extras:
         already = {"already": len(draft.modules) + len(draft.variants)}
         extra = await asking.choose_and_say(self._box, "setup.extras", offers, already, otherwise=NOTHING)
         if extra == NOTHING:
-            return await self._done(draft)
+            return completed(draft)
         if extra not in left:
             return draft  # it is chosen already
         if extra == SURPRISE:
@@ -126,19 +140,6 @@ class Extras:
                 if extra in VARIANTS:
                     yield from VARIANTS[extra].forms
 
-    async def _done(self, draft: Draft) -> Draft:
-        """Variants with cards of their own leave nothing to choose."""
-        done = replace(draft, extras=True)
-        rules = [VARIANTS[name] for name in done.variants]
-        if not any(rule.own_cards for rule in rules):
-            return done
-        done = replace(done, deck_choice=DeckChoice.RECOMMENDED, deck_done=True)
-        if any(rule.deals_them for rule in rules):
-            return done
-        setup = Setup.from_dict(done.header(seed=0))
-        assert isinstance(setup, Cards)
-        return replace(done, deck=setup.deck)
-
     async def _surprise(self, draft: Draft) -> Draft:
         """A mix for this table and the time it has; declined, it is asked what else."""
         words = [(str(minutes), self._box.pack.numbers[minutes]) for minutes in MINUTES]
@@ -149,7 +150,7 @@ class Extras:
         cue = "setup.surprise" if names else "setup.surprise_plain"
         await self._box.say(cue, **({"rules": names} if names else {}), minutes=takes)
         if await ask_yes_no(self._box, "setup.surprise_taken"):
-            return await self._done(mix)
+            return completed(mix)
         return draft
 
     def _offer(self, extra: str) -> Offer:

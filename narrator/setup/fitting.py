@@ -14,7 +14,8 @@ from narrator.box.offered import Offer
 from narrator.rules.decks import most_players
 from narrator.rules.kernel.engine import every_edition
 from narrator.setup import asking
-from narrator.setup.draft import Draft
+from narrator.setup.draft import Draft, SetupLine
+from narrator.setup.lines import for_players, reopened
 
 
 def limits() -> dict[str, tuple[int, int]]:
@@ -25,6 +26,12 @@ def limits() -> dict[str, tuple[int, int]]:
 def fitting(players: int) -> list[str]:
     """The editions for as many as play."""
     return [edition for edition, (least, most) in limits().items() if least <= players <= most]
+
+
+def for_as_many(draft: Draft, players: int, start: Draft) -> Draft:
+    """The same table with another number; the rules are chosen anew where they are not for so many."""
+    changed = for_players(draft, players, start)
+    return changed if draft.edition in fitting(players) else reopened(changed, SetupLine.EDITION, start)
 
 
 async def ask_players(box: Box, draft: Draft) -> Draft:

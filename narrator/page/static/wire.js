@@ -3,9 +3,10 @@ const LATEST = 8000;
 
 export function connect(page, shown, lost) {
   let wait = 500;
+  let now = null;
   const open = () => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/wire`);
+    const socket = (now = new WebSocket(`${scheme}//${location.host}/wire`));
     socket.onopen = () => socket.send(JSON.stringify({ page }));
     socket.onmessage = (event) => {
       wait = 500;
@@ -19,4 +20,5 @@ export function connect(page, shown, lost) {
     };
   };
   open();
+  return (message) => now.readyState === WebSocket.OPEN && now.send(JSON.stringify(message));
 }

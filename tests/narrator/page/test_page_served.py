@@ -6,6 +6,7 @@ import json
 import re
 import socket
 import ssl
+from hashlib import sha256
 from pathlib import Path
 from typing import cast
 
@@ -41,6 +42,7 @@ async def test_every_file_is_served_and_names_no_other_host(language: str) -> No
     async with page_open(language=language) as browser:
         for path in (
             "/",
+            "/host",
             "/screen",
             *(f"/static/{file.name}" for file in STATIC.iterdir() if file.is_file()),
         ):
@@ -54,6 +56,14 @@ async def test_every_file_is_served_and_names_no_other_host(language: str) -> No
             assert "unsafe" not in got.headers["content-security-policy"]
             assert got.headers["x-content-type-options"] == "nosniff"
         assert f'lang="{language}"'.encode() in (await browser.get("/")).body
+
+
+def test_what_is_not_ours_is_what_its_makers_published_and_its_licences_are_with_it() -> None:
+    library = (STATIC / "preact.js").read_bytes()
+    assert sha256(library).hexdigest() == "72284e8e9079c87817145df1110f74e8a2aa040b2fc384922e18dfcb46fc1fd7"
+    licences = {file.name: file.read_text() for file in STATIC.parent.joinpath("licences").iterdir()}
+    assert "Apache License" in licences["htm.txt"]
+    assert "MIT License" in licences["preact.txt"]
 
 
 def test_no_page_has_a_script_or_a_style_of_its_own() -> None:

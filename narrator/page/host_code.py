@@ -1,0 +1,90 @@
+"""Who is the host: whoever holds the code that the box says and its terminal shows, one at a time.
+
+The code is short, for it is said aloud; so few may be tried that guessing it would take a day. Whoever has
+given it gets a pass, with which the same browser comes back after a lost network; meanwhile nobody takes the
+place, until it has been left for `KEPT` seconds or is given up.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections import deque
+from enum import Enum, auto
+
+import trio
+
+DIGITS = 4
+TRIES, WITHIN = 5, 60.0
+"""As many wrong codes are heard, from all browsers together, in as many seconds: ten thousand take a day."""
+KEPT = 60.0
+"""Seconds for which the place of a host who was lost is kept."""
+
+
+class Entrance(Enum):
+    """What becomes of somebody who wants to be the host."""
+
+    IN = auto()
+    WRONG = auto()
+    """It is not the code."""
+    TAKEN = auto()
+    """Somebody else is the host."""
+    TOO_MANY = auto()
+    """So many wrong codes were tried that none is heard for a while."""
+
+
+def drawn_code() -> str:
+    """A code for this evening."""
+    return "".join(str(secrets.randbelow(10)) for _ in range(DIGITS))
+
+
+class HostPlace:
+    """The place of the host."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self._pass: str | None = None
+        self._here = False
+        self._left_at = 0.0
+        self._wrong: deque[float] = deque(maxlen=TRIES)
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody is the host, be it that the network has lost them just now."""
+        kept = self._here or trio.current_time() - self._left_at < KEPT
+        return self._pass is not None and kept
+
+    def enter(self, given: str) -> Entrance:
+        """Somebody gives the code, or the pass that they had for it."""
+        now = trio.current_time()
+        if len(self._wrong) == TRIES and now - self._wrong[0] < WITHIN:
+            return Entrance.TOO_MANY
+        back = self._pass is not None and _same(given, self._pass)
+        if not back and not _same(given, self.code):
+            self._wrong.append(now)
+            return Entrance.WRONG
+        if self._here if back else self.is_taken:
+            return Entrance.TAKEN
+        if not back:
+            self._pass = secrets.token_urlsafe(16)
+        self._here = True
+        return Entrance.IN
+
+    @property
+    def own_pass(self) -> str:
+        """What the host comes back with."""
+        assert self._pass is not None, "given to whoever has come in"
+        return self._pass
+
+    def lost(self) -> None:
+        """The host's page is gone, and may come back."""
+        self._here, self._left_at = False, trio.current_time()
+
+    def given_up(self) -> None:
+        """The host has let go: another may be it."""
+        self._pass, self._here = None, False
+
+
+def _same(given: str, right: str) -> bool:
+    """Compared in a time that tells nothing of where they differ."""
+    return hmac.compare_digest(given.encode(), right.encode())

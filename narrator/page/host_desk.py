@@ -1,0 +1,231 @@
+"""The host's page: what it shows, and what becomes of what the host wants.
+
+The host answers the box as a keyboard would, and fills in the same table that the conversation sets up; there
+is nothing that only the page can do. By night nothing is answered from here: whoever looks at a page has open
+eyes. A pause may be asked for, which the box then says aloud, and it ends by a press from anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+import trio
+from wsproto.frame_protocol import CloseReason
+
+from hardware.button import PressStreams
+from hardware.presses import Down, PauseHeld, Up
+from narrator.box.box import Box
+from narrator.console.facts import PublicFacts
+from narrator.console.typed import TypedListener
+from narrator.page import host_orders as orders
+from narrator.page.big_screen import OfferShown, offers_of
+from narrator.page.frames import Frames
+from narrator.page.host_code import Entrance, HostPlace
+from narrator.page.wire import PageWire, Refused
+from narrator.rules.kernel.scenery import Phase
+from narrator.telling.refusal import Unfit
+
+if TYPE_CHECKING:  # with all the rules, for which no greeting waits
+    from narrator.setup.form import SetupForm
+
+TAP_SECONDS = 0.05
+"""How long a press from the page takes: a short one."""
+LINES = 3
+"""What was said last, as many lines."""
+_Said = TypeVar("_Said")
+_AT_THE_DOOR = {
+    Entrance.WRONG: "host-wrong",
+    Entrance.TAKEN: "host-taken",
+    Entrance.TOO_MANY: "host-too_many",
+}
+"""What is told to those who are not let in."""
+
+
+class DoorShown(msgspec.Struct, frozen=True):
+    """What somebody sees who is not the host."""
+
+    told: str = ""
+    locked: bool = True
+
+
+class Admitted(msgspec.Struct, frozen=True):
+    """The first that a host is told: with what to come back."""
+
+    own_pass: str
+
+
+class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the host sees."""
+
+    phase: str
+    where: str
+    resting: bool = False
+    question: str = ""
+    so_far: tuple[str, ...] = ()
+    offers: tuple[OfferShown, ...] = ()
+    any_name: bool = False
+    """Whether any line may be an answer: a name."""
+    said: tuple[str, ...] = ()
+    told: str = ""
+    """Why the last thing that the host wanted was not done."""
+    volume: int = 0
+    """In percent."""
+    mood: str = ""
+    tunes: tuple[tuple[str, str], ...] = ()
+    """What may be wanted of the sound, with its words."""
+    form: msgspec.Raw | None = None
+    """What is being set up, while it is."""
+
+
+class HostDesk:
+    """Serves the page of the host."""
+
+    def __init__(
+        self, box: Box, facts: PublicFacts, keys: TypedListener, streams: PressStreams, place: HostPlace
+    ) -> None:
+        """`keys` are what the host answers with, `streams` what a press is published in."""
+        self._box, self._facts = box, facts
+        self._keys, self._streams, self._place = keys, streams, place
+        self._form: SetupForm | None = None
+        self._drawn: tuple[object, bytes] = (None, b"")
+        """The form as it was drawn last, and of which table."""
+        self._told = ""
+        self._scope: trio.CancelScope | None = None
+        self.frames = Frames(self.frame)
+
+    @property
+    def code(self) -> str:
+        """By which somebody is the host."""
+        return self._place.code
+
+    def follow(self, form: SetupForm) -> None:
+        """Show what is set up there, and hand changes in."""
+        self._form = form
+        form.changed = self.frames.stir
+
+    def frame(self) -> bytes:
+        """What the host sees now."""
+        facts, asking, box = self._facts, self._facts.asking, self._box
+        sound = None if box.devices.ambience is None else box.devices.ambience
+        form = self._form_drawn()
+        picture = HostPicture(
+            phase=facts.now.phase.value,
+            where=facts.where if facts.left is None else facts.words("talk", number=facts.now.number),
+            resting=facts.now.resting,
+            question=facts.question if asking is not None else "",
+            so_far=() if asking is None else asking.so_far,
+            offers=offers_of(facts, box.pack),
+            any_name=asking is not None and asking.any_name,
+            said=tuple(facts.said[-LINES:]),
+            told=self._told or self._refused(),
+            volume=0 if sound is None else round(100 * sound.sound.volume),
+            mood="" if sound is None else f"mood_{sound.sound.mood.value}",
+            tunes=() if sound is None else tuple((tune, box.pack.phrases[tune][0]) for tune in sound.tunes),
+            form=msgspec.Raw(form) if form else None,
+        )
+        return msgspec.json.encode(picture)
+
+    def _refused(self) -> str:
+        refused = None if self._form is None else self._form.refused
+        return "" if refused is None else refused.words(self._box.pack)
+
+    def _form_drawn(self) -> bytes:
+        """What is being set up; made anew only where it is another table: that takes a while."""
+        sheet = None if self._form is None else self._form.sheet
+        if sheet is None:
+            return b""
+        key = (sheet, sheet.agreed(), sheet.missing)
+        if self._drawn[0] != key:
+            from narrator.page.setup_shown import shown_of
+
+            self._drawn = key, msgspec.json.encode(shown_of(sheet, self._box))
+        return self._drawn[1]
+
+    async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
+        """Let the host in, and serve the page until it leaves. Raises `Refused`."""
+        await wire.send(msgspec.json.encode(DoorShown()))
+        async for message in messages:
+            entry = self._place.enter(_decoded(orders.entered, message).code)
+            if entry is Entrance.IN:
+                break
+            await wire.send(msgspec.json.encode(DoorShown(told=self._box.pack.words(_AT_THE_DOOR[entry]))))
+        else:
+            return
+        wire.largest = orders.LARGEST_ORDER
+        try:
+            await wire.send(msgspec.json.encode(Admitted(self._place.own_pass)))
+            with trio.CancelScope() as self._scope:
+                await self.frames.attend(wire, messages, self.hear)
+        finally:
+            if not self._scope or not self._scope.cancel_called:
+                self._place.lost()
+
+    def hear(self, message: bytes) -> None:
+        """Do what the host wants, or say why not. Raises `Refused` for what no host says."""
+        order = _decoded(orders.ordered, message)
+        self._told = ""
+        try:
+            self._do(order)
+        except Unfit as unfit:
+            self._told = unfit.words(self._box.pack)
+        self.frames.stir()
+
+    def _do(self, order: orders.Order) -> None:
+        match order:
+            case orders.Leave():
+                self._place.given_up()
+                if self._scope is not None:
+                    self._scope.cancel()
+            case orders.RestWanted():
+                self._pause()
+            case orders.Press() if self._facts.now.resting or self._by_day:
+                self._press()
+            case orders.Begin():
+                self._table().begin()
+            case orders.Tuning(tune) if self._facts.now.resting or self._by_day:
+                ambience = self._box.devices.ambience
+                if ambience is None or tune not in ambience.tunes:
+                    raise Unfit("host-not_here")
+                ambience.tune(tune)
+            case orders.Say(line) if self._by_day:
+                self._answer(line)
+            case orders.Undo() if self._by_day:
+                self._answer(self._box.pack.phrases["undo"][0])
+            case orders.Say() | orders.Undo() | orders.Press() | orders.Tuning():
+                raise Unfit("host-night")
+            case _:
+                from narrator.page.host_changes import change_of  # the rules, once there is a form
+
+                self._table().hand_in(change_of(order))
+
+    def _table(self) -> SetupForm:
+        if self._form is None:
+            raise Unfit("form-closed")
+        return self._form
+
+    @property
+    def _by_day(self) -> bool:
+        return self._facts.now.phase is not Phase.ASLEEP
+
+    def _answer(self, line: str) -> None:
+        self._keys.enter(line)
+        if self._keys.refused or self._keys.missed:
+            raise Unfit("host-no_answer")
+
+    def _press(self) -> None:
+        now = trio.current_time()
+        self._streams.publish((Down(now), Up(now, TAP_SECONDS)))
+
+    def _pause(self) -> None:
+        """The wish alone, without a press that might answer something."""
+        if not self._facts.now.resting:
+            self._streams.publish((PauseHeld(trio.current_time()),))
+
+
+def _decoded(decoder: msgspec.json.Decoder[_Said], message: bytes) -> _Said:
+    try:
+        return decoder.decode(message)
+    except msgspec.DecodeError:
+        raise Refused(CloseReason.POLICY_VIOLATION) from None

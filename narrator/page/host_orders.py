@@ -1,0 +1,141 @@
+"""What the host's page may say: each order a type of its own; whatever else comes is refused unread."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from narrator.box.ambience import Tune
+
+Word = Annotated[str, Meta(max_length=60)]
+"""A name, a line, the id of a card: nothing that the host sends is longer."""
+Few = Annotated[int, Meta(ge=0, le=60)]
+"""A number of cards."""
+Names = Annotated[tuple[Word, ...], Meta(max_length=60)]
+
+
+class _Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """Anything that the host wants."""
+
+
+class Enter(_Order, frozen=True, tag="enter"):
+    """Be the host, with the code or with the pass of before."""
+
+    code: Word
+
+
+class SeatNames(_Order, frozen=True, tag="names"):
+    """Who plays, in the order of the seats."""
+
+    names: Names
+
+
+class Rules(_Order, frozen=True, tag="edition"):
+    """By which rules."""
+
+    edition: Word
+
+
+class Additions(_Order, frozen=True, tag="extras"):
+    """With which modules and variants."""
+
+    extras: Names
+
+
+class DeckWanted(_Order, frozen=True, tag="deck"):
+    """With which cards: a proposed deck, or so many of each."""
+
+    choice: Word
+    cards: Annotated[dict[Word, Few], Meta(max_length=60)] = {}
+
+
+class Decide(_Order, frozen=True, tag="choose"):
+    """What a line of the summary says."""
+
+    line: Word
+    value: Word
+
+
+class HouseRule(_Order, frozen=True, tag="rule"):
+    """A house rule, or None for what is printed."""
+
+    option: Word
+    value: bool | Annotated[int, Meta(ge=0, le=99)] | Word | None = None
+
+
+class Crier(_Order, frozen=True, tag="crier"):
+    """So many events in the Town crier's hand."""
+
+    cards: Few
+
+
+class Again(_Order, frozen=True, tag="again"):
+    """The last table, or one that has a name."""
+
+    table: Word | None = None
+
+
+class Keep(_Order, frozen=True, tag="keep"):
+    """Keep the table by a name."""
+
+    name: Word
+
+
+class Begin(_Order, frozen=True, tag="begin"):
+    """All is decided: begin."""
+
+
+class Say(_Order, frozen=True, tag="say"):
+    """Answer what is asked, as if it were typed."""
+
+    line: Word
+
+
+class Undo(_Order, frozen=True, tag="undo"):
+    """Take the last answer back."""
+
+
+class Press(_Order, frozen=True, tag="press"):
+    """Press the button: go on."""
+
+
+class RestWanted(_Order, frozen=True, tag="pause"):
+    """Rest, by day or by night."""
+
+
+class Tuning(_Order, frozen=True, tag="tune"):
+    """Louder, softer, another mood."""
+
+    tune: Tune
+
+
+class Leave(_Order, frozen=True, tag="leave"):
+    """Be the host no longer."""
+
+
+Order = (
+    SeatNames
+    | Rules
+    | Additions
+    | DeckWanted
+    | Decide
+    | HouseRule
+    | Crier
+    | Again
+    | Keep
+    | Begin
+    | Say
+    | Undo
+    | Press
+    | RestWanted
+    | Tuning
+    | Leave
+)
+
+LARGEST_ORDER = 6144
+"""Bytes: as many names as may be, in letters of any script."""
+
+entered = msgspec.json.Decoder(Enter)
+ordered = msgspec.json.Decoder(Order)

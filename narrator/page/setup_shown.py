@@ -1,0 +1,308 @@
+"""The host's form as a picture: all that may be chosen for a table, in the pack's words, and what is missing.
+
+It is made of the sheet that the conversation keeps, and of the functions that it asks with; nothing secret
+stands on it, for nothing has been dealt.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
+
+import msgspec
+
+from narrator.box.box import Box
+from narrator.rules.concerns import KINDS, house_rules_for, kind_of
+from narrator.rules.decks import cards_needed, copies_left, left_in_box
+from narrator.rules.roles import ROLES
+from narrator.rules.twists import TABLE_RULES
+from narrator.rules.variants import VARIANTS
+from narrator.setup.cards import listed, proposed_decks
+from narrator.setup.changes import playable
+from narrator.setup.draft import DeckChoice, Draft, SetupLine
+from narrator.setup.extras import ADDED, FORMS, NAMED, added, name_of, why_not
+from narrator.setup.fitting import fitting, limits
+from narrator.setup.form import Sheet
+from narrator.setup.length import closed_minutes, whole_minutes
+from narrator.setup.lines import lines_of, reopened
+from narrator.setup.moon import MOST_CARDS
+from narrator.setup.settled import CHOICES
+from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
+from narrator.telling.wording import Wording
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import VoicePack
+
+HIGHEST = 9
+"""The largest number that is offered for a rule that takes any, as aloud."""
+Chances = Callable[[Draft], Mapping[str, float] | None]
+"""Each side's chance at a table, from 0 to 1, by winner; None while nobody has worked it out."""
+
+
+class OptionShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that may be chosen."""
+
+    id: str
+    name: str
+    what: str = ""
+    """What it does, or holds."""
+    chosen: bool = False
+    why: str = ""
+    """Why it cannot be chosen now."""
+
+
+class ChoiceShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the summary that says one of a few things."""
+
+    line: str
+    name: str
+    options: tuple[OptionShown, ...]
+
+
+class CardOffered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card of the box."""
+
+    id: str
+    name: str
+    what: str
+    count: int = 0
+    more: int = 0
+    """How many more may be added."""
+    step: int = 1
+    """How many are dealt together."""
+    why: str = ""
+
+
+class RuleShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A house rule: its question, and a sentence for each value."""
+
+    option: str
+    name: str
+    question: str
+    values: tuple[tuple[bool | int | str, str], ...]
+    value: bool | int | str
+    changed: bool = False
+
+
+class RulesShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """House rules of one kind."""
+
+    name: str
+    rules: tuple[RuleShown, ...]
+
+
+class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The form."""
+
+    may: tuple[str, ...]
+    """The lines that this table may change."""
+    agreed: bool = False
+    """Whether it is about to begin."""
+    missing: tuple[str, ...] = ()
+    """What is still to be decided, in words."""
+    names: tuple[str, ...] = ()
+    players: int | None = None
+    tables: tuple[OptionShown, ...] = ()
+    editions: tuple[OptionShown, ...] = ()
+    extras: tuple[OptionShown, ...] = ()
+    decks: tuple[OptionShown, ...] = ()
+    cards: tuple[CardOffered, ...] = ()
+    lacks: int = 0
+    """How many cards the deck lacks."""
+    choices: tuple[ChoiceShown, ...] = ()
+    crier: tuple[OptionShown, ...] = ()
+    rules: tuple[RulesShown, ...] = ()
+    saved_as: str = ""
+    minutes: int | None = None
+    """How long the evening may take."""
+    closed: int | None = None
+    """How long eyes stay closed before the first dawn, in minutes."""
+    chances: tuple[tuple[str, int], ...] = ()
+    """Each side's chance in percent, by its name."""
+
+
+def shown_of(sheet: Sheet, box: Box, chances: Chances = lambda _: None) -> SetupShown:
+    """The form as it stands."""
+    return _Form(sheet, box).shown(chances)
+
+
+class _Form:
+    def __init__(self, sheet: Sheet, box: Box) -> None:
+        self._sheet, self._box, self._pack = sheet, box, box.pack
+        self._draft = sheet.draft
+        self._setup = playable(self._draft)
+
+    def shown(self, chances: Chances) -> SetupShown:
+        draft, sheet = self._draft, self._sheet
+        may = () if draft.edition is None else tuple(lines_of(draft, sheet.start))
+        complete = self._setup is not None and (draft.deck_done or draft.in_town) and not sheet.missing
+        return SetupShown(
+            may=tuple(may) if draft.edition is not None else self._first_lines(),
+            agreed=sheet.agreed(),
+            missing=tuple(self._pack.words(f"line-word-{line}") for line in sheet.missing),
+            names=draft.names,
+            players=draft.players,
+            tables=tuple(self._tables()),
+            editions=tuple(self._editions()),
+            extras=tuple(self._extras()) if SetupLine.EXTRAS in may and draft.names else (),
+            decks=tuple(self._decks()) if self._has_cards else (),
+            cards=tuple(self._cards()) if self._has_cards else (),
+            lacks=self._lacks if self._has_cards and draft.deck_choice is not None else 0,
+            choices=tuple(self._choices(may)),
+            crier=tuple(self._crier()) if SetupLine.CRIER in may else (),
+            rules=tuple(self._rules()) if self._setup is not None else (),
+            saved_as=draft.saved_as or "",
+            minutes=whole_minutes(draft, self._box, sheet.times(draft)) if complete else None,
+            closed=closed_minutes(draft, self._box, sheet.times(draft)) if complete else None,
+            chances=tuple(self._chances(chances(draft) or {})) if complete else (),
+        )
+
+    def _first_lines(self) -> tuple[str, ...]:
+        """What can be decided before the rules are chosen."""
+        start = self._sheet.start
+        lines = {SetupLine.NAMES: not start.names, SetupLine.EDITION: start.edition is None}
+        return tuple(line for line, is_open in lines.items() if is_open)
+
+    @property
+    def _has_cards(self) -> bool:
+        draft = self._draft
+        own = any(VARIANTS[name].own_cards for name in draft.variants)
+        seated = draft.edition is not None and bool(draft.names) and len(draft.names) == draft.players
+        return seated and not (draft.in_town or self._sheet.start.deck or own)
+
+    @property
+    def _lacks(self) -> int:
+        return cards_needed(self._draft.deck, self._draft.players or 0) - len(self._draft.deck)
+
+    def _tables(self) -> Iterator[OptionShown]:
+        start, last = self._sheet.start, self._sheet.last
+        if start.edition is not None or start.names or start.deck:
+            return
+        names = {table.draft.saved_as for table in self._sheet.saved}
+        if last is not None and last.draft.saved_as not in names:
+            yield OptionShown("", self._pack.words("word-same"), ", ".join(last.draft.names))
+        for table in self._sheet.saved:
+            name = str(table.draft.saved_as)
+            yield OptionShown(name, name, ", ".join(table.draft.names), name == self._draft.saved_as)
+
+    def _editions(self) -> Iterator[OptionShown]:
+        fits = fitting(self._draft.players) if self._draft.players is not None else list(limits())
+        for edition, (least, most) in limits().items():
+            message = f"word-{edition}"
+            name = self._pack.words(message) if self._pack.has(message) else edition.replace("_", " ")
+            why = "" if edition in fits else self._words("form-players_only", least=least, most=most)
+            yield OptionShown(edition, name, f"{least}–{most}", edition == self._draft.edition, why)
+
+    def _extras(self) -> Iterator[OptionShown]:
+        """What may be added, each held against the table without its cards, as when it is added."""
+        bare = reopened(self._draft, SetupLine.EXTRAS, self._sheet.start)
+        for extra in (*self._draft.modules, *self._draft.variants):
+            bare = added(bare, extra)
+        for extra in (*ADDED, *NAMED, *FORMS):
+            name = self._pack.words(name_of(extra))
+            chosen = _is_chosen(extra, self._draft)
+            reason = None if chosen else why_not(added(bare, extra))
+            why = "" if reason is None else self._pack.words(reason)
+            yield OptionShown(extra, name, _explanation(self._pack, extra), chosen, why)
+
+    def _decks(self) -> Iterator[OptionShown]:
+        decks = proposed_decks(reopened(self._draft, SetupLine.CARDS, self._sheet.start))
+        for choice in (*decks, DeckChoice.CHOSEN):
+            name = self._pack.words(f"deck-word-{choice}")
+            cards = listed(self._pack, decks.get(choice, ()))
+            yield OptionShown(choice, name, cards, choice == self._draft.deck_choice)
+
+    def _cards(self) -> Iterator[CardOffered]:
+        edition, players, modules = str(self._draft.edition), self._draft.players or 0, self._draft.modules
+        counts = Counter(self._draft.deck)
+        left = copies_left(edition, self._draft.deck, players, modules)
+        waiting = left_in_box(edition, modules)
+        whole = copies_left(edition, (), players, modules)
+        wording = Wording() if self._setup is None else Wording.of(self._setup)
+        for card in dict.fromkeys((*whole, *counts, *left, *waiting)):
+            yield CardOffered(
+                card,
+                self._pack.words(f"role-{card}"),
+                plain_text(self._pack.render(f"role-{card}-rules", wording.values({}), Draw(""))),
+                counts[card],
+                left.get(card, 0),
+                ROLES[card].dealt_together,
+                self._pack.words(f"why-needs_{waiting[card]}") if card in waiting else "",
+            )
+
+    def _choices(self, may: Collection[str]) -> Iterator[ChoiceShown]:
+        for line, choice in CHOICES.items():
+            if line not in may:
+                continue
+            now = choice.now(self._draft)
+            values = {value: message for value, message in choice.words.items() if self._offered(line, value)}
+            options = (
+                OptionShown(value, self._pack.words(message), chosen=value == now)
+                for value, message in values.items()
+            )
+            yield ChoiceShown(line, self._pack.words(f"line-word-{line}"), tuple(options))
+
+    def _offered(self, line: str, value: str) -> bool:
+        """The cards of a town are explained by no first night."""
+        return not (line == SetupLine.LESSONS and value == "first_time" and self._draft.in_town)
+
+    def _crier(self) -> Iterator[OptionShown]:
+        for count in range(MOST_CARDS + 1):
+            name = plain_text(self._pack.render("setup.crier_hand", {"count": count}, Draw("")))
+            yield OptionShown(str(count), name, chosen=count == (self._draft.crier or 0))
+
+    def _rules(self) -> Iterator[RulesShown]:
+        assert self._setup is not None, "asked only of a table that can play"
+        fitting_rules = [_all_rules()[name] for name in house_rules_for(self._setup)]
+        for kind in KINDS:
+            some = [self._rule(rule) for rule in fitting_rules if kind_of(rule.option) == kind]
+            if some:
+                yield RulesShown(self._pack.words(f"house_kind-{kind}"), tuple(some))
+        others = [self._rule(rule) for rule in fitting_rules if kind_of(rule.option) not in KINDS]
+        if others:
+            yield RulesShown(self._pack.words("line-word-house"), tuple(others))
+
+    def _rule(self, rule: Explained) -> RuleShown:
+        assert self._setup is not None, "asked only of a table that can play"
+        now = rule.under(self._setup.house)
+        values = (
+            tuple((number, rule.sentence(self._pack, NUMBER, number)) for number in range(1, HIGHEST + 1))
+            if rule.values == (NUMBER,)
+            else tuple((value, rule.sentence(self._pack, value)) for value in rule.values if value != DAY)
+        )
+        return RuleShown(
+            rule.option,
+            self._pack.words(rule.name),
+            self._pack.words(rule.message),
+            values,
+            now if isinstance(now, bool | int) else str(now),
+            changed=rule.option in self._draft.options,
+        )
+
+    def _chances(self, chances: Mapping[str, float]) -> Iterator[tuple[str, int]]:
+        for side, chance in chances.items():
+            yield self._pack.words(f"form-side_{side}"), round(100 * chance)
+
+    def _words(self, cue: str, **values: int) -> str:
+        return plain_text(self._pack.render(cue, dict(values), Draw("")))
+
+
+@cache
+def _all_rules() -> Mapping[str, Explained]:
+    return {one.option: one for one in explained()}
+
+
+def _is_chosen(extra: str, draft: Draft) -> bool:
+    if extra not in FORMS:
+        return extra in (*draft.modules, *draft.variants)
+    form = VARIANTS[FORMS[extra]].forms[extra]
+    return FORMS[extra] in draft.variants and form.items() <= draft.options.items()
+
+
+def _explanation(pack: VoicePack, extra: str) -> str:
+    """What a variant does; the modules are explained by what they bring."""
+    cue = f"{extra}-rules"
+    if extra not in TABLE_RULES or not pack.has(cue):
+        return ""
+    return plain_text(pack.render(cue, Wording().values({}), Draw("")))

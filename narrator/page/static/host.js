@@ -1,0 +1,112 @@
+// The host's page: shows what the box sends, and sends what the host wants. Nothing is decided here.
+import { html, render, useState } from "./preact.js";
+import { connect } from "./wire.js";
+import { words } from "./words.js";
+import { Names } from "./names.js";
+import { Setup } from "./setup.js";
+
+const PASS = "narrator-host";
+const seen = { picture: null, door: null, lost: false };
+let send = () => {};
+
+function Door({ told }) {
+  const [code, setCode] = useState("");
+  const enter = (event) => {
+    event.preventDefault();
+    if (code.trim()) send({ do: "enter", code: code.trim() });
+  };
+  return html`<form class="door" onSubmit=${enter}>
+    <h1>${words.host}</h1>
+    <label for="code">${words.code}</label>
+    <input id="code" inputmode="numeric" autocomplete="one-time-code" maxlength="8" value=${code}
+      onInput=${(event) => setCode(event.target.value)} aria-describedby="told" />
+    <button class="main">${words.enter}</button>
+    <p id="told" role="alert">${told}</p>
+  </form>`;
+}
+
+function Asked({ picture }) {
+  const [line, setLine] = useState("");
+  if (!picture.question && !picture.offers) return null;
+  const say = (event) => {
+    event.preventDefault();
+    if (line.trim()) send({ do: "say", line: line.trim() });
+    setLine("");
+  };
+  return html`<section aria-labelledby="asked-title">
+    <h2 id="asked-title">${words.asked}</h2>
+    <p class="question" aria-live="polite">${picture.question}</p>
+    ${picture.so_far && html`<p class="quiet">${picture.so_far.join(" · ")}</p>`}
+    <ul class="offers">${(picture.offers || []).map((one) => html`<li key=${one.name}>
+      <button class=${one.reading ? "reading" : ""} disabled=${one.chosen} onClick=${() => send({ do: "say", line: one.name })}>${one.name}</button>
+    </li>`)}</ul>
+    ${picture.any_name && html`<form class="line" onSubmit=${say}>
+      <label for="line">${words.answer}</label>
+      <input id="line" maxlength="60" value=${line} onInput=${(event) => setLine(event.target.value)} />
+      <button>${words.send}</button>
+    </form>`}
+  </section>`;
+}
+
+function Controls({ picture }) {
+  const asleep = picture.phase === "asleep" && !picture.resting;
+  return html`<section class="controls" aria-label=${words.game}>
+    <div class="row">
+      ${picture.resting
+        ? html`<button class="main" onClick=${() => send({ do: "press" })}>${words.goOn}</button>`
+        : html`<button onClick=${() => send({ do: "pause" })}>${words.pause}</button>`}
+      ${!asleep && !picture.resting && html`<button onClick=${() => send({ do: "press" })}>${words.goOn}</button>`}
+      ${!asleep && html`<button onClick=${() => send({ do: "undo" })}>${words.undo}</button>`}
+    </div>
+    ${!asleep && picture.tunes && html`<fieldset class="row"><legend>${words.sound} · ${words.volume} ${picture.volume || 0} %</legend>
+      ${picture.tunes.map(([tune, name]) => html`<button key=${tune} aria-pressed=${tune.startsWith("mood_") ? String(tune === picture.mood) : undefined}
+        onClick=${() => send({ do: "tune", tune })}>${name}</button>`)}
+    </fieldset>`}
+    <button class="leave" onClick=${() => (sessionStorage.removeItem(PASS), send({ do: "leave" }))}>${words.leave}</button>
+  </section>`;
+}
+
+function Page() {
+  const { picture, door } = seen;
+  if (door) return html`<${Door} told=${door.told || ""} />`;
+  if (!picture) return html`<h1>${words.host}</h1>`;
+  const asleep = picture.phase === "asleep" && !picture.resting;
+  return html`
+    <h1>${picture.where}</h1>
+    <p class="told" role="alert">${picture.told || ""}</p>
+    ${asleep ? html`<p class="asleep">${words.asleep}</p>` : html`<${Asked} picture=${picture} />`}
+    ${picture.form && html`<${Names} form=${picture.form} send=${send} /><${Setup} form=${picture.form} send=${send} />`}
+    <${Controls} picture=${picture} />`;
+}
+
+function draw() {
+  document.body.dataset.phase = seen.picture ? seen.picture.phase : "setup";
+  render(html`<${Page} />${seen.lost && html`<p id="lost" role="status">${words.lost}</p>`}`, document.getElementById("page"));
+}
+
+function shown(message) {
+  if (message.locked) {
+    const pass = sessionStorage.getItem(PASS);
+    if (pass && !message.told && !seen.tried) {
+      seen.tried = true;
+      send({ do: "enter", code: pass });
+      return;
+    }
+    Object.assign(seen, { door: message, picture: null });
+  } else if (message.own_pass) {
+    sessionStorage.setItem(PASS, message.own_pass);
+    Object.assign(seen, { door: null, tried: false });
+  } else {
+    Object.assign(seen, { door: null, picture: message });
+  }
+  draw();
+}
+
+document.getElementById("page").replaceChildren();
+draw();
+send = connect("host", shown, (lost) => {
+  if (lost !== seen.lost) {
+    seen.lost = lost;
+    draw();
+  }
+});

@@ -1,0 +1,91 @@
+// The rest of the form: each choice is sent as it is made, and shown as the box has taken it.
+import { html, useState } from "./preact.js";
+import { words } from "./words.js";
+
+function Options({ name, legend, options, choose, many }) {
+  return html`<fieldset><legend>${legend}</legend>${options.map((one) => html`<label key=${one.id} class=${one.why ? "option unfit" : "option"}>
+    <input type=${many ? "checkbox" : "radio"} name=${name} checked=${Boolean(one.chosen)} disabled=${Boolean(one.why)} onChange=${() => choose(one)} />
+    <span><strong>${one.name}</strong>${one.what && html` <small>${one.what}</small>`}${one.why && html` <em>${one.why}</em>`}</span>
+  </label>`)}</fieldset>`;
+}
+
+function Tables({ form, send }) {
+  if (!form.tables) return null;
+  return html`<section aria-labelledby="tables-title"><h2 id="tables-title">${words.tables}</h2>
+    <ul class="offers">${form.tables.map((one) => html`<li key=${one.id}>
+      <button aria-pressed=${String(Boolean(one.chosen))} onClick=${() => send({ do: "again", table: one.id || null })}>${one.name}<small>${one.what}</small></button></li>`)}</ul>
+  </section>`;
+}
+
+function Cards({ form, send }) {
+  if (!form.decks) return null;
+  const counts = Object.fromEntries((form.cards || []).filter((one) => one.count).map((one) => [one.id, one.count]));
+  const set = (one, count) => send({ do: "deck", choice: "chosen", cards: { ...counts, [one.id]: count } });
+  return html`<section aria-labelledby="cards-title"><h2 id="cards-title">${words.cards}</h2>
+    <${Options} name="deck" legend=${words.cards} options=${form.decks}
+      choose=${(one) => send({ do: "deck", choice: one.id, cards: one.id === "chosen" ? counts : {} })} />
+    ${form.lacks ? html`<p role="status">${words.lacks}: ${form.lacks}</p>` : null}
+    <ul class="cards">${(form.cards || []).map((one) => html`<li key=${one.id} class=${one.count ? "in" : ""}>
+      <button type="button" aria-label=${`${words.fewer}: ${one.name}`} disabled=${!one.count} onClick=${() => set(one, Math.max(0, one.count - (one.step || 1)))}>−</button>
+      <output aria-label=${one.name}>${one.count || 0}</output>
+      <button type="button" aria-label=${`${words.more}: ${one.name}`} disabled=${!one.more} onClick=${() => set(one, (one.count || 0) + (one.step || 1))}>+</button>
+      <details><summary>${one.name}</summary><p>${one.what}</p>${one.why && html`<p><em>${one.why}</em></p>`}</details>
+    </li>`)}</ul>
+  </section>`;
+}
+
+function House({ form, send }) {
+  if (!form.rules) return null;
+  return html`<section aria-labelledby="house-title"><h2 id="house-title">${words.house}</h2>
+    ${form.rules.map((kind) => html`<details key=${kind.name}><summary>${kind.name}${kind.rules.some((rule) => rule.changed) ? " ✎" : ""}</summary>
+      ${kind.rules.map((rule) => html`<div key=${rule.option} class="rule">
+        <${Options} name=${rule.option} legend=${rule.question}
+          options=${rule.values.map(([value, sentence]) => ({ id: String(value), value, name: sentence, chosen: value === rule.value }))}
+          choose=${(one) => send({ do: "rule", option: rule.option, value: one.value })} />
+        ${rule.changed && html`<button type="button" onClick=${() => send({ do: "rule", option: rule.option })}>${words.printed}: ${rule.name}</button>`}
+      </div>`)}
+    </details>`)}
+  </section>`;
+}
+
+function Keep({ form, send }) {
+  const [name, setName] = useState(form.saved_as || "");
+  if (!(form.may || []).includes("save")) return null;
+  const keep = (event) => (event.preventDefault(), send({ do: "keep", name }));
+  return html`<form class="line" onSubmit=${keep}><label for="keep">${words.keep}</label>
+    <input id="keep" maxlength="40" value=${name} onInput=${(event) => setName(event.target.value)} /><button>${words.keepIt}</button></form>`;
+}
+
+function Begin({ form, send }) {
+  if (form.agreed) return html`<section class="begin"><p>${words.begun}</p></section>`;
+  const missing = form.missing || [];
+  return html`<section class="begin" aria-label=${words.begin}>
+    <dl>
+      ${form.minutes ? html`<div><dt>${words.evening}</dt><dd>${form.minutes} ${words.minutes}</dd></div>` : null}
+      ${form.closed ? html`<div><dt>${words.closed}</dt><dd>${form.closed} ${words.minutes}</dd></div>` : null}
+      ${form.chances ? html`<div><dt>${words.chances}</dt><dd>${form.chances.map(([side, chance]) => `${side} ${chance} %`).join(" · ")}</dd></div>` : null}
+      ${missing.length ? html`<div><dt>${words.missing}</dt><dd>${missing.join(", ")}</dd></div>` : null}
+    </dl>
+    <button class="main" disabled=${missing.length > 0} onClick=${() => send({ do: "begin" })}>${words.begin}</button>
+  </section>`;
+}
+
+export function Setup({ form, send }) {
+  const extras = (form.extras || []).filter((one) => one.chosen).map((one) => one.id);
+  const toggled = (one) => (one.chosen ? extras.filter((id) => id !== one.id) : [...extras, one.id]);
+  return html`
+    <${Tables} form=${form} send=${send} />
+    ${form.may.includes("edition") && html`<section aria-labelledby="editions-title"><h2 id="editions-title">${words.editions}</h2>
+      <${Options} name="edition" legend=${words.editions} options=${form.editions} choose=${(one) => send({ do: "edition", edition: one.id })} /></section>`}
+    ${form.extras && html`<section aria-labelledby="extras-title"><h2 id="extras-title">${words.extras}</h2>
+      <${Options} name="extras" legend=${words.extras} many options=${form.extras} choose=${(one) => send({ do: "extras", extras: toggled(one) })} /></section>`}
+    <${Cards} form=${form} send=${send} />
+    ${form.choices && html`<section aria-labelledby="how-title"><h2 id="how-title">${words.how}</h2>
+      ${form.choices.map((one) => html`<${Options} key=${one.line} name=${one.line} legend=${one.name} options=${one.options}
+        choose=${(option) => send({ do: "choose", line: one.line, value: option.id })} />`)}
+      ${form.crier && html`<${Options} name="crier" legend=${words.crier} options=${form.crier} choose=${(option) => send({ do: "crier", cards: Number(option.id) })} />`}
+    </section>`}
+    <${House} form=${form} send=${send} />
+    <${Keep} form=${form} send=${send} />
+    <${Begin} form=${form} send=${send} />`;
+}

@@ -1,0 +1,282 @@
+"""What a form may change of a table: each change is made, and refused, by what the conversation uses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from narrator.rules import Setup, SetupError
+from narrator.rules import decks as cards_of
+from narrator.rules.concerns import house_rules_for
+from narrator.rules.decks import cards_needed, copies_left
+from narrator.setup.again import begun_anew, played_again
+from narrator.setup.cards import proposed_decks
+from narrator.setup.draft import DeckChoice, Draft, SetupLine
+from narrator.setup.extras import ADDED, FORMS, NAMED, added, completed, name_of, why_not
+from narrator.setup.fitting import fitting, for_as_many, limits
+from narrator.setup.form import Edit, Sheet
+from narrator.setup.lines import lines_of, reopened, without_cards
+from narrator.setup.moon import MOST_CARDS
+from narrator.setup.settled import CHOICES, chosen
+from narrator.telling.refusal import Unfit
+from voices.writing.pack import Ref
+
+Chosen = bool | int | str | None
+"""A value as a form sends it."""
+
+
+def with_names(names: Sequence[str]) -> Edit:
+    """These people, in this order."""
+    given = tuple(" ".join(name.split()) for name in names)
+
+    def edit(sheet: Sheet) -> Draft:
+        _may(sheet, SetupLine.NAMES)
+        draft = _anew(sheet)
+        _check_number(len(given), sheet.start)
+        seated = draft if draft.players is None else for_as_many(draft, len(given), sheet.start)
+        seated = _seated(replace(seated, players=len(given), names=given, spoken_names=True), draft)
+        _check_seats(seated)
+        return seated
+
+    return edit
+
+
+def with_edition(edition: str) -> Edit:
+    """These rules."""
+
+    def edit(sheet: Sheet) -> Draft:
+        _may(sheet, SetupLine.EDITION)
+        draft = _anew(sheet)
+        if edition not in limits():
+            raise Unfit("form-unknown")
+        if draft.players is not None and edition not in fitting(draft.players):
+            least, most = limits()[edition]
+            raise Unfit("setup.wrong_number", number=draft.players, least=least, most=most)
+        if edition == draft.edition:
+            return draft
+        return replace(reopened(draft, SetupLine.EDITION, sheet.start), edition=edition)
+
+    return edit
+
+
+def with_extras(extras: Sequence[str]) -> Edit:
+    """These modules and variants beside the cards, and no other."""
+
+    def edit(sheet: Sheet) -> Draft:
+        _may(sheet, SetupLine.EXTRAS)
+        _wants_people(sheet)
+        draft = reopened(sheet.draft, SetupLine.EXTRAS, sheet.start)
+        for extra in dict.fromkeys(extras):
+            if extra not in (*ADDED, *NAMED, *FORMS):
+                raise Unfit("form-unknown")
+            draft = added(draft, extra)
+            _check(draft, name_of(extra))
+        return completed(draft)
+
+    return edit
+
+
+def with_deck(choice: str, counts: Mapping[str, int]) -> Edit:
+    """A proposed deck; or the table's own, as far as it has been chosen."""
+
+    def edit(sheet: Sheet) -> Draft:
+        _may(sheet, SetupLine.CARDS)
+        _wants_people(sheet)
+        draft = without_cards(sheet.draft)
+        if choice != DeckChoice.CHOSEN:
+            deck = proposed_decks(draft).get(DeckChoice(choice)) if choice in list(DeckChoice) else None
+            if deck is None:
+                raise Unfit("form-unknown")
+            draft = replace(draft, deck_choice=DeckChoice(choice), deck=deck, deck_done=True)
+        else:
+            draft = _own_deck(draft, counts)
+        _check(draft, "line-word-cards")
+        return draft
+
+    return edit
+
+
+def with_choice(line: str, value: Chosen) -> Edit:
+    """What a line of the summary says, where it is one of a few things."""
+
+    def edit(sheet: Sheet) -> Draft:
+        if line not in CHOICES:
+            raise Unfit("form-unknown")
+        _may(sheet, SetupLine(line))
+        if sheet.draft.edition is None:
+            raise Unfit("form-edition_first")
+        draft = chosen(sheet.draft, SetupLine(line), str(value))
+        if draft is None:
+            raise Unfit("form-unknown")
+        if draft.names:
+            _check(draft, f"line-word-{line}")
+        return draft
+
+    return edit
+
+
+def with_rule(option: str, value: Chosen) -> Edit:
+    """A house rule; as printed where the value is None."""
+
+    def edit(sheet: Sheet) -> Draft:
+        _may(sheet, SetupLine.HOUSE)
+        _wants_people(sheet)
+        setup = playable(sheet.draft)
+        if setup is None or option not in house_rules_for(setup):
+            raise Unfit("form-unknown")
+        others = {name: kept for name, kept in sheet.draft.options.items() if name != option}
+        draft = replace(sheet.draft, options=others if value is None else {**others, option: value})
+        _check(draft, f"option-{option}.name")
+        return draft
+
+    return edit
+
+
+def with_crier(cards: int) -> Edit:
+    """So many events in the Town crier's hand; with none there is no such office."""
+
+    def edit(sheet: Sheet) -> Draft:
+        _may(sheet, SetupLine.CRIER)
+        if not 0 <= cards <= MOST_CARDS:
+            raise Unfit("form-unknown")
+        draft = replace(sheet.draft, crier=cards)
+        _check(draft, "line-word-crier")
+        return draft
+
+    return edit
+
+
+def of_table(name: str | None) -> Edit:
+    """The last table again, or the one that is kept by a name."""
+
+    def edit(sheet: Sheet) -> Draft:
+        tables = {table.draft.saved_as: table for table in sheet.saved}
+        table = sheet.last if name is None else tables.get(name)
+        if table is None:
+            raise Unfit("form-unknown")
+        _may(sheet, SetupLine.SAVE)
+        return played_again(sheet.start, table)
+
+    return edit
+
+
+def kept_as(name: str) -> Edit:
+    """The table is kept by this name."""
+
+    def edit(sheet: Sheet) -> Draft:
+        _may(sheet, SetupLine.SAVE)
+        return replace(sheet.draft, saved_as=" ".join(name.split()) or None)
+
+    return edit
+
+
+def as_far_as_decided(draft: Draft) -> Draft:
+    """The table without a deck that is only begun."""
+    return draft if draft.deck_done else without_cards(draft)
+
+
+def playable(draft: Draft) -> Setup | None:
+    """The set-up of this table, as far as it has come; None where it cannot be played yet."""
+    if draft.edition is None or not draft.names or len(draft.names) != draft.players:
+        return None
+    try:
+        return Setup.from_dict(as_far_as_decided(draft).header(seed=0))
+    except SetupError:
+        return None
+
+
+# --- what is asked of them ----------------------------------------------------------------------------
+
+
+def _may(sheet: Sheet, line: SetupLine) -> None:
+    """Raises `Unfit` for what the configuration has decided, or what this table does not have."""
+    draft = sheet.draft if sheet.draft.edition is not None else replace(sheet.draft, edition="base_2014")
+    first_deck = line is SetupLine.CARDS and not (draft.deck or draft.in_town or sheet.start.deck)
+    if not first_deck and line not in lines_of(draft, sheet.start):
+        raise Unfit("form-configured")
+
+
+def _wants_people(sheet: Sheet) -> None:
+    """Raises `Unfit` as long as nobody knows who plays, and by which rules."""
+    draft = sheet.draft
+    if draft.edition is None:
+        raise Unfit("form-edition_first")
+    if not draft.names or len(draft.names) != draft.players:
+        raise Unfit("form-names_first")
+
+
+def _anew(sheet: Sheet) -> Draft:
+    """The table; a new one, where it was still open whether one plays again."""
+    before = sheet.last or next(iter(sheet.saved), None)
+    return sheet.draft if before is None or sheet.draft.same is not None else begun_anew(sheet.draft, before)
+
+
+def _check(draft: Draft, what: str) -> None:
+    """Raises `Unfit` where `what` was chosen and this table cannot be played with it.
+
+    A deck that is only begun is left out of it; where the edition has none ready, there is nothing to be held
+    against yet.
+    """
+    bare = as_far_as_decided(draft)
+    if bare.deck or bare.in_town or proposed_decks(bare):
+        _check_whole(bare, what)
+
+
+def _check_whole(draft: Draft, what: str) -> None:
+    if (why := why_not(draft)) is not None:
+        raise Unfit("setup.unfit", what=Ref(what), why=Ref(why))
+
+
+def _check_number(players: int, start: Draft) -> None:
+    ranges = limits().values() if start.edition is None else (limits()[start.edition],)
+    least, most = min(fewest for fewest, _ in ranges), max(many for _, many in ranges)
+    if not least <= players <= most:
+        raise Unfit("setup.wrong_number", number=players, least=least, most=most)
+
+
+def _check_seats(draft: Draft) -> None:
+    """Raises `Unfit` with the rules' own sentence about a name."""
+    edition = draft.edition or fitting(draft.players or 0)[0]
+    bare = Draft(edition=edition, players=draft.players, names=draft.names)
+    try:
+        Setup.from_dict(bare.header(seed=0))
+    except SetupError as error:
+        raise Unfit(str(error)) from None
+
+
+def _seated(draft: Draft, before: Draft) -> Draft:
+    """What was told of people stays with those who stay."""
+    names = set(draft.names)
+    if names == set(before.names):
+        return draft
+    by_age = draft.by_age if names == set(draft.by_age) else ()
+    women_done = draft.women_done and set(before.names) >= names
+    draft = replace(
+        draft,
+        women=tuple(name for name in draft.women if name in names) if women_done else (),
+        women_done=women_done,
+        by_age=by_age,
+        group=(),
+        group_done=False,
+        burgomaster=draft.burgomaster if draft.burgomaster in names else None,
+        told_apart=0,
+    )
+    houses = draft.houses if names == set(draft.houses) else {}
+    return replace(draft, houses=houses, houses_done=True, points={}, games=0)
+
+
+def _own_deck(draft: Draft, counts: Mapping[str, int]) -> Draft:
+    """Card after card, as one would say them: those first that want more cards on the table."""
+    edition, players = str(draft.edition), draft.players or 0
+    deck: tuple[str, ...] = ()
+    for card in sorted(counts, key=lambda card: (card not in cards_of.NEEDY, card)):
+        if counts[card] > copies_left(edition, deck, players, draft.modules).get(card, 0):
+            raise Unfit("form-no_more_cards")
+        deck = (*deck, *[card] * counts[card])
+    draft = replace(draft, deck_choice=DeckChoice.CHOSEN, deck=deck)
+    if len(deck) < cards_needed(deck, players):
+        return draft
+    if (why := cards_of.why_not(deck)) is not None:
+        raise Unfit(why)
+    return replace(draft, deck_done=True)

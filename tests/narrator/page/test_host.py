@@ -1,0 +1,271 @@
+"""The host's page: one host, by a code; by day it does what one would say, and by night nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+import trio
+import trio.testing
+from trio.testing import MockClock
+
+from hardware.button import PressStreams
+from hardware.presses import Down, PauseHeld, PressEvent, Up
+from narrator.asking.question import choose
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.offered import Offer
+from narrator.box.stage import Stage
+from narrator.console.facts import PublicFacts
+from narrator.console.typed import TypedListener
+from narrator.page.host_code import DIGITS, KEPT, TRIES, WITHIN, Entrance, HostPlace, drawn_code
+from narrator.page.host_desk import HostDesk
+from narrator.page.host_orders import LARGEST_ORDER, ordered
+from narrator.page.wire import Refused
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rules.kernel.scenery import Phase
+from narrator.setup import Draft
+from narrator.setup.draft import SetupLine
+from narrator.setup.form import SetupForm, Sheet
+from narrator.setup.length import times_of
+from tests.narrator.page.browser import Browser, PageSocket, page_open
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+CODE = "4711"
+PACKS = {language: VoicePack.load(language) for language in ("en", "fr")}
+NINE = [f"P{n}" for n in range(1, 10)]
+
+
+@dataclass
+class Hosted:
+    """A box with a desk, and what was pressed at it."""
+
+    box: Box
+    desk: HostDesk
+    place: HostPlace
+    form: SetupForm
+    keys: TypedListener
+    streams: PressStreams = field(default_factory=PressStreams)
+
+    def said(self, order: dict[str, Any]) -> dict[str, Any]:
+        """What the host sees after an order."""
+        self.desk.hear(json.dumps(order).encode())
+        picture: dict[str, Any] = json.loads(self.desk.frame())
+        return picture
+
+
+def hosted(language: str = "en") -> Hosted:
+    pack, stage, place, form = PACKS[language], Stage(), HostPlace(CODE), SetupForm()
+    devices = Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight())
+    box = Box(pack, devices, Draw("test"), stage=stage)
+    keys = TypedListener(box.asked, stage, pack.numbers, lambda: None)
+    devices = Devices(devices.speaker, devices.button, devices.light, afar=keys)
+    box = Box(pack, devices, box.draw, box.trace, stage, box.asked)
+    facts, streams = PublicFacts(pack, stage, box.asked), PressStreams()
+    facts.follow(box.trace)
+    desk = HostDesk(box, facts, keys, streams, place)
+    desk.follow(form)
+    return Hosted(box, desk, place, form, keys, streams)
+
+
+@asynccontextmanager
+async def host_page(at: Hosted) -> AsyncIterator[Browser]:
+    async with page_open({"host": at.desk.attend}) as browser, trio.open_nursery() as nursery:
+        nursery.start_soon(at.desk.frames.run)
+        yield browser
+        nursery.cancel_scope.cancel()
+
+
+async def entered(browser: Browser, code: str = CODE) -> tuple[PageSocket, dict[str, Any]]:
+    """Somebody who has given a code, and what they were told."""
+    socket = await browser.socket("host")
+    assert json.loads(await socket.frame() or "") == {"told": "", "locked": True}
+    await socket.say(json.dumps({"do": "enter", "code": code}))
+    return socket, json.loads(await socket.frame() or "")
+
+
+async def test_whoever_has_the_code_is_the_host_and_a_second_is_refused_until_the_first_lets_go() -> None:
+    at = hosted()
+    async with host_page(at) as browser:
+        first, told = await entered(browser)
+        assert set(told) == {"own_pass"}
+        assert json.loads(await first.frame() or "")["phase"] == "setup"
+        second, told = await entered(browser)
+        assert told == {"told": "Somebody else is the host. They have to let go first.", "locked": True}
+        await first.say('{"do":"leave"}')
+        await first.until_closed()
+        await second.say(json.dumps({"do": "enter", "code": CODE}))
+        assert set(json.loads(await second.frame() or "")) == {"own_pass"}
+
+
+async def test_a_wrong_code_is_told_and_whoever_is_not_the_host_gives_no_orders() -> None:
+    at = hosted()
+    async with host_page(at) as browser:
+        socket, told = await entered(browser, "0000")
+        assert told["told"] == "That is not the code."
+        await socket.say('{"do":"begin"}')
+        assert await socket.until_closed() == 1008
+    assert not at.place.is_taken
+
+
+async def test_what_no_host_says_closes_the_page_and_leaves_no_trace() -> None:
+    at = hosted()
+    async with host_page(at) as browser:
+        for said in ('{"do":"shutdown"}', "[]", '{"do":"press","more":1}', "x" * (LARGEST_ORDER + 1)):
+            socket, _ = await entered(browser)
+            before = at.desk.frame()
+            await socket.say(said)
+            assert await socket.until_closed() in (1008, 1009)
+            assert at.desk.frame() == before
+            at.place.given_up()
+
+
+async def test_the_place_is_kept_for_whoever_was_lost_and_then_it_is_free(autojump_clock: MockClock) -> None:
+    place = HostPlace(CODE)
+    assert place.enter(CODE) is Entrance.IN
+    own = place.own_pass
+    place.lost()
+    assert place.enter(CODE) is Entrance.TAKEN
+    assert place.enter(own) is Entrance.IN, "the same browser comes back"
+    place.lost()
+    await trio.sleep(KEPT)
+    assert place.enter(CODE) is Entrance.IN
+    assert place.own_pass != own
+    assert place.enter(own) is Entrance.WRONG
+
+
+async def test_guessing_takes_a_day(autojump_clock: MockClock) -> None:
+    place, heard = HostPlace(CODE), 0
+    for number in range(1000):
+        heard += place.enter(f"{number:0{DIGITS}}") is not Entrance.TOO_MANY
+        await trio.sleep(1)
+    assert heard <= 1000 * TRIES / WITHIN + TRIES
+    assert 10**DIGITS / (TRIES / WITHIN) > 24 * 3600
+    assert len({drawn_code() for _ in range(50)}) > 40
+
+
+async def test_an_answer_from_the_page_is_taken_as_if_it_were_typed(autojump_clock: MockClock) -> None:
+    at, chosen = hosted(), []
+
+    async def ask() -> None:
+        offers = [Offer("seer", "the Seer", ("the seer",)), Offer("witch", "the Witch", ("the witch",))]
+        chosen.append(await choose(at.box, "setup.deck_add", offers))
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(ask)
+        await trio.sleep(2)
+        shown = json.loads(at.desk.frame())
+        assert [offer["name"] for offer in shown["offers"]] == ["the Seer", "the Witch"]
+        assert "told" not in at.said({"do": "say", "line": "the Witch"})
+    assert chosen == ["witch"]
+    assert at.said({"do": "say", "line": "the Witch"})["told"] == "That was no answer to what is asked now."
+
+
+async def pressed(at: Hosted, order: str) -> list[type[PressEvent]]:
+    async with at.streams.open() as presses:
+        at.said({"do": order})
+        found: list[type[PressEvent]] = []
+        while True:
+            try:
+                found.append(type(presses.receive_nowait()))
+            except trio.WouldBlock:
+                return found
+
+
+async def test_a_press_from_the_page_is_one_by_day_and_none_by_night() -> None:
+    at = hosted()
+    assert await pressed(at, "press") == [Down, Up]
+    assert await pressed(at, "pause") == [PauseHeld]
+    at.box.stage.enter(Phase.ASLEEP)
+    assert await pressed(at, "press") == []
+    assert at.said({"do": "press"})["told"] == "Not while all sleep."
+    assert await pressed(at, "pause") == [PauseHeld], "a wish to rest, and nothing that could be an answer"
+    at.box.stage.rest(True)
+    assert await pressed(at, "press") == [Down, Up], "which ends the rest"
+    assert await pressed(at, "pause") == []
+
+
+@pytest.mark.parametrize(
+    "order", [{"do": "say", "line": "x"}, {"do": "undo"}, {"do": "tune", "tune": "louder"}]
+)
+def test_by_night_the_page_answers_nothing(order: dict[str, Any]) -> None:
+    at = hosted()
+    trio.run(_asleep, at, order, clock=MockClock())
+
+
+async def _asleep(at: Hosted, order: dict[str, Any]) -> None:
+    at.box.stage.enter(Phase.ASLEEP)
+    assert at.said(order)["told"] == "Not while all sleep."
+
+
+async def test_the_form_is_shown_in_both_languages_and_changed_by_orders() -> None:
+    for language, missing in (("en", "the deal"), ("fr", "la distribution")):
+        at = hosted(language)
+        start = Draft()
+        with at.form.shows(Sheet(start, start, times_of, lambda _: (SetupLine.DEAL,), lambda: False)):
+            at.said({"do": "names", "names": NINE})
+            at.said({"do": "edition", "edition": "base_2014"})
+            form = at.said({"do": "deck", "choice": "recommended"})["form"]
+            assert form["names"] == NINE
+            assert missing in form["missing"]
+            assert sum(card.get("count", 0) for card in form["cards"]) == 9
+            assert all(card["what"] for card in form["cards"])
+            assert all(len(rule["values"]) > 1 for kind in form["rules"] for rule in kind["rules"])
+            told = at.said({"do": "edition", "edition": "lupusburg"})["told"]
+            assert "9" in told
+            assert "4" in told
+    assert "form" not in json.loads(at.desk.frame())
+
+
+ORDERS = (
+    {"do": "names", "names": ["Ann", "Bob"]},
+    {"do": "deck", "choice": "chosen", "cards": {"seer": 1}},
+    {"do": "rule", "option": "tie_rule", "value": True},
+    {"do": "choose", "line": "deal", "value": "light"},
+    {"do": "say", "line": "yes"},
+    {"do": "tune", "tune": "louder"},
+    {"do": "press"},
+)
+ODD: list[object] = [
+    None,
+    True,
+    -1,
+    10**30,
+    0.5,
+    "",
+    "x" * 61,
+    [],
+    ["a"] * 61,
+    {},
+    {"seer": -1},
+    "\0",
+    [[[]]],
+]
+
+
+async def test_whatever_comes_is_an_order_or_refused() -> None:
+    at, chance = hosted(), random.Random(3)
+    heard = Counter[str]()
+    for _ in range(300):
+        order: dict[str, Any] = dict(chance.choice(ORDERS))
+        key = chance.choice([*order, "more"])
+        order[key] = chance.choice(ODD)
+        message = json.dumps(order).encode()
+        if chance.random() < 0.2:
+            message = message[: chance.randrange(len(message))]
+        try:
+            at.desk.hear(message)
+        except Refused:
+            heard["refused"] += 1
+        else:
+            ordered.decode(message)
+            heard["done"] += 1
+        assert at.form.sheet is None
+    assert min(heard["refused"], heard["done"]) > 5

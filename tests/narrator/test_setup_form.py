@@ -1,0 +1,288 @@
+"""A table that is set up at a form beside the conversation: the same table as if all had been said."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.page.setup_shown import SetupShown, shown_of
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rules import Setup
+from narrator.setup import Draft, LastTable, changes
+from narrator.setup.conversation import Agreed
+from narrator.setup.draft import SetupLine
+from narrator.setup.form import Edit, SetupForm, Sheet
+from narrator.setup.length import times_of
+from narrator.telling.refusal import Unfit
+from tests.narrator.setting_up import BY_VOICE_FR, Answers, cues, talk
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+EIGHT = ("Marie", "Paul", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor")
+BASE: tuple[Edit, ...] = (
+    changes.with_names(EIGHT),
+    changes.with_edition("base_2014"),
+    changes.with_deck("simple", {}),
+    changes.with_choice("captain", "never"),
+    changes.with_choice("deal", "cards"),
+    changes.with_choice("lessons", "yes"),
+)
+"""What `BY_VOICE_FR` says, as changes of a form."""
+
+
+def sheet_of(draft: Draft, **more: Any) -> Sheet:
+    """A sheet without a conversation behind it."""
+    return Sheet(draft, Draft(), times_of, lambda _: (), lambda: False, **more)
+
+
+def made(*edits: Edit) -> Draft:
+    """A table after these changes."""
+    draft = Draft()
+    for edit in edits:
+        draft = edit(sheet_of(draft))
+    return draft
+
+
+async def at_a_form(
+    host: Callable[[SetupForm], Awaitable[None]], answers: Mapping[str, Any], **settings: Any
+) -> tuple[Agreed, Answers]:
+    """A set-up with these answers by voice, and a host at the form."""
+    form = SetupForm()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(host, form)
+        found = await talk(answers, form=form, **settings)
+        nursery.cancel_scope.cancel()
+    return found
+
+
+async def test_a_form_sets_what_the_same_table_would_have_said(autojump_clock: MockClock) -> None:
+    async def host(form: SetupForm) -> None:
+        await trio.sleep(3)
+        for edit in BASE:
+            form.hand_in(edit)
+            await trio.sleep(0.5)
+        form.begin()
+
+    said, _ = await talk(BY_VOICE_FR, language="fr", with_ears=True)
+    agreed, people = await at_a_form(host, {"setup.ready": "on est prêts"}, language="fr", with_ears=True)
+    assert agreed.draft.header(seed=7) == said.draft.header(seed=7)
+    assert (agreed.draft.deal, agreed.draft.rules) == (said.draft.deal, said.draft.rules)
+    assert "setup.summary" not in cues(people.said), "whoever begins at the form has seen it"
+
+
+async def test_both_decide_the_same_table_and_nothing_is_lost(autojump_clock: MockClock) -> None:
+    async def host(form: SetupForm) -> None:
+        await trio.sleep(3)
+        form.hand_in(BASE[0])
+        await trio.sleep(40)  # those in the room say the rules and the cards meanwhile
+        form.hand_in(changes.with_choice("deal", "light"))
+
+    answers = {
+        "setup.edition": "les règles de base",
+        "setup.deck": "conseillée",
+        "setup.rules": "non",
+        "setup.summary": ["nothing", "nothing", "nothing", "press"],
+        "setup.ready": "on est prêts",
+    }
+    agreed, people = await at_a_form(host, answers, language="fr", with_ears=True)
+    assert agreed.draft.names == EIGHT
+    assert agreed.draft.deck_choice == "recommended"
+    assert agreed.draft.deal == "light"
+    assert "setup.seat_name" not in cues(people.said)
+
+
+async def test_a_question_that_a_change_does_not_touch_is_not_put_again(autojump_clock: MockClock) -> None:
+    async def host(form: SetupForm) -> None:
+        await trio.sleep(1)
+        form.hand_in(BASE[0])
+        form.hand_in(BASE[1])
+        await trio.sleep(2.4)  # the box has begun to ask for the cards
+        for value in ("cards", "light", "cards"):
+            form.hand_in(changes.with_choice("deal", value))
+            await trio.sleep(0.1)
+
+    answers = {
+        "setup.deck": "simple",
+        "setup.rules": "non",
+        "setup.ready": "on est prêts",
+    }
+    agreed, people = await at_a_form(host, answers, language="fr", with_ears=True)
+    assert agreed.draft.deal == "cards"
+    assert cues(people.said).count("setup.deck") == 1
+    assert "setup.deal" not in cues(people.said)
+
+
+async def test_an_undo_aloud_takes_back_what_the_form_has_changed(autojump_clock: MockClock) -> None:
+    async def host(form: SetupForm) -> None:
+        await trio.sleep(3)
+        for edit in BASE:
+            form.hand_in(edit)
+
+    answers = {"setup.summary": ["annule"] + ["nothing"] * 3, "setup.players": "huit"}
+    form = SetupForm()
+    with trio.move_on_after(60):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(host, form)
+            nursery.start_soon(lambda: talk(answers, form=form, language="fr", with_ears=True))
+            await trio.sleep(40)
+            assert form.sheet is not None
+            assert form.sheet.draft.names == ()
+            nursery.cancel_scope.cancel()
+
+
+async def test_what_no_longer_fits_is_left_out_and_told(autojump_clock: MockClock) -> None:
+    form = SetupForm()
+    with form.shows(sheet_of(made(*BASE[:2]))):
+        form.hand_in(changes.with_deck("simple", {}))
+        assert form.taken(made(changes.with_names(EIGHT))) == made(changes.with_names(EIGHT))
+        assert form.refused is not None
+        assert form.refused.words(VoicePack.load("en")) == "Choose the rules first."
+
+
+REFUSED = {
+    "no such number": (changes.with_names(EIGHT[:3]), "Not for 3: I know rules for 4 to 41 people."),
+    "a name twice": (
+        changes.with_names((*EIGHT, "Paul")),
+        'players[8]: the name "Paul" is taken; every seat needs its own.',
+    ),
+    "a name too long": (
+        changes.with_names((*EIGHT, "x" * 41)),
+        "players[8]: a name has at most 40 letters, not 41.",
+    ),
+    "an empty name": (changes.with_names((*EIGHT, " ")), "players[8]: a seat needs a name."),
+    "no such rules": (changes.with_edition("chess"), "There is no such thing here."),
+    "a town of eight and no more": (
+        changes.with_edition("lupusburg"),
+        "Not for 9: I know rules for 4 to 8 people.",
+    ),
+    "no such deck": (changes.with_deck("best", {}), "There is no such thing here."),
+    "more Seers than there are": (
+        changes.with_deck("chosen", {"seer": 2}),
+        "There are not that many of this card, or of the seats.",
+    ),
+    "no wolf": (
+        changes.with_deck("chosen", {"simple_villager": 8, "seer": 1}),
+        "There is not a single wolf among the cards.",
+    ),
+    "a rule of no card": (changes.with_rule("seer_sees", "camp"), "There is no such thing here."),
+    "a value that the rule does not have": (
+        changes.with_rule("tie_rule", "dice"),
+        "Not here: ties. It does not go with this number of seats, or with what you have chosen.",
+    ),
+    "no extras in this edition": (changes.with_extras(["village"]), "The configuration has decided that."),
+    "a line that is none": (changes.with_choice("nonsense", "yes"), "There is no such thing here."),
+    "no such table": (changes.of_table("Friday"), "There is no such thing here."),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_is_refused_in_the_words_of_the_conversation(name: str) -> None:
+    edit, told = REFUSED[name]
+    nine = (*EIGHT, "Zoé")
+    bare = made(changes.with_names(nine), changes.with_edition("base_2014"))
+    decked = made(
+        changes.with_names(nine),
+        changes.with_edition("base_2014"),
+        changes.with_deck("chosen", {"werewolf": 2, "simple_villager": 7}),
+    )
+    with pytest.raises(Unfit) as refused:
+        edit(sheet_of(decked if "rule" in name else bare))
+    assert refused.value.words(VoicePack.load("en")) == told
+
+
+def test_what_the_configuration_decides_no_form_changes() -> None:
+    start = Draft(names=EIGHT, players=8, spoken_names=True, edition="base_2014")
+    sheet = Sheet(start, start, times_of, lambda _: (), lambda: False)
+    for edit in (changes.with_names(EIGHT[:6]), changes.with_edition("pact")):
+        with pytest.raises(Unfit, match="form-configured"):
+            edit(sheet)
+
+
+def test_a_form_is_closed_while_nothing_is_set_up_and_begins_nothing_that_is_open() -> None:
+    form = SetupForm()
+    with pytest.raises(Unfit, match="form-closed"):
+        form.hand_in(BASE[0])
+    with pytest.raises(Unfit, match="form-closed"):
+        form.begin()
+    sheet = Sheet(Draft(), Draft(), times_of, lambda _: (SetupLine.PLAYERS,), lambda: False)
+    with form.shows(sheet), pytest.raises(Unfit, match="form-missing"):
+        form.begin()
+
+
+def test_a_table_plays_again_as_the_last_time_or_by_its_name() -> None:
+    last, friday = made(*BASE), made(*BASE[:3], changes.kept_as(" Friday "))
+    tables = {"last": LastTable("fr", last), "saved": (LastTable("fr", friday),)}
+    again = changes.of_table(None)(sheet_of(Draft(), **tables))
+    named = changes.of_table("Friday")(sheet_of(Draft(), **tables))
+    assert again.header(seed=1) == last.header(seed=1)
+    assert (named.saved_as, named.header(seed=1)) == ("Friday", friday.header(seed=1))
+
+
+def test_who_changes_seats_keeps_what_was_told_of_people() -> None:
+    told = Draft(
+        edition="pact",
+        players=8,
+        names=EIGHT,
+        spoken_names=True,
+        women=("Marie", "Emma"),
+        women_done=True,
+        by_age=EIGHT,
+    )
+    turned = changes.with_names((*EIGHT[1:], EIGHT[0]))(sheet_of(told))
+    assert (turned.women, turned.by_age) == (told.women, told.by_age)
+    other = changes.with_names((*EIGHT[:7], "Nora"))(sheet_of(told))
+    assert (other.women_done, other.by_age) == (False, ())
+
+
+def box_of(language: str) -> Box:
+    pack = VoicePack.load(language)
+    return Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("test"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whatever_a_form_offers_can_be_chosen_and_played(language: str) -> None:
+    """A host who taps at random whatever is not marked as impossible; no table that is whole is refused."""
+    box, chance, whole = box_of(language), random.Random(5), 0
+    refused: set[str] = set()
+    for _ in range(8):
+        draft = made(changes.with_names([f"P{n}" for n in range(chance.randint(4, 14))]))
+        for _ in range(8):
+            sheet = sheet_of(draft)
+            try:
+                draft = chance.choice(_offered(shown_of(sheet, box)))(sheet)
+            except Unfit as unfit:
+                refused.add(unfit.told)
+            if draft.edition and (draft.deck_done or draft.in_town):
+                Setup.from_dict(draft.header(seed=3))
+                whole += 1
+    assert whole > 5
+    assert refused <= {"why-no_wolf", "why-only_wolves"}
+
+
+def _offered(shown: SetupShown) -> list[Edit]:
+    """A change for everything that stands on the form and is not marked as impossible."""
+    edits = [changes.with_edition(one.id) for one in shown.editions if not one.why]
+    chosen = [one.id for one in shown.extras if one.chosen]
+    edits += [changes.with_extras([*chosen, one.id]) for one in shown.extras if not (one.why or one.chosen)]
+    edits += [changes.with_deck(one.id, {}) for one in shown.decks]
+    counts = {one.id: one.count for one in shown.cards if one.count}
+    edits += [
+        changes.with_deck("chosen", {**counts, one.id: one.count + one.step})
+        for one in shown.cards
+        if one.more >= one.step
+    ]
+    edits += [changes.with_choice(one.line, option.id) for one in shown.choices for option in one.options]
+    edits += [
+        changes.with_rule(rule.option, value)
+        for kind in shown.rules
+        for rule in kind.rules
+        for value, _ in rule.values
+    ]
+    return edits
