@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from narrator.minds.hosting.company import BoxSeats, Decide
 from narrator.telling.wording import Wording
+
+if TYPE_CHECKING:  # minds bring the rules with them, which the greeting does not wait for
+    from narrator.minds.hosting.company import BoxSeats, Decide
 
 
 @dataclass(frozen=True)

@@ -513,7 +513,7 @@ async def test_a_house_rule_and_its_value_are_typed(autojump_clock: MockClock) -
 
 @pytest.mark.parametrize(
     ("typed", "line"),
-    [("8", SetupLine.PACE), ("the pa", SetupLine.PACE), ("names", SetupLine.NAMES), ("", SetupLine.START)],
+    [("9", SetupLine.PACE), ("the pa", SetupLine.PACE), ("names", SetupLine.NAMES), ("", SetupLine.START)],
 )
 async def test_a_line_of_the_summary_is_typed_by_its_number_or_name(
     typed: str, line: SetupLine, autojump_clock: MockClock

@@ -39,7 +39,7 @@ class Coin(Twist):
 
     @classmethod
     def check(cls, setup: WerewolfSetup) -> None:
-        if len(setup.of(Pennies).pennies) > setup.of(CoinRules).coin_sides:
+        if len(setup.of(Pennies).pennies) > setup.house.of(CoinRules).coin_sides:
             raise SetupError("pennies: too many of them.")
 
 
@@ -56,7 +56,7 @@ EIGHT = {"edition": "base_2014", "players": list("ABCDEFGH")}
 def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
     setup = setup_of(Setup.from_dict(EIGHT | {"pennies": ["heads"], "options": {"coin_sides": 3}}))
     assert setup.of(Pennies).pennies == ["heads"]
-    assert setup.of(CoinRules).coin_sides == 3
+    assert setup.house.of(CoinRules).coin_sides == 3
     assert Coin in setup.rules
     plain = setup_of(Setup.from_dict(EIGHT))
     assert plain.of(Pennies).pennies == []

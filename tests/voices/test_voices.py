@@ -276,7 +276,8 @@ def test_the_packs_speak_softly_at_night_and_leave_air_around_a_verdict(language
 def test_what_can_be_rendered_ahead_is_most_of_a_pack(language: str) -> None:
     texts = VoicePack.load(language).fixed_texts()
     assert len(set(texts)) == len(texts) > 600
-    assert {text.part for text in texts} == set(Part), "a spirit answers in another's voice"
+    assert {text.part for text in texts} == set(Part) - {Part.GUEST}, "a spirit answers in another's voice"
+    # whose seat of the box speaks decides about its voice when it does
 
 
 @pytest.mark.rig
