@@ -35,7 +35,7 @@ class Watch:
     """What each seat knew when it voted."""
 
 
-class Watched(Policy):
+class WatchedPolicy(Policy):
     """A mind of ours whose beliefs are written down when it votes."""
 
     watch: ClassVar[Watch]
@@ -66,7 +66,7 @@ class WatchedLineup(Lineup, frozen=True, kw_only=True):
 
     def maker(self, name: str) -> MakeLink:
         """How a mind of this name is started."""
-        kind = type("WatchedMind", (Watched,), {"inner": POLICIES[name]})
+        kind = type("WatchedMind", (WatchedPolicy,), {"inner": POLICIES[name]})
         return lambda: Inside(Mind(kind))
 
 
@@ -78,7 +78,7 @@ def watched_game(
     deck = list(advised_deck(edition, players))
     setup = Setup.from_dict({"edition": edition, "players": names, "deck": deck, "seed": seed})
     draw = random.Random(f"styles {seed}")
-    Watched.watch = watch = Watch()
+    WatchedPolicy.watch = watch = Watch()
     lineup = WatchedLineup(by_seat={name: draw.choice(list(styles)) for name in names})
     game = play_game(setup, lineup, f"watched {seed}", pace, lambda mind, fault: print(mind, fault))
     return game, watch

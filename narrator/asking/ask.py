@@ -20,7 +20,7 @@ from narrator.asking.hearing import (
     Chosen,
     Command,
     Doubted,
-    Likely,
+    LikelyMeant,
     Meant,
     Mistaken,
     Reply,
@@ -194,7 +194,7 @@ async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | N
     return Chosen(agreed.key, sure=True) if isinstance(agreed, Chosen) else agreed
 
 
-async def _agreed(box: Box, question: Question, likely: Sequence[Likely]) -> Meant | None:
+async def _agreed(box: Box, question: Question, likely: Sequence[LikelyMeant]) -> Meant | None:
     """Which of these, two at the most, was meant; None where it was neither, or nobody says so.
 
     Where two have been asked about already, the likelier alone is asked about.
@@ -219,7 +219,7 @@ async def _agreed(box: Box, question: Question, likely: Sequence[Likely]) -> Mea
     return by_key.get(answer.key) if isinstance(answer, Chosen) else None
 
 
-def _called(question: Question, likely: Likely) -> str:
+def _called(question: Question, likely: LikelyMeant) -> str:
     """How it is called aloud: as the offer is, or as it was said."""
     meant = likely.meant
     return label_of(question.offers, meant.key) if isinstance(meant, Chosen) else likely.phrases[0]

@@ -81,7 +81,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Likely:
+class LikelyMeant:
     """What somebody may have meant, and all that may be said for it, first what it sounded like."""
 
     meant: Meant
@@ -92,7 +92,7 @@ class Likely:
 class Doubted:
     """Something was said that may have been one of these, the likelier first; none when it could be many."""
 
-    likely: tuple[Likely, ...]
+    likely: tuple[LikelyMeant, ...]
 
 
 Reply = Chosen | Doubted | Wondered | Mistaken | Written | Command | Tune | Wake
@@ -341,11 +341,11 @@ def _as_said(spelling: Spelling, meanings: Mapping[str, Meant]) -> dict[str, Mea
     return {spelling.named(phrase): meant for phrase, meant in meanings.items()} | dict(meanings)
 
 
-def _likely(phrase: str, meanings: Mapping[str, Meant]) -> Likely:
+def _likely(phrase: str, meanings: Mapping[str, Meant]) -> LikelyMeant:
     """What is meant by a phrase, and by which others it may be said as well."""
     meant = meanings[phrase]
     others = (other for other, same in meanings.items() if same == meant and other != phrase)
-    return Likely(meant, (phrase, *others))
+    return LikelyMeant(meant, (phrase, *others))
 
 
 def _offered(offers: Sequence[Offer]) -> dict[str, Meant]:

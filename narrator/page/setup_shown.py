@@ -23,7 +23,7 @@ from narrator.setup.changes import playable
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
 from narrator.setup.extras import ADDED, FORMS, NAMED, added, name_of, why_not
 from narrator.setup.fitting import fitting, limits
-from narrator.setup.form import Sheet
+from narrator.setup.form import SetupSheet
 from narrator.setup.length import closed_minutes, whole_minutes
 from narrator.setup.lines import lines_of, reopened
 from narrator.setup.moon import MOST_CARDS
@@ -122,13 +122,13 @@ class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """Each side's chance in percent, by its name."""
 
 
-def shown_of(sheet: Sheet, box: Box, chances: Chances = lambda _: None) -> SetupShown:
+def shown_of(sheet: SetupSheet, box: Box, chances: Chances = lambda _: None) -> SetupShown:
     """The form as it stands."""
     return _Form(sheet, box).shown(chances)
 
 
 class _Form:
-    def __init__(self, sheet: Sheet, box: Box) -> None:
+    def __init__(self, sheet: SetupSheet, box: Box) -> None:
         self._sheet, self._box, self._pack = sheet, box, box.pack
         self._draft = sheet.draft
         self._setup = playable(self._draft)

@@ -15,7 +15,7 @@ from narrator.setup.cards import proposed_decks
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
 from narrator.setup.extras import ADDED, FORMS, NAMED, added, completed, name_of, why_not
 from narrator.setup.fitting import fitting, for_as_many, limits
-from narrator.setup.form import Edit, Sheet
+from narrator.setup.form import Edit, SetupSheet
 from narrator.setup.lines import lines_of, reopened, without_cards
 from narrator.setup.moon import MOST_CARDS
 from narrator.setup.settled import CHOICES, chosen
@@ -30,7 +30,7 @@ def with_names(names: Sequence[str]) -> Edit:
     """These people, in this order."""
     given = tuple(" ".join(name.split()) for name in names)
 
-    def edit(sheet: Sheet) -> Draft:
+    def edit(sheet: SetupSheet) -> Draft:
         _may(sheet, SetupLine.NAMES)
         draft = _anew(sheet)
         _check_number(len(given), sheet.start)
@@ -45,7 +45,7 @@ def with_names(names: Sequence[str]) -> Edit:
 def with_edition(edition: str) -> Edit:
     """These rules."""
 
-    def edit(sheet: Sheet) -> Draft:
+    def edit(sheet: SetupSheet) -> Draft:
         _may(sheet, SetupLine.EDITION)
         draft = _anew(sheet)
         if edition not in limits():
@@ -63,7 +63,7 @@ def with_edition(edition: str) -> Edit:
 def with_extras(extras: Sequence[str]) -> Edit:
     """These modules and variants beside the cards, and no other."""
 
-    def edit(sheet: Sheet) -> Draft:
+    def edit(sheet: SetupSheet) -> Draft:
         _may(sheet, SetupLine.EXTRAS)
         _wants_people(sheet)
         draft = reopened(sheet.draft, SetupLine.EXTRAS, sheet.start)
@@ -80,7 +80,7 @@ def with_extras(extras: Sequence[str]) -> Edit:
 def with_deck(choice: str, counts: Mapping[str, int]) -> Edit:
     """A proposed deck; or the table's own, as far as it has been chosen."""
 
-    def edit(sheet: Sheet) -> Draft:
+    def edit(sheet: SetupSheet) -> Draft:
         _may(sheet, SetupLine.CARDS)
         _wants_people(sheet)
         draft = without_cards(sheet.draft)
@@ -100,7 +100,7 @@ def with_deck(choice: str, counts: Mapping[str, int]) -> Edit:
 def with_choice(line: str, value: Chosen) -> Edit:
     """What a line of the summary says, where it is one of a few things."""
 
-    def edit(sheet: Sheet) -> Draft:
+    def edit(sheet: SetupSheet) -> Draft:
         if line not in CHOICES:
             raise Unfit("form-unknown")
         _may(sheet, SetupLine(line))
@@ -119,7 +119,7 @@ def with_choice(line: str, value: Chosen) -> Edit:
 def with_rule(option: str, value: Chosen) -> Edit:
     """A house rule; as printed where the value is None."""
 
-    def edit(sheet: Sheet) -> Draft:
+    def edit(sheet: SetupSheet) -> Draft:
         _may(sheet, SetupLine.HOUSE)
         _wants_people(sheet)
         setup = playable(sheet.draft)
@@ -136,7 +136,7 @@ def with_rule(option: str, value: Chosen) -> Edit:
 def with_crier(cards: int) -> Edit:
     """So many events in the Town crier's hand; with none there is no such office."""
 
-    def edit(sheet: Sheet) -> Draft:
+    def edit(sheet: SetupSheet) -> Draft:
         _may(sheet, SetupLine.CRIER)
         if not 0 <= cards <= MOST_CARDS:
             raise Unfit("form-unknown")
@@ -150,7 +150,7 @@ def with_crier(cards: int) -> Edit:
 def of_table(name: str | None) -> Edit:
     """The last table again, or the one that is kept by a name."""
 
-    def edit(sheet: Sheet) -> Draft:
+    def edit(sheet: SetupSheet) -> Draft:
         tables = {table.draft.saved_as: table for table in sheet.saved}
         table = sheet.last if name is None else tables.get(name)
         if table is None:
@@ -164,7 +164,7 @@ def of_table(name: str | None) -> Edit:
 def kept_as(name: str) -> Edit:
     """The table is kept by this name."""
 
-    def edit(sheet: Sheet) -> Draft:
+    def edit(sheet: SetupSheet) -> Draft:
         _may(sheet, SetupLine.SAVE)
         return replace(sheet.draft, saved_as=" ".join(name.split()) or None)
 
@@ -189,7 +189,7 @@ def playable(draft: Draft) -> Setup | None:
 # --- what is asked of them ----------------------------------------------------------------------------
 
 
-def _may(sheet: Sheet, line: SetupLine) -> None:
+def _may(sheet: SetupSheet, line: SetupLine) -> None:
     """Raises `Unfit` for what the configuration has decided, or what this table does not have."""
     draft = sheet.draft if sheet.draft.edition is not None else replace(sheet.draft, edition="base_2014")
     first_deck = line is SetupLine.CARDS and not (draft.deck or draft.in_town or sheet.start.deck)
@@ -197,7 +197,7 @@ def _may(sheet: Sheet, line: SetupLine) -> None:
         raise Unfit("form-configured")
 
 
-def _wants_people(sheet: Sheet) -> None:
+def _wants_people(sheet: SetupSheet) -> None:
     """Raises `Unfit` as long as nobody knows who plays, and by which rules."""
     draft = sheet.draft
     if draft.edition is None:
@@ -206,7 +206,7 @@ def _wants_people(sheet: Sheet) -> None:
         raise Unfit("form-names_first")
 
 
-def _anew(sheet: Sheet) -> Draft:
+def _anew(sheet: SetupSheet) -> Draft:
     """The table; a new one, where it was still open whether one plays again."""
     before = sheet.last or next(iter(sheet.saved), None)
     return sheet.draft if before is None or sheet.draft.same is not None else begun_anew(sheet.draft, before)

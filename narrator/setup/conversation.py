@@ -24,7 +24,7 @@ from narrator.setup.cards import Cards, groups_open
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import Extras, extras_open, people_open
 from narrator.setup.fitting import ask_edition, ask_players, fitting, for_as_many
-from narrator.setup.form import SetupForm, Sheet
+from narrator.setup.form import SetupForm, SetupSheet
 from narrator.setup.house import HouseRules, house_open
 from narrator.setup.length import Times, times_of
 from narrator.setup.lessons import ask_rules
@@ -183,7 +183,7 @@ class _Conversation:
 
     async def hold(self) -> Agreed:
         """Talk until everything is decided."""
-        sheet = Sheet(
+        sheet = SetupSheet(
             self._start,
             self._start,
             self._times,

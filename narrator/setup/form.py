@@ -20,12 +20,12 @@ from narrator.setup.length import Times
 from narrator.setup.memory import LastTable
 from narrator.telling.refusal import Unfit
 
-Edit = Callable[["Sheet"], "Draft"]
+Edit = Callable[["SetupSheet"], "Draft"]
 """What a change makes of the table. Raises `Unfit`."""
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SetupSheet:
     """All that a form shows of a set-up."""
 
     draft: Draft
@@ -58,7 +58,7 @@ class _Question:
 class SetupForm:
     """The counter between a conversation and a form: changes are handed in here, and taken from here."""
 
-    sheet: Sheet | None = None
+    sheet: SetupSheet | None = None
     """None while nothing is being set up."""
     changed: Callable[[], None] = lambda: None
     """Called whenever there is something else to be shown."""
@@ -100,7 +100,7 @@ class SetupForm:
     # --- the conversation's side --------------------------------------------------------------------------
 
     @contextmanager
-    def shows(self, sheet: Sheet) -> Iterator[None]:
+    def shows(self, sheet: SetupSheet) -> Iterator[None]:
         """Something is being set up, as long as the context lasts."""
         self._show(sheet)
         try:
@@ -149,6 +149,6 @@ class SetupForm:
                 await self._stirred.wait()
             quiet = scope.cancelled_caught
 
-    def _show(self, sheet: Sheet | None) -> None:
+    def _show(self, sheet: SetupSheet | None) -> None:
         self.sheet = sheet
         self.changed()

@@ -66,6 +66,7 @@ HOUSE = Wording().house
 """What every line knows without being given it."""
 SAMPLES: Mapping[str, Value] = Wording().values(
     {
+        "village": "Thornfield",
         "seat": PLAYER,
         "address": "one nine two, dot, zero",
         "by": PLAYER,

@@ -18,7 +18,7 @@ from narrator.rules import Setup
 from narrator.setup import Draft, LastTable, changes
 from narrator.setup.conversation import Agreed
 from narrator.setup.draft import SetupLine
-from narrator.setup.form import Edit, SetupForm, Sheet
+from narrator.setup.form import Edit, SetupForm, SetupSheet
 from narrator.setup.length import times_of
 from narrator.telling.refusal import Unfit
 from tests.narrator.setting_up import BY_VOICE_FR, Answers, cues, talk
@@ -37,9 +37,9 @@ BASE: tuple[Edit, ...] = (
 """What `BY_VOICE_FR` says, as changes of a form."""
 
 
-def sheet_of(draft: Draft, **more: Any) -> Sheet:
+def sheet_of(draft: Draft, **more: Any) -> SetupSheet:
     """A sheet without a conversation behind it."""
-    return Sheet(draft, Draft(), times_of, lambda _: (), lambda: False, **more)
+    return SetupSheet(draft, Draft(), times_of, lambda _: (), lambda: False, **more)
 
 
 def made(*edits: Edit) -> Draft:
@@ -199,7 +199,7 @@ def test_what_cannot_be_is_refused_in_the_words_of_the_conversation(name: str) -
 
 def test_what_the_configuration_decides_no_form_changes() -> None:
     start = Draft(names=EIGHT, players=8, spoken_names=True, edition="base_2014")
-    sheet = Sheet(start, start, times_of, lambda _: (), lambda: False)
+    sheet = SetupSheet(start, start, times_of, lambda _: (), lambda: False)
     for edit in (changes.with_names(EIGHT[:6]), changes.with_edition("pact")):
         with pytest.raises(Unfit, match="form-configured"):
             edit(sheet)
@@ -211,7 +211,7 @@ def test_a_form_is_closed_while_nothing_is_set_up_and_begins_nothing_that_is_ope
         form.hand_in(BASE[0])
     with pytest.raises(Unfit, match="form-closed"):
         form.begin()
-    sheet = Sheet(Draft(), Draft(), times_of, lambda _: (SetupLine.PLAYERS,), lambda: False)
+    sheet = SetupSheet(Draft(), Draft(), times_of, lambda _: (SetupLine.PLAYERS,), lambda: False)
     with form.shows(sheet), pytest.raises(Unfit, match="form-missing"):
         form.begin()
 

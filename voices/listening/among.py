@@ -31,7 +31,7 @@ class Contest(NamedTuple):
     together: PhraseStanding
 
 
-class Outcome(NamedTuple):
+class Settled(NamedTuple):
     """What becomes of a contest: places of phrases; `second` where it may have been that one as well.
 
     Where `first` is None, nothing was meant, or nobody can say; it is `hopeless` where hearing it again is
@@ -57,12 +57,12 @@ def contest(scores: Scores, meanings: Sequence[int], seconds: float, above: floa
     return Contest(first, second, alone, alone._replace(apart=best - third))
 
 
-def settled(between: Contest, odds: TwoOdds) -> Outcome:
+def settled(between: Contest, odds: TwoOdds) -> Settled:
     """Whether one of them is acted upon, or asked about, or both are, or none."""
     first, either = odds.first.likelihood(between.alone), odds.either.likelihood(between.together)
     if first >= SURE:
-        return Outcome(between.first, sure=True)
+        return Settled(between.first, sure=True)
     if max(first, either) < DOUBTFUL:
-        return Outcome(hopeless=max(first, either) < HOPELESS)
+        return Settled(hopeless=max(first, either) < HOPELESS)
     both = first < DOUBTFUL or likely(either) - likely(first) >= TELLS_APART
-    return Outcome(between.first, between.second if both else None)
+    return Settled(between.first, between.second if both else None)

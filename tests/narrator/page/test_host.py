@@ -32,7 +32,7 @@ from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft
 from narrator.setup.draft import SetupLine
-from narrator.setup.form import SetupForm, Sheet
+from narrator.setup.form import SetupForm, SetupSheet
 from narrator.setup.length import times_of
 from tests.narrator.page.browser import Browser, PageSocket, page_open
 from voices.draw import Draw
@@ -209,7 +209,7 @@ async def test_the_form_is_shown_in_both_languages_and_changed_by_orders() -> No
     for language, missing in (("en", "the deal"), ("fr", "la distribution")):
         at = hosted(language)
         start = Draft()
-        with at.form.shows(Sheet(start, start, times_of, lambda _: (SetupLine.DEAL,), lambda: False)):
+        with at.form.shows(SetupSheet(start, start, times_of, lambda _: (SetupLine.DEAL,), lambda: False)):
             at.said({"do": "names", "names": NINE})
             at.said({"do": "edition", "edition": "base_2014"})
             form = at.said({"do": "deck", "choice": "recommended"})["form"]
