@@ -78,7 +78,7 @@ def recorded(rig: PulseRig, sink: str) -> Iterator[Recording]:
 
 
 @dataclass(frozen=True)
-class Opened:
+class MicrophoneOpened:
     """Somebody had a microphone open, from one time to another."""
 
     start: float
@@ -86,7 +86,7 @@ class Opened:
 
 
 @contextmanager
-def microphone_watched(rig: PulseRig) -> Iterator[list[Opened]]:
+def microphone_watched(rig: PulseRig) -> Iterator[list[MicrophoneOpened]]:
     """When a source of the server was opened and closed, by anybody; complete once the context is left."""
     watcher = subprocess.Popen(
         ["pactl", "subscribe"],
@@ -94,7 +94,7 @@ def microphone_watched(rig: PulseRig) -> Iterator[list[Opened]]:
         text=True,
         env={**os.environ, **rig.environment, "LC_ALL": "C"},
     )
-    opened: list[Opened] = []
+    opened: list[MicrophoneOpened] = []
     since: dict[str, float] = {}
 
     def read() -> None:
@@ -104,7 +104,7 @@ def microphone_watched(rig: PulseRig) -> Iterator[list[Opened]]:
             if what == "Event 'new'":
                 since[number] = time.monotonic()
             elif what == "Event 'remove'" and number in since:
-                opened.append(Opened(since.pop(number), time.monotonic()))
+                opened.append(MicrophoneOpened(since.pop(number), time.monotonic()))
 
     reader = threading.Thread(target=read)
     reader.start()
@@ -118,7 +118,7 @@ def microphone_watched(rig: PulseRig) -> Iterator[list[Opened]]:
         if watcher.stdout is not None:
             watcher.stdout.close()
         watcher.wait()
-        opened += [Opened(start, time.monotonic()) for start in since.values()]
+        opened += [MicrophoneOpened(start, time.monotonic()) for start in since.values()]
 
 
 @contextmanager

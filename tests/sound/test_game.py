@@ -16,7 +16,7 @@ from narrator.rules.ids import Winner
 from narrator.rules.kernel.prompts import Answer
 from tests.rigs.pulse import RATE, PulseRig
 from tests.sound import measuring
-from tests.sound.hearing import Opened, Recording, echo, microphone_watched, recorded
+from tests.sound.hearing import MicrophoneOpened, Recording, echo, microphone_watched, recorded
 from tests.sound.measuring import BLOCK, SpokenLine, Spread
 from tests.sound.table import STOCK, RealEvening, ScriptedPlan, open_table, play_evening
 from voices.segments import Silence, Text
@@ -58,7 +58,7 @@ class HeardEvening:
     lines: list[SpokenLine]
     speaker: Recording
     microphone: Recording
-    opened: list[Opened]
+    opened: list[MicrophoneOpened]
     troubles: list[str]
     under_runs: int
     starved: int

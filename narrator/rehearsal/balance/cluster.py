@@ -56,7 +56,8 @@ def on_cluster(address: str) -> Iterator[Cluster]:
         from distributed import Client
     except ImportError as error:
         raise NarratorError(
-            "--on needs the extra cluster: pip install 'werewolf-narrator[cluster]', here and on its workers."
+            "--on needs the extra cluster: .venv/bin/pip install 'werewolf-narrator[cluster]', "
+            "here and on its workers."
         ) from error
     try:
         client = Client(address, timeout=ANSWER, set_as_default=False)

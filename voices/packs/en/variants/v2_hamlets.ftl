@@ -1,7 +1,7 @@
 v2_hamlets = Hamlets
     .the = the Hamlets
     .one = a Hamlet
-v2_hamlets-rules = There are several villages, each with a game of its own. Before the vote somebody may ask to move to another one; whom that village lets in leaves with the card, unseen, and sits down there the next morning. Charms and infections go along. A village that all its wolves have left has won.
+v2_hamlets-rules = There are several villages, each with a game of its own. Before the vote somebody may ask to move to another one; who is let in there leaves with the card, unseen, and sits down there the next morning. Charms and infections go along. A village that all its wolves have left has won.
 v2_hamlets-opens = Tonight there is more than one village. { -beat } Whoever wants to may ask for shelter elsewhere.
 
 hamlets-leave =
