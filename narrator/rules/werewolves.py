@@ -90,8 +90,8 @@ class VillageTruth(Truth):
 
     @property
     def members(self) -> tuple[tuple[str, ...], ...]:
-        """The seats, with whoever came from elsewhere."""
-        return (tuple(self._village.by_name),)
+        """The seats."""
+        return (self._village.setup.names,)
 
     @property
     def captain(self) -> str | None:
@@ -103,23 +103,21 @@ class VillageTruth(Truth):
         return self._village.public_state().get(word)
 
     def is_alive(self, name: str) -> bool:
-        """Whether a seat is in the game now."""
-        return name in self._village.by_name and self._village.by_name[name].alive
+        """Whether a seat is still in the game."""
+        return self._village.by_name[name].alive
 
     def cause(self, name: str) -> str | None:
         """Why a seat was eliminated."""
-        player = self._village.by_name.get(name)
-        return None if player is None or player.cause is None else str(player.cause)
+        cause = self._village.by_name[name].cause
+        return None if cause is None else str(cause)
 
-    def camp(self, name: str) -> str | None:
-        """The side a seat wins with now; None for whoever has not come."""
-        player = self._village.by_name.get(name)
-        return None if player is None else str(sides.camp(self._village, player))
+    def camp(self, name: str) -> str:
+        """The side a seat wins with now."""
+        return str(sides.camp(self._village, self._village.by_name[name]))
 
-    def card(self, name: str) -> str | None:
-        """The card a seat holds; None for whoever has not come."""
-        player = self._village.by_name.get(name)
-        return None if player is None else player.card
+    def card(self, name: str) -> str:
+        """The card a seat holds."""
+        return self._village.by_name[name].card
 
     def building(self, name: str) -> str | None:
         """The building of a seat, "vagabond", or nothing."""
@@ -128,8 +126,7 @@ class VillageTruth(Truth):
 
     def status(self, name: str) -> tuple[str, ...]:
         """What is true of a seat beside its card."""
-        player = self._village.by_name.get(name)
-        return () if player is None else tuple(str(status) for status in self._village.statuses(player))
+        return tuple(str(status) for status in self._village.statuses(self._village.by_name[name]))
 
 
 def village_of(game: Game) -> Village:

@@ -24,9 +24,7 @@ from voices.writing.pack import Ref
 
 NOTHING, SURPRISE = "nothing_more", "surprise"
 ADDED = ("village", "new_moon")
-NAMED = tuple(
-    name for name in sorted(VARIANTS) if not (VARIANTS[name].is_hidden or VARIANTS[name].is_arranged)
-)
+NAMED = tuple(name for name in sorted(VARIANTS) if not VARIANTS[name].is_hidden)
 """Variants that are offered aloud."""
 FORMS = {form: name for name in NAMED for form in VARIANTS[name].forms}
 """Other forms of them, each with the variant that it is one of."""

@@ -238,7 +238,6 @@ ROOMS = {
             "files",
             "minds",
             "config",
-            "hamlets",
             "telling",
             "box",
             "journal",
