@@ -88,3 +88,12 @@ def test_house_rules_are_the_same_where_they_say_the_same() -> None:
     assert HouseOptions().of(Lives) == Lives()
     with pytest.raises(KeyError):
         HouseOptions()["elder_lives"]
+
+
+def test_house_rules_that_change_in_the_middle_of_a_game_are_all_still_there() -> None:
+    """Night schedules are kept by them: two tables that differ in anything else must not share one."""
+    charms_one = [table(seer_sees=sight).house.changed(piper_charms=1) for sight in ("card", "camp")]
+    assert [house["seer_sees"] for house in charms_one] == ["card", "camp"]
+    assert charms_one[0] != charms_one[1]
+    assert charms_one[0] == table(piper_charms=1).house
+    assert hash(charms_one[0]) == hash(table(piper_charms=1).house)

@@ -49,11 +49,14 @@ class HouseOptions(dict[str, OptionValue]):
     ({'elder_lives': 3}, 3, 1)
     """
 
-    __slots__ = ("_structs",)
+    __slots__ = ("_hash", "_structs")
 
     def __init__(self, structs: Iterable[Struct] = ()) -> None:
         self._structs = {type(struct): struct for struct in structs}
-        super().__init__({name: value for struct in structs for name, value in asdict(struct).items()})
+        given = (asdict(struct).items() for struct in self._structs.values())
+        super().__init__({name: value for items in given for name, value in items})
+        self._hash = hash(frozenset(self.items()))
+        """Kept: it is half of the key of every night's schedule."""
 
     def of(self, kind: type[Own]) -> Own:
         """The options that a rule keeps in this struct."""
@@ -71,7 +74,7 @@ class HouseOptions(dict[str, OptionValue]):
         )
 
     def __hash__(self) -> int:  # type: ignore[override]  # nobody changes one: of a mapping no key is made
-        return hash(frozenset(self.items()))
+        return self._hash
 
     def __reduce__(self) -> tuple[type[HouseOptions], tuple[list[Struct]]]:
         return HouseOptions, (list(self._structs.values()),)
