@@ -23,8 +23,10 @@ if [ "$user" = none ]; then
     rm -f "$pipewire" "$pulse" "$place" "$unit"
     exit 0
 fi
-write() {
-    install -D -m 644 /dev/stdin "$1"
+write() { # not `install /dev/stdin`: a bare root may have no /proc, and with it no such file
+    mkdir -p "$(dirname "$1")"
+    cat >"$1"
+    chmod 644 "$1"
 }
 
 write "$place" <<TMPFILES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from narrator.assembly.stores import voice_store
 from narrator.config.file import LoadedConfig
@@ -40,7 +40,8 @@ def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
 def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[str, str]]:
     """The voices of rolls and of quotes, where they are not the narrator's. Raises `ConfigError`.
 
-    Quotes have another voice than the narrator's unasked, where this machine has one for the language.
+    Quotes have another voice than the narrator's unasked, where this machine has one that the pack names for
+    them, and guests whatever other voice there is.
     """
     audio = loaded.config.audio
     given = {
@@ -55,21 +56,21 @@ def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[
         if not voice:
             raise ConfigError(f'{place(loaded, key)}: name an engine and its voice, as "pico:fr-FR"')
         found[part] = _cast(engine, voice, loaded, pack, key)
-    others = [voice for voice in _other_voices(loaded, pack) if voice not in found.values()]
-    if others:
-        found.setdefault(Part.QUOTE, others[0])
-    guests = [voice for voice in others if voice != found.get(Part.QUOTE)]
-    if guests:
-        found[Part.GUEST] = guests[0]
+    for part, named in {Part.QUOTE: pack.quotes, Part.GUEST: (*pack.quotes, *pack.voices.items())}.items():
+        others = (voice for voice in _other_voices(loaded, pack, named) if voice not in found.values())
+        if part not in found and (other := next(others, None)):
+            found[part] = other
     return found
 
 
-def _other_voices(loaded: LoadedConfig, pack: VoicePack) -> Iterator[Mapping[str, str]]:
-    """Voices that are here and not the narrator's: those that were fetched, and those that the pack names."""
+def _other_voices(
+    loaded: LoadedConfig, pack: VoicePack, named: Iterable[tuple[str, str]]
+) -> Iterator[Mapping[str, str]]:
+    """Voices that are here and not the narrator's: what was fetched, then what is `named`."""
     store = voice_store(loaded.config)
     narrator = next(iter(chosen_voices(loaded, pack).items()))
     fetched = [(voice.engine, voice.speakers.get(pack.language)) for voice in FETCHED]
-    for engine, voice in (*fetched, *pack.quotes, *pack.voices.items()):
+    for engine, voice in (*fetched, *named):
         if voice is None or engine_kind(engine).missing:
             continue
         try:

@@ -144,8 +144,7 @@ async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
     try:
         await trio.to_thread.run_sync(check_model, loaded.config, model)
         listener = made_listener(loaded.config, pack, model)
-        phrases = [phrase.format("") for said in pack.phrases.values() for phrase in said]  # without a card
-        unknown = await trio.to_thread.run_sync(listener.unknown_words, phrases)
+        unknown = await trio.to_thread.run_sync(listener.unknown_words, pack.bare_phrases)
     except (ModelError, ListeningError) as error:
         return Finding("recogniser", PartState.BAD, _sentence(error))
     words = f"; it does not know: {', '.join(sorted(unknown))}" if unknown else ""

@@ -405,6 +405,13 @@ def test_what_a_line_tells_people_to_say_is_understood(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phrase_can_be_asked_about_without_whom_it_is_said_of(language: str) -> None:
+    bare = pack(language).bare_phrases
+    assert len(bare) == sum(map(len, pack(language).phrases.values()))
+    assert [phrase for phrase in bare if set(phrase) & set("{}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_phrase_means_two_things(language: str) -> None:
     meanings: dict[str, str] = {}
     for meaning, phrases in pack(language).phrases.items():

@@ -84,3 +84,21 @@ def test_where_there_is_no_other_voice_the_narrators_own_is_made_higher(
 
 def test_the_configured_voice_quotes_whatever_else_there_is(store: Path) -> None:
     assert quoting("en", 'quote_voice = "espeak:en+f2"')[0] == ("espeak", "en+f2")
+
+
+def test_a_guest_has_any_voice_that_neither_narrates_nor_quotes(
+    store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engines_here(monkeypatch)
+    assert {language: guest(language) for language in ("en", "fr")} == {
+        "en": [("espeak", "en")],
+        "fr": [("espeak", "fr")],
+    }
+    engines_here(monkeypatch, espeak=False)
+    assert guest("fr") == []
+
+
+def guest(language: str) -> list[tuple[str, str]]:
+    """The engine and voice of a seat of the box; none where the narrator's is made lower."""
+    parts = part_voices(parse_config("", "F"), VoicePack.load(language))
+    return list(parts.get(Part.GUEST, {}).items())

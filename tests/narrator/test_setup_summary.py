@@ -201,6 +201,7 @@ async def test_what_is_configured_is_no_line_of_the_summary() -> None:
     lines = list(lines_of(draft, start))
     assert lines == [
         SetupLine.START,
+        SetupLine.MINDS,
         SetupLine.CARDS,
         SetupLine.CAPTAIN,
         SetupLine.BUTTON,

@@ -88,8 +88,8 @@ class WhisperRecogniser:
         self._meanings: tuple[int, ...] = ()
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """It has an open vocabulary: only what has no letters can never be heard."""
-        return frozenset(word for phrase in phrases for word in phrase.split() if not is_word(word))
+        """It has an open vocabulary: only a phrase without a letter can never be heard (French parts its colons)."""
+        return frozenset(word for phrase in phrases if not is_word(phrase) for word in phrase.split())
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
         """Forget all sound so far and expect one of `phrases`."""

@@ -7,6 +7,7 @@ its own value when it has none.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fnmatch import fnmatchcase
@@ -35,6 +36,9 @@ class Ref(NamedTuple):
 
     id: str
 
+
+_SAID_WITH = re.compile(r"\{\d?\}")
+"""Where a phrase names a seat or a card."""
 
 Value = str | int | float | Ref | tuple[str | Ref, ...]
 
@@ -145,6 +149,11 @@ class VoicePack:
     def phrases(self) -> Mapping[str, tuple[str, ...]]:
         """What may be said to the box, by meaning ("yes", "next", …)."""
         return MappingProxyType(self._file.phrases)
+
+    @property
+    def bare_phrases(self) -> tuple[str, ...]:
+        """Every phrase without the seats and cards that it is said with: what a recogniser has to know."""
+        return tuple(_SAID_WITH.sub("", phrase) for said in self.phrases.values() for phrase in said)
 
     @property
     def numbers(self) -> Mapping[int, str]:
