@@ -88,7 +88,7 @@ class WhisperRecogniser:
         self._meanings: tuple[int, ...] = ()
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """It has an open vocabulary: only a phrase without a letter can never be heard (French parts its colons)."""
+        """Its vocabulary is open: only a phrase without a letter (not: with a colon) can never be heard."""
         return frozenset(word for phrase in phrases if not is_word(phrase) for word in phrase.split())
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
