@@ -97,7 +97,8 @@ class SeatAsk(Struct, frozen=True, kw_only=True):
 
     `kind` is the shape of the seat's own answer: `seat`, `choice`, `number` (one of `legal`), `yes_no`,
     `text`, `seats` (a list of `min` to `max` different ones) or `tokens` (a list in which one may come more
-    than once). With `min` 0 `null` passes, which is to abstain in a vote.
+    than once). With `min` 0 `null` passes, which is to abstain in a vote. `apart`, where it is there, holds
+    pairs of which both cannot be picked.
     """
 
     prompt: str
@@ -106,6 +107,7 @@ class SeatAsk(Struct, frozen=True, kw_only=True):
     seconds: float
     min: int = 0
     max: int = 1
+    apart: tuple[tuple[str, str], ...] | UnsetType = UNSET
 
 
 class AskLine(Struct, frozen=True, kw_only=True):

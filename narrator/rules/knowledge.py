@@ -13,7 +13,7 @@ from narrator.rules.hours import DayFacts
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.knowledge import Public as AnyPublic
 from narrator.rules.kernel.knowledge import View as AnyView
-from narrator.rules.kernel.prompts import Prompt
+from narrator.rules.kernel.prompts import MAPS, Prompt
 from narrator.rules.role import Chosen
 from narrator.rules.schedule import NightFacts
 
@@ -107,11 +107,15 @@ def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
 
 
 def _asked(pending: Prompt, seat: str) -> Prompt:
-    """The prompt as one of several may see it: of refused ballots and of weights, only its own."""
+    """The prompt as one of several may see it: of refused ballots and of weights, only its own.
+
+    Of several seats that one picks, pairs that cannot be picked together are told as they are.
+    """
     if not pending.barred and not pending.weights:
         return pending
+    own = frozenset(pair for pair in pending.barred if pair[0] == seat)
     return replace(
         pending,
-        barred=frozenset(pair for pair in pending.barred if pair[0] == seat),
+        barred=own if pending.kind in MAPS else pending.barred,
         weights=tuple(pair for pair in pending.weights if pair[0] == seat),
     )

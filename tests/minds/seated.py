@@ -11,6 +11,7 @@ from narrator.minds.hosting.seat import MindSeat
 from narrator.minds.hosting.table import MindPace, MindTable
 from narrator.minds.mind import Mind, Policy
 from narrator.minds.policies import POLICIES
+from narrator.minds.policies.legality import fitting
 from narrator.minds.wire import Greeting
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.chance import Chance
@@ -74,7 +75,7 @@ def _picked(ask: wire.SeatAsk, chance: Chance) -> Any:
     chance.shuffle(order)
     legal = {str(option): option for option in ask.legal}
     if ask.kind in ("seats", "tokens"):
-        return [legal[name] for name in order[: ask.min]]
+        return [legal[name] for name in fitting(ask, order, ask.min)]
     return legal[order[0]] if order and ask.kind != "text" else None
 
 
@@ -98,11 +99,16 @@ def _none(fault: str) -> None:
 
 def whole_game(header: Mapping[str, Any], names: Mapping[str, str]) -> tuple[Game, list[str]]:
     """A game that minds of ours play, with their faults."""
-    game = Game(Setup.from_dict(header))
+    return game_of(Setup.from_dict(header), names)
+
+
+def game_of(setup: Setup, names: Mapping[str, str]) -> tuple[Game, list[str]]:
+    """The same, of a set-up that was read."""
+    game = Game(setup)
     faults: list[str] = []
     minds = {
         seat: MindSeat(
-            greeting(seat, name, edition=header["edition"]),
+            greeting(seat, name, edition=setup.edition.id),
             lambda name=name: Inside(Mind(POLICIES[name])),  # type: ignore[misc]
             faults.append,
         )

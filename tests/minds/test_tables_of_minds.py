@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from itertools import permutations
 from typing import Any
 
 import pytest
 
 from narrator.errors import NarratorError
+from narrator.minds import wire
 from narrator.minds.hosting.questions import ask_of, check
+from narrator.minds.hosting.seat import view_line
 from narrator.minds.hosting.table import MindPace
+from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
+from narrator.minds.policies.plans import PLANS
 from narrator.rehearsal.intervals import wilson
 from narrator.rehearsal.matches import Lineup, play_match, read_lineup
 from narrator.rules import Game, IllegalAnswer, Setup
+from narrator.rules.kernel.prompts import MAPS, Kind, Prompt
 from tests.effort import effort
-from tests.minds.seated import whole_game
+from tests.minds.seated import game_of, greeting, whole_game
+from tests.rules.lupusburg.town import random_town
 from tests.rules.tables import random_header
 
 MINDS = sorted(POLICIES)
@@ -28,7 +35,7 @@ def seats_of(header: Mapping[str, Any]) -> list[str]:
     return [player if isinstance(player, str) else player["name"] for player in header["players"]]
 
 
-@pytest.mark.parametrize("numbers", effort(quick=25, full=250))
+@pytest.mark.parametrize("numbers", effort(quick=25, full=600))
 def test_minds_play_any_table_to_its_end_and_answer_legally(numbers: range) -> None:
     """Cards, options, modules and variants at random; who has no plan for a question answers it plainly."""
     for number in numbers:
@@ -39,6 +46,90 @@ def test_minds_play_any_table_to_its_end_and_answer_legally(numbers: range) -> N
         assert game.outcome is not None
 
 
+@pytest.mark.parametrize("numbers", effort(quick=1, full=12))
+@pytest.mark.parametrize("mind", MINDS)
+def test_minds_answer_any_question_that_there_could_be_legally(mind: str, numbers: range) -> None:
+    """All kinds, whoever may be named, whichever pairs may not, by every plan's name and by none."""
+    game = Game(Setup.from_dict(EIGHT | {"seed": 5}))
+    for number in numbers:
+        rng = random.Random(f"question {number}")
+        for about in (*PLANS, "nobody.knows"):
+            prompt, seat = any_prompt(about, rng), rng.choice(game.setup.names)
+            ask = ask_of(prompt, seat, 1.0)
+            asked = Mind(POLICIES[mind])
+            asked.receive(wire.encoded(greeting(seat, mind, number)))
+            asked.receive(view_line(wire.encoded(game.view(seat))))
+            reply = asked.receive(wire.encoded(wire.AskLine(ask=ask)))
+            assert reply is not None
+            check(prompt, seat, wire.read_answer(reply))
+
+
+def any_prompt(about: str, rng: random.Random) -> Prompt:
+    """A question to all eight of the base game, with at least one answer that is legal."""
+    names = tuple(EIGHT["players"])
+    while True:
+        kind = rng.choice(list(Kind))
+        legal: tuple[str | int, ...] = tuple(rng.sample(names, rng.randint(0 if kind in MAPS else 1, 8)))
+        if kind is Kind.YES_NO:
+            legal = rng.choice([(False,), (True, False)])
+        elif kind is Kind.NUMBER:
+            legal = tuple(range(rng.randint(1, 5)))
+        most = rng.randint(1, 3) if kind in (Kind.SEATS, Kind.POINTING) else 1
+        fewest = rng.randint(0, most)
+        barred = frozenset(pair for pair in permutations(names, 2) if rng.random() < 0.3)
+        prompt = Prompt(
+            id=about,
+            kind=kind,
+            call=None,
+            seats=names,
+            roll=names,
+            legal=legal,
+            min=fewest,
+            max=most,
+            barred=barred if kind not in (Kind.TOKENS, Kind.POINTING) else frozenset(),
+            own=rng.random() < 0.5,
+            tokens=tuple(rng.randint(0, 2) for _ in names) if kind is Kind.TOKENS else (),
+        )
+        if _can_be_answered(prompt):
+            return prompt
+
+
+def _can_be_answered(prompt: Prompt) -> bool:
+    """Whether the rules could ask so, by the plain meaning of their fields."""
+    if prompt.kind is Kind.POINTING:
+        return len(prompt.legal) > prompt.max
+    if prompt.kind is not Kind.SEATS:
+        return True
+    return prompt.min == 0 or any(_legal(prompt, picked) for picked in permutations(prompt.legal, prompt.min))
+
+
+def _legal(prompt: Prompt, picked: tuple[str | int, ...]) -> bool:
+    try:
+        prompt.check(list(picked))
+    except IllegalAnswer:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("numbers", effort(quick=4, full=120))
+def test_minds_find_an_affair_that_the_couple_allows(numbers: range) -> None:
+    """The one question of the rules with pairs that cannot be picked together, in games to their end."""
+    for number in numbers:
+        header = {
+            "edition": "pact",
+            "players": [f"P{place}" for place in range(1, 9)],
+            "deck": ["cupid", "werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 3],
+            "variants": ["v6_harvest"],
+            "options": {"player_limits": "any"},
+            "seed": number,
+        }
+        names = {f"P{place}": MINDS[(number + place) % len(MINDS)] for place in range(1, 9)}
+        game, faults = whole_game(header, names)
+        assert faults == []
+        affairs = [event for event in game.state.events if getattr(event, "what", None) == "affair"]
+        assert affairs, "nobody had one"
+
+
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("mind", MINDS)
 def test_minds_play_lupusburg(mind: str, seed: int) -> None:
@@ -46,6 +137,17 @@ def test_minds_play_lupusburg(mind: str, seed: int) -> None:
     game, faults = whole_game(header, dict.fromkeys("ABCDE", mind))
     assert faults == []
     assert game.outcome is not None
+
+
+@pytest.mark.parametrize("numbers", effort(quick=6, full=150))
+def test_minds_play_any_town_to_its_end_and_answer_legally(numbers: range) -> None:
+    """Lupusburg with four to eight seats, dealt or printed, any of its options."""
+    for number in numbers:
+        setup = random_town(random.Random(f"minds {number}"))
+        names = {seat: MINDS[(number + place) % len(MINDS)] for place, seat in enumerate(setup.names)}
+        game, faults = game_of(setup, names)
+        assert faults == [], number
+        assert game.outcome is not None
 
 
 def test_a_match_is_the_same_on_any_number_of_processes() -> None:

@@ -122,7 +122,9 @@ def _several(prompt: Prompt, value: Any) -> bool:
         value = [value]
     if not isinstance(value, (list, tuple)) or not all(_is_among(name, prompt.legal) for name in value):
         return False
-    if len(value) == 2 and (value[0], value[1]) in prompt.barred:
+    if any((one, other) in prompt.barred for place, one in enumerate(value) for other in value[:place]):
+        return False
+    if any((other, one) in prompt.barred for place, one in enumerate(value) for other in value[:place]):
         return False
     return len(value) == len(set(value)) and prompt.min <= len(value) <= prompt.max
 

@@ -182,6 +182,14 @@ def test_of_refused_ballots_a_lover_sees_only_the_own_one() -> None:
     }
 
 
+def test_of_pairs_that_cannot_be_picked_together_whoever_picks_sees_all() -> None:
+    game = table("wolf cupid plain plain plain", variants=["v6_harvest"])
+    prompt = until(play(game, ("cupid.link", ["P3", "P4"])), "cupid.affair")
+    asked = game.view("P2").asked
+    assert asked is not None
+    assert {("P3", "P4"), ("P1", "P5")} <= asked.barred == prompt.barred
+
+
 def test_a_stranger_has_no_view() -> None:
     with pytest.raises(KeyError):
         table("wolf plain plain").view("P9")

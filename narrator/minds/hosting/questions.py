@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
+
+from msgspec import UNSET
 
 from narrator.minds.wire import SeatAsk
 from narrator.rules.kernel.errors import IllegalAnswer
@@ -33,7 +36,16 @@ def ask_of(prompt: Prompt, seat: str, seconds: float) -> SeatAsk:
         seconds=seconds,
         min=fewest,
         max=most,
+        apart=_apart(prompt) or UNSET,
     )
+
+
+def _apart(prompt: Prompt) -> tuple[tuple[str, str], ...]:
+    """Of several picks, the pairs of which both are refused, each once; a ballot is one pick."""
+    if prompt.kind in MAPS or not prompt.barred:
+        return ()
+    pairs = combinations(map(str, prompt.legal), 2)
+    return tuple(pair for pair in pairs if pair in prompt.barred or pair[::-1] in prompt.barred)
 
 
 def _open_to(prompt: Prompt, seat: str, option: object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.minds.mind import Occasion, Policy
+from narrator.minds.policies.legality import fitting
 from narrator.minds.wire import SeatAsk
 from narrator.rules.kernel.chance import Chance
 
@@ -38,7 +39,11 @@ NEVER_PASSED = VOTES | {"werewolves.devour"}
 
 def _several(ask: SeatAsk, chance: Chance) -> list[Any]:
     left, picked = list(ask.legal), []
-    for _ in range(ask.min + chance.below(ask.max - ask.min + 1)):
+    wanted = ask.min + chance.below(ask.max - ask.min + 1)
+    if ask.apart:
+        chance.shuffle(left)
+        return fitting(ask, left, wanted) or fitting(ask, left, ask.min)
+    for _ in range(wanted):
         if not left:
             break
         one = chance.choice(left)

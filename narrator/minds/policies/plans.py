@@ -13,6 +13,7 @@ from narrator.minds.believing import Judgement
 from narrator.minds.knowing import hunts
 from narrator.minds.policies.at_random import drawn
 from narrator.minds.policies.cases import Case
+from narrator.minds.policies.legality import fitting, is_legal
 from narrator.minds.policies.village_plans import VILLAGE_PLANS
 from narrator.minds.wire import SeatAsk
 
@@ -22,7 +23,7 @@ def planned(case: Case) -> Any:
     plan = PLANS.get(case.ask.prompt)
     if plan is not None and case.known.now.chance.below(100) >= case.manner.whim:
         value = plan(case)
-        if _is_legal(case.ask, value):
+        if is_legal(case.ask, value):
             return value
     return plainly(case.ask, case)
 
@@ -34,14 +35,6 @@ def plainly(ask: SeatAsk, case: Case) -> Any:
     if ask.kind == "yes_no":
         return False if False in ask.legal else ask.legal[0]
     return drawn(ask, case.known.now.chance)
-
-
-def _is_legal(ask: SeatAsk, value: Any) -> bool:
-    if value is None:
-        return ask.min == 0
-    if isinstance(value, list):
-        return ask.min <= len(value) <= ask.max and all(one in ask.legal for one in value)
-    return value in ask.legal
 
 
 def _vote(case: Case) -> str | None:
@@ -118,7 +111,7 @@ def _couple(case: Case) -> list[str]:
     """Two others, drawn: nobody knows anything of anybody yet."""
     others = [name for name in case.ask.legal if name != case.known.me]
     case.known.now.chance.shuffle(others)
-    return others[: case.ask.min]
+    return fitting(case.ask, others, case.ask.min) or fitting(case.ask, case.ask.legal, case.ask.min)
 
 
 def _several_harmed(case: Case) -> list[str]:
@@ -191,6 +184,7 @@ PLANS: dict[str, Callable[[Case], Any]] = {
     "wild_child.model": _trusted,
     "schoolteacher.ban": _several_harmed,
     "cupid.link": _couple,
+    "cupid.affair": _couple,
     "thief.swap": _swap,
     "wolf_hound.side": _side,
     "piper.charm": _several_harmed,

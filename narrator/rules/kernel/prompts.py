@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from itertools import permutations
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -199,7 +200,7 @@ def _check_several(prompt: Prompt, value: Answer) -> None:
     for name in value:
         if type(name) is not str or name not in prompt.legal:
             raise prompt.refuse(name)
-    if prompt.barred and tuple(value) in prompt.barred:
+    if prompt.barred and any(pair in prompt.barred for pair in permutations(value, 2)):
         raise IllegalAnswer(f"{prompt.id}: {_spelled_all(value)} cannot be picked together.")
     if len(set(value)) != len(value):
         raise IllegalAnswer(f"{prompt.id}: the same name was given twice.")
