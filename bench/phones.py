@@ -25,7 +25,7 @@ from narrator.config.file import parse_config
 from narrator.page.code import drawn
 from narrator.page.door import open_door
 from narrator.page.messages import PhoneTold
-from narrator.page.seal import read, written
+from narrator.page.seal import spelt, unspelt
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
 from narrator.page.serving import PageServer, served
@@ -83,7 +83,7 @@ async def box(phones: int, seconds: float) -> None:
     server = PageServer(door, site, {"seat": SeatWire(pages).attend}, defect, ("localhost",))
     async with door.listener, served(server, door):
         alone, before = await lateness(seconds / 3), memory()
-        codes = [written(code) for code in pages.codes.values()]
+        codes = [spelt(code) for code in pages.codes.values()]
         command = [sys.executable, "-m", "bench.phones", "--at", str(door.port), "--seconds", str(seconds)]
         start = partial(
             trio.run_process,
@@ -119,7 +119,7 @@ async def pockets(port: int, codes: Sequence[str], seconds: float) -> None:
 
     async def play(code: str) -> None:
         tapped: tuple[int, float] | None = None
-        pocket = Pocket(read(code))
+        pocket = Pocket(unspelt(code))
 
         def answered(told: PhoneTold) -> None:
             nonlocal tapped

@@ -21,6 +21,7 @@ PROGRAMS = {
     "strace": "strace",
     "chromium": "chromium",
     "chromedriver": "chromium-driver",
+    "node": "nodejs",
 }
 """Programs that tests start, with the system's package that has each."""
 

@@ -33,6 +33,7 @@ from narrator.config.language import language_of
 from narrator.config.sections import Config
 from narrator.config.sound import ChosenSound, remember_sound, sounding
 from narrator.config.switch import heard_switch
+from narrator.console.placard import Placard
 from narrator.console.screen import Screen, can_be_painted, shown
 from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError, unknown
@@ -65,8 +66,8 @@ class Assembly:
     """Whether people hear the voice: it goes to a loudspeaker, and neither into a file nor into text."""
     afar: TypedListener | None = None
     """What the host's page answers with, where there is a page."""
-    post: Callable[[Sequence[str]], None] = lambda _: None
-    """Puts up rows of a picture, where there is a screen to put them on and nothing else to stand there."""
+    post: Callable[[Sequence[Placard]], None] = lambda _: None
+    """Puts up codes for phones, where there is a screen to put them on."""
 
 
 @asynccontextmanager
@@ -145,7 +146,7 @@ class _Workbench:
         self.show = in_words(tell, pack.sentences)
         """Shows a sentence, in the words of the table's language."""
         self.spelling = spelling_of(loaded, pack)
-        self.post: Callable[[Sequence[str]], None] = lambda _: None
+        self.post: Callable[[Sequence[Placard]], None] = lambda _: None
         self.captions = WantedCaptions(loaded.config.box.captions)
         self._has_screen = False
 

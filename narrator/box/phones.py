@@ -67,7 +67,7 @@ class Phones(Protocol):
         """Begin a game of these seats, with new codes or those that were kept."""
 
     def inviting(self) -> AbstractContextManager[None]:
-        """Show the codes, one after the other, as long as the context lasts."""
+        """Show the codes of free seats as long as the context lasts."""
 
     async def news(self) -> None:
         """Wait until a seat is taken, or asked for."""

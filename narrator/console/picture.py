@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import groupby
 
 from rich.cells import cell_len
@@ -20,6 +21,7 @@ from hardware.light import Colour
 from narrator.box.offered import Asking
 from narrator.console.facts import ENTERED
 from narrator.console.letters import large
+from narrator.console.placard import DRAWN, NO_PLACARD, Placard, WordsBeside, paint_placard
 from narrator.console.rows import key_rows, newest
 from narrator.rules.kernel.scenery import Scenery
 
@@ -43,8 +45,6 @@ PAUSE_ROWS = 8
 """Rows that the word for a pause may take."""
 LEAST_SAID = 1
 """Rows for what was said last, which are worth more than homes and cards."""
-POSTER = Style(color="white", bgcolor="black")
-"""How a picture is written whatever the colours of the terminal are: cameras want dark on light."""
 READING, CHOOSING = "▶", "›"
 """Before an answer that is being read, or that the arrows have chosen."""
 PINNED_SHARE = 3
@@ -88,8 +88,8 @@ class Shown:
     """What is in force, what has burned, what stands empty: a few words each."""
     resting: str = ""
     """The word for a pause, while there is one."""
-    poster: Sequence[str] = ()
-    """Rows of a picture, which stands where there is room for it whole."""
+    placard: Placard = NO_PLACARD
+    """A code for phones: it stands before all else, or where room is left for it whole."""
 
 
 def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
@@ -99,6 +99,9 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
     not fit comes in pages: nothing of a question is lost.
     """
     width = min(max(columns, 10), WIDEST)
+    if shown.placard.first:
+        painted = partial(rows_of, console=console)
+        return paint_placard(shown.placard, _beside(shown), width, lines, painted)
     above = rows_of(_above(shown, width), width, console)
     below = rows_of(_below(shown, width), width, console)
     if shown.asking is not None and len(above) + len(below) + LEAST_SAID > lines:
@@ -115,10 +118,18 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
 
 def _blank(shown: Shown, room: int, width: int, console: Console) -> list[str]:
     """The rows that nothing else takes, a picture in them if it fits; dark on light, as cameras read it."""
-    wide = max(map(cell_len, shown.poster), default=0)
-    rows = shown.poster if len(shown.poster) <= room and wide <= width else ()
-    drawn = [row for one in rows for row in rows_of(Text(one, style=POSTER), width, console)]
+    wide, high = shown.placard.size
+    rows = shown.placard.rows if high <= room and wide <= width else ()
+    drawn = [row for one in rows for row in rows_of(Text(one, style=DRAWN), width, console)]
     return drawn + [""] * (room - len(rows))
+
+
+def _beside(shown: Shown) -> WordsBeside:
+    """What stands beside a code that has its rows first."""
+    told = [] if shown.typed is not None or not shown.hint else [Text(_held(shown.hint))]
+    where = f"{shown.where} · {shown.resting}" if shown.resting else shown.where
+    said = _said(replace(shown, said=[*shown.said, shown.question]) if shown.question else shown)
+    return WordsBeside(where, said, (*told, *_typed(shown)), shown.keys)
 
 
 def _question_alone(shown: Shown, width: int, lines: int, console: Console) -> list[str]:

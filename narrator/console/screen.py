@@ -21,6 +21,7 @@ from narrator.console.captions import NONE, Caption
 from narrator.console.facts import PublicFacts
 from narrator.console.night import NightShown, Rows, paint_night
 from narrator.console.picture import Shown, counted, new_console, paint, rows_of
+from narrator.console.placard import NO_PLACARD, Placard
 from narrator.console.typed import TypedListener
 from voices.writing.pack import Value, VoicePack
 
@@ -45,7 +46,9 @@ class Screen:
         self._wanted = wanted or WantedCaptions()
         self._facts = PublicFacts(pack, stage, asked, lambda: self._wanted.shown)
         self._paper = new_console(colours="NO_COLOR" not in os.environ)
-        self._poster: tuple[str, ...] = ()
+        self._placards: tuple[Placard, ...] = ()
+        self._leafed_from = 0
+        """What had been leafed when the first placard stood there."""
         self.told: list[str] = []
         """Sentences for the person at the terminal, to be left there when the screen goes."""
 
@@ -61,10 +64,25 @@ class Screen:
         self.told.append(sentence)
         self._draw()
 
-    def post(self, rows: Sequence[str]) -> None:
-        """Put rows of a picture up until a game begins, whenever there is room for them whole."""
-        self._poster = tuple(rows)
+    def post(self, placards: Sequence[Placard]) -> None:
+        """Put codes for phones up until a game begins; the page keys leaf through them.
+
+        What stands there stays as long as it is among them.
+        """
+        stood, at = self._placard, self._at
+        self._placards = tuple(placards)
+        titles = [one.title for one in placards]
+        place = titles.index(stood.title) if stood.title in titles else min(at, max(len(titles) - 1, 0))
+        self._leafed_from = self._typed.leafed - place
         self._draw()
+
+    @property
+    def _at(self) -> int:
+        return (self._typed.leafed - self._leafed_from) % len(self._placards) if self._placards else 0
+
+    @property
+    def _placard(self) -> Placard:
+        return self._placards[self._at] if self._placards else NO_PLACARD
 
     def picture(self, size: os.terminal_size) -> list[str]:
         """The rows of the screen as it is now."""
@@ -108,7 +126,7 @@ class Screen:
             homes=self._facts.homes,
             on_table=self._facts.on_table,
             resting=self._words("resting") if now.resting else "",
-            poster=() if now.seats else self._poster,
+            placard=NO_PLACARD if now.seats else self._placard,
         )
 
     def _night(self) -> NightShown:

@@ -56,6 +56,8 @@ class TypedListener:
         """The offer that the arrows have chosen."""
         self.turned = 0
         """How many pages have been turned, where what is asked does not fit the screen."""
+        self.leafed = 0
+        """The same since the box began, whatever was asked meanwhile."""
         self.changed: Callable[[], None] = lambda: None
         self._asked = asked
         self._stage = stage
@@ -126,7 +128,8 @@ class TypedListener:
             case Key.CLEAR:
                 self.line = ""
             case Key.NEXT_PAGE | Key.PAGE_BEFORE:
-                self.turned += 1 if stroke is Key.NEXT_PAGE else -1
+                by = 1 if stroke is Key.NEXT_PAGE else -1
+                self.turned, self.leafed = self.turned + by, self.leafed + by
             case Key.UP | Key.DOWN:
                 self._move(1 if stroke is Key.DOWN else -1)
             case str() if stroke.isprintable() and len(self.line) < LONGEST_LINE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from importlib.util import find_spec
@@ -65,12 +65,12 @@ async def page_served(
         yield Opened(assembly, None)
         return
     from narrator.page.big_screen import frame_of  # all of this needs what the extra brings
-    from narrator.page.code import drawn, rows
+    from narrator.page.code import drawn
     from narrator.page.frames import Frames
     from narrator.page.host_code import HostPlace, drawn_code
     from narrator.page.host_desk import HostDesk
     from narrator.page.nearby import NAME, announced
-    from narrator.page.seal import written
+    from narrator.page.placards import placard_of_all, placard_of_seat
     from narrator.page.seat_wire import SeatWire
     from narrator.page.seats import SeatPages
     from narrator.page.serving import PageServer, served
@@ -95,19 +95,16 @@ async def page_served(
     pages = {"screen": frames.attend, "host": desk.attend, "seat": SeatWire(phones).attend}
     server = PageServer(door, site, pages, defect, names)
 
-    def invite(seat: str | None) -> None:
-        """Show the code of one seat to those before the box; it goes over no network."""
-        if seat is None:
-            assembly.post(rows(door.address))
-            return
-        assembly.tell(f"{box.pack.words('phone-code_of')} {seat}")
-        assembly.post(rows(f"{door.address}seat#{written(phones.codes[seat])}"))
+    def invite(free: Sequence[str]) -> None:
+        """Show the codes of free seats to those before the box; they go over no network."""
+        placards = [placard_of_seat(seat, phones.codes[seat], door, box.pack) for seat in free]
+        assembly.post(placards or [placard_of_all(door)])
 
     phones.invited = invite
     async with announced(door, assembly.tell), served(server, door, frames.run, desk.frames.run):
         assembly.tell(f"The page is at {door.address}")
         assembly.tell(f"The code of the host is {code}")
-        assembly.post(rows(door.address))
+        assembly.post([placard_of_all(door)])
         reached = replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones)))
         yield Opened(reached, desk)
 

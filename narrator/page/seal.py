@@ -10,14 +10,16 @@ the same with a kept library (`static/noble`).
 from __future__ import annotations
 
 import secrets
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import b32decode, b32encode, urlsafe_b64decode, urlsafe_b64encode
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 KEY = 32
-"""Bytes of a key, and of a code."""
+"""Bytes of a key."""
+CODE = 10
+"""Bytes of a code: sixteen letters, which a thumb can type; nobody tries 2^80 of them one by one."""
 SALT = 12
 """Bytes that each side brings to a connection."""
 TAG = 16
@@ -34,7 +36,30 @@ class SealBroken(Exception):
 
 def new_code() -> bytes:
     """A seat's code, out of the system's chance."""
-    return secrets.token_bytes(KEY)
+    return secrets.token_bytes(CODE)
+
+
+def spelt(code: bytes) -> str:
+    """A code in the letters that people read and type: capitals, and digits that look like none of them.
+
+    >>> unspelt(spelt(bytes(range(10)))) == bytes(range(10))
+    True
+    """
+    return b32encode(code).decode()
+
+
+def unspelt(text: str) -> bytes:
+    """The code that stands there. Raises `ValueError`."""
+    return b32decode(text)
+
+
+def in_groups(letters: str) -> str:
+    """Letters by fours, as they are read and typed.
+
+    >>> in_groups("ABCDEFGHIJKL")
+    'ABCD-EFGH-IJKL'
+    """
+    return "-".join(letters[start : start + 4] for start in range(0, len(letters), 4))
 
 
 def new_salt() -> bytes:
@@ -58,7 +83,7 @@ def read(text: str) -> bytes:
 
 def id_of(code: bytes) -> bytes:
     """What a code is called in the open: it tells nothing of the code."""
-    return _key_stream(code, _CALLED)[:ID]
+    return _key_stream(_key_of(code), _CALLED)[:ID]
 
 
 class Seal:
@@ -66,7 +91,7 @@ class Seal:
 
     def __init__(self, code: bytes, phone: bytes, box: bytes, *, of_phone: bool = False) -> None:
         """`phone` and `box` are the salts of both sides; `of_phone`: whether it is the phone that seals."""
-        keys = _key_stream(_key_stream(code, phone)[:KEY], box)
+        keys = _key_stream(_key_stream(_key_of(code), phone)[:KEY], box)
         down, up = ChaCha20Poly1305(keys[:KEY]), ChaCha20Poly1305(keys[KEY:])
         self._out, self._in = (up, down) if of_phone else (down, up)
         self._sent = self._got = 0
@@ -84,6 +109,11 @@ class Seal:
             raise SealBroken from None
         self._got += 1
         return plain
+
+
+def _key_of(code: bytes) -> bytes:
+    """The code as often as there is room for it, as ChaCha takes keys that are shorter than its own."""
+    return (code * (-(-KEY // len(code))))[:KEY]
 
 
 def _nonce(number: int) -> bytes:

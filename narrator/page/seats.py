@@ -16,7 +16,7 @@ import trio
 
 from narrator.box.phones import Sheet, SheetKind, TapFollower
 from narrator.page.messages import OWN, OWN_LONG, Common, Lying, Own, PhoneSaid, PhoneTold, frames_of
-from narrator.page.seal import id_of, new_code, read, written
+from narrator.page.seal import id_of, new_code, spelt, unspelt
 
 PERIOD = 0.07
 """Seconds from one frame of a phone to its next while a sheet lies: whoever taps waits so long at most, and
@@ -35,8 +35,8 @@ class SeatPages:
         """`period` is in seconds."""
         self.seats: frozenset[str] = frozenset()
         """Whose phone has taken its seat."""
-        self.invited: Callable[[str | None], None] = lambda _: None
-        """Called with the seat whose code is to be shown now, or with nobody."""
+        self.invited: Callable[[Sequence[str]], None] = lambda _: None
+        """Called with the seats whose codes are to be shown now: those that no phone has taken."""
         self.codes: dict[str, bytes] = {}
         """The code of each seat of this game."""
         self.tokens: dict[str, str] = {}
@@ -59,11 +59,11 @@ class SeatPages:
     @property
     def kept(self) -> Mapping[str, Sequence[str]]:
         """For each seat its code, and by what its phone is known."""
-        return {seat: [written(code), self.tokens.get(seat, "")] for seat, code in self.codes.items()}
+        return {seat: [spelt(code), self.tokens.get(seat, "")] for seat, code in self.codes.items()}
 
     def open(self, seats: Sequence[str], kept: Mapping[str, Sequence[str]] = NOTHING_KEPT) -> None:
         """Begin a game: codes that nobody has seen, or those that a saved game had; no other opens a seat."""
-        self.codes = {seat: read(kept[seat][0]) if seat in kept else new_code() for seat in seats}
+        self.codes = {seat: unspelt(kept[seat][0]) if seat in kept else new_code() for seat in seats}
         self.tokens = {seat: token for seat in seats if seat in kept and (token := kept[seat][1])}
         self.seats = frozenset(self.tokens)
         self._ids = {id_of(code): seat for seat, code in self.codes.items()}
@@ -88,7 +88,7 @@ class SeatPages:
 
     @contextmanager
     def inviting(self) -> Iterator[None]:
-        """Show the codes, one after the other, as long as the context lasts."""
+        """Show the codes of free seats as long as the context lasts."""
         self._inviting = True
         self._stir()
         try:
@@ -102,8 +102,8 @@ class SeatPages:
         await self._stirred.wait()
 
     def _stir(self) -> None:
-        free = (seat for seat in self.codes if seat not in self.seats)
-        self.invited(next(free, None) if self._inviting else None)
+        free = tuple(seat for seat in self.codes if seat not in self.seats)
+        self.invited(free if self._inviting else ())
         self._stirred.set()
         self._stirred = trio.Event()
 

@@ -17,7 +17,7 @@ from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.game.settings import Deal
 from narrator.page.messages import PhoneSaid, PhoneTold
-from narrator.page.seal import written
+from narrator.page.seal import spelt
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
 from narrator.page.wire import PageWire
@@ -53,7 +53,7 @@ setInterval(tapAll, 120);
 
 async def seated(driver: WebDriver, origin: str, pages: SeatPages) -> dict[str, str]:
     """A page for each seat, each with the code of its own."""
-    tabs = {seat: await driver.tab(f"{origin}/seat#{written(code)}") for seat, code in pages.codes.items()}
+    tabs = {seat: await driver.tab(f"{origin}/seat#{spelt(code)}") for seat, code in pages.codes.items()}
     for tab in tabs.values():
         await driver.look(tab)
         await driver.run(AUTOPLAY)

@@ -11,16 +11,30 @@ const nonce = (number) => {
   return bytes;
 };
 
+// A code as often as there is room for it in the cipher's key.
+const keyOf = (code) => Uint8Array.from({ length: KEY }, (_, place) => code[place % code.length]);
+
 export const newSalt = () => crypto.getRandomValues(new Uint8Array(12));
-export const idOf = (code) => stream(code, CALLED).slice(0, 8);
+export const idOf = (code) => stream(keyOf(code), CALLED).slice(0, 8);
 export const written = (bytes) =>
   btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 export const read = (text) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
+// A code as people read and type it: sixteen letters of base32 (RFC 4648), whatever stands between them; what it
+// never has is taken for what looks like it. None where it is no code.
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+export const CODE = 16;
+export function codeOf(text) {
+  const letters = [...text.toUpperCase()].map((one) => ({ 0: "O", 1: "I", 8: "B" })[one] || one).filter((one) => LETTERS.includes(one));
+  if (letters.length !== CODE) return null;
+  const bits = letters.map((one) => LETTERS.indexOf(one).toString(2).padStart(5, "0")).join("");
+  return Uint8Array.from({ length: bits.length / 8 }, (_, place) => parseInt(bits.slice(8 * place, 8 * place + 8), 2));
+}
+
 export class Seal {
   constructor(code, phone, box) {
-    const keys = stream(stream(code, phone).slice(0, KEY), box);
+    const keys = stream(stream(keyOf(code), phone).slice(0, KEY), box);
     this.down = keys.slice(0, KEY);
     this.up = keys.slice(KEY);
     this.sent = this.got = 0;

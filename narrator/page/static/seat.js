@@ -1,5 +1,5 @@
 // A seat's phone: the same for everybody but for a line or two. Texts are set as texts, never as markup.
-import { read } from "./seal.js";
+import { codeOf } from "./seal.js";
 import { connect } from "./seat_wire.js";
 
 const at = (id) => document.getElementById(id);
@@ -86,7 +86,7 @@ function told(answer) {
 
 function over(why) {
   at("message").textContent = { wrong: words.bad_code, refused: words.bad_code, replaced: words.replaced }[why];
-  show("message");
+  show(why === "wrong" ? "code" : "message");
 }
 
 // Screens sleep, and a phone that sleeps is silent. Where the browser has no lock for that, as by plain http, a film
@@ -125,16 +125,19 @@ document.addEventListener("pointerdown", stayAwake);
 document.addEventListener("visibilitychange", () => !document.hidden && stayAwake());
 window.addEventListener("hashchange", () => location.reload());
 
-let code = null;
-try {
-  code = read(location.hash.slice(1));
-} catch {
-  code = new Uint8Array(0);
-}
-if (code.length === 32) {
+// Who cannot scan types: into the page, or behind the address.
+at("enter").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const typed = at("typed").value;
+  if (codeOf(typed)) location.hash = typed.replaceAll(/[^A-Za-z0-9]/g, "");
+  else at("message").textContent = words.bad_code;
+});
+
+const code = codeOf(location.hash.slice(1));
+if (code) {
   tap = connect(code, { lies, told, over, lost: (lost) => (at("lost").hidden = !lost) });
   stayAwake();
 } else {
   at("message").textContent = words.no_code;
-  show("message");
+  show("code");
 }

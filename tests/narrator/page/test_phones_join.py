@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -49,9 +49,10 @@ def played(
 
         async with network(pages) as net:
 
-            def invited(seat: str | None) -> None:
-                if seat is not None and comes(net, seat) and seat not in net.wires:
-                    net.phone(seat)
+            def invited(free: Sequence[str]) -> None:
+                for seat in free[:1]:
+                    if comes(net, seat) and seat not in net.wires:
+                        net.phone(seat)
 
             async def go_on(places: VirtualPlaces, ears: VirtualListener | None) -> None:
                 assert ears is not None

@@ -13,8 +13,9 @@ import pytest
 
 from narrator.page import opening
 from narrator.page.code import rows
-from narrator.page.seal import Seal, id_of, written
+from narrator.page.seal import Seal, id_of, in_groups, spelt, unspelt, written
 from tests.narrator.page.browser import page_open
+from tests.parts import look_for
 
 STATIC = Path(opening.__file__).parent / "static"
 NOBLE = {
@@ -51,20 +52,19 @@ async def test_a_phone_gets_its_page_and_all_that_this_needs() -> None:
 
 
 def test_the_code_of_a_seat_is_read_from_a_terminal_as_it_was_written() -> None:
-    """A code in capitals would be another one."""
-    code = written(bytes(range(32)))
-    assert code != code.upper()
-    lower, upper = (rows(f"http://192.168.1.20:8080/seat#{text}") for text in (code, code.upper()))
-    assert lower != upper
-    assert len(lower) <= 21
+    """The path before it in capitals would be another one."""
+    address = f"http://192.168.100.120:8080/seat#{spelt(bytes(range(10)))}"
+    assert rows(address) != rows(address.upper())
+    assert len(rows(address)) <= 17
 
 
 SCRIPT = """
-import { Seal, idOf, read, written } from "%s/seal.js";
+import { Seal, codeOf, idOf, read, written } from "%s/seal.js";
 const given = JSON.parse(process.argv[2]);
 const seal = new Seal(read(given.code), read(given.phone), read(given.box));
 console.log(JSON.stringify({
   id: written(idOf(read(given.code))),
+  typed: given.typed.map((one) => codeOf(one) && written(codeOf(one))),
   opened: given.sealed.map((one) => new TextDecoder().decode(seal.open(read(one)))),
   sealed: ["un", "deux"].map((text) => written(seal.seal(new TextEncoder().encode(text)))),
 }));
@@ -72,13 +72,16 @@ console.log(JSON.stringify({
 
 
 @pytest.mark.wide
-@pytest.mark.skipif(shutil.which("node") is None, reason="it needs Node.js, of the system package nodejs")
 def test_the_page_seals_as_the_box_does(tmp_path: Path) -> None:
+    look_for("node")
     shutil.copytree(STATIC, tmp_path / "static")
     (tmp_path / "package.json").write_text('{"type": "module"}')
-    code, phone, box = bytes(range(32)), bytes(range(12)), bytes(range(100, 112))
+    code, phone, box = bytes(range(10)), bytes(range(12)), bytes(range(100, 112))
+    other = unspelt("OOIIBBABCDEF2347")
     ours = Seal(code, phone, box)
-    given = {"code": written(code), "phone": written(phone), "box": written(box)}
+    typed = [spelt(code), in_groups(spelt(code)).lower(), "0189", f"{spelt(code)}A", in_groups(spelt(other))]
+    typed[-1] = typed[-1].replace("O", "0").replace("I", "1").replace("B", "8")
+    given = {"code": written(code), "phone": written(phone), "box": written(box), "typed": typed}
     sealed = [written(ours.seal(text)) for text in (b"one", b"two")]
     (tmp_path / "try.mjs").write_text(SCRIPT % "./static")
     command = ["node", str(tmp_path / "try.mjs"), json.dumps(given | {"sealed": sealed})]
@@ -88,6 +91,7 @@ def test_the_page_seals_as_the_box_does(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     said = json.loads(done.stdout)
     assert said["id"] == written(id_of(code))
+    assert said["typed"] == [written(code), written(code), None, None, written(other)]
     assert said["opened"] == ["one", "two"]
     from narrator.page.seal import read
 

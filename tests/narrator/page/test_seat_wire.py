@@ -66,7 +66,7 @@ def test_the_seal_is_what_another_hand_makes_of_the_standard() -> None:
     from narrator.page.seal import _key_stream
 
     code = new_code()
-    box = _key_stream(_key_stream(code, bytes(12))[:32], bytes(range(12)))
+    box = _key_stream(_key_stream((code * 4)[:32], bytes(12))[:32], bytes(range(12)))
     sealed = ChaCha20Poly1305(box[:32]).encrypt((1).to_bytes(12, "little"), b"hello", None)
     assert Seal(code, bytes(12), bytes(range(12))).seal(b"hello") == sealed
 

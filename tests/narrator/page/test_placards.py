@@ -1,0 +1,156 @@
+"""The codes of twelve seats on a terminal of any size: whoever sits there can scan theirs, or type it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pyte
+import pytest
+import segno
+import trio
+
+from hardware.strokes import Key
+from narrator.box.offered import Asking, Offer
+from narrator.box.trace import Trace
+from narrator.console.screen import Screen
+from narrator.page.door import Door
+from narrator.page.placards import placard_of_all, placard_of_seat
+from narrator.page.seal import new_code, spelt
+from narrator.rules.kernel.scenery import Phase
+from tests.narrator.screens import WatchedScreen
+from voices.writing.pack import VoicePack
+
+SEATS = ("Anna", "Bo", "Cléo", "Dominique-Alexandra", "Eve", "Finn", "Gus", "Hugo", "Ida", "Jo", "Kim", "Léa")
+DOOR = Door(cast("trio.SocketListener", None), None, "192.168.100.120", 8080)
+"""An address as long as any at home."""
+SIZES = [(80, 24), (60, 20)]
+HALVES = {"█": (False, False), "▀": (False, True), "▄": (True, False), " ": (True, True)}
+"""Which of the two modules of a cell are dark where what is drawn is light on a dark ground."""
+
+
+class PlacardWindow:
+    """The terminal of a box that invites its seats, in the middle of what it says."""
+
+    def __init__(self, size: tuple[int, int], language: str = "fr") -> None:
+        self.size, self.pack = size, VoicePack.load(language)
+        self.codes = {seat: new_code() for seat in SEATS}
+        self._watched = WatchedScreen(self.pack, size)
+        self._watched.stage.enter(Phase.SETUP)
+        trace = Trace()
+        self._watched.follow(trace)
+        for number in range(30):
+            trace.public("say", cue="box.line", text=f"Ligne {number} de ce qui a été dit.", seconds=1.0)
+            trace.public("listen", seconds=1.0)
+        self.invite(SEATS)
+
+    @property
+    def screen(self) -> Screen:
+        return self._watched.screen
+
+    def invite(self, seats: tuple[str, ...]) -> None:
+        """Show the codes of these."""
+        self.screen.post([placard_of_seat(seat, self.codes[seat], DOOR, self.pack) for seat in seats])
+
+    def leaf(self, key: Key = Key.NEXT_PAGE) -> None:
+        self._watched.typed.stroke(key)
+
+    def asked(self) -> pyte.Screen:
+        """What stands there while the box waits for the word to go on."""
+        with self._watched.asked.open(Asking(offers=(Offer("next", "", ("suivant",)),))):
+            return self.shown()
+
+    def shown(self) -> pyte.Screen:
+        rows = self._watched.rows()
+        assert len(rows) <= self.size[1]
+        screen = pyte.Screen(*self.size)
+        pyte.Stream(screen).feed("\r\n".join(rows))
+        return screen
+
+
+def dark(screen: pyte.Screen, size: int) -> list[list[bool]]:
+    """The modules at the top left of it, without the quiet ones around them; read as a camera does."""
+    modules: list[list[bool]] = []
+    for row in range((size + 1) // 2):
+        cells = [screen.buffer[row][column] for column in range(size)]
+        assert all((cell.fg, cell.bg) in {("white", "black"), ("black", "white")} for cell in cells)
+        halves = [HALVES[cell.data] for cell in cells]
+        modules += [[up for up, _ in halves], [low for _, low in halves]]
+    assert not any(modules[0] + modules[1]), "the quiet rows above it"
+    assert not any(row[0] or row[1] or row[-1] or row[-2] for row in modules), "the quiet columns"
+    return [row[2:-2] for row in modules[2 : size - 2]]
+
+
+def as_drawn(address: str) -> list[list[bool]]:
+    """What the library that makes codes says of it."""
+    return [[bool(module) for module in row] for row in segno.make(address, error="l", micro=False).matrix]
+
+
+def letters(screen: pyte.Screen) -> str:
+    return "".join(" ".join(screen.display).split())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("asked", [False, True])
+async def test_each_of_twelve_codes_stands_there_whole(size: tuple[int, int], asked: bool) -> None:
+    window = PlacardWindow(size)
+    for seat in SEATS:
+        screen = window.asked() if asked else window.shown()
+        wanted = as_drawn(f"{DOOR.address}seat#{spelt(window.codes[seat])}")
+        assert dark(screen, len(wanted) + 4) == wanted
+        rows = "\n".join(screen.display)
+        assert seat.partition("-")[0] in rows
+        assert window.pack.words("phone-next_code").partition(" :")[0] in rows
+        if size[1] > 20:
+            assert "Ligne 29" in rows
+        window.leaf()
+    assert dark(window.shown(), len(wanted) + 4) == as_drawn(
+        f"{DOOR.address}seat#{spelt(window.codes[SEATS[0]])}"
+    )
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", [*SIZES, (40, 12), (30, 10)])
+async def test_a_code_that_cannot_be_scanned_can_be_typed(size: tuple[int, int], language: str) -> None:
+    window = PlacardWindow(size, language)
+    for seat in SEATS:
+        code = spelt(window.codes[seat])
+        wanted = "-".join(code[at : at + 4] for at in range(0, len(code), 4))
+        found = "".join(" ".join(row[-len_beside(size) :] for row in window.shown().display).split())
+        assert wanted in found
+        assert f"{DOOR.address}seat" in found
+        assert "".join(seat.split()) in found
+        window.leaf()
+
+
+def len_beside(size: tuple[int, int]) -> int:
+    """How many columns the words have: all, or those beside the code."""
+    side = len(as_drawn(f"{DOOR.address}seat#{spelt(bytes(10))}")) + 4
+    return size[0] - side if size[0] >= side + 22 and size[1] >= side / 2 else size[0]
+
+
+async def test_a_code_stays_while_others_take_their_seats_and_gives_way_to_the_next_one() -> None:
+    window = PlacardWindow((80, 24))
+    window.leaf()
+    window.leaf()
+    assert "Cléo" in "\n".join(window.shown().display)
+    window.invite(tuple(seat for seat in SEATS if seat != "Anna"))
+    assert "Cléo" in "\n".join(window.shown().display)
+    window.invite(tuple(seat for seat in SEATS if seat not in {"Anna", "Cléo"}))
+    assert "Dominique" in "\n".join(window.shown().display)
+    window.leaf(Key.PAGE_BEFORE)
+    window.leaf(Key.PAGE_BEFORE)
+    assert "Léa" in "\n".join(window.shown().display)
+
+
+async def test_the_address_of_all_stands_only_where_nothing_else_wants_the_room() -> None:
+    window = PlacardWindow((80, 24))
+    window.screen.post([placard_of_all(DOOR)])
+    rows = "\n".join(window.shown().display)
+    assert "Ligne 29" in rows
+    assert "▀" not in rows.replace("▗▄▄▄▖", "").replace("▝▀▀▀▘", "")
+
+
+async def test_a_seats_code_stands_there_no_longer_once_a_game_is_on_the_stage() -> None:
+    window = PlacardWindow((80, 24))
+    window._watched.stage.begin(SEATS)
+    assert spelt(window.codes["Anna"])[:4] not in letters(window.shown())
