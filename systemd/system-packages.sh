@@ -22,11 +22,11 @@ case ${SOUND:-none} in
     none) ;;
     *) wanted="$wanted libasound2-plugins" ;;
 esac
-# For the tests: a sound server that needs no sound card, tools to play into it and to measure, a terminal to type
+# For the tests: a sound server that needs no sound card, one for a network, tools to play and to measure, a terminal to type
 # into, a container in which systemd really runs the service, a trace of the sockets that are opened, a second look at
 # shell scripts, and a file system for a card that wears out (Debian 13 no longer brings it).
 if [ "$what" = test ]; then
-    wanted="$wanted pulseaudio pulseaudio-utils libasound2-plugins sox tmux systemd-container strace shellcheck e2fsprogs"
+    wanted="$wanted pulseaudio pulseaudio-utils libasound2-plugins snapserver snapclient sox tmux systemd-container strace shellcheck e2fsprogs"
 fi
 
 if ! command -v "$python" >/dev/null; then

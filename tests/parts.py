@@ -22,6 +22,8 @@ PROGRAMS = {
     "chromium": "chromium",
     "chromedriver": "chromium-driver",
     "node": "nodejs",
+    "snapserver": "snapserver",
+    "snapclient": "snapclient",
 }
 """Programs that tests start, with the system's package that has each."""
 

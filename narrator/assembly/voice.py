@@ -103,13 +103,17 @@ class SinkMissing(ConfigError):
 
 def see_sink(loaded: LoadedConfig) -> None:
     """See that the sink which is named, if one is, is there; may block. Raises `SinkMissing`."""
-    from voices.playing.sinks import NamedSink, NoSink, sink_of
+    from voices.playing.network import NetworkSink, played_on
+    from voices.playing.sinks import NamedSink, NoSink
 
-    if isinstance(sink := sink_of(loaded.config.audio.output), NamedSink):
-        try:
-            sink.find()
-        except NoSink as error:
-            raise sink_missing(loaded, error) from None
+    try:
+        match played_on(loaded.config.audio.output):
+            case NamedSink() as sink:
+                sink.find()
+            case NetworkSink() as speaker:
+                speaker.reach()
+    except NoSink as error:
+        raise sink_missing(loaded, error) from None
 
 
 def sink_missing(loaded: LoadedConfig, error: Exception) -> SinkMissing:

@@ -27,6 +27,8 @@ LONGEST = 1.0
 """Seconds: no loudspeaker is later."""
 MICROPHONE = 0.06
 """Seconds of what is measured that are the microphone's own, and the room's."""
+LONG = 0.3
+"""Seconds from which on a delay is told with what it means."""
 WORTH = 0.05
 """Seconds from which on a delay is heeded: less is nothing to a finger."""
 EVEN = 0.04
@@ -41,6 +43,7 @@ _MADE_FOR = {
     Loudspeaker.SMALL: "The voice is made for a small one.",
     Loudspeaker.LARGE: "The voice is made for a large one.",
 }
+_LONG = "More than 0.3 s: after a press it is that long until an answer is heard; the light tells at once."
 _AIR = "Does it play over the air, by Bluetooth or a network? Type 1 for no, 2 for yes."
 _TAP = "Press Enter in time with the knocks."
 
@@ -74,6 +77,8 @@ async def with_delay(config: Config, found: Finding, voice: Voice, microphone: O
         return found
     late = round(late, 2) if late >= WORTH else 0.0
     says = f"It is heard {late:.2f} seconds later than it says." if late else "It is heard when it says."
+    if late > LONG:
+        says = f"{says} {_LONG}"
     return _kept(config, found, says, delay=late)
 
 

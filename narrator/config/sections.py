@@ -200,8 +200,8 @@ class AudioConfig(_Section, frozen=True):
         str | None,
         Meta(
             description="Output device, by name or part of it; or `sink:` and a sink of PipeWire or "
-            "PulseAudio, by name or part of it, as `sink:JBL`, for Bluetooth and networks. "
-            "Left out: the system's."
+            "PulseAudio, by name or part of it, as `sink:JBL`, for Bluetooth and networks; "
+            "or `snapcast://HOST:PORT` or `wyoming://HOST:PORT`. Left out: the system's."
         ),
     ] = None
     input: Annotated[

@@ -20,8 +20,8 @@ import numpy as np
 import trio
 
 from voices.playing.devices import Device, SpeakerError, absent, portaudio, silent
+from voices.playing.network import Address, NetworkStream, played_on
 from voices.playing.score import Score
-from voices.playing.sinks import sink_of
 from voices.playing.speaker import OnMark
 from voices.playing.wakeful import Wakeful
 from voices.segments import Segment
@@ -84,7 +84,7 @@ class SoundSpeaker:
         self.starved = 0  # samples of unwanted silence, because a text was not rendered in time
         self._synthesiser = synthesiser
         self._device = device
-        self._sink = sink_of(device)
+        self._sink = played_on(device)
         self._wakeful: Wakeful | None = None
         self._astray: Any = None  # a stream that no longer plays on its sink
         self._on_event = on_event
@@ -197,7 +197,7 @@ class SoundSpeaker:
             wakeful.wake()
         self._wakeful = wakeful
 
-    def _open_device(self, device: Device) -> Any:
+    def _open_device(self, device: Device | Address) -> Any:
         failed = (portaudio().PortAudioError, ValueError)
         try:
             return self._opened(device, 1)
@@ -207,7 +207,7 @@ class SoundSpeaker:
             except failed:
                 raise SpeakerError(absent(self._device, error)) from error
 
-    def _opened(self, device: Device, channels: int) -> Any:
+    def _opened(self, device: Device | Address, channels: int) -> Any:
         block = np.zeros(RATE, np.float32)
 
         def callback(out: Any, frames: int, clock: Any, status: Any) -> None:
@@ -229,6 +229,9 @@ class SoundSpeaker:
             for place in reached:
                 self._soon(self._tell, place, leaves_at)
 
+        if isinstance(device, Address):
+            stream: Any = NetworkStream(device, self._latency, callback)
+            return stream
         stream = portaudio().OutputStream(
             samplerate=RATE,
             channels=channels,
@@ -350,6 +353,7 @@ async def open_speaker(
     """A speaker on a device (its name, a part of it, its number, or None for the default).
 
     `sink:NAME` is one of the sound server's, by its name, description or a part of them; it is kept awake.
+    `snapcast://HOST:PORT` and `wyoming://HOST:PORT` are loudspeakers across the network.
 
     `on_event` is called in trio's thread when the device goes and when it comes back. `latency` in seconds is
     asked of the device; left out, it begins at `LATENCY` and grows after an under-run. `volume` is a factor

@@ -55,8 +55,8 @@ class PlayedSink(ABC):
     Its methods may block for as long as the server does not answer.
     """
 
-    device: Device
-    """PortAudio's, through which it is played."""
+    device: Any
+    """What is opened to play on it: PortAudio's, or an address."""
     sleeps: bool
     """Whether it may sleep in silence, and is to be kept awake."""
 

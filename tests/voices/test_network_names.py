@@ -1,0 +1,23 @@
+"""How loudspeakers across the network are named."""
+
+from __future__ import annotations
+
+import pytest
+
+from voices.playing.network import address_of
+from voices.playing.sinks import NoSink
+
+
+@pytest.mark.parametrize(
+    "named", ["snapcast://", "snapcast://box", "wyoming://box:0", "wyoming://box:99999", "snapcast://a b:1"]
+)
+def test_a_name_without_host_and_port_is_told_in_one_sentence(named: str) -> None:
+    with pytest.raises(
+        NoSink, match=rf'^"{named}" names no loudspeaker; give host and port, as in snapcast:'
+    ):
+        address_of(named)
+
+
+def test_hosts_may_be_names_and_numbers_of_either_kind() -> None:
+    assert address_of("wyoming://kitchen.local:10601") == ("wyoming", "kitchen.local", 10601)
+    assert address_of("snapcast://[fe80::1%eth0]:4953/") == ("snapcast", "fe80::1%eth0", 4953)

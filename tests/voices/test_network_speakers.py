@@ -1,0 +1,244 @@
+"""Loudspeakers across the network: a real Snapcast server and client, and a server of Wyoming's library."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from pathlib import Path
+
+import numpy as np
+import pytest
+import trio
+
+from tests.patience import until
+from tests.voices.test_output import found
+from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
+from voices.playing.sinks import NoSink
+from voices.segments import Mark, Silence, Text
+from voices.sound.waves import RATE, Samples
+from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.writing.estimate import VoicePace
+
+pytestmark = [pytest.mark.rig, pytest.mark.timeout(120)]
+
+LINE = Text("La nuit tombe sur le village.")
+BUFFER = 0.4
+"""Seconds of Snapcast's buffer, by which all its clients are late alike."""
+CLIENTS_OWN = 0.06
+"""Seconds by which its client is early that plays into a file: it reckons with a card that it has not."""
+SNAPCAST = f"""\
+[server]
+datadir = {{home}}
+[http]
+enabled = false
+[tcp]
+bind_to_address = 127.0.0.1
+port = {{control}}
+[stream]
+bind_to_address = 127.0.0.1
+port = {{clients}}
+source = tcp://127.0.0.1:{{port}}?name=box&mode=server&sampleformat=48000:16:2
+codec = pcm
+chunk_ms = 20
+buffer = {round(BUFFER * 1000)}
+"""
+
+
+@pytest.fixture
+def synthesiser(tmp_path: Path) -> Iterator[Synthesiser]:
+    with open_synthesiser({"pico": "fr-FR"}, VoicePace(15), tmp_path / "cache", pytest.fail) as made:
+        yield made
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+class CameOut:
+    """What came out, 48 kHz mono, and when the first of it did."""
+
+    def __init__(self) -> None:
+        self.began = float("inf")
+        self._chunks = bytearray()
+        self._channels = 1
+
+    def take(self, data: bytes, channels: int) -> None:
+        """Some more; whoever brings a sample soonest tells the time of the first."""
+        self._chunks.extend(data)
+        self._channels = channels
+        seconds = len(self._chunks) / 2 / channels / RATE
+        self.began = min(self.began, time.monotonic() - seconds)
+
+    @property
+    def samples(self) -> Samples:
+        whole = len(self._chunks) // (2 * self._channels) * 2 * self._channels
+        both = np.frombuffer(bytes(self._chunks[:whole]), "<i2").reshape(-1, self._channels)
+        return (both[:, 0] / 32767).astype(np.float32)
+
+
+class Snapcast:
+    """A server and a client that plays into a pipe."""
+
+    def __init__(self, home: Path) -> None:
+        self.port, clients = free_port(), free_port()
+        self.heard = CameOut()
+        self._clients = str(clients)
+        self._config = home / "snapserver.conf"
+        ports = {"port": self.port, "clients": clients, "control": free_port()}
+        self._config.write_text(SNAPCAST.format(home=home, **ports))
+        self._running: list[subprocess.Popen[bytes]] = []
+
+    def start(self) -> None:
+        """The server, and then its client."""
+        void = subprocess.DEVNULL
+        server = subprocess.Popen(["snapserver", "-c", self._config], stdout=void, stderr=void)
+        self._running.append(server)
+        time.sleep(0.7)
+        words = ["-h", "127.0.0.1", "-p", self._clients, "--hostID", "box", "--logsink", "null"]
+        client = subprocess.Popen(
+            ["snapclient", *words, "--player", "file:filename=stdout"], stdout=subprocess.PIPE, stderr=void
+        )
+        self._running.append(client)
+        threading.Thread(target=self._read, args=(client,), daemon=True).start()
+
+    def _read(self, client: subprocess.Popen[bytes]) -> None:
+        assert client.stdout is not None
+        while data := os.read(client.stdout.fileno(), 1 << 16):
+            self.heard.take(data, 2)
+
+    def stop(self) -> None:
+        """Both are gone."""
+        for process in self._running:
+            process.kill()
+            process.wait()
+        self._running.clear()
+
+
+class WyomingHouse:
+    """A loudspeaker that speaks Wyoming, by the protocol's library; it hears chunks when they arrive."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.heard = CameOut()
+        self.formats: list[tuple[int, int, int]] = []
+
+    @contextmanager
+    def open(self) -> Iterator[None]:
+        """There, and then gone."""
+        from wyoming.audio import AudioChunk, AudioStart
+        from wyoming.event import Event
+        from wyoming.server import AsyncEventHandler, AsyncTcpServer
+
+        house = self
+
+        class Handler(AsyncEventHandler):
+            async def handle_event(self, event: Event) -> bool:
+                if AudioStart.is_type(event.type):
+                    start = AudioStart.from_event(event)
+                    house.formats.append((start.rate, start.width, start.channels))
+                elif AudioChunk.is_type(event.type):
+                    house.heard.take(AudioChunk.from_event(event).audio, 1)
+                return True
+
+        up, gone = threading.Event(), threading.Event()
+
+        async def serve() -> None:
+            server = AsyncTcpServer("127.0.0.1", self.port)
+            await server.start(Handler)
+            up.set()
+            await asyncio.to_thread(gone.wait)
+            await server.stop()
+
+        thread = threading.Thread(target=lambda: asyncio.run(serve()))
+        thread.start()
+        assert up.wait(10)
+        try:
+            yield
+        finally:
+            gone.set()
+            thread.join()
+
+
+async def told_and_heard(
+    synthesiser: Synthesiser, device: str, heard: CameOut, delay: float
+) -> tuple[float, float]:
+    """When a line was told as heard, and when it came out, on the clock of both."""
+    wanted, told = await synthesiser.samples(LINE), list[float]()
+    async with open_speaker(synthesiser, device, latency=0.1, delay=delay) as speaker:
+        await trio.sleep(1.5)
+        await speaker.play([Mark("now"), LINE, Silence(0.5)], lambda _: told.append(time.monotonic()))
+        await trio.sleep(0.5)
+    return told[0], heard.began + found(heard.samples, wanted) / RATE
+
+
+async def test_a_snapcast_stream_plays_it_late_by_its_buffer_and_marks_are_told_then(
+    synthesiser: Synthesiser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = Snapcast(tmp_path)
+    house.start()
+    late = BUFFER - CLIENTS_OWN
+    try:
+        told, came = await told_and_heard(
+            synthesiser, f"snapcast://127.0.0.1:{house.port}", house.heard, late
+        )
+    finally:
+        house.stop()
+    with capsys.disabled():
+        print(f"\nSnapcast with {BUFFER} s: heard {1000 * (came - told):.0f} ms after it was told")
+    assert abs(came - told) < 0.15
+
+
+async def test_a_snapcast_server_that_goes_is_told_once_and_taken_again(
+    synthesiser: Synthesiser, tmp_path: Path
+) -> None:
+    house, events = Snapcast(tmp_path), list[SpeakerEvent]()
+    house.start()
+    try:
+        async with open_speaker(synthesiser, f"snapcast://127.0.0.1:{house.port}", events.append) as speaker:
+            house.stop()
+            await until(lambda: events)
+            with trio.fail_after(10):
+                await speaker.play([LINE])  # in the time that it takes
+            house.start()
+            await until(lambda: len(events) == 2)
+    finally:
+        house.stop()
+    assert events == [
+        SpeakerLost(f'the loudspeaker "snapcast://127.0.0.1:{house.port}" does not answer any more'),
+        SpeakerBack(),
+    ]
+
+
+async def test_a_wyoming_server_gets_every_sample_in_its_format_and_is_taken_again_after_it_went(
+    synthesiser: Synthesiser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house, events = WyomingHouse(free_port()), list[SpeakerEvent]()
+    device = f"wyoming://127.0.0.1:{house.port}"
+    with house.open():
+        told, came = await told_and_heard(synthesiser, device, house.heard, 0.0)
+    async with AsyncExitStack() as stack:
+        with house.open():
+            speaker = await stack.enter_async_context(open_speaker(synthesiser, device, events.append))
+        await until(lambda: events)
+        with house.open():
+            await until(lambda: not speaker.lost)
+    with capsys.disabled():
+        print(f"\nWyoming: came {1000 * (told - came):.0f} ms ahead of its time")
+    assert house.formats[0] == (RATE, 2, 1)
+    assert 0.0 < told - came < 0.25, "as much ahead as the stock that was asked for"
+    assert events == [SpeakerLost(f'the loudspeaker "{device}" does not answer any more'), SpeakerBack()]
+
+
+async def test_a_loudspeaker_that_does_not_answer_is_told_in_one_sentence(synthesiser: Synthesiser) -> None:
+    port = free_port()
+    with pytest.raises(NoSink, match=rf"^no loudspeaker answers at snapcast://127.0.0.1:{port} \(Conn"):
+        async with open_speaker(synthesiser, f"snapcast://127.0.0.1:{port}"):
+            pytest.fail("nobody is there")
