@@ -43,7 +43,11 @@ _MADE_FOR = {
     Loudspeaker.SMALL: "The voice is made for a small one.",
     Loudspeaker.LARGE: "The voice is made for a large one.",
 }
-_LONG = "More than 0.3 s: after a press it is that long until an answer is heard; the light tells at once."
+_LONG = (
+    "More than 0.3 s: after a press it is that long until an answer is heard. "
+    "Rolls read by names stay right, for a press counts for what was heard then. "
+    "In rolls that are walked go by the light alone."
+)
 _AIR = "Does it play over the air, by Bluetooth or a network? Type 1 for no, 2 for yes."
 _TAP = "Press Enter in time with the knocks."
 

@@ -125,13 +125,13 @@ class NetworkStream:
         try:
             while not self._ended.is_set() and self._is_taken():
                 now = time.monotonic()
-                late = now - (began + sent / RATE)
-                if late > _WITHIN:  # this machine stood still: what was not heard is not made up for
-                    began += late
+                late = max(0.0, now - (began + sent / RATE))
+                dry = late > 0 and sent > 0
+                began += late  # this machine stood still; what comes all at once then stays late for ever
                 while began + sent / RATE < now + self.latency:
                     leaves_in = max(1e-6, began + sent / RATE - now)
-                    self._socket.sendall(self._wraps(self._asked(leaves_in, dry=late > _BLOCK / RATE)))
-                    late, sent = 0.0, sent + _BLOCK
+                    self._socket.sendall(self._wraps(self._asked(leaves_in, dry=dry)))
+                    dry, sent = False, sent + _BLOCK
                 self._ended.wait(_BLOCK / RATE / 2)
         except OSError:
             self.active = False  # which is how the loudspeaker learns that it has gone
