@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
 from narrator.page import host_orders as orders
-from narrator.setup import changes
+from narrator.setup import changes, changes_of_seats
 from narrator.setup.form import Edit
 from narrator.telling.refusal import Unfit
+
+_LISTS: Mapping[str, Callable[[Sequence[str]], Edit]] = {
+    "burgomaster": changes_of_seats.with_burgomaster,
+    "in_force": changes_of_seats.with_in_force,
+    "women": changes_of_seats.with_women,
+    "ages": changes_of_seats.with_ages,
+    "actor": changes_of_seats.with_actor_cards,
+    "group": changes_of_seats.with_group,
+}
+"""The lists of a table, by the lines that they stand for."""
 
 
 def change_of(order: orders.Order) -> Edit:
@@ -25,6 +37,12 @@ def change_of(order: orders.Order) -> Edit:
             return changes.with_rule(option, value)
         case orders.Crier(cards):
             return changes.with_crier(cards)
+        case orders.Listed(line, items) if line in _LISTS:
+            return _LISTS[line](items)
+        case orders.Seated("minds", values):
+            return changes_of_seats.with_minds(values)
+        case orders.Seated("houses", values):
+            return changes_of_seats.with_houses(values)
         case orders.Again(table):
             return changes.of_table(table)
         case orders.Keep(name):

@@ -71,6 +71,20 @@ class Crier(_Order, frozen=True, tag="crier"):
     cards: Few
 
 
+class Listed(_Order, frozen=True, tag="list"):
+    """These people, cards or events, in this order."""
+
+    line: Word
+    items: Names
+
+
+class Seated(_Order, frozen=True, tag="seats"):
+    """Something for some seats, or for all: how the box plays them, where they live."""
+
+    line: Word
+    values: Annotated[dict[Word, Word], Meta(max_length=60)]
+
+
 class Again(_Order, frozen=True, tag="again"):
     """The last table, or one that has a name."""
 
@@ -123,6 +137,8 @@ Order = (
     | Decide
     | HouseRule
     | Crier
+    | Listed
+    | Seated
     | Again
     | Keep
     | Begin

@@ -13,13 +13,14 @@ from functools import cache
 import msgspec
 
 from narrator.box.box import Box
+from narrator.page.lists_shown import ListShown, SeatsShown, lists_of, seats_of
 from narrator.rules.concerns import KINDS, house_rules_for, kind_of
 from narrator.rules.decks import cards_needed, copies_left, left_in_box
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TABLE_RULES
 from narrator.rules.variants import VARIANTS
 from narrator.setup.cards import listed, proposed_decks
-from narrator.setup.changes import playable
+from narrator.setup.changes import as_far_as_decided, playable
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
 from narrator.setup.extras import ADDED, FORMS, NAMED, added, name_of, why_not
 from narrator.setup.fitting import fitting, limits
@@ -27,6 +28,7 @@ from narrator.setup.form import SetupSheet
 from narrator.setup.length import closed_minutes, whole_minutes
 from narrator.setup.lines import lines_of, reopened
 from narrator.setup.moon import MOST_CARDS
+from narrator.setup.odds import chances_of
 from narrator.setup.settled import CHOICES
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
 from narrator.telling.wording import Wording
@@ -38,6 +40,13 @@ HIGHEST = 9
 """The largest number that is offered for a rule that takes any, as aloud."""
 Chances = Callable[[Draft], Mapping[str, float] | None]
 """Each side's chance at a table, from 0 to 1, by winner; None while nobody has worked it out."""
+
+
+def counted_chances(draft: Draft) -> Mapping[str, float] | None:
+    """Each side's chance where games of minds were counted: with these cards and nothing beside them."""
+    if draft.modules or draft.variants or draft.options:
+        return None
+    return chances_of(str(draft.edition), draft.deck)
 
 
 class OptionShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -112,6 +121,8 @@ class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many cards the deck lacks."""
     choices: tuple[ChoiceShown, ...] = ()
     crier: tuple[OptionShown, ...] = ()
+    lists: tuple[ListShown, ...] = ()
+    seats: tuple[SeatsShown, ...] = ()
     rules: tuple[RulesShown, ...] = ()
     saved_as: str = ""
     minutes: int | None = None
@@ -122,7 +133,7 @@ class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """Each side's chance in percent, by its name."""
 
 
-def shown_of(sheet: SetupSheet, box: Box, chances: Chances = lambda _: None) -> SetupShown:
+def shown_of(sheet: SetupSheet, box: Box, chances: Chances = counted_chances) -> SetupShown:
     """The form as it stands."""
     return _Form(sheet, box).shown(chances)
 
@@ -136,6 +147,7 @@ class _Form:
     def shown(self, chances: Chances) -> SetupShown:
         draft, sheet = self._draft, self._sheet
         may = () if draft.edition is None else tuple(lines_of(draft, sheet.start))
+        whole = as_far_as_decided(draft)
         complete = self._setup is not None and (draft.deck_done or draft.in_town) and not sheet.missing
         return SetupShown(
             may=tuple(may) if draft.edition is not None else self._first_lines(),
@@ -151,10 +163,12 @@ class _Form:
             lacks=self._lacks if self._has_cards and draft.deck_choice is not None else 0,
             choices=tuple(self._choices(may)),
             crier=tuple(self._crier()) if SetupLine.CRIER in may else (),
+            lists=tuple(lists_of(draft, may, self._pack)),
+            seats=tuple(seats_of(draft, may, self._pack)),
             rules=tuple(self._rules()) if self._setup is not None else (),
             saved_as=draft.saved_as or "",
-            minutes=whole_minutes(draft, self._box, sheet.times(draft)) if complete else None,
-            closed=closed_minutes(draft, self._box, sheet.times(draft)) if complete else None,
+            minutes=whole_minutes(whole, self._box, sheet.times(whole)) if complete else None,
+            closed=closed_minutes(whole, self._box, sheet.times(whole)) if complete else None,
             chances=tuple(self._chances(chances(draft) or {})) if complete else (),
         )
 

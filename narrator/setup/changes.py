@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from narrator.rules import Setup, SetupError
 from narrator.rules import decks as cards_of
 from narrator.rules.concerns import house_rules_for
-from narrator.rules.decks import cards_needed, copies_left
+from narrator.rules.decks import borrowable, borrows, cards_needed, copies_left, wants_groups
+from narrator.rules.setup import ACTOR_CARDS
 from narrator.setup.again import begun_anew, played_again
 from narrator.setup.cards import proposed_decks
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
@@ -31,7 +32,7 @@ def with_names(names: Sequence[str]) -> Edit:
     given = tuple(" ".join(name.split()) for name in names)
 
     def edit(sheet: SetupSheet) -> Draft:
-        _may(sheet, SetupLine.NAMES)
+        is_open(sheet, SetupLine.NAMES)
         draft = _anew(sheet)
         _check_number(len(given), sheet.start)
         seated = draft if draft.players is None else for_as_many(draft, len(given), sheet.start)
@@ -46,7 +47,7 @@ def with_edition(edition: str) -> Edit:
     """These rules."""
 
     def edit(sheet: SetupSheet) -> Draft:
-        _may(sheet, SetupLine.EDITION)
+        is_open(sheet, SetupLine.EDITION)
         draft = _anew(sheet)
         if edition not in limits():
             raise Unfit("form-unknown")
@@ -64,14 +65,14 @@ def with_extras(extras: Sequence[str]) -> Edit:
     """These modules and variants beside the cards, and no other."""
 
     def edit(sheet: SetupSheet) -> Draft:
-        _may(sheet, SetupLine.EXTRAS)
-        _wants_people(sheet)
+        is_open(sheet, SetupLine.EXTRAS)
+        wants_people(sheet)
         draft = reopened(sheet.draft, SetupLine.EXTRAS, sheet.start)
         for extra in dict.fromkeys(extras):
             if extra not in (*ADDED, *NAMED, *FORMS):
                 raise Unfit("form-unknown")
             draft = added(draft, extra)
-            _check(draft, name_of(extra))
+            check_table(draft, name_of(extra))
         return completed(draft)
 
     return edit
@@ -81,8 +82,8 @@ def with_deck(choice: str, counts: Mapping[str, int]) -> Edit:
     """A proposed deck; or the table's own, as far as it has been chosen."""
 
     def edit(sheet: SetupSheet) -> Draft:
-        _may(sheet, SetupLine.CARDS)
-        _wants_people(sheet)
+        is_open(sheet, SetupLine.CARDS)
+        wants_people(sheet)
         draft = without_cards(sheet.draft)
         if choice != DeckChoice.CHOSEN:
             deck = proposed_decks(draft).get(DeckChoice(choice)) if choice in list(DeckChoice) else None
@@ -91,7 +92,7 @@ def with_deck(choice: str, counts: Mapping[str, int]) -> Edit:
             draft = replace(draft, deck_choice=DeckChoice(choice), deck=deck, deck_done=True)
         else:
             draft = _own_deck(draft, counts)
-        _check(draft, "line-word-cards")
+        check_table(draft, "line-word-cards")
         return draft
 
     return edit
@@ -103,14 +104,14 @@ def with_choice(line: str, value: Chosen) -> Edit:
     def edit(sheet: SetupSheet) -> Draft:
         if line not in CHOICES:
             raise Unfit("form-unknown")
-        _may(sheet, SetupLine(line))
+        is_open(sheet, SetupLine(line))
         if sheet.draft.edition is None:
             raise Unfit("form-edition_first")
         draft = chosen(sheet.draft, SetupLine(line), str(value))
         if draft is None:
             raise Unfit("form-unknown")
         if draft.names:
-            _check(draft, f"line-word-{line}")
+            check_table(draft, f"line-word-{line}")
         return draft
 
     return edit
@@ -120,14 +121,14 @@ def with_rule(option: str, value: Chosen) -> Edit:
     """A house rule; as printed where the value is None."""
 
     def edit(sheet: SetupSheet) -> Draft:
-        _may(sheet, SetupLine.HOUSE)
-        _wants_people(sheet)
+        is_open(sheet, SetupLine.HOUSE)
+        wants_people(sheet)
         setup = playable(sheet.draft)
         if setup is None or option not in house_rules_for(setup):
             raise Unfit("form-unknown")
         others = {name: kept for name, kept in sheet.draft.options.items() if name != option}
         draft = replace(sheet.draft, options=others if value is None else {**others, option: value})
-        _check(draft, f"option-{option}.name")
+        check_table(draft, f"option-{option}.name")
         return draft
 
     return edit
@@ -137,11 +138,11 @@ def with_crier(cards: int) -> Edit:
     """So many events in the Town crier's hand; with none there is no such office."""
 
     def edit(sheet: SetupSheet) -> Draft:
-        _may(sheet, SetupLine.CRIER)
+        is_open(sheet, SetupLine.CRIER)
         if not 0 <= cards <= MOST_CARDS:
             raise Unfit("form-unknown")
         draft = replace(sheet.draft, crier=cards)
-        _check(draft, "line-word-crier")
+        check_table(draft, "line-word-crier")
         return draft
 
     return edit
@@ -155,7 +156,7 @@ def of_table(name: str | None) -> Edit:
         table = sheet.last if name is None else tables.get(name)
         if table is None:
             raise Unfit("form-unknown")
-        _may(sheet, SetupLine.SAVE)
+        is_open(sheet, SetupLine.SAVE)
         return played_again(sheet.start, table)
 
     return edit
@@ -165,15 +166,22 @@ def kept_as(name: str) -> Edit:
     """The table is kept by this name."""
 
     def edit(sheet: SetupSheet) -> Draft:
-        _may(sheet, SetupLine.SAVE)
+        is_open(sheet, SetupLine.SAVE)
         return replace(sheet.draft, saved_as=" ".join(name.split()) or None)
 
     return edit
 
 
 def as_far_as_decided(draft: Draft) -> Draft:
-    """The table without a deck that is only begun."""
-    return draft if draft.deck_done else without_cards(draft)
+    """The table without a deck that is only begun; what is still to be told of its cards is anything."""
+    if not draft.deck_done:
+        return without_cards(draft)
+    if wants_groups(draft.deck) and not draft.group_done:
+        draft = replace(draft, group=draft.names[: len(draft.names) // 2])
+    if borrows(draft.deck) and len(draft.actor_cards) < ACTOR_CARDS:
+        lent = borrowable(str(draft.edition), draft.deck, draft.modules)
+        draft = replace(draft, actor_cards=lent[:ACTOR_CARDS])
+    return draft
 
 
 def playable(draft: Draft) -> Setup | None:
@@ -189,7 +197,7 @@ def playable(draft: Draft) -> Setup | None:
 # --- what is asked of them ----------------------------------------------------------------------------
 
 
-def _may(sheet: SetupSheet, line: SetupLine) -> None:
+def is_open(sheet: SetupSheet, line: SetupLine) -> None:
     """Raises `Unfit` for what the configuration has decided, or what this table does not have."""
     draft = sheet.draft if sheet.draft.edition is not None else replace(sheet.draft, edition="base_2014")
     first_deck = line is SetupLine.CARDS and not (draft.deck or draft.in_town or sheet.start.deck)
@@ -197,7 +205,7 @@ def _may(sheet: SetupSheet, line: SetupLine) -> None:
         raise Unfit("form-configured")
 
 
-def _wants_people(sheet: SetupSheet) -> None:
+def wants_people(sheet: SetupSheet) -> None:
     """Raises `Unfit` as long as nobody knows who plays, and by which rules."""
     draft = sheet.draft
     if draft.edition is None:
@@ -212,7 +220,7 @@ def _anew(sheet: SetupSheet) -> Draft:
     return sheet.draft if before is None or sheet.draft.same is not None else begun_anew(sheet.draft, before)
 
 
-def _check(draft: Draft, what: str) -> None:
+def check_table(draft: Draft, what: str) -> None:
     """Raises `Unfit` where `what` was chosen and this table cannot be played with it.
 
     A deck that is only begun is left out of it; where the edition has none ready, there is nothing to be held

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -36,3 +36,12 @@ def wolves_in_ten(edition: str, deck: Sequence[str]) -> int | None:
     if row is None:
         return None
     return round(10 * row.wolves / max(row.wolves + row.village, 1))
+
+
+def chances_of(edition: str, deck: Sequence[str]) -> Mapping[str, float] | None:
+    """Of all counted games with these cards, the share of each side, and of all others; None without any."""
+    row = _counted().get((edition, tuple(sorted(deck))))
+    if row is None:
+        return None
+    shares = {"village": row.village, "wolves": row.wolves, "other": row.games - row.village - row.wolves}
+    return {side: won / row.games for side, won in shares.items() if won}

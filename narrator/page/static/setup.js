@@ -34,6 +34,46 @@ function Cards({ form, send }) {
   </section>`;
 }
 
+// Some of a few things: people, cards, events; where the order matters, with the number of each.
+function Lists({ form, send }) {
+  return (form.lists || []).map((one) => {
+    const chosen = one.chosen || [];
+    const hand = (items) => send({ do: "list", line: one.line, items });
+    const toggle = (id) => hand(chosen.includes(id) ? chosen.filter((other) => other !== id) : one.most === 1 ? [id] : [...chosen, id]);
+    const full = one.most > 1 && chosen.length >= one.most;
+    return html`<section key=${one.line} aria-labelledby=${`${one.line}-title`}><h2 id=${`${one.line}-title`}>${one.name}${one.open ? " …" : ""}</h2>
+      <ul class="offers">${one.items.map((item) => html`<li key=${item.id}><button type="button" aria-pressed=${String(chosen.includes(item.id))}
+        disabled=${full && !chosen.includes(item.id)} onClick=${() => toggle(item.id)}>${one.ordered && chosen.includes(item.id) ? `${chosen.indexOf(item.id) + 1}. ` : ""}${item.name}${item.what && html`<small>${item.what}</small>`}</button></li>`)}</ul>
+      ${one.ordered && chosen.length ? html`<button type="button" onClick=${() => hand([])}>${words.clear}</button>` : null}
+    </section>`;
+  });
+}
+
+// One of a few things for each seat. Where all seats have something or none has, it is handed in when it is whole.
+function Seats({ one, send }) {
+  const [given, setGiven] = useState(one.chosen || {});
+  const hand = (values) => send({ do: "seats", line: one.line, values });
+  const now = one.whole ? given : one.chosen || {};
+  const choose = (seat, id) => {
+    const next = Object.fromEntries(Object.entries({ ...now, [seat]: id }).filter(([, value]) => value));
+    if (one.whole) setGiven(next);
+    else hand(next);
+  };
+  const left = (id) => !one.counts || Object.values(now).filter((value) => value === id).length < one.counts[id];
+  const room = one.counts ? Math.min(one.seats.length, Object.values(one.counts).reduce((sum, count) => sum + count, 0)) : 0;
+  return html`<section aria-labelledby=${`${one.line}-title`}><h2 id=${`${one.line}-title`}>${one.name}</h2>
+    <ul class="each">${one.seats.map((seat) => html`<li key=${seat}><label>${seat}
+      <select onChange=${(event) => choose(seat, event.target.value)}>
+        <option value="" selected=${!now[seat]}>${one.none}</option>
+        ${one.items.map((item) => html`<option key=${item.id} value=${item.id} selected=${now[seat] === item.id} disabled=${now[seat] !== item.id && !left(item.id)}>${item.name}</option>`)}
+      </select></label></li>`)}</ul>
+    ${one.whole && html`<div class="row">
+      <button type="button" disabled=${Object.keys(now).length < room} onClick=${() => hand(now)}>${words.give}</button>
+      <button type="button" onClick=${() => (setGiven({}), hand({}))}>${words.draw}</button>
+    </div>`}
+  </section>`;
+}
+
 function House({ form, send }) {
   if (!form.rules) return null;
   return html`<section aria-labelledby="house-title"><h2 id="house-title">${words.house}</h2>
@@ -85,6 +125,8 @@ export function Setup({ form, send }) {
         choose=${(option) => send({ do: "choose", line: one.line, value: option.id })} />`)}
       ${form.crier && html`<${Options} name="crier" legend=${words.crier} options=${form.crier} choose=${(option) => send({ do: "crier", cards: Number(option.id) })} />`}
     </section>`}
+    <${Lists} form=${form} send=${send} />
+    ${(form.seats || []).map((one) => html`<${Seats} key=${`${one.line} ${one.seats.join()}`} one=${one} send=${send} />`)}
     <${House} form=${form} send=${send} />
     <${Keep} form=${form} send=${send} />
     <${Begin} form=${form} send=${send} />`;

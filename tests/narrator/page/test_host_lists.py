@@ -1,0 +1,176 @@
+"""Lists at the host's form: seats of the box, homes, events, ages, groups, cards that are lent."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.page.host_changes import change_of
+from narrator.page.host_orders import ordered
+from narrator.page.setup_shown import shown_of
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rules import Setup
+from narrator.setup import Draft, changes
+from narrator.telling.refusal import Unfit
+from tests.narrator.test_setup_form import EIGHT, sheet_of
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+SHEETS = (changes.with_names(EIGHT), changes.with_edition("pact"))
+BOX = {
+    language: Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("lists"))
+    for language, pack in ((one, VoicePack.load(one)) for one in ("en", "fr"))
+}
+GROUPED = {"prejudiced_manipulator": 1, "werewolf": 2, "seer": 1, "simple_villager": 4}
+WITH_ACTOR = {"actor": 1, "werewolf": 2, "seer": 1, "simple_villager": 4}
+
+
+def table(*orders: dict[str, Any]) -> Draft:
+    """A table of eight by the pact after these orders of a host."""
+    draft = Draft()
+    for edit in SHEETS:
+        draft = edit(sheet_of(draft))
+    for order in orders:
+        draft = after(draft, order)
+    return draft
+
+
+def after(draft: Draft, order: dict[str, Any]) -> Draft:
+    """The table after an order, as it comes from the page."""
+    return change_of(ordered.decode(json.dumps(order)))(sheet_of(draft))
+
+
+def shown(draft: Draft, language: str = "en") -> dict[str, Any]:
+    """What the page is sent of it."""
+    made: dict[str, Any] = json.loads(msgspec.json.encode(shown_of(sheet_of(draft), BOX[language])))
+    return made
+
+
+def extras(*names: str) -> dict[str, Any]:
+    return {"do": "extras", "extras": names}
+
+
+def deck(cards: dict[str, int]) -> dict[str, Any]:
+    return {"do": "deck", "choice": "chosen", "cards": cards}
+
+
+def seats(line: str, values: dict[str, str]) -> dict[str, Any]:
+    return {"do": "seats", "line": line, "values": values}
+
+
+def items(line: str, *names: str) -> dict[str, Any]:
+    return {"do": "list", "line": line, "items": names}
+
+
+def players(draft: Draft) -> dict[str, Any]:
+    """What the header says of each seat."""
+    told = draft.header(seed=7)["players"]
+    return {one if isinstance(one, str) else one["name"]: {} if isinstance(one, str) else one for one in told}
+
+
+def test_the_box_plays_the_seats_that_the_host_gives_it() -> None:
+    draft = table(deck(GROUPED), seats("minds", {"Paul": "bold", "Emma": "quiet"}))
+    assert {name: one["mind"] for name, one in players(draft).items() if "mind" in one} == {
+        "Paul": "bold",
+        "Emma": "quiet",
+    }
+    form = shown(draft)
+    assert next(one for one in form["seats"] if one["line"] == "minds")["chosen"] == draft.minds
+    assert after(draft, seats("minds", {})).minds == {}
+
+
+def test_houses_are_given_to_all_or_drawn() -> None:
+    homes = ("bakery", "farm", "vagabond", "school", "church", "farm", "vagabond", "tavern")
+    wanted = dict(zip(EIGHT, homes, strict=True))
+    draft = table(extras("village"), seats("houses", wanted))
+    assert draft.header(seed=7)["buildings"] == wanted
+    with pytest.raises(Unfit):
+        after(draft, seats("houses", dict(list(wanted.items())[:5])))
+    with pytest.raises(Unfit):
+        after(draft, seats("houses", dict.fromkeys(EIGHT, "bakery")))
+    assert "buildings" not in after(draft, seats("houses", {})).header(seed=7)
+
+
+def test_events_hold_from_the_start_and_people_are_known_to_them() -> None:
+    draft = table(extras("new_moon"))
+    lists = {one["line"]: one for one in shown(draft)["lists"]}
+    assert set(lists) == {"in_force", "women", "ages"}
+    event = lists["in_force"]["items"][0]
+    assert event["what"], "each says what it does"
+    draft = after(draft, items("in_force", event["id"]))
+    draft = after(draft, items("women", "Léa", "Marie"))
+    draft = after(draft, items("ages", "Victor", "Léa", "Paul", "Emma", "Marie", "Louis", "Hugo"))
+    header = draft.header(seed=7)
+    assert header["in_force"] == [event["id"]]
+    known = players(draft)
+    assert {name for name, one in known.items() if one["sex"] == "f"} == {"Léa", "Marie"}
+    assert sorted(known, key=lambda name: -int(known[name]["born"]))[:2] == ["Victor", "Léa"]
+    assert sorted(known, key=lambda name: int(known[name]["born"]))[0] == "Sophie", (
+        "the last needs no telling"
+    )
+    begun = after(draft, items("ages"))
+    assert begun.by_age == ()
+
+
+def test_the_village_is_parted_and_the_actor_lent_cards() -> None:
+    draft = table(deck(GROUPED), items("group", "Hugo", "Marie"))
+    assert {name for name, one in players(draft).items() if one["group"] == "first"} == {"Hugo", "Marie"}
+    Setup.from_dict(draft.header(seed=7))
+    for wrong in ((), EIGHT):
+        with pytest.raises(Unfit):
+            after(draft, items("group", *wrong))
+    draft = table(deck(WITH_ACTOR))
+    lent = next(one for one in shown(draft)["lists"] if one["line"] == "actor")
+    assert lent["open"]
+    names = [one["id"] for one in lent["items"]][:3]
+    assert after(draft, items("actor", *names)).header(seed=7)["actor_cards"] == names
+
+
+def test_the_burgomaster_is_named_for_a_first_game() -> None:
+    draft = Draft()
+    for edit in (SHEETS[0], changes.with_edition("lupusburg")):
+        draft = edit(sheet_of(draft))
+    assert after(draft, items("burgomaster", "Emma")).header(seed=7)["burgomaster"] == "Emma"
+    assert after(draft, items("burgomaster")).burgomaster is None
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        seats("minds", {"Nobody": "bold"}),
+        seats("minds", {"Paul": "genius"}),
+        seats("minds", dict.fromkeys(EIGHT, "bold")),
+        seats("cards", {"Paul": "seer"}),
+        items("women", "Paul"),
+        items("in_force", "ev_none"),
+        items("group", "Paul"),
+        items("actor", "seer"),
+        items("nothing", "at", "all"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_words(order: dict[str, Any]) -> None:
+    draft = table(deck({"werewolf": 2, "seer": 1, "simple_villager": 5}))
+    with pytest.raises(Unfit) as refused:
+        after(draft, order)
+    for language in BOX:
+        assert refused.value.words(BOX[language].pack)
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", ["village", "wolves"]), ("fr", ["village", "loups"])])
+def test_each_sides_chance_is_shown_where_it_was_counted(language: str, names: list[str]) -> None:
+    """200 games of the recommended deck of eight: 120 for the village, 65 for the wolves (`bench.odds`)."""
+    draft = Draft()
+    counted = {"cupid": 1, "hunter": 1, "seer": 1, "simple_villager": 2, "werewolf": 2, "witch": 1}
+    edits = (SHEETS[0], changes.with_edition("base_2014"), changes.with_deck("chosen", counted))
+    for edit in edits:
+        draft = edit(sheet_of(draft))
+    shares = shown(draft, language)["chances"]
+    assert [one[0] for one in shares][:2] == names
+    assert [one[1] for one in shares][:2] == [60, 32]
+    changed = msgspec.structs.replace(draft, options={"tie": "no_elimination"})
+    assert "chances" not in shown(changed, language)
