@@ -70,9 +70,10 @@ class Steps:
         values: Mapping[str, Value] = MappingProxyType({}),
         *,
         confirm: bool = False,
+        so_far: Sequence[str] = (),
     ) -> str:
-        """One of several questions that make an answer: which of the offers."""
-        return await self.ask(lambda: choose(self._box, cue, offers, values, confirm=confirm))
+        """One of several questions that make an answer: which of the offers; `so_far` is what was told."""
+        return await self.ask(lambda: choose(self._box, cue, offers, values, confirm=confirm, so_far=so_far))
 
     async def ask_number(self, cue: str, least: int, most: int, **values: Value) -> int:
         """The same with a number for an answer."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 import trio
 
@@ -120,8 +120,14 @@ class PublicFacts:
     @property
     def on_table(self) -> list[str]:
         """What is in force, what has burned, what stands empty."""
-        table = self.now.table
-        kinds = {"in_force": table.in_force, "burned": table.burned, "free": table.to_let}
+        return [*self._rows({"in_force": self.now.table.in_force}), *self.lying]
+
+    @property
+    def lying(self) -> list[str]:
+        """What has burned, and what stands empty."""
+        return self._rows({"burned": self.now.table.burned, "free": self.now.table.to_let})
+
+    def _rows(self, kinds: Mapping[str, Sequence[str]]) -> list[str]:
         return [
             self.words(kind, line=", ".join(map(self._pack.words, names)))
             for kind, names in kinds.items()

@@ -78,7 +78,8 @@ class Vote:
             self._box.foresee(cue, seat=voter)
         first = [voter for voter in prompt.turns if voter in people]
         for voter in (*first, *(voter for voter in people if voter not in first)):
-            key = await self._steps.choose(cue, (*self._seats, self._nobody), {"seat": voter})
+            told = standing(Counter(ballots.values()))
+            key = await self._steps.choose(cue, (*self._seats, self._nobody), {"seat": voter}, so_far=told)
             if key != NOBODY:
                 ballots[voter] = key
         return ballots
@@ -124,7 +125,7 @@ class Vote:
             offers: list[Offer] = [offer for offer in self._seats if offer.key not in tally]
             self._foresee_counts(offer.key for offer in offers)
             accused = await self._steps.choose(
-                "vote.more" if tally else "vote.named", (*offers, self._nobody)
+                "vote.more" if tally else "vote.named", (*offers, self._nobody), so_far=standing(tally)
             )
             if accused == NOBODY:
                 break
@@ -155,3 +156,12 @@ class Vote:
                 await tell(box, "day.votes", rows=tuple(f"{one} {n}" for one, n in tally.items()))
 
         return await agree(box, recite, "vote.right")
+
+
+def standing(tally: Mapping[str, int]) -> tuple[str, ...]:
+    """How a count stands while it is told, for eyes.
+
+    >>> standing({"Ann": 2, "Bob": 1})
+    ('Ann 2', 'Bob 1')
+    """
+    return tuple(f"{seat} {votes}" for seat, votes in tally.items())

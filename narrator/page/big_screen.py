@@ -41,6 +41,14 @@ class OfferShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it is being read."""
 
 
+class RuleInForce(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event, a variant or a building that all see at work."""
+
+    name: str
+    what: str = ""
+    """What it does."""
+
+
 class RollShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """A roll that is being read or walked."""
 
@@ -61,6 +69,8 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seconds that are left of the debate, of which none pass while all rest."""
     seats: tuple[SeatShown, ...] = ()
     on_table: tuple[str, ...] = ()
+    """What has burned, and what stands empty."""
+    in_force: tuple[RuleInForce, ...] = ()
     question: str = ""
     so_far: tuple[str, ...] = ()
     offers: tuple[OfferShown, ...] = ()
@@ -80,7 +90,8 @@ def picture_of(facts: PublicFacts, pack: VoicePack) -> Picture:
         resting=facts.words("resting") if now.resting else "",
         left=facts.left,
         seats=_seats(facts, now),
-        on_table=tuple(facts.on_table),
+        on_table=tuple(facts.lying),
+        in_force=_in_force(now, pack),
         question=facts.question if asking is not None else "",
         so_far=() if asking is None else asking.so_far,
         offers=offers_of(facts, pack),
@@ -92,6 +103,14 @@ def picture_of(facts: PublicFacts, pack: VoicePack) -> Picture:
 def frame_of(facts: PublicFacts, pack: VoicePack) -> bytes:
     """The same as it is sent."""
     return msgspec.json.encode(picture_of(facts, pack))
+
+
+def _in_force(now: Scenery, pack: VoicePack) -> tuple[RuleInForce, ...]:
+    if not now.table.in_force:
+        return ()
+    from narrator.telling.told_rules import in_words  # the rules, once there is a game
+
+    return tuple(RuleInForce(pack.words(name), in_words(name, pack)) for name in now.table.in_force)
 
 
 def _seats(facts: PublicFacts, now: Scenery) -> tuple[SeatShown, ...]:

@@ -12,9 +12,7 @@ from narrator.setup.changes_of_seats import lasting
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.houses import TOKENS
 from narrator.setup.minds import STYLES
-from narrator.telling.wording import Wording
-from voices.draw import Draw
-from voices.segments import plain_text
+from narrator.telling.told_rules import in_words
 from voices.writing.pack import VoicePack
 
 
@@ -63,7 +61,7 @@ def lists_of(draft: Draft, may: Collection[str], pack: VoicePack) -> Iterator[Li
         chosen = (draft.burgomaster,) if draft.burgomaster in draft.names else ()
         yield ListShown("burgomaster", _line(pack, "burgomaster"), _seats(draft), chosen, most=1)
     if SetupLine.IN_FORCE in may:
-        items = tuple(ItemShown(name, pack.words(name), rules_of(name, pack)) for name in lasting(draft))
+        items = tuple(ItemShown(name, pack.words(name), in_words(name, pack)) for name in lasting(draft))
         yield ListShown("in_force", _line(pack, "in_force"), items, draft.in_force)
     if "new_moon" in draft.modules and draft.names:
         aged = 0 < len(draft.by_age) < len(draft.names)
@@ -96,16 +94,10 @@ def seats_of(draft: Draft, may: Collection[str], pack: VoicePack) -> Iterator[Se
             draft.minds,
         )
     if SetupLine.HOUSES in may:
-        homes = tuple(ItemShown(home, pack.words(home), rules_of(home, pack)) for home in TOKENS)
+        homes = tuple(ItemShown(home, pack.words(home), in_words(home, pack)) for home in TOKENS)
         drawn = pack.words("houses-word-houses_drawn")
         name, houses = _line(pack, "houses"), draft.houses
         yield SeatsShown("houses", name, homes, draft.names, drawn, houses, whole=True, counts=dict(TOKENS))
-
-
-def rules_of(name: str, pack: VoicePack) -> str:
-    """What an event or a building does, in words; nothing where no pack has a sentence for it."""
-    cue = f"{name}-rules"
-    return plain_text(pack.render(cue, Wording().values({}), Draw(""))) if pack.has(cue) else ""
 
 
 def _line(pack: VoicePack, line: str) -> str:

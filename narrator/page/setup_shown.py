@@ -31,6 +31,7 @@ from narrator.setup.moon import MOST_CARDS
 from narrator.setup.odds import chances_of
 from narrator.setup.settled import CHOICES
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
+from narrator.telling.told_rules import in_words
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -316,7 +317,4 @@ def _is_chosen(extra: str, draft: Draft) -> bool:
 
 def _explanation(pack: VoicePack, extra: str) -> str:
     """What a variant does; the modules are explained by what they bring."""
-    cue = f"{extra}-rules"
-    if extra not in TABLE_RULES or not pack.has(cue):
-        return ""
-    return plain_text(pack.render(cue, Wording().values({}), Draw("")))
+    return in_words(extra, pack) if extra in TABLE_RULES else ""

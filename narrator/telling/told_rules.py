@@ -7,6 +7,7 @@ from narrator.rules.knowledge import Public
 from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TABLE_RULES
+from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Ref, Value, VoicePack
@@ -15,6 +16,13 @@ from voices.writing.pack import Ref, Value, VoicePack
 def message_of(rule: str) -> str:
     """The pack's message with the name of a card or rule; with `-rules` behind it, what it does."""
     return f"role-{rule}" if rule in ROLES else rule
+
+
+def in_words(rule: str, pack: VoicePack) -> str:
+    """What a rule of the table does, for eyes; nothing where the pack has no sentence for it."""
+    if not pack.has(f"{rule}-rules"):
+        return ""
+    return plain_text(pack.render(f"{rule}-rules", Wording().values({}), Draw("")))
 
 
 def table_rules(pack: VoicePack) -> tuple[str, ...]:

@@ -50,7 +50,8 @@ function show(picture) {
   at("alive").textContent = picture.alive || "";
   at("seats").classList.toggle("many", seats.length > 12);
   at("seats").replaceChildren(...seats.map((one, place) => seat(one, place, seats.length)));
-  at("on-table").replaceChildren(...(picture.on_table || []).map((text) => made("li", text)));
+  at("lying").replaceChildren(...(picture.on_table || []).map((text) => made("li", text)));
+  at("in-force").replaceChildren(...(picture.in_force || []).flatMap((one) => [made("dt", one.name), made("dd", one.what || "")]));
   at("roll").replaceChildren(...roll(picture.roll));
   at("asked").hidden = !picture.question && !picture.offers;
   at("question").textContent = picture.question || "";

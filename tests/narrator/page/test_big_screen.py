@@ -22,10 +22,12 @@ from narrator.page.frames import GATHER, Frames
 from narrator.page.wire import PageWire
 from narrator.rehearsal.demo import Evening, play_evening, random_evening
 from narrator.rules.kernel.scenery import Phase
+from narrator.rules.new_moon.card import CardRead
 from tests.narrator.page.browser import page_open
 from tests.narrator.secrecy import LONGEST
 from tests.narrator.test_rule_s import pairs
 from tests.narrator.test_screens_alike import evening_of_pair
+from voices.writing.pack import VoicePack
 
 Sent = list[tuple[float, bytes]]
 """Frames, each with the second in which it was sent."""
@@ -127,6 +129,30 @@ def test_every_phase_is_shown_and_a_debate_has_its_clock(
     assert phases >= {phase.value for phase in Phase} - {"setup"}
     assert max(one["left"] for one in whole[0] if "left" in one) == 180
     assert {one["phase"] for one in whole[0] if "left" in one} == {"debate"}
+
+
+def test_a_count_stands_there_while_it_is_told(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
+    """Whom the fingers named so far, before all of it is read out once."""
+    seats = {seat["name"] for seat in whole[0][-1]["seats"]}
+    counts = {tuple(one["so_far"]) for one in whole[0] if one["phase"] == "vote" and "so_far" in one}
+    assert counts
+    for count in counts:
+        told = dict(row.rsplit(" ", 1) for row in count)
+        assert set(told) <= seats
+        assert sum(map(int, told.values())) < 10
+
+
+@pytest.mark.parametrize(("language", "does"), [("en", "From now on"), ("fr", "Jusqu'à la fin")])
+async def test_an_event_in_force_stands_there_with_what_it_does(language: str, does: str) -> None:
+    pack, stage, asked = VoicePack.load(language), Stage(), Asked()
+    facts = PublicFacts(pack, stage, asked)
+    facts.follow(Trace())
+    stage.begin(("Ann", "Bob"))
+    assert "in_force" not in json.loads(frame_of(facts, pack))
+    stage.heard(CardRead("ev_burial"))
+    shown = json.loads(frame_of(facts, pack))["in_force"]
+    assert [one["name"] for one in shown] == [pack.words("ev_burial")]
+    assert does in shown[0]["what"]
 
 
 def test_the_story_stays_to_its_end(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
