@@ -14,7 +14,7 @@ _LISTS: Mapping[str, Callable[[Sequence[str]], Edit]] = {
     "in_force": changes_of_seats.with_in_force,
     "women": changes_of_seats.with_women,
     "ages": changes_of_seats.with_ages,
-    "actor": changes_of_seats.with_actor_cards,
+    "lent": changes_of_seats.with_lent_cards,
     "group": changes_of_seats.with_group,
 }
 """The lists of a table, by the lines that they stand for."""
@@ -37,11 +37,11 @@ def change_of(order: orders.Order) -> Edit:
             return changes.with_rule(option, value)
         case orders.Crier(cards):
             return changes.with_crier(cards)
-        case orders.Listed(line, items) if line in _LISTS:
+        case orders.ListWanted(line, items) if line in _LISTS:
             return _LISTS[line](items)
-        case orders.Seated("minds", values):
+        case orders.SeatsWanted("minds", values):
             return changes_of_seats.with_minds(values)
-        case orders.Seated("houses", values):
+        case orders.SeatsWanted("houses", values):
             return changes_of_seats.with_houses(values)
         case orders.Again(table):
             return changes.of_table(table)

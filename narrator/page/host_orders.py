@@ -71,14 +71,14 @@ class Crier(_Order, frozen=True, tag="crier"):
     cards: Few
 
 
-class Listed(_Order, frozen=True, tag="list"):
+class ListWanted(_Order, frozen=True, tag="list"):
     """These people, cards or events, in this order."""
 
     line: Word
     items: Names
 
 
-class Seated(_Order, frozen=True, tag="seats"):
+class SeatsWanted(_Order, frozen=True, tag="seats"):
     """Something for some seats, or for all: how the box plays them, where they live."""
 
     line: Word
@@ -137,8 +137,8 @@ Order = (
     | Decide
     | HouseRule
     | Crier
-    | Listed
-    | Seated
+    | ListWanted
+    | SeatsWanted
     | Again
     | Keep
     | Begin

@@ -73,8 +73,8 @@ def lists_of(draft: Draft, may: Collection[str], pack: VoicePack) -> Iterator[Li
         lent = borrowable(str(draft.edition), draft.deck, draft.modules)
         items = tuple(ItemShown(card, pack.words(f"role-{card}")) for card in lent)
         open_still = len(draft.actor_cards) < ACTOR_CARDS
-        name, cards = pack.words("form-actor"), draft.actor_cards
-        yield ListShown("actor", name, items, cards, most=ACTOR_CARDS, open=open_still)
+        name, cards = pack.words("form-lent"), draft.actor_cards
+        yield ListShown("lent", name, items, cards, most=ACTOR_CARDS, open=open_still)
     if wants_groups(draft.deck) and draft.names:
         name = pack.words("form-group")
         yield ListShown("group", name, _seats(draft), draft.group, open=not draft.group_done)

@@ -44,7 +44,7 @@ Chances = Callable[[Draft], Mapping[str, float] | None]
 
 
 def counted_chances(draft: Draft) -> Mapping[str, float] | None:
-    """Each side's chance where games of minds were counted: with these cards and nothing beside them."""
+    """Each side's chance, from 0 to 1, where games were counted; None with anything beside the cards."""
     if draft.modules or draft.variants or draft.options:
         return None
     return chances_of(str(draft.edition), draft.deck)

@@ -105,7 +105,7 @@ def with_group(names: Sequence[str]) -> Edit:
     return edit
 
 
-def with_actor_cards(cards: Sequence[str]) -> Edit:
+def with_lent_cards(cards: Sequence[str]) -> Edit:
     """The cards that the Actor borrows; whatever is still wanting is asked for."""
 
     def edit(sheet: SetupSheet) -> Draft:

@@ -64,8 +64,8 @@ def call(address: str, given: dict[str, Any] | None) -> Any:
 
 
 @contextmanager
-def web_driver(profile: Path) -> Iterator[WebDriver]:
-    """A browser, closed when the context is left."""
+def web_driver(profile: Path, *more: str) -> Iterator[WebDriver]:
+    """A browser with `more` flags, closed when the context is left."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with subprocess.Popen(
@@ -74,7 +74,7 @@ def web_driver(profile: Path) -> Iterator[WebDriver]:
         try:
             assert process.stdout is not None
             next(line for line in process.stdout if "started successfully" in line)
-            options = {"binary": shutil.which(BROWSER), "args": [*FLAGS, f"--user-data-dir={profile}"]}
+            options = {"binary": shutil.which(BROWSER), "args": [*FLAGS, *more, f"--user-data-dir={profile}"]}
             asked = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}}
             session = call(f"http://127.0.0.1:{port}/session", asked)["sessionId"]
             try:

@@ -125,10 +125,10 @@ def test_the_village_is_parted_and_the_actor_lent_cards() -> None:
         with pytest.raises(Unfit):
             after(draft, items("group", *wrong))
     draft = table(deck(WITH_ACTOR))
-    lent = next(one for one in shown(draft)["lists"] if one["line"] == "actor")
+    lent = next(one for one in shown(draft)["lists"] if one["line"] == "lent")
     assert lent["open"]
     names = [one["id"] for one in lent["items"]][:3]
-    assert after(draft, items("actor", *names)).header(seed=7)["actor_cards"] == names
+    assert after(draft, items("lent", *names)).header(seed=7)["actor_cards"] == names
 
 
 def test_the_burgomaster_is_named_for_a_first_game() -> None:
@@ -149,7 +149,7 @@ def test_the_burgomaster_is_named_for_a_first_game() -> None:
         items("women", "Paul"),
         items("in_force", "ev_none"),
         items("group", "Paul"),
-        items("actor", "seer"),
+        items("lent", "seer"),
         items("nothing", "at", "all"),
     ],
 )

@@ -1,0 +1,238 @@
+"""Every view of the page in a real browser: axe finds nothing (WCAG 2.2 AA), and the keyboard reaches all."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+
+from narrator.box.offered import Asking, Offer
+from narrator.box.phones import Sheet, SheetKind
+from narrator.console.facts import PublicFacts
+from narrator.page.big_screen import frame_of
+from narrator.page.frames import Frames
+from narrator.page.seal import spelt
+from narrator.page.seat_wire import SeatWire
+from narrator.page.seats import SeatPages
+from narrator.rules.kernel.scenery import Phase
+from narrator.rules.new_moon.card import CardRead
+from narrator.setup import Draft
+from narrator.setup.draft import SetupLine
+from narrator.setup.form import SetupSheet
+from narrator.setup.length import times_of
+from tests.narrator.page.browser import Browser, page_open
+from tests.narrator.page.test_host import CODE, Hosted, hosted
+from tests.parts import look_for
+from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
+
+pytestmark = [pytest.mark.rig, pytest.mark.timeout(600)]
+AXE = Path(__file__).with_name("axe") / "axe.min.js"
+SHA256 = "84494fec757e4710dc751c8d7a636e457f4532f08f85c86dc9070133fbff53bc"
+"""axe-core 4.12.1 (MPL-2.0), as Deque Systems have made it."""
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SIZES = {"phone": (390, 844), "tablet": (1024, 768), "television": (1920, 1080)}
+NAMES = ["Anna", "Boris", "Cléo", "David", "Emma", "Félix", "Gina", "Hugo", "Iris", "Jules", "Kim", "Léa"]
+PICTURES = os.environ.get("NARRATOR_PICTURES")
+"""Where pictures of all views are kept, for whoever looks at them."""
+FIND = """
+const done = arguments[arguments.length - 1];
+const told = (node) => `${node.target.join(" ")} (${node.failureSummary})`;
+axe.run(document, {runOnly: arguments[0]}).then((found) => done(found.violations.map(
+  (one) => `${one.id}: ${one.nodes.slice(0, 3).map(told).join("; ")}`)));
+"""
+STOPS = """
+return [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")]
+  .filter((one) => !one.disabled && one.checkVisibility() && one.tabIndex >= 0)
+  .map((one, place) => {
+    one.dataset.stop = one.type === "radio" ? `radio ${one.name}` : `${one.tagName} ${place}`;
+    return one.dataset.stop;
+  });
+"""
+"""What can be worked; the buttons of one choice are one stop, as browsers have it."""
+AT = """
+const one = document.activeElement, style = getComputedStyle(one);
+return [one.dataset.stop || "", one === document.body || style.outlineStyle !== "none"];
+"""
+
+
+@dataclass
+class Everything:
+    """A box with all its pages, and a browser before them."""
+
+    at: Hosted
+    phones: SeatPages
+    driver: WebDriver
+    browser: Browser
+    language: str
+
+    async def open(self, path: str, until: str) -> None:
+        """Have a page before us, as soon as it shows what it is to show."""
+        await self.driver.post("/url", url=f"{self.browser.origin}/")
+        await self.driver.post("/url", url=f"{self.browser.origin}{path}")
+        await self.see(until)
+
+    async def see(self, until: str) -> None:
+        """Wait until a condition of the page holds."""
+        while not await self.driver.run(f"return Boolean({until})"):  # noqa: ASYNC110 - the browser tells nobody
+            await trio.sleep(0.05)
+
+    async def look(self, view: str, faults: list[str]) -> None:
+        """Have axe look at what is shown, at every size; and keep its picture, if they are wanted."""
+        for size, (width, height) in SIZES.items():
+            await self.driver.post("/window/rect", width=width, height=height)
+            await self.driver.run(AXE.read_text("utf-8"))
+            found = await self.driver.post("/execute/async", script=FIND, args=[RULES])
+            over = await self.driver.run("return document.documentElement.scrollWidth > innerWidth + 1")
+            place = f"{self.language} {view} {size}"
+            faults += [f"{place}: {one}" for one in found]
+            faults += [f"{place}: wider than the window"] if over else []
+            if PICTURES:
+                picture = base64.b64decode(await self.driver.get("/screenshot"))
+                (Path(PICTURES) / f"{place.replace(' ', '-')}.png").write_bytes(picture)
+
+    async def by_keyboard(self) -> tuple[set[str], set[str], list[str]]:
+        """What can be worked, what the Tab key comes to, and where its place cannot be seen."""
+        wanted, reached, unseen = set(await self.driver.run(STOPS)), set[str](), list[str]()
+        tab = [{"type": "keyDown", "value": "\ue004"}, {"type": "keyUp", "value": "\ue004"}]
+        for _ in range(len(wanted) + 2):
+            await self.driver.post("/actions", actions=[{"type": "key", "id": "keys", "actions": tab}])
+            stop, seen = await self.driver.run(AT)
+            reached.add(stop)
+            unseen += [] if seen else [stop]
+        return wanted, reached, unseen
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Any:
+    for program in (DRIVER, BROWSER):
+        look_for(program)
+    os.environ.pop("DISPLAY", None)
+    with web_driver(tmp_path / "profile", "--force-prefers-reduced-motion") as driver:
+        yield driver
+
+
+@asynccontextmanager
+async def everything(driver: WebDriver, language: str) -> AsyncIterator[Everything]:
+    at, phones = hosted(language), SeatPages()
+    facts = PublicFacts(at.box.pack, at.box.stage, at.box.asked)
+    frames = Frames(lambda: frame_of(facts, at.box.pack))
+    facts.changed = frames.stir
+    facts.follow(at.box.trace)
+    phones.open(NAMES)
+    pages = {"screen": frames.attend, "host": at.desk.attend, "seat": SeatWire(phones).attend}
+    async with page_open(pages, language=language) as browser, trio.open_nursery() as nursery:
+        nursery.start_soon(frames.run)
+        nursery.start_soon(at.desk.frames.run)
+        yield Everything(at, phones, driver, browser, language)
+        nursery.cancel_scope.cancel()
+
+
+def stir(at: Hosted) -> None:
+    """What the box does is seen by the host too."""
+    at.desk.frames.stir()
+
+
+def test_axe_is_what_its_authors_made() -> None:
+    assert hashlib.sha256(AXE.read_bytes()).hexdigest() == SHA256
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+async def test_axe_finds_nothing_in_any_view(driver: WebDriver, language: str) -> None:
+    faults: list[str] = []
+    async with everything(driver, language) as all_of_it:
+        await _joining(all_of_it, faults)
+        await _big_screen(all_of_it, faults)
+        await _seat(all_of_it, faults)
+        await _host(all_of_it, faults)
+    assert faults == []
+
+
+async def _joining(all_of_it: Everything, faults: list[str]) -> None:
+    await all_of_it.open("/", "document.querySelector('.choice')")
+    await all_of_it.look("join", faults)
+
+
+async def _big_screen(all_of_it: Everything, faults: list[str]) -> None:
+    box, phase = all_of_it.at.box, "document.body.dataset.phase === '{}'"
+    await all_of_it.open("/screen", "document.getElementById('address').textContent")
+    await all_of_it.look("screen setup", faults)
+    moving = await all_of_it.driver.run("return getComputedStyle(document.body).transitionDuration")
+    assert moving == "0s", "who wants no motion has none"
+    box.stage.begin(NAMES, captain="Emma")
+    box.stage.heard(CardRead("ev_burial"))
+    for number in range(9):
+        box.trace.public(
+            "say", cue="box.line", text=f"{number + 1}. {box.pack.words('host-begun')}", seconds=1.0
+        )
+        box.trace.public("listen", seconds=1.0)
+    box.stage.enter(Phase.VOTE)
+    offers = tuple(Offer(name, name, (name,)) for name in NAMES)
+    with box.asked.open(Asking("box.line", offers, reading=3, so_far=("Anna 2", "Boris 1"))):
+        await all_of_it.see(phase.format("vote"))
+        await all_of_it.look("screen vote", faults)
+    box.stage.enter(Phase.DEBATE, trio.current_time() + 170)
+    await all_of_it.see("document.getElementById('clock').textContent")
+    await all_of_it.look("screen debate", faults)
+    box.stage.enter(Phase.ASLEEP)
+    box.trace.public("say", cue="roll.seat", text="Emma.", seconds=1.0)
+    await all_of_it.see(phase.format("asleep"))
+    await all_of_it.look("screen night", faults)
+    box.stage.enter(Phase.OVER)
+    await all_of_it.see(phase.format("over"))
+    await all_of_it.look("screen over", faults)
+
+
+async def _seat(all_of_it: Everything, faults: list[str]) -> None:
+    phones = all_of_it.phones
+    view = "document.body.dataset.view === '{}'"
+    await all_of_it.open("/seat", view.format("code"))
+    await all_of_it.look("seat code", faults)
+    await all_of_it.open(f"/seat#{spelt(phones.codes['Emma'])}", view.format("rest"))
+    await all_of_it.look("seat rest", faults)
+    words = all_of_it.at.box.pack.words
+    phones.lay(Sheet(SheetKind.ASK, words("phone-waiting"), words("host-asked"), tuple(NAMES), 2))
+    await all_of_it.see(view.format("ask"))
+    await all_of_it.look("seat ask", faults)
+    phones.lay(Sheet(SheetKind.CARD, words("phone-waiting"), words("host-asked"), ()))
+    phones.tell("Emma", [words("role-seer"), words("phone-nothing")])
+    await all_of_it.see(view.format("card"))
+    await all_of_it.look("seat card", faults)
+
+
+async def _host(all_of_it: Everything, faults: list[str]) -> None:
+    at, start = all_of_it.at, Draft()
+    at.box.stage.begin(())
+    at.box.stage.enter(Phase.SETUP)
+    await all_of_it.open("/host", "document.getElementById('code')")
+    await all_of_it.look("host door", faults)
+    with at.form.shows(SetupSheet(start, start, times_of, lambda _: (SetupLine.DEAL,), lambda: False)):
+        for order in (
+            {"do": "names", "names": NAMES},
+            {"do": "edition", "edition": "pact"},
+            {"do": "extras", "extras": ["new_moon", "village"]},
+            {"do": "deck", "choice": "recommended"},
+        ):
+            at.said(order)
+        await all_of_it.driver.post("/window/rect", width=1024, height=768)
+        await all_of_it.driver.run("document.getElementById('code').focus();")
+        keys = [
+            {"type": kind, "value": digit} for digit in [*CODE, "\ue007"] for kind in ("keyDown", "keyUp")
+        ]
+        await all_of_it.driver.post("/actions", actions=[{"type": "key", "id": "keys", "actions": keys}])
+        await all_of_it.see("document.querySelector('.begin')")
+        await all_of_it.look("host form", faults)
+        wanted, reached, unseen = await all_of_it.by_keyboard()
+        assert len(wanted) > 60
+        assert wanted - reached == set()
+        assert unseen == []
+    at.box.stage.enter(Phase.ASLEEP)
+    await all_of_it.see("document.querySelector('.asleep')")
+    await all_of_it.look("host night", faults)
