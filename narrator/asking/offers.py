@@ -34,7 +34,8 @@ class Seating:
 
     def _phrases(self, pack: VoicePack, name: str) -> tuple[str, ...]:
         called = () if name in self.deaf_to else (name,)
-        number = pack.numbers.get(self.seats.index(name) + 1)
+        # Whoever sits elsewhere, or another village, has a name alone.
+        number = pack.numbers.get(self.seats.index(name) + 1) if name in self.seats else None
         if number is None:
             return called
         return (*called, number, *(f"{seat} {number}" for seat in pack.phrases["seat"]))

@@ -29,6 +29,7 @@ from narrator.config.language import known_language
 from narrator.errors import ExitCode, NarratorError
 from narrator.evening.tables import a_table, with_rules
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
+from narrator.rehearsal.neighbour import with_a_neighbour
 from narrator.rehearsal.plans import RandomPlan, RecordedPlan
 from narrator.rehearsal.scripts import record_of
 from narrator.rules import Setup, SetupError
@@ -144,6 +145,7 @@ def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack, more
         count = next((fit for fit in (count, *FEW) if _can_play(header | _seated(fit, seed, more))), count)
     deck = [] if more else list(advised_deck(edition, count))
     header |= _seated(count, seed, more) | ({"deck": deck} if deck else {})
+    header = with_a_neighbour(header, pack.language)
     Setup.from_dict(header)
     return _Show(Evening(header, pack, RandomPlan(seed), seed))
 

@@ -211,6 +211,7 @@ class GameLoop:
     async def _tell_news(self) -> None:
         """Say what the room has not heard yet, once it is on the disk."""
         await self.recorder.flush()
+        self.settings.door.say(self.game)
         if (trouble := self.recorder.take_trouble()) is not None:
             await proclaim(self.box, trouble.cue)
         try:

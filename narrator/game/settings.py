@@ -9,6 +9,7 @@ from typing import Any
 
 from narrator.box.timing import Timing
 from narrator.day.desk import ChooseVoting, Voting
+from narrator.hamlets.keeper import SHUT, Doorkeeper
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.minds.hosting.company import StartMind
@@ -57,6 +58,8 @@ class PlaySettings:
     retell: bool = True
     homes: bool = False
     """Whether the story gives everybody a home in the village, and calls them by it."""
+    door: Doorkeeper = SHUT
+    """What is heard of other villages, where there are any."""
     watch: Callable[[Game], None] = lambda _: None
     """Called with the game as soon as there is one; the simulated table plays by it."""
     start_mind: StartMind = in_a_process

@@ -1,4 +1,4 @@
-"""What nobody hears asked by day: standing orders of the night, and the vote of a Captain who has voted."""
+"""What nobody hears asked by day: orders of the night, a vote that was heard, word of other villages."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any
 
 from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.game.resuming import BALLOTS, ORDERS, Notes, Place
+from narrator.hamlets.keeper import Doorkeeper
 from narrator.journal.recorder import Recorder
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Game, Prompt
 from narrator.rules.kernel.prompts import Answer, Kind
+from narrator.rules.moving import BY_THE_DOOR
 from narrator.rules.werewolves import public_of
 
 WhoseOrder = Callable[[str, str], str | None]
@@ -20,11 +22,14 @@ WhoseOrder = Callable[[str, str], str | None]
 class Unheard:
     """Answers by itself what the night has ordered or a vote has settled already."""
 
-    def __init__(self, game: Game, recorder: Recorder, commit: Callable[[Answer], None]) -> None:
-        """`commit` gives an answer to the game and to its journal."""
+    def __init__(
+        self, game: Game, recorder: Recorder, commit: Callable[[Answer], None], door: Doorkeeper
+    ) -> None:
+        """`commit` gives an answer to the game and to its journal; `door` knows of other villages."""
         self._game = game
         self._recorder = recorder
         self._commit = commit
+        self._door = door
         self._orders: tuple[int, dict[str, list[str]]] = (0, {})
         """A night, and who gave each standing order in it."""
         self._ballots: tuple[int, dict[str, str] | None] | None = None
@@ -69,7 +74,17 @@ class Unheard:
         if prompt.id in STANDING_ORDERS:
             self._carry_out(prompt, place)
             return True
+        if prompt.id in BY_THE_DOOR:
+            self._hear_the_door(prompt, place)
+            return True
         return prompt.as_voted and self._settle_tie(prompt, place)
+
+    def _hear_the_door(self, prompt: Prompt, place: Place) -> None:
+        """Answer by what comes from other villages: what follows from it there, no undo here takes back."""
+        answer = self._door.answer(self._game, prompt)
+        if answer is not None:
+            place.public_answers.clear()
+        self._commit(answer)
 
     def counted(self, prompt: Prompt, answer: Answer) -> Answer:
         """The answer as the rules take it: with ballots that lovers may not cast, only a tally.

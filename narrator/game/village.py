@@ -55,7 +55,7 @@ class VillageCourse:
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
         self._talking = Talking(box, game, self._desk, settings.timing, loop.commit, loop.take_back)
-        self._unheard = Unheard(game, self._recorder, loop.commit)
+        self._unheard = Unheard(game, self._recorder, loop.commit, settings.door)
         self._deal = begun.deal
         self.mending = Mending(begun, self._unheard)
         self._arrow_shown: str | None = None

@@ -57,7 +57,7 @@ class TownCourse:
         self._game = game
         self._settings = settings
         self._recorder = begun.recorder
-        self.mending = TownMending(begun, Unheard(game, begun.recorder, loop.commit))
+        self.mending = TownMending(begun, Unheard(game, begun.recorder, loop.commit, settings.door))
         seating = Seating(game.setup.names, settings.deaf_to)
         self._desk = TownDesk(box, seating, settings.timing, lambda: town_of(game).coins[0])
         self._writer = TownWriter(box, settings.timing)

@@ -28,6 +28,7 @@ from narrator.minds.hosting.link import Inside, Link
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.night.reactions import Reaction
+from narrator.rehearsal.neighbour import Neighbour
 from narrator.rehearsal.people import Manner, People
 from narrator.rehearsal.plans import Plan, RandomPlan, RecordUsedUp
 from narrator.rehearsal.room import (
@@ -175,6 +176,7 @@ async def play_evening(
         pressed_ballots=evening.pressed_ballots,
         retell=evening.retell,
         homes=evening.homes,
+        door=Neighbour(evening.seed),
         watch=begin,
         start_mind=evening.start_mind,
         minds_take_time=False,

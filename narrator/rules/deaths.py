@@ -84,18 +84,18 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
     village.emit(Died(player.name, seen, cause.how, player.card_taken))
 
 
-def depart(village: Village, players: Sequence[Player]) -> Steps:
+def depart(village: Village, players: Sequence[Player], cause: Cause = Cause.LEFT) -> Steps:
     """Let seats leave whose people go home: nobody was eliminated, and nothing that hangs on that happens.
 
-    Their cards are shown as those of the dead are, and what they held passes on. No power fires, theirs or
-    anybody's; nobody mourns, and whoever loved one of them is free.
+    Their cards are shown as those of the dead are, but of whoever moves, and what they held passes on. No
+    power fires, theirs or anybody's; nobody mourns, and whoever loved one of them is free.
     """
     for player in players:
         _part(player)
-        _bury(village, player, Cause.LEFT)
+        _bury(village, player, cause)
         for rule in village.force.rules:
             if Twist.saw_death in rule.hooks:
-                yield from rule.saw_death(village, player, Cause.LEFT)
+                yield from rule.saw_death(village, player, cause)
     for rule in village.asked.aftermath:
         yield from rule.aftermath(village)
     victory.check(village)

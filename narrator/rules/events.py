@@ -73,8 +73,8 @@ class Died(Event, frozen=True):
     taken: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """The dead of the night are told together at dawn; any other death by what all have seen of it."""
-        if self.how is How.NIGHT:
+        """The dead of the night are told together at dawn, and who moves with where to; else what all see."""
+        if self.how is How.NIGHT or self.how is How.MOVED:
             return
         if self.how is How.GRIEF:
             yield self.saying("day.grief", seat=self.seat)

@@ -27,8 +27,12 @@ class Hour(IntEnum):
     ELECTION = auto()
     APPOINTMENT = auto()
     """Who holds an office names others to theirs."""
+    ARRIVAL = auto()
+    """Whoever has come from elsewhere is let in, or not."""
     DEBATE = auto()
     """Any time of the debate: asked before the vote, one after the other."""
+    DEPARTURE = auto()
+    """All has been said, and nobody is condemned yet: somebody may leave for elsewhere."""
     BAN = auto()
     """Just before the vote: who may not cast a ballot."""
     IMMUNITY = auto()
@@ -55,13 +59,14 @@ MORNING = (
     Hour.EVENT,
     Hour.ELECTION,
     Hour.APPOINTMENT,
+    Hour.ARRIVAL,
 )
 """From the growl to the debate, on every day but the opening one.
 
 The Angel's day comes before the first night: nothing has happened, and elections were held at set-up.
 """
 
-BEFORE_VOTE = (Hour.DEBATE, Hour.BAN)
+BEFORE_VOTE = (Hour.DEBATE, Hour.DEPARTURE, Hour.BAN)
 """From the debate to the vote, on every day."""
 
 EVENING = (Hour.DUSK,)

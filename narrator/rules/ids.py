@@ -42,6 +42,8 @@ class How(StrEnum):
     """Whatever brought it about has said so."""
     LEFT = "left"
     """Somebody has gone home: nobody was eliminated."""
+    MOVED = "moved"
+    """Somebody plays on in another village, with the card: nothing is seen of it."""
 
 
 class Saving(StrEnum):
@@ -117,6 +119,7 @@ class Cause(str):
     GRIEF: ClassVar[Cause]
     TIE: ClassVar[Cause]
     LEFT: ClassVar[Cause]
+    MOVED: ClassVar[Cause]
 
 
 def in_one(cue: str, **values: object) -> Callable[[Died, Tale], Iterator[Saying]]:
@@ -138,6 +141,7 @@ Cause.VOTED = Cause("voted", how=How.VOTE, own_deed=True, retold=_voted)
 Cause.GRIEF = Cause("grief", how=How.GRIEF, retold=in_one("story.grief"))
 Cause.TIE = Cause("tie", how=How.TIE, retold="story.tie")
 Cause.LEFT = Cause("left", how=How.LEFT, retold="story.left")
+Cause.MOVED = Cause("moved", how=How.MOVED, retold=None)
 
 
 class Winner(StrEnum):

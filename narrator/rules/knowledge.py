@@ -56,11 +56,12 @@ class View(AnyView, frozen=True, kw_only=True):
 def public(village: Village) -> Public:
     """Everything public about the game now."""
     setup = village.setup
+    cards = (*setup.deck, *setup.beside_deck, *village.from_elsewhere)
     return Public(
         edition=setup.edition.id,
         seats=tuple(player.name for player in village.players),
         alive=village.names,
-        deck=tuple(sorted((*setup.deck, *setup.beside_deck))) if village.options.announced_deck else None,
+        deck=tuple(sorted(cards)) if village.options.announced_deck else None,
         shown=tuple(
             (player.name, village.faces[player.name])
             for player in village.players

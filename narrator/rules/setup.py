@@ -23,7 +23,15 @@ from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES, box_of
-from narrator.rules.setup_rules import cards_beside, check_modules, not_yet, prepared, read_own, rules_of
+from narrator.rules.setup_rules import (
+    cards_beside,
+    cards_to_come,
+    check_modules,
+    not_yet,
+    prepared,
+    read_own,
+    rules_of,
+)
 from narrator.rules.twist import Twist
 from narrator.rules.variants import VARIANTS
 
@@ -126,6 +134,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         deal = _deal(written.deal, names)
         deck = _deck(written, edition, deal, len(seats))
         beside = cards_beside(written.variants, own)
+        to_come = cards_to_come(written.variants, own)
         warnings = _check_cards(deck, written, edition, house)
         if len(seats) < edition.comfortable:
             warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
@@ -150,11 +159,11 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             seed=written.seed,
             names=tuple(names),
             beside_deck=beside,
-            in_hands=_in_hands(frozenset((*deck, *beside, *written.actor_cards))),
+            in_hands=_in_hands(frozenset((*deck, *beside, *to_come, *written.actor_cards))),
             announced=announced,
             warnings=warnings,
             starts_by_day=any(ROLES[card].starts_by_day for card in (*deck, *written.actor_cards)),
-            heeds_broken_pack=any(ROLES[card].heeds_broken_pack(house) for card in announced),
+            heeds_broken_pack=any(ROLES[card].heeds_broken_pack(house) for card in (*announced, *to_come)),
             modules=frozenset(written.modules),
             variants=frozenset(written.variants),
             own=own,

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Twist
 
-MODULES_TO_COME = ()
-VARIANTS_TO_COME = ("v2_hamlets",)
+MODULES_TO_COME: tuple[str, ...] = ()
+VARIANTS_TO_COME: tuple[str, ...] = ()
 MODULES_CALLED = {"v9_new_moon": "new_moon"}
 """Variants of the rulebook that are modules here."""
 KEYS_TO_COME: Mapping[str, str] = {}
@@ -70,6 +70,11 @@ def _check_pairs(variants: list[str], modules: list[str]) -> None:
 def cards_beside(variants: list[str], own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
     """The cards that the variants put beside the deck of one card a seat."""
     return tuple(card for name in variants for card in VARIANTS[name].beside_deck(own))
+
+
+def cards_to_come(variants: list[str], own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
+    """The cards that may come into the game later, by the variants."""
+    return tuple(card for name in variants for card in VARIANTS[name].may_come(own))
 
 
 def _keys_of_modules() -> dict[str, str]:

@@ -45,6 +45,7 @@ class VillageState:
         "facts",
         "fallen",
         "first_eliminated",
+        "from_elsewhere",
         "house",
         "idle_days",
         "introduced",
@@ -115,6 +116,8 @@ class VillageState:
         self.names = setup.names
         """The living seats' names, in seat order: the roll that is read aloud."""
         self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
+        self.from_elsewhere: list[str] = []
+        """Cards that may have come from other villages: all that are played with there."""
         self.unseen = setup.announced.copy()
         """How many of each announced card have not been shown for good."""
         self.faces: dict[str, str] = {}

@@ -105,6 +105,18 @@ class Village(VillageState):
         self.alive = [player for player in self.players if player.alive]
         self.names = tuple([player.name for player in self.alive])
 
+    def take_in(self, player: Player, elsewhere: Iterable[str]) -> None:
+        """Give somebody a seat after the last one, who comes from where these cards may be."""
+        self.from_elsewhere.extend(elsewhere)
+        for card in elsewhere:
+            self.unseen[card] = self.unseen.get(card, 0) + 1
+        self.possible = None
+        self.players.append(player)
+        self.by_name[player.name] = player
+        self.seat_anew(self.players)
+        self.renewed = True
+        player.role.dealt(self)
+
     def silence(self, player: Player) -> None:
         """Take the vote away from a living seat, for good."""
         self.voiceless.add(player)

@@ -90,8 +90,8 @@ class VillageTruth(Truth):
 
     @property
     def members(self) -> tuple[tuple[str, ...], ...]:
-        """The seats."""
-        return (self._village.setup.names,)
+        """The seats, with whoever came from elsewhere."""
+        return (tuple(self._village.by_name),)
 
     @property
     def captain(self) -> str | None:
@@ -103,21 +103,23 @@ class VillageTruth(Truth):
         return self._village.public_state().get(word)
 
     def is_alive(self, name: str) -> bool:
-        """Whether a seat is still in the game."""
-        return self._village.by_name[name].alive
+        """Whether a seat is in the game now."""
+        return name in self._village.by_name and self._village.by_name[name].alive
 
     def cause(self, name: str) -> str | None:
         """Why a seat was eliminated."""
-        cause = self._village.by_name[name].cause
-        return None if cause is None else str(cause)
+        player = self._village.by_name.get(name)
+        return None if player is None or player.cause is None else str(player.cause)
 
-    def camp(self, name: str) -> str:
-        """The side a seat wins with now."""
-        return str(sides.camp(self._village, self._village.by_name[name]))
+    def camp(self, name: str) -> str | None:
+        """The side a seat wins with now; None for whoever has not come."""
+        player = self._village.by_name.get(name)
+        return None if player is None else str(sides.camp(self._village, player))
 
-    def card(self, name: str) -> str:
-        """The card a seat holds."""
-        return self._village.by_name[name].card
+    def card(self, name: str) -> str | None:
+        """The card a seat holds; None for whoever has not come."""
+        player = self._village.by_name.get(name)
+        return None if player is None else player.card
 
     def building(self, name: str) -> str | None:
         """The building of a seat, "vagabond", or nothing."""
@@ -126,7 +128,8 @@ class VillageTruth(Truth):
 
     def status(self, name: str) -> tuple[str, ...]:
         """What is true of a seat beside its card."""
-        return tuple(str(status) for status in self._village.statuses(self._village.by_name[name]))
+        player = self._village.by_name.get(name)
+        return () if player is None else tuple(str(status) for status in self._village.statuses(player))
 
 
 def village_of(game: Game) -> Village:

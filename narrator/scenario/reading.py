@@ -234,7 +234,17 @@ def _seat_names(header: dict[str, Any]) -> frozenset[str] | None:
         return None
     names = [player.get("name") if isinstance(player, dict) else player for player in players]
     known = frozenset(name for name in names if isinstance(name, str))
-    return known if len(known) == len(names) else None
+    return known | _elsewhere(header) if len(known) == len(names) else None
+
+
+def _elsewhere(header: dict[str, Any]) -> frozenset[str]:
+    """Who plays in another village and may come."""
+    hamlets = header.get("hamlets")
+    villages = hamlets.values() if isinstance(hamlets, dict) else ()
+    people = (village.get("people") for village in villages if isinstance(village, dict))
+    return frozenset(
+        name for names in people if isinstance(names, list) for name in names if isinstance(name, str)
+    )
 
 
 def _check_step(step: Step, place: str, seats: frozenset[str] | None, edition: Any) -> None:

@@ -24,7 +24,9 @@ from voices.writing.pack import Ref
 
 NOTHING, SURPRISE = "nothing_more", "surprise"
 ADDED = ("village", "new_moon")
-NAMED = tuple(name for name in sorted(VARIANTS) if not VARIANTS[name].is_hidden)
+NAMED = tuple(
+    name for name in sorted(VARIANTS) if not (VARIANTS[name].is_hidden or VARIANTS[name].is_arranged)
+)
 """Variants that are offered aloud."""
 FORMS = {form: name for name in NAMED for form in VARIANTS[name].forms}
 """Other forms of them, each with the variant that it is one of."""

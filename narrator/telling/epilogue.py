@@ -15,6 +15,7 @@ from narrator.rules import events as happened
 from narrator.rules import faces
 from narrator.rules.ids import Cause, How, Winner
 from narrator.rules.kernel.events import Event, NightFell, Saying, Told
+from narrator.rules.moving import somebody_moved
 from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
 from narrator.rules.tale import Tale
@@ -24,6 +25,9 @@ from narrator.telling.story import Cue, as_cue, cue, the
 
 def retell(village: Village) -> Iterator[Cue]:
     """The cues of the tale, in order."""
+    if somebody_moved(village):
+        yield cue("hamlets.untold")  # cards that are told here would be known where they are still in play
+        return
     yield cue("story.intro")
     lovers = tuple(player.name for player in village.players if player.lover is not None)
     if lovers:

@@ -238,6 +238,7 @@ ROOMS = {
             "files",
             "minds",
             "config",
+            "hamlets",
             "telling",
             "box",
             "journal",

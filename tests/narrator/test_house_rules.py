@@ -170,6 +170,7 @@ CONCERNED = {
     "angel": {"angel_wins_by"},
     "new_moon": {"great_distrust_picks", "little_rascal_triple", "events_every", "event_variants"},
     "v1_moonlight": {"moonlight_hard"},
+    "v2_hamlets": {"departures"},
 }
 """Whom each house rule is about, as its ruling says: a card, an office, a module, a variant."""
 OF_THE_COLLECTOR = {"captain", "arrows"}

@@ -48,7 +48,7 @@ NOT_SAID = (
     ),
     *("Beliefs need an announced deck", "… cards are too few for"),
     *("a chain of", "nothing is queued", "this is no ", "seed …", "the evening's plan", "the listener"),
-    *("the journal is closed", "… is not walked"),
+    *("the journal is closed", "… is not walked", "the … says", "a letter of …", "the next village … "),
     # what people without a mind of their own write, and what a file writes
     *("Somebody here howls", "I trust the", "A door creaked", "The one who", "Watch whoever", "I know who"),
     *("There is a wolf", "Vote with your", "every other night", "day of return", "rest of the"),

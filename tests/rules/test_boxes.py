@@ -100,6 +100,7 @@ WORDS_FIRST = {
     "servant_enables_big_bad_wolf": False, "great_distrust_picks": 2, "little_rascal_triple": "day of return",
     "events_every": 1, "moonlight_hard": False, "lupusburg_goals": True, "lupusburg_broom": True,
     "lupusburg_nearest": "burgomaster", "arrows": True, "double_je": "small", "event_variants": False,
+    "departures": 2,
 }  # fmt: skip
 """What is played when nobody says anything (RULES.md §7)."""
 

@@ -47,7 +47,6 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         'modules: there is no "town"; known: new_moon, village.',
     ),
     "an unknown module": ({"modules": ["town"]}, 'modules: there is no "town"; known: new_moon, village.'),
-    "a variant to come": ({"variants": ["v2_hamlets"]}, 'variants: "v2_hamlets" cannot be played yet'),
     "an unknown variant": ({"variants": ["v10"]}, 'variants: there is no "v10"; known: v1_moonlight'),
     "buildings": ({"buildings": {"P1": "farm"}}, 'buildings: they need the module "village"'),
     "events": ({"events": ["ev_nightmare"]}, 'events: they need the module "new_moon"'),

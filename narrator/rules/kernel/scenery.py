@@ -137,6 +137,12 @@ class Scenery:
         """The evening goes over to a phase, of another night or day with a `number`; no debate runs on."""
         return replace(self, phase=phase, number=self.number if number is None else number, ends=None)
 
+    def takes_in(self, seat: str) -> Scenery:
+        """Somebody sits down after the last seat; with a light, where lights are candles."""
+        lit = None if self.candles is None else self.candles | {seat}
+        seats = self.seats if seat in self.seats else (*self.seats, seat)
+        return replace(self, seats=seats, candles=lit)
+
     def shows(self, seat: str, card: str | None) -> Scenery:
         """All see a card of a seat; None where none is to be seen."""
         return self if card is None else replace(self, shown={**self.shown, seat: card})

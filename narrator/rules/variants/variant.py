@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec import Struct
+
 from narrator.rules.twist import NOTHING, Twist
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ class Variant(Twist):
     """Other variants and modules that cannot be played at the same time, and why not."""
     is_hidden: ClassVar[bool] = False
     """Not offered aloud: whoever wants it writes it down, and nobody else hears of it."""
+    is_arranged: ClassVar[bool] = False
+    """Arranged beforehand, in writing: it is not offered aloud either, and no secret."""
     own_cards: ClassVar[bool] = False
     """It brings cards of its own, so that no deck is chosen."""
     deals_them: ClassVar[bool] = False
@@ -58,6 +62,11 @@ class Variant(Twist):
     def makes_candles(cls, setup: Setup) -> bool:
         """Whether lights before the seats, where there are any, are candles of the living."""
         return False
+
+    @classmethod
+    def may_come(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
+        """Cards that may come into the game from elsewhere; `own` as for `Setup.of`."""
+        return ()
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:

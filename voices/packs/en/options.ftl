@@ -134,6 +134,12 @@ option-raven_votes = How many votes does the Raven place?
         [one] The Raven places one vote against somebody.
        *[other] The Raven places { $number } votes against somebody.
      }
+option-departures = How many may leave a village for another?
+    .name = the departures
+    .number = { $number ->
+        [one] One may leave each village for another in the game.
+       *[other] Up to { $number } may leave each village for another in the game.
+     }
 option-white_werewolf_nights = On which nights does the White Werewolf rise?
     .name = the White Werewolf's nights
     .is_even = The White Werewolf rises on the second night, then every other night.

@@ -134,6 +134,12 @@ option-raven_votes = Combien de voix pose le Corbeau ?
         [one] Le Corbeau pose une voix contre quelqu'un.
        *[other] Le Corbeau pose { $number } voix contre quelqu'un.
      }
+option-departures = Combien peuvent quitter un village pour un autre ?
+    .name = les départs
+    .number = { $number ->
+        [one] Une seule personne peut quitter chaque village dans la partie.
+       *[other] Jusqu'à { $number } personnes peuvent quitter chaque village dans la partie.
+     }
 option-white_werewolf_nights = Quelles nuits le Loup-Garou Blanc se relève-t-il ?
     .name = les nuits du Loup-Garou Blanc
     .is_even = Le Loup-Garou Blanc se relève la deuxième nuit, puis une nuit sur deux.

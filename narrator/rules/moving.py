@@ -1,0 +1,161 @@
+"""People who move from village to village: what all may hear of it, and what the box is asked (RULES.md A60).
+
+The variant itself is `variants/v2_hamlets.py`; this is what the table, and the road between, know of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from narrator.rules.kernel.events import Event, leave_stage
+from narrator.rules.roles import ROLES
+
+if TYPE_CHECKING:
+    from narrator.rules.kernel.scenery import Scenery
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+HAMLETS = "v2_hamlets"
+"""The variant's id."""
+ENTERS, KNOCKS = "hamlets.enters", "hamlets.knocks"
+TURNED_AWAY, GOES = "hamlets.turned_away", "hamlets.goes"
+BY_THE_DOOR = frozenset({ENTERS, KNOCKS, TURNED_AWAY, GOES})
+"""Prompts that the box answers by what it hears from the other villages."""
+ADMIT, LEAVE, WHERE = "hamlets.admit", "hamlets.leave", "hamlets.where"
+BRINGING = ": "
+CHARMED, INFECTED = "charmed", "infected"
+TURNED = "werewolf"
+"""The card of whoever was made a wolf."""
+MARKS = ((), (CHARMED,), (INFECTED,), (CHARMED, INFECTED))
+"""What may go along with a card."""
+
+
+class Hamlet(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another village: who plays there, and with which cards."""
+
+    people: list[str]
+    cards: list[str]
+
+
+class Hamlets(Struct, frozen=True, forbid_unknown_fields=True):
+    """The header key of the variant: the other villages by their names."""
+
+    hamlets: dict[str, Hamlet] = {}
+
+
+class WantsToMove(Event, frozen=True):
+    """`seat` asks to be let into `village`, and waits for its word."""
+
+    cue = "hamlets.wants_to_move"
+    retold = None
+    set_stage = leave_stage
+
+    seat: str
+    village: str
+
+
+class TurnedAway(Event, frozen=True):
+    """`village` would not have `seat`, who stays."""
+
+    cue = TURNED_AWAY
+    retold = None
+    set_stage = leave_stage
+
+    seat: str
+    village: str
+
+
+class Moved(Event, frozen=True):
+    """`seat` has left for `village`, with the card."""
+
+    cue = "hamlets.moved"
+    retold = None
+    set_stage = leave_stage
+
+    seat: str
+    village: str
+
+
+class Knocked(Event, frozen=True):
+    """`seat` has come from `village` and stands at the door."""
+
+    cue = "hamlets.knocked"
+    retold = None
+    set_stage = leave_stage
+
+    seat: str
+    village: str
+
+
+class LetIn(Event, frozen=True):
+    """The village will have `seat`, as soon as they come."""
+
+    cue = "hamlets.let_in"
+    retold = None
+    set_stage = leave_stage
+
+    seat: str
+
+
+class KeptOut(Event, frozen=True):
+    """The village will not have `seat`."""
+
+    cue = "hamlets.kept_out"
+    retold = None
+    set_stage = leave_stage
+
+    seat: str
+
+
+class Arrived(Event, frozen=True):
+    """`seat` sits down after the last seat, with a card that nobody here has seen."""
+
+    cue = "hamlets.arrived"
+    retold = None
+
+    seat: str
+    village: str
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """One more, with a candle where lights are candles."""
+        return now.takes_in(self.seat)
+
+
+def coming(name: str, brought: str) -> str:
+    """The answer that somebody enters, with what they bring."""
+    return f"{name}{BRINGING}{brought}"
+
+
+def luggage_of(player: Player) -> str:
+    """What somebody takes along: the card, and the marks that stay on whoever moves (RULES.md A60)."""
+    marks = ((CHARMED, player.charmed), (INFECTED, player.infected))
+    return " ".join((player.card, *(mark for mark, is_on in marks if is_on)))
+
+
+def cards_elsewhere(own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
+    """Whatever is played with in other villages; `own` as for `Setup.of`."""
+    given = own[Hamlets]
+    assert isinstance(given, Hamlets)
+    cards = chain.from_iterable(hamlet.cards for hamlet in given.hamlets.values())
+    return tuple([card for card in cards if card in ROLES])
+
+
+def may_bring(setup: Setup) -> tuple[str, ...]:
+    """All that somebody may bring: a card that is played with elsewhere, or a wolf's that it became."""
+    cards = sorted({TURNED, *cards_elsewhere(setup.own)})
+    return tuple([" ".join((card, *marks)) for card in cards for marks in MARKS])
+
+
+def neighbours(setup: Setup) -> tuple[str, ...]:
+    """The other villages of a game."""
+    return tuple(setup.of(Hamlets).hamlets)
+
+
+def somebody_moved(village: Village) -> bool:
+    """Whether cards of this village are in play elsewhere, or those of another here."""
+    return any(isinstance(event, Moved | Arrived) for event in village.events)

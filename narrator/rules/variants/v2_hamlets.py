@@ -1,0 +1,289 @@
+"""The community of hamlets: several villages, a complete game each, and people who move (RULES.md §2.6, A60).
+
+A village knows of the others by name, by their people, and by the cards that are played with there. Who
+stands at the door, who is let go, and with which card, comes from outside: the box answers those prompts
+(`BY_THE_DOOR`), and nobody at the table is asked them. What the village says itself, whom it lets in and who
+wants to leave, is asked aloud.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from narrator.rules import deaths
+from narrator.rules.hands import seated
+from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import Cause
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.options import AnyNumber
+from narrator.rules.kernel.prompts import CHOICE, SEAT, YES_NO, Prompt
+from narrator.rules.kernel.setup import LONGEST_NAME, RESERVED_NAMES, Seat, near
+from narrator.rules.moving import (
+    ADMIT,
+    BRINGING,
+    CHARMED,
+    ENTERS,
+    GOES,
+    HAMLETS,
+    INFECTED,
+    KNOCKS,
+    LEAVE,
+    TURNED_AWAY,
+    WHERE,
+    Arrived,
+    Hamlet,
+    Hamlets,
+    KeptOut,
+    Knocked,
+    LetIn,
+    Moved,
+    TurnedAway,
+    WantsToMove,
+    cards_elsewhere,
+    coming,
+    may_bring,
+)
+from narrator.rules.presence import present
+from narrator.rules.roles import ROLES
+from narrator.rules.twist import Steps
+from narrator.rules.variants.variant import Variant
+
+if TYPE_CHECKING:
+    from narrator.rules.ids import Winner
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+
+class HamletOptions(Struct, frozen=True):
+    """So many may leave a village in a game."""
+
+    departures: AnyNumber = 2
+
+
+class CommunityOfHamlets(Variant):
+    """One village of several, with a door."""
+
+    __slots__ = ("_asking", "_came", "_expected", "_left", "_refused", "_still")
+
+    id = HAMLETS
+    given = Hamlets
+    options = HamletOptions
+    asked_beside = ()
+    is_arranged = True
+    windows = (Window(KNOCKS, Hour.ARRIVAL), Window(LEAVE, Hour.DEPARTURE))
+    never_with = {
+        "v5_double_je": "everybody there has two cards, and whoever moves takes one along",
+        "v6_harvest": "thefts and potions there change cards that would be known elsewhere",
+        "v7_black_plague": "nobody there is a wolf, and a wolf may come from elsewhere",
+        "v8_fascination": "its spell would reach into another village",
+        "village": "a house stays where it is when somebody moves",
+        "new_moon": "its events hold for one village, and ask of people what is not known of those elsewhere",
+    }
+
+    def __init__(self) -> None:
+        self._asking: dict[Player, str] = {}
+        """Who waits for the word of another village, and of which."""
+        self._still = 0
+        """How many may yet leave."""
+        self._expected: dict[str, str] = {}
+        """Who was let in and has not come yet, with where from."""
+        self._came: set[str] = set()
+        self._left: set[str] = set()
+        self._refused: set[str] = set()
+        """Who was kept out today, and need not knock again before tomorrow."""
+
+    @classmethod
+    def may_come(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
+        """Whatever is played with elsewhere."""
+        return cards_elsewhere(own)
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """Refuse (`SetupError`) villages without people or cards, and names that mean two people."""
+        hamlets = setup.of(Hamlets).hamlets
+        if not setup.options.announced_deck:
+            raise SetupError(
+                "options.announced_deck: v2_hamlets needs true: whoever comes may bring any card of their "
+                "village, and how often each is called follows from the cards that all know."
+            )
+        people = Counter(chain(setup.names, *(hamlet.people for hamlet in hamlets.values())))
+        for village, hamlet in hamlets.items():
+            _check_hamlet(village, hamlet)
+            for name in hamlet.people:
+                if people[name] > 1 or name in hamlets:
+                    raise SetupError(
+                        f'hamlets: "{name}" is named twice; whoever may move needs a name of their own.'
+                    )
+
+    def begins(self, village: Village) -> None:
+        """As many may leave as the table has settled."""
+        self._still = village.house.of(HamletOptions).departures
+
+    def day_begins(self, village: Village) -> None:
+        """Who was kept out may knock again."""
+        self._refused.clear()
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """In the morning somebody may come, and before the vote somebody may leave."""
+        hamlets = village.setup.of(Hamlets).hamlets
+        if not hamlets:
+            return
+        if window.hour is Hour.ARRIVAL:
+            yield from self._seat_expected(village, hamlets)
+            yield from self._open_door(village, hamlets)
+        else:
+            yield from self._hear_from_elsewhere(village)
+            if village.winner is None:
+                yield from self._ask_who_leaves(village, hamlets)
+
+    # --- in -----------------------------------------------------------------------------------------------
+
+    def _seat_expected(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
+        """Whoever was let in sits down, with what they bring."""
+        while self._expected:
+            # Who and with what in one answer: a box that is killed in between would know but one of them.
+            comings = [
+                coming(name, brought) for name in self._expected for brought in may_bring(village.setup)
+            ]
+            answer = yield _of_the_door(ENTERS, tuple(comings))
+            if answer is None:
+                return
+            name, _, brought = answer.rpartition(BRINGING)
+            self._seat(village, name, self._expected.pop(name), brought)
+
+    def _seat(self, village: Village, name: str, origin: str, brought: str) -> None:
+        """With the first who comes all cards from elsewhere may be here: which one it was nobody may hear."""
+        card, *marks = brought.split()
+        player = seated(Seat(name), len(village.players), card)
+        player.charmed, player.infected = CHARMED in marks, INFECTED in marks
+        player.wolf = player.wolf or player.infected
+        village.take_in(player, () if self._came else cards_elsewhere(village.setup.own))
+        self._came.add(name)
+        village.emit(Arrived(name, origin))
+
+    def _open_door(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
+        """One after the other knocks, until nobody stands there."""
+        while village.winner is None:
+            strangers = {
+                name: origin
+                for origin, hamlet in hamlets.items()
+                for name in hamlet.people
+                if name not in village.by_name and name not in self._expected and name not in self._refused
+            }
+            if not strangers:
+                return
+            name = yield _of_the_door(KNOCKS, tuple(strangers))
+            if name is None:
+                return
+            village.emit(Knocked(name, strangers[name]))
+            admitted = yield Prompt(
+                id=ADMIT,
+                kind=YES_NO,
+                call=None,
+                seats=village.names,
+                roll=(True, False),
+                legal=(True, False),
+                public=True,
+            )
+            if admitted:
+                self._expected[name] = strangers[name]
+                village.emit(LetIn(name))
+            else:
+                self._refused.add(name)
+                village.emit(KeptOut(name))
+
+    # --- out ----------------------------------------------------------------------------------------------
+
+    def _hear_from_elsewhere(self, village: Village) -> Steps:
+        """Whoever waited is told: some may not go, the others leave at once."""
+        while waiting := self._waiting():
+            name = yield _of_the_door(TURNED_AWAY, waiting)
+            if name is None:
+                break
+            self._still += 1
+            village.emit(TurnedAway(name, self._asking.pop(village.by_name[name])))
+        while village.winner is None and (waiting := self._waiting()):
+            name = yield _of_the_door(GOES, waiting)
+            if name is None:
+                break
+            player = village.by_name[name]
+            self._left.add(name)
+            village.emit(Moved(name, self._asking.pop(player)))
+            yield from deaths.depart(village, (player,), Cause.MOVED)
+
+    def _waiting(self) -> tuple[str, ...]:
+        """Those who asked and can still go, in the order in which they asked."""
+        self._asking = {player: where for player, where in self._asking.items() if player.alive}
+        return tuple([player.name for player in self._asking])
+
+    def _ask_who_leaves(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
+        """One a day may ask to be let in elsewhere, up to the number settled; whoever came stays."""
+        here = present(village, village.alive)
+        stay = self._came.union(player.name for player in self._asking)
+        may = tuple([player.name for player in here if player.name not in stay])
+        if not self._still or not may:
+            return
+        name = yield _aloud(LEAVE, village.names, may)
+        if name is None:
+            return
+        where = next(iter(hamlets))
+        if len(hamlets) > 1:
+            where = yield _aloud(WHERE, (name,), tuple(hamlets), must=True)
+        self._still -= 1
+        self._asking[village.by_name[name]] = where
+        village.emit(WantsToMove(name, where))
+
+    # --- what follows -------------------------------------------------------------------------------------
+
+    def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
+        """The card goes along, unseen."""
+        return cause is Cause.MOVED
+
+    def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
+        """Who has moved wins, or does not, where they are now (RULES.md A60)."""
+        return tuple([player for player in winners if player.cause is not Cause.MOVED])
+
+
+def _of_the_door(prompt: str, options: tuple[str, ...]) -> Prompt:
+    """What the box answers, by what has come from elsewhere: nobody at the table is asked."""
+    return Prompt(id=prompt, kind=CHOICE, call=None, seats=(), roll=options, legal=options)
+
+
+def _aloud(prompt: str, seats: tuple[str, ...], options: tuple[str, ...], *, must: bool = False) -> Prompt:
+    return Prompt(
+        id=prompt,
+        kind=SEAT,
+        call=None,
+        seats=seats,
+        roll=options,
+        legal=options,
+        min=int(must),
+        public=True,
+    )
+
+
+def _check_hamlet(village: str, hamlet: Hamlet) -> None:
+    for name in (village, *hamlet.people):
+        if not name.strip() or len(name) > LONGEST_NAME or name in RESERVED_NAMES:
+            raise SetupError(f'hamlets: "{name[:LONGEST_NAME]}" is no name that can be called.')
+    if not hamlet.people or not hamlet.cards:
+        raise SetupError(f'hamlets: "{village}" needs people and cards, or it is no village.')
+    _check_cards(village, hamlet.cards)
+
+
+def _check_cards(village: str, cards: Iterable[str]) -> None:
+    """Only cards that mean the same in another village."""
+    for card in cards:
+        role = ROLES.get(card)
+        if role is None:
+            raise SetupError(f'hamlets: there is no card "{card}" for "{village}"{near(card, ROLES)}.')
+        if role.module is not None or role.parts_the_village or role.borrows or role.centre_cards:
+            raise SetupError(
+                f'hamlets: "{card}" of "{village}" belongs to what lies on the table there, and cannot move.'
+            )

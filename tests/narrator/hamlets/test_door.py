@@ -1,0 +1,172 @@
+"""A move from village to village, in every way in which it can go: nobody is lost, nor in two villages.
+
+Everything reachable is enumerated. A word that was said once may be heard at any later time, any number of
+times, in any order, or never (lost, doubled, late); either side may be killed at any moment and come back
+with what is in its journal; the person may leave the game at home at any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import pytest
+
+from narrator.hamlets import door
+from narrator.hamlets.door import RULES, Allowed, DoorSide, End, Stance
+
+
+@dataclass(frozen=True)
+class World:
+    """Both sides, and every word that is or was on its way."""
+
+    home: DoorSide
+    host: DoorSide
+    said: frozenset[Stance] = frozenset()
+
+
+def deciding(world: World) -> Iterator[World]:
+    for step in Stance:
+        if world.home.may(step):
+            yield replace(world, home=world.home.take(step))
+        if world.host.may(step):
+            yield replace(world, host=world.host.take(step))
+
+
+def speaking(world: World) -> Iterator[World]:
+    for side in (world.home, world.host):
+        if side.own is not None:
+            yield replace(world, said=world.said | {side.own})
+
+
+def hearing(world: World) -> Iterator[World]:
+    for step in world.said:
+        yield replace(world, home=world.home.hear(step))
+        yield replace(world, host=world.host.hear(step))
+
+
+def dying(world: World) -> Iterator[World]:
+    yield replace(world, home=world.home.forget())
+    yield replace(world, host=world.host.forget())
+
+
+def following(world: World) -> set[World]:
+    steps = (deciding, speaking, hearing, dying)
+    return {after for step in steps for after in step(world)} - {world}
+
+
+def everything() -> dict[World, set[World]]:
+    """Every world that can be reached, with those that can follow it."""
+    found: dict[World, set[World]] = {}
+    left = [World(DoorSide(End.HOME), DoorSide(End.HOST))]
+    while left:
+        world = left.pop()
+        if world not in found:
+            found[world] = following(world)
+            left.extend(found[world])
+    return found
+
+
+def wrong_in(world: World) -> str | None:
+    """What must never be."""
+    if world.home.has_them and world.host.has_them:
+        return "in two villages"
+    if not (world.home.has_them or world.host.has_them or world.home.keeps_letter):
+        return "lost"
+    return None
+
+
+def is_settled(world: World) -> bool:
+    """Whether both sides are done, and agree about where the person is."""
+    ends = {
+        (Stance.GONE, Stance.RECEIVED),
+        (Stance.ASKED, Stance.REFUSED),
+        (Stance.WITHDRAWN, None),
+        (Stance.WITHDRAWN, Stance.ADMITTED),
+        (Stance.WITHDRAWN, Stance.REFUSED),
+    }
+    return (world.home.own, world.host.own) in ends and world.home.is_over and world.host.is_over
+
+
+def with_good_weather(world: World) -> World:
+    """Nothing is lost any more, and both do what they may, again and again."""
+    for _ in range(12):
+        said = world.said | {side.own for side in (world.home, world.host) if side.own is not None}
+        for step in said:
+            world = World(world.home.hear(step), world.host.hear(step), said)
+        for step in (Stance.ADMITTED, Stance.SENT, Stance.RECEIVED, Stance.GONE):
+            for end in ("home", "host"):
+                side = getattr(world, end)
+                if side.may(step):
+                    world = replace(world, **{end: side.take(step)})
+    return world
+
+
+def test_nobody_is_lost_and_nobody_is_in_two_villages() -> None:
+    found = everything()
+    assert len(found) >= 100
+    assert {step for world in found for step in (world.home.own, world.host.own)} == {None, *Stance}
+    assert {wrong_in(world) for world in found} == {None}
+
+
+def test_whatever_has_happened_everything_settles_once_words_are_heard_again() -> None:
+    begun = [world for world in everything() if world.home.own is not None]
+    assert {is_settled(with_good_weather(world)) for world in begun} == {True}
+
+
+def test_from_everywhere_but_an_end_the_person_can_still_arrive_or_stay() -> None:
+    """Without the weather's help, too: no world is left that cannot be settled."""
+    found = everything()
+    settled = {world for world in found if is_settled(world)}
+    back: dict[World, set[World]] = {world: set() for world in found}
+    for world, after in found.items():
+        for one in after:
+            back[one].add(world)
+    left = list(settled)
+    while left:
+        for before in back[left.pop()] - settled:
+            settled.add(before)
+            left.append(before)
+    assert settled == set(found)
+
+
+def test_a_word_heard_twice_or_late_changes_nothing() -> None:
+    for world in everything():
+        for side in (world.home, world.host):
+            for step in world.said:
+                once = side.hear(step)
+                assert once.hear(step) == once
+                assert once.own is side.own, "nobody decides by hearing alone"
+
+
+BROKEN: dict[str, Mapping[Stance, Allowed]] = {
+    "they leave without having been let in": {Stance.SENT: replace(RULES[Stance.SENT], heard=door.ANYTHING)},
+    "they leave, and then do not": {Stance.WITHDRAWN: replace(RULES[Stance.WITHDRAWN], own=Stance.SENT)},
+    "they are let in and seated at once": {
+        Stance.RECEIVED: replace(RULES[Stance.RECEIVED], heard=door.ANYTHING)
+    },
+    "the letter is thrown away unanswered": {Stance.GONE: replace(RULES[Stance.GONE], heard=door.ANYTHING)},
+    "they are seated though nobody let them in": {
+        Stance.RECEIVED: replace(
+            RULES[Stance.RECEIVED], own=None, heard=frozenset({Stance.ASKED, Stance.SENT})
+        )
+    },
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
+def test_the_search_finds_what_is_wrong(
+    broken: Mapping[Stance, Allowed], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "RULES", {**RULES, **broken})
+    found = everything()
+    begun = [world for world in found if world.home.own is not None]
+    wrong = {wrong_in(world) for world in found} | {
+        None if is_settled(with_good_weather(world)) else "stuck" for world in begun
+    }
+    assert wrong != {None}
+
+
+def test_what_may_not_follow_is_refused() -> None:
+    with pytest.raises(ValueError, match='the home says "asked" and heard "None": no "sent" can follow'):
+        DoorSide(End.HOME, Stance.ASKED).take(Stance.SENT)

@@ -1,0 +1,233 @@
+"""Two villages and the road between: letters lost, doubled and late, boxes killed, and no person lost."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+from narrator.errors import NarratorError
+from narrator.hamlets.door import DoorSide, End, Stance
+from narrator.hamlets.doorway import sides
+from narrator.hamlets.keeper import Keeper, ShutDoor
+from narrator.hamlets.letters import LETTER_BYTES, Letter, UnreadableLetter, draw_key, seal, unseal
+from narrator.rehearsal.simulate import random_answer
+from narrator.rules import Game, Setup
+from narrator.rules.ids import Cause
+from narrator.rules.moving import BY_THE_DOOR
+from narrator.rules.werewolves import village_of
+
+DECK = [
+    *("werewolf", "werewolf", "accursed_wolf_father", "seer"),
+    *("witch", "hunter", "piper", "simple_villager"),
+]
+VILLAGES = ("A", "B")
+LONGEST = 6000
+
+
+def village(name: str, seed: int) -> Game:
+    other = VILLAGES[name == "A"]
+    people = {village: [f"{village}{seat}" for seat in range(8)] for village in VILLAGES}
+    header = {
+        "edition": "pact",
+        "variants": ["v2_hamlets"],
+        "players": people[name],
+        "deck": DECK,
+        "seed": seed,
+        "options": {"player_limits": "any"},
+        "hamlets": {other: {"people": people[other], "cards": DECK}},
+    }
+    return Game(Setup.from_dict(header))
+
+
+class Region:
+    """Two boxes and the road between them, on which anything may happen."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.games = {name: village(name, seed) for name in VILLAGES}
+        self.keepers = {name: Keeper(name) for name in VILLAGES}
+        self.said: list[Letter] = []
+
+    def go_on(self) -> None:
+        """Somebody answers, letters come or do not, a box is killed now and then; then all is well again."""
+        for _ in range(LONGEST):
+            name = self.rng.choice(VILLAGES)
+            self.answer(name)
+            self.speak(name)
+            for letter in self.said:
+                if self.rng.random() < 0.3:
+                    self.keepers[letter.reader].hear(letter)
+            if self.rng.random() < 0.05:
+                self.kill(name)
+            if all(game.pending is None for game in self.games.values()):
+                break
+        for _ in range(3):
+            for name in VILLAGES:
+                self.speak(name)
+            for letter in self.said:
+                self.keepers[letter.reader].hear(letter)
+
+    def answer(self, name: str) -> None:
+        game, prompt = self.games[name], self.games[name].pending
+        if prompt is not None:
+            by_the_door = prompt.id in BY_THE_DOOR
+            keeper = self.keepers[name]
+            game.answer(
+                keeper.answer(game, prompt) if by_the_door else random_answer(prompt, self.rng.random)
+            )
+
+    def speak(self, name: str) -> None:
+        letters = self.keepers[name].letters(self.games[name])
+        self.said.extend(letter for letter in letters if letter not in self.said)
+
+    def kill(self, name: str) -> None:
+        """All that the box has afterwards is its journal."""
+        game = Game(self.games[name].setup)
+        for answer in self.games[name].answers:
+            game.answer(answer)
+        self.games[name], self.keepers[name] = game, Keeper(name)
+
+
+def here(game: Game) -> set[str]:
+    """Who plays in a village, or played to their end there."""
+    return {player.name for player in village_of(game).players if player.cause is not Cause.MOVED}
+
+
+@pytest.fixture(scope="module")
+def regions() -> list[Region]:
+    """Some in which somebody arrives, played to their end."""
+    played = [Region(seed) for seed in (10, 19, 20, 26, 31, 37)]
+    for region in played:
+        region.go_on()
+    return played
+
+
+def test_everybody_is_in_one_village_or_on_the_way_with_their_card(regions: list[Region]) -> None:
+    everybody = {f"{name}{seat}" for name in VILLAGES for seat in range(8)}
+    for region in regions:
+        people = {name: here(game) for name, game in region.games.items()}
+        assert not people["A"] & people["B"], "nobody is in two villages"
+        for seat in everybody - people["A"] - people["B"]:
+            home = seat[0]
+            letters = region.keepers[home].letters(region.games[home])
+            gone = [one for one in letters if one.seat == seat and one.step in (Stance.SENT, Stance.GONE)]
+            assert gone, "nobody is lost"
+            assert region.games[VILLAGES[home == "A"]].pending is None, "the game was over where they came"
+
+
+def test_in_these_regions_people_move_are_refused_and_die_on_the_doorstep(regions: list[Region]) -> None:
+    doors = [(region.keepers[name], region.games[name]) for region in regions for name in VILLAGES]
+    ends = {(side.end, side.own) for keeper, game in doors for side in keeper.sides(game).values()}
+    assert {(End.HOME, Stance.GONE), (End.HOME, Stance.WITHDRAWN), (End.HOST, Stance.REFUSED)} <= ends
+    assert (End.HOST, Stance.RECEIVED) in ends
+
+
+def test_a_card_comes_as_it_left(regions: list[Region]) -> None:
+    """What is sent is what was in the hand, and what is seated is what was sent."""
+    arrived = [
+        (region, game, str(event.value))
+        for region in regions
+        for game in region.games.values()
+        for event in game.events
+        if event.id == "arrived"
+    ]
+    assert arrived
+    for region, game, seat in arrived:
+        sent = {letter.luggage for letter in region.said if letter.seat == seat and letter.luggage}
+        assert len(sent) == 1
+        assert f"{seat}: {sent.pop()}" in game.answers
+
+
+def test_the_journal_alone_tells_what_a_village_said_last(regions: list[Region]) -> None:
+    for region in regions[:2]:
+        for game in region.games.values():
+            again = Game(game.setup)
+            for answer in game.answers:
+                again.answer(answer)
+            assert sides(again.events) == sides(game.events)
+
+
+def test_letters_to_others_and_old_letters_change_nothing() -> None:
+    keeper, game = Keeper("A"), village("A", 1)
+    keeper.hear(Letter("C1", "C", "B", 1, Stance.ASKED))
+    assert keeper.sides(game) == {}
+    while game.pending is not None and game.pending.id != "hamlets.leave":
+        game.answer(game.pending.default)
+    game.answer("A1")
+    keeper.hear(Letter("A1", "A", "B", 1, Stance.REFUSED))
+    keeper.hear(Letter("A1", "A", "B", 1, Stance.ADMITTED))
+    assert list(keeper.sides(game).values()) == [DoorSide(End.HOME, Stance.ASKED, Stance.REFUSED)]
+
+
+def test_behind_a_shut_door_nobody_comes_or_goes() -> None:
+    game, rng = village("A", 5), random.Random(5)
+    while game.pending is not None:
+        shut = game.pending.id in BY_THE_DOOR
+        game.answer(
+            ShutDoor().answer(game, game.pending) if shut else random_answer(game.pending, rng.random)
+        )
+    assert {event.id for event in game.events} & {"knocked", "moved", "arrived"} == set()
+
+
+# --- letters ------------------------------------------------------------------------------------------------
+
+SENT = Letter("Ada", "North", "South", 1, Stance.SENT, "seer charmed")
+TOPIC = "hamlets/North/door/1"
+
+
+def test_a_letter_has_one_length_whatever_it_says() -> None:
+    key = draw_key()
+    letters = [
+        SENT,
+        Letter("Ada", "North", "South", 1, Stance.SENT, "accursed_wolf_father charmed infected"),
+    ]
+    letters.append(Letter("Ada", "North", "South", 1, Stance.ASKED))
+    sealed = [seal(letter, key, TOPIC) for letter in letters]
+    assert {len(one) for one in sealed} == {LETTER_BYTES + 28}
+    assert [unseal(one, key, TOPIC) for one in sealed] == letters
+    assert seal(SENT, key, TOPIC) != seal(SENT, key, TOPIC), "nobody sees that it is said again"
+
+
+def test_a_letter_is_opened_by_the_library_alone() -> None:
+    """As RFC 8439 has it: a nonce of twelve bytes, the text, a tag; the topic is authenticated."""
+    key = draw_key()
+    sealed = seal(SENT, key, TOPIC)
+    written = ChaCha20Poly1305(key).decrypt(sealed[:12], sealed[12:], TOPIC.encode())
+    assert len(written) == LETTER_BYTES
+    assert json.loads(written) == {
+        "seat": "Ada",
+        "home": "North",
+        "host": "South",
+        "ask": 1,
+        "step": "sent",
+        "luggage": "seer charmed",
+        "v": 1,
+    }
+
+
+SPOILT: dict[str, Any] = {
+    "of another key": (lambda sealed: sealed, draw_key(), TOPIC),
+    "under another topic": (lambda sealed: sealed, None, "hamlets/South/door/1"),
+    "changed": (lambda sealed: sealed[:-1] + bytes([sealed[-1] ^ 1]), None, TOPIC),
+    "cut": (lambda sealed: sealed[:100], None, TOPIC),
+    "empty": (lambda sealed: b"", None, TOPIC),
+}
+
+
+@pytest.mark.parametrize(("spoil", "key", "topic"), SPOILT.values(), ids=SPOILT)
+def test_what_is_no_letter_from_the_other_box_is_told_in_a_sentence(spoil: Any, key: Any, topic: str) -> None:
+    own = draw_key()
+    with pytest.raises(UnreadableLetter, match=r"^A letter on hamlets/\w+/door/1 is .+\.$") as told:
+        unseal(spoil(seal(SENT, own, TOPIC)), own if key is None else key, topic)
+    assert isinstance(told.value, NarratorError)
+
+
+def test_a_letter_of_another_version_is_told() -> None:
+    key = draw_key()
+    later = seal(Letter("Ada", "North", "South", 1, Stance.ASKED, v=2), key, TOPIC)
+    with pytest.raises(UnreadableLetter, match=r"of version 2, and this box reads 1: use one version"):
+        unseal(later, key, TOPIC)

@@ -1,0 +1,306 @@
+"""The community of hamlets: who moves, when, and what goes along (RULES.md §2.6, A60)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules import SetupError
+from narrator.rules.moving import BY_THE_DOOR, luggage_of
+from narrator.rules.tonight import night_calls
+from narrator.rules.werewolves import public_of, village_of
+from tests.rules.playing import dead, play, table, until
+from tests.rules.situations import Holds, Situation
+
+NORTH = {"people": ["N1", "N2", "N3"], "cards": ["werewolf", "seer", "piper", "hunter"]}
+V2: dict[str, Any] = {"variants": ["v2_hamlets"], "hamlets": {"North": NORTH}}
+
+SITUATIONS: dict[str, Situation] = {
+    "somebody asks, is let in elsewhere and leaves by day, with the card unseen": {
+        "deal": "werewolf plain plain seer plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.leave", "P4"),
+            ("now", {"pending": "village.vote", "public": [{"id": "wants_to_move", "value": "P4"}]}),
+            ("d2 hamlets.goes", "P4"),
+            (
+                "at dusk 2",
+                {
+                    "dead": ["P4"],
+                    "causes": {"P4": "moved"},
+                    "public": ["moved"],
+                    "public_not": ["card_shown"],
+                },
+            ),
+        ],
+    },
+    "who asked plays on until the answer comes: bitten in the night, they leave nobody": {
+        "deal": "werewolf plain plain seer plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.leave", "P4"),
+            ("n2 werewolves.devour", "P4"),
+            ("at vote 2", {"dead": ["P4"], "causes": {"P4": "devoured"}}),
+        ],
+    },
+    "whoever is condemned cannot leave any more: the vote comes after the road is closed": {
+        "deal": "werewolf plain plain seer plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.leave", "P4"),
+            ("d1 village.vote", "P4"),
+            ("at dusk 1", {"dead": ["P4"], "causes": {"P4": "voted"}}),
+        ],
+    },
+    "turned away, one stays, and may ask again": {
+        "deal": "werewolf plain plain seer plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.leave", "P4"),
+            ("d2 hamlets.turned_away", "P4"),
+            ("now", {"pending": "hamlets.leave", "legal": ["P1", "P2", "P3", "P4", "P5", "P6"], "dead": []}),
+            ("d2 hamlets.leave", "P4"),
+        ],
+    },
+    "no more than two may leave a village": {
+        "deal": "werewolf plain plain seer plain plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.leave", "P4"),
+            ("d2 hamlets.goes", "P4"),
+            ("d2 hamlets.leave", "P5"),
+            ("d3 hamlets.goes", "P5"),
+            ("now", {"pending": "village.vote", "dead": ["P4", "P5"]}),
+        ],
+    },
+    "as many may leave as the organisers settle": {
+        "deal": "werewolf plain plain seer plain plain plain",
+        **V2,
+        "options": {"departures": 1},
+        "script": [
+            ("d1 hamlets.leave", "P4"),
+            ("d2 hamlets.goes", "P4"),
+            ("now", {"pending": "village.vote"}),
+        ],
+    },
+    "whoever knocks is let in by the village, and sits down the next morning": {
+        "deal": "werewolf plain plain plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.knocks", "N1"),
+            ("now", {"pending": "hamlets.admit", "public": [{"id": "knocked", "value": "N1"}]}),
+            ("d1 hamlets.admit", True),
+            ("now", {"pending": "hamlets.knocks", "legal": ["N2", "N3"], "public": ["let_in"]}),
+            ("d2 hamlets.enters", "N1: seer"),
+            ("now", {"public": ["arrived"], "card": {"N1": "seer"}, "camp": {"N1": "village"}}),
+            ("d2 village.vote", "N1"),
+            ("at dusk 2", {"dead": ["N1"]}),
+        ],
+    },
+    "kept out, one may knock again, but not on the same day": {
+        "deal": "werewolf plain plain plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.knocks", "N1"),
+            ("d1 hamlets.admit", False),
+            ("now", {"pending": "hamlets.knocks", "legal": ["N2", "N3"], "public": ["kept_out"]}),
+            ("d2 hamlets.knocks", "N1"),
+            ("d2 hamlets.admit", True),
+        ],
+    },
+    "a charm and an infection go along": {
+        "deal": "werewolf piper plain plain plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.knocks", "N1"),
+            ("d1 hamlets.admit", True),
+            ("d2 hamlets.enters", "N1: hunter charmed infected"),
+            (
+                "now",
+                {
+                    "status": {"N1": ["charmed", "infected"]},
+                    "camp": {"N1": "wolves"},
+                    "card": {"N1": "hunter"},
+                },
+            ),
+        ],
+    },
+    "two Seers may sit in one village, and both look": {
+        "deal": "werewolf seer plain plain plain plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.knocks", "N1"),
+            ("d1 hamlets.admit", True),
+            ("d2 hamlets.enters", "N1: seer"),
+            ("n3 seer.look", "P1"),
+            ("now", {"pending": "seer.look", "by": "N1"}),
+            ("n3 seer.look", "P1"),
+            ("at vote 3", {"told": {"N1": [{"what": "card", "about": "P1", "value": "werewolf"}]}}),
+        ],
+    },
+    "a wolf from elsewhere hunts with the pack": {
+        "deal": "werewolf plain plain plain plain plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.knocks", "N1"),
+            ("d1 hamlets.admit", True),
+            ("d2 hamlets.enters", "N1: werewolf"),
+            ("n3 werewolves.devour", "P2"),
+            ("at vote 3", {"dead": ["P2"], "told": {"N1": [{"what": "wolf", "about": "P1"}]}}),
+        ],
+    },
+    "a village that its last wolf leaves has won": {
+        "deal": "werewolf plain plain plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.leave", "P1"),
+            ("d2 hamlets.goes", "P1"),
+            ("at over", {"winner": "village"}),
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_hamlets(situation: Situation, holds: Holds) -> None:
+    holds(situation)
+
+
+def game_of(cards: str, *answers: tuple[str, Any], **header: Any) -> Any:
+    return play(table(cards, edition="pact", **{**V2, **header}), *answers)
+
+
+def test_whoever_has_moved_does_not_win_where_they_left() -> None:
+    game = game_of("wolf plain plain seer plain", ("hamlets.leave", "P1"), ("hamlets.goes", "P1"))
+    assert game.outcome.winner == "village"
+    assert game.outcome.seats == ("P2", "P3", "P4", "P5")
+    stayed = game_of(
+        "wolf plain plain seer plain",
+        ("hamlets.leave", "P4"),
+        ("hamlets.goes", "P4"),
+        ("village.vote", {"tally": {"P1": 1}}),
+    )
+    assert stayed.outcome.seats == ("P2", "P3", "P5")
+
+
+def test_what_somebody_takes_along_is_what_the_next_village_gives_them() -> None:
+    game = game_of(
+        "accursed_wolf_father piper plain plain plain plain",
+        *(("werewolves.devour", "P3"), ("accursed_wolf_father.infect", True), ("piper.charm", ["P3", "P4"])),
+    )
+    until(game, "village.vote")
+    assert luggage_of(village_of(game).by_name["P3"]) == "simple_villager charmed infected"
+    other = game_of(
+        "wolf plain plain plain plain",
+        *(
+            ("hamlets.knocks", "N1"),
+            ("hamlets.admit", True),
+            ("hamlets.enters", "N1: hunter charmed infected"),
+        ),
+    )
+    assert luggage_of(village_of(other).by_name["N1"]) == "hunter charmed infected"
+
+
+def test_nights_are_called_for_the_cards_of_both_villages_only_once_somebody_has_come() -> None:
+    """What is called tells where people have come from, and nothing of what they have brought (Rule S)."""
+
+    def called(brought: str | None) -> list[str]:
+        answers = [("hamlets.knocks", "N1"), ("hamlets.admit", True)]
+        answers += [("hamlets.enters", f"N1: {brought}")] if brought else []
+        game = game_of("wolf witch plain plain plain plain", *answers)
+        until(game, "village.vote")
+        game.answer({})
+        return [call.id for call in night_calls(public_of(game).tonight)]
+
+    assert "seer" not in called(None)
+    assert called("seer") == called("werewolf infected") == called("hunter charmed")
+    assert {"seer", "piper", "witch"} <= set(called("hunter"))
+
+
+def test_the_table_is_asked_nothing_that_comes_from_elsewhere() -> None:
+    game = game_of("wolf seer plain plain plain plain", ("hamlets.leave", "P2"))
+    for prompt in sorted(BY_THE_DOOR - {"hamlets.enters"}):
+        asked = (
+            until(game, prompt)
+            if prompt != "hamlets.knocks"
+            else until(game_of("wolf plain plain plain"), prompt)
+        )
+        assert (asked.public, asked.call, asked.seats, asked.default) == (False, None, (), None)
+
+
+def test_a_captain_who_leaves_hands_the_medal_on() -> None:
+    game = game_of(
+        "wolf wolf plain plain plain plain", ("hamlets.leave", "P4"), ("hamlets.goes", "P4"), captain="P4"
+    )
+    assert game.pending.id == "captain.successor"
+    assert dead(game) == {"P4": "moved"}
+
+
+def test_whoever_came_stays() -> None:
+    game = game_of(
+        "wolf plain plain plain plain plain",
+        *(("hamlets.knocks", "N1"), ("hamlets.admit", True), ("hamlets.enters", "N1: seer")),
+    )
+    assert "N1" not in until(game, "hamlets.leave").legal
+    assert "N1" in until(game, "village.vote").legal
+
+
+def test_without_another_village_nothing_is_asked() -> None:
+    game = table("wolf plain plain plain", edition="pact", variants=["v2_hamlets"])
+    asked = []
+    while game.public.day < 3:
+        assert game.pending is not None
+        asked.append(game.pending.id)
+        game.answer(game.pending.default)
+    assert [prompt for prompt in asked if prompt.startswith("hamlets.")] == []
+
+
+def test_of_several_villages_one_says_which() -> None:
+    south = {"people": ["S1"], "cards": ["werewolf"]}
+    game = game_of(
+        "wolf plain plain plain", ("hamlets.leave", "P2"), hamlets={"North": NORTH, "South": south}
+    )
+    assert (game.pending.id, game.pending.legal, game.pending.min) == ("hamlets.where", ("North", "South"), 1)
+    game.answer("South")
+    assert any(event.id == "wants_to_move" and event.village == "South" for event in game.events)
+
+
+REFUSED: dict[str, tuple[dict[str, Any], str]] = {
+    "one name for two people": (
+        {"hamlets": {"North": {"people": ["P1"], "cards": ["seer"]}}},
+        'hamlets: "P1" is named twice; whoever may move needs a name of their own.',
+    ),
+    "a person called like a village": (
+        {"hamlets": {"North": {"people": ["North"], "cards": ["seer"]}}},
+        'hamlets: "North" is named twice',
+    ),
+    "nobody there": (
+        {"hamlets": {"North": {"people": [], "cards": ["seer"]}}},
+        'hamlets: "North" needs people and cards, or it is no village.',
+    ),
+    "no such card": (
+        {"hamlets": {"North": {"people": ["N1"], "cards": ["sear"]}}},
+        'hamlets: there is no card "sear" for "North" (did you mean "seer"?).',
+    ),
+    "a card that cannot move": (
+        {"hamlets": {"North": {"people": ["N1"], "cards": ["actor"]}}},
+        'hamlets: "actor" of "North" belongs to what lies on the table there, and cannot move.',
+    ),
+    "a secret deck": (
+        {"options": {"announced_deck": False}},
+        "options.announced_deck: v2_hamlets needs true",
+    ),
+    "houses": ({"modules": ["village"]}, 'cannot be played with "village": a house stays where it is'),
+    "an option": (
+        {"options": {"departures": 0}},
+        "options.departures: 0 is not allowed; allowed: a whole number from 1.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("header", "said"), REFUSED.values(), ids=REFUSED)
+def test_what_cannot_be_is_told_in_a_sentence(header: dict[str, Any], said: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        table("wolf plain plain plain", edition="pact", **{**V2, **header})
+    assert said in str(refused.value)
