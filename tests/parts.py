@@ -19,6 +19,7 @@ PROGRAMS = {
     "systemd-sysusers": "systemd",
     "unshare": "util-linux",
     "strace": "strace",
+    "mosquitto": "mosquitto",
     "chromium": "chromium",
     "chromedriver": "chromium-driver",
     "node": "nodejs",

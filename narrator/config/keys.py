@@ -181,6 +181,12 @@ _EXAMPLES: Mapping[str, Any] = {
     "page.address": "192.168.1.20",
     "page.certificate": "/etc/narrator/certificate.pem",
     "page.key": "/etc/narrator/key.pem",
+    "mqtt.host": "homeassistant.local",
+    "mqtt.port": 1883,
+    "mqtt.name": "salon",
+    "mqtt.user": "narrator",
+    "mqtt.password_file": "/etc/narrator/mqtt-password",
+    "mqtt.authority": "/etc/narrator/authority.pem",
     "files.state_dir": "/var/lib/narrator",
     "files.cache_dir": "/var/cache/narrator",
 }

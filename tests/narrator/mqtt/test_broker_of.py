@@ -1,0 +1,112 @@
+"""Which broker is configured, and each thing that can be wrong with it in a sentence with its place."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from pathlib import Path
+
+import pytest
+import trustme
+
+from narrator.config.file import LoadedConfig, parse_config
+from narrator.mqtt.broker import Broker, MqttError, broker_of, own_name
+from narrator.mqtt.trouble import Refusal, why_refused, why_unreachable
+
+BOX = Broker("broker.example", 1883, "box", "ada", "secret")
+
+
+def configured(*lines: str) -> LoadedConfig:
+    return parse_config("\n".join(["[mqtt]", *lines]), "box.toml")
+
+
+def test_without_a_host_there_is_no_broker() -> None:
+    assert broker_of(configured()) is None
+    assert broker_of(configured('host = ""')) is None
+
+
+def test_a_box_is_called_as_its_machine_or_otherwise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "the box/2.home.example")
+    assert own_name() == "the-box-2"
+    plain = broker_of(configured('host = "h"'))
+    assert plain == Broker("h", 1883, "the-box-2")
+    (tmp_path / "password").write_text("a b\r\nnot this\n")
+    named = broker_of(
+        configured(
+            'host = "h"', 'name = "North"', "port = 7", 'user = "u"', f'password_file = "{tmp_path}/password"'
+        )
+    )
+    assert named == Broker("h", 7, "North", "u", "a b")
+
+
+def test_a_broker_by_tls_has_another_port_and_whom_it_trusts(tmp_path: Path) -> None:
+    file = tmp_path / "authority.pem"
+    trustme.CA().cert_pem.write_to_path(str(file))
+    found = broker_of(configured('host = "h"', "tls = true", f'authority = "{file}"'))
+    assert found is not None
+    assert found.port == 8883
+    assert isinstance(found.tls, ssl.SSLContext)
+    assert found.tls.check_hostname
+    assert len(found.tls.get_ca_certs()) == 1
+
+
+WRONG = {
+    'authority = "/no/such"': "line 3: mqtt.authority is used by TLS alone: set mqtt.tls = true.",
+    'tls = true\nauthority = "/no/such"': "line 4: mqtt.authority: /no/such cannot be used: No such file "
+    "or directory.",
+    'tls = true\nauthority = "FILE"': "cannot be used: there is no certificate in it.",
+    'password_file = "FILE"': "line 3: mqtt.password_file is a password of nobody: set mqtt.user.",
+    'user = "u"\npassword_file = "/no/such"': "/no/such cannot be read: No such file or directory.",
+    'user = "u"\npassword_file = "/dev/null"': "the first line of /dev/null is no password.",
+}
+
+
+@pytest.mark.parametrize("lines", WRONG)
+def test_what_cannot_be_used_is_told_with_its_place(lines: str, tmp_path: Path) -> None:
+    file = tmp_path / "text"
+    file.write_text("no certificate\n")
+    with pytest.raises(MqttError) as caught:
+        broker_of(configured('host = "h"', lines.replace("FILE", str(file))))
+    assert caught.value.sentence.endswith(WRONG[lines])
+    assert caught.value.sentence.startswith("box.toml, line ")
+
+
+@pytest.mark.parametrize("name", ["", "a/b", "+", "a#", "$x", "a\\nb"])
+def test_a_name_is_one_level_of_a_topic(name: str) -> None:
+    with pytest.raises(Exception, match=r"line 3.*mqtt\.name"):
+        configured('host = "h"', f'name = "{name}"')
+
+
+def untrusted(number: int) -> ssl.SSLCertVerificationError:
+    error = ssl.SSLCertVerificationError(1, "certificate verify failed")
+    error.verify_code = number
+    return error
+
+
+TOLD: list[tuple[BaseException | None, str]] = [
+    (ConnectionRefusedError(), "No broker listens at broker.example:1883: start it"),
+    (ConnectionResetError(), "hangs up at once: see mqtt.tls"),
+    (socket.gaierror(-2, "Name or service not known"), 'There is no machine "broker.example" to be found'),
+    (TimeoutError(), "does not answer"),
+    (None, "does not answer"),
+    (ssl.SSLError(1, "WRONG_VERSION_NUMBER"), "does not speak TLS there"),
+    # the numbers are OpenSSL's (x509_vfy.h): of another name, of another address, too old, of nobody's
+    (untrusted(62), 'is not for "broker.example": set mqtt.host to the name'),
+    (untrusted(64), 'is not for "broker.example": set mqtt.host to the name'),
+    (untrusted(10), "has run out, or this machine's clock is wrong"),
+    (untrusted(18), "set mqtt.authority"),
+    (untrusted(20), "set mqtt.authority"),
+]
+
+
+@pytest.mark.parametrize(("error", "part"), TOLD, ids=str)
+def test_why_there_is_no_connection(error: BaseException | None, part: str) -> None:
+    assert part in why_unreachable(error, BOX)
+
+
+def test_why_a_broker_refuses() -> None:
+    assert 'does not let in "ada" with this password' in why_refused(Refusal.WRONG_PASSWORD, BOX)
+    assert "wants a user" in why_refused(Refusal.NOT_ALLOWED, Broker("h", 1, "box"))
+    assert 'Another box is called "box"' in why_refused(Refusal.TAKEN_OVER, BOX)
+    assert "MQTT 5" in why_refused(Refusal.VERSION, BOX)
+    assert "code 151" in why_refused(151, BOX)  # quota exceeded
