@@ -21,13 +21,13 @@ from narrator.night.deal import (
     complete_deal,
     dealt_to_the_box,
     missing_cards,
-    own_seats,
     piles_called,
     roll_call_opens,
     who_stays,
     write_deal,
     write_roll_call,
 )
+from narrator.night.meeting import own_seats
 from narrator.night.reader import read_scenes
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of, setup_of, village_of

@@ -192,6 +192,10 @@ class Channels:
         """All who sit there, clockwise."""
         return tuple(self._by_seat)
 
+    def eyes(self, seats: Collection[str]) -> tuple[str, ...]:
+        """Those of these seats at which somebody has eyes to open: no program has."""
+        return tuple(seat for seat in seats if not isinstance(self._by_seat[seat], Program))
+
     def ask(self, seats: Collection[str], question: SecretQuestion) -> Hands:
         """Ask those who are awake together; where people are among them, programs go along with these."""
         own = [self._by_seat[seat] for seat in seats]

@@ -8,7 +8,7 @@ from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.channel import Channels
 from narrator.night.course import course_of
-from narrator.night.deal import own_seats
+from narrator.night.meeting import own_seats
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.rolls import every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene

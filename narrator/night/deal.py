@@ -14,6 +14,7 @@ from narrator.night.breath import breathed
 from narrator.night.calls import beats_of, first_called
 from narrator.night.channel import Channels
 from narrator.night.choice import TAKEN, flutter
+from narrator.night.meeting import own_seats
 from narrator.night.question import Hands
 from narrator.night.roll_script import is_named
 from narrator.night.rolls import cards_in_play, every_card
@@ -61,11 +62,6 @@ def write_taken_cards(public: Public, box: Box, timing: Timing) -> tuple[Scene, 
     took = dict.fromkeys(event.seat for event in today if isinstance(event, ServantTook))
     living = [seat for seat in took if seat in public.alive]
     return tuple(_deal_to(seat, CARD_TAKEN, public, box, timing) for seat in living)
-
-
-def own_seats(box: Box) -> tuple[str, ...]:
-    """The seats that the box plays, as all know: nobody there opens eyes, or holds a card."""
-    return () if box.sitting.company is None else box.sitting.company.seats
 
 
 def _last_nightfall(events: Sequence[Event]) -> int:

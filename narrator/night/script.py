@@ -23,6 +23,7 @@ from narrator.night.course import (
     course_of,
 )
 from narrator.night.lessons import lessons
+from narrator.night.meeting import own_met, own_seats
 from narrator.night.roll_script import TAP, TAP_DB, RollWriter
 from narrator.night.rolls import BITTEN, Option, likely_marks, most_bites, roll_options
 from narrator.night.scene import MomentKind, ReadBeat, Scene, moment_line, moment_mark
@@ -157,9 +158,13 @@ class SceneWriter(RollWriter):
             options = tuple(option for option in options if option.key != NOBODY)
         course = course_of(beat.roll, options, self._public) if walked else None
         likely = likely_marks(beat.what, beat.roll, whose, self._public)
+        if not self._phones:  # who plays by phone reads the names of whom they meet
+            options = options or own_met(beat, self._public, own_seats(self._box))
         return ReadBeat(beat, options, turn, course=course, looks=self._looks(beat), likely=likely)
 
     def _looks(self, beat: Beat) -> tuple[float, ...]:
+        if beat.kind is BeatKind.AGREE:
+            return (self._timing.glance,)
         if beat.kind is not BeatKind.TOUR:
             return ()
         more = len(sleepers_news(self._public)) - 1 if beat is NEWS_TOUR else 0
@@ -195,7 +200,18 @@ class SceneWriter(RollWriter):
                 yield self._box.line(f"{scene_id}.agree")
                 seconds = self._timing.agree if beat.at_length else self._timing.meet
                 yield Line(f"{scene_id}.agree", (Silence(seconds),))
+                yield from self._meeting(number, read)
         yield moment_line(MomentKind.END, number)
+
+    def _meeting(self, number: int, read: ReadBeat) -> Iterator[Line]:
+        """The box's own seats, each named for a glance at the light."""
+        if read.options:
+            yield self._box.line("own.meets")
+        for index, option in enumerate(read.options):
+            glance = (moment_mark(MomentKind.OPTION, number, index), Silence(read.looks[0]))
+            closing = (moment_mark(MomentKind.CLOSE, number, index), Silence(self._timing.closing))
+            name = self._box.line("tour.seat", seat=option.key)
+            yield Line(name.cue, (*name.segments, *glance, *closing))
 
     def _question(self, beat: Beat) -> Line:
         """What is asked; in other words where the answer is one of those that the light marks meanwhile."""

@@ -9,18 +9,20 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Protocol
 
-from hardware.light import OFF, ON
+from hardware.light import OFF, ON, Pattern
 from hardware.presses import Down
 from narrator.night.calls import NEWS_TOUR
 from narrator.night.channel import Channels, Decided
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_marks
 from narrator.night.glances import glance
+from narrator.night.meeting import who_meet
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.rolls import BITTEN
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.span import Span
 from narrator.night.walker import confirms
+from narrator.night.woken import called, may_order
 from narrator.rules.kernel.events import News, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
@@ -132,11 +134,13 @@ class Secrets:
             case MomentKind.OPTION if read.beat.kind is BeatKind.TOUR:
                 self._glances = read.options[moment.place].key
                 self._glance(read, 0)
+            case MomentKind.OPTION if read.beat.kind is BeatKind.AGREE:
+                self._meet(read, moment.place)
             case MomentKind.PART:
                 self._glance(read, moment.place)
             case MomentKind.OPTION if read.beat.what and self._choice is None and self._decoy is None:
                 marked = read.options[moment.place].key in self._marked
-                self._channel.show(self._awake, ON if marked else OFF)
+                self._shine(ON if marked else OFF)
             case MomentKind.CONFIRM if read.beat.kind is BeatKind.SHOW:
                 self._blink(read, moment.place)
 
@@ -155,35 +159,47 @@ class Secrets:
             self._awake = self._shown_to(read)
             self._marked = frozenset(self._marks(read))
             self._channel.reveal(self._awake, read, self._marked)
+            if not self._channel.eyes(self._awake):
+                self._marked = frozenset()
             if self._is_for_nobody(read):
                 shown = beat.kind is BeatKind.ASK or self._seen.get(read.turn, True)
                 self._marked = drawn_marks(read, self._secret) if shown else frozenset()
                 self._drawn[read.turn] = self._marked
+        if beat.kind is BeatKind.AGREE and read.options:
+            self._awake, self._marked = who_meet(self._game, self._whose, beat.what)
+            self._channel.reveal(self._awake, read, self._marked)
         if beat.kind is BeatKind.TOUR:
             for seat in self._channel.seats:
                 self._channel.inform(seat, self._told(seat, read))
         if beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
-            if not self._awake and self._is_for_nobody(read):
+            if self._is_for_nobody(read):
                 night = village_of(self._game).night_number
                 light, before = self._channel.light_for_nobody(), self._drawn.get(read.turn, frozenset())
                 self._decoy = decoy_for(read, light, self._secret, night, before)
                 self._seen[read.turn] = self._decoy.chose
 
-    def _is_for_nobody(self, read: ReadBeat) -> bool:
-        """Whether a light may shine that means nothing: in the turn of a card that nobody living has.
-
-        A lamp may glow through closed lids: where it stayed dark, a card was dead or in the centre.
-        """
+    @property
+    def _whose(self) -> str:
+        """The call that is read."""
         assert self._scene is not None
-        of_a_card = self._scene.id in ROLES or read.beat.prompt in STANDING_ORDERS
-        return self._decoys and of_a_card and not self._turn_of(read)
+        return self._scene.id
+
+    def _is_for_nobody(self, read: ReadBeat) -> bool:
+        """Whether a light may shine that means nothing: in the turn of a card that no living person has.
+
+        A lamp may glow through closed lids: where it stayed dark, a card was dead or in the centre, or a
+        seat of the box's own was asked.
+        """
+        if self._awake:
+            return self._decoys and not self._channel.eyes(self._awake)
+        of_a_card = self._whose in ROLES or read.beat.prompt in STANDING_ORDERS
+        return self._decoys and of_a_card and not self._channel.eyes(self._turn_of(read))
 
     def _turn_of(self, read: ReadBeat) -> tuple[str, ...]:
         """The seat whose turn it is: the living who answer a call do so one after the other."""
-        assert self._scene is not None
         order = read.beat.prompt in STANDING_ORDERS
-        answering = may_order(self._game, read.beat.prompt) if order else called(self._game, self._scene.id)
+        answering = may_order(self._game, read.beat.prompt) if order else called(self._game, self._whose)
         return answering[read.turn : read.turn + 1]
 
     def _listen(self, read: ReadBeat, number: int) -> Hands | None:
@@ -206,14 +222,14 @@ class Secrets:
 
     def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
         """Whose eyes this showing is for: the one it names, or whoever is asked in the same turn."""
-        assert self._scene is not None
         if read.seat is not None:
             return (read.seat,)
+        assert self._scene is not None
         asked = {self._scene.beats[place].turn: prompt.seats for place, prompt in self._answered_here()}
         if read.turn in asked:
             return asked[read.turn]
         pending = self._game.pending
-        if pending is not None and pending.call == self._scene.id:
+        if pending is not None and pending.call == self._whose:
             return pending.seats
         # Resumed after the answer: what was answered in this call was known to the process that is gone, and
         # the game asks something else by now. But the light had to be seen, so it is found out by what was
@@ -252,9 +268,22 @@ class Secrets:
         """Tell where the marked option number `place` is, in the order of the roll; if there is one."""
         assert read.course is not None
         marked = [option.key for option in read.options if option.key in self._marked]
-        self._channel.show(self._awake, OFF)
+        self._shine(OFF)
         if place < len(marked):
-            self._channel.show(self._awake, confirms(read.course, marked[place]))
+            self._shine(confirms(read.course, marked[place]))
+
+    def _shine(self, pattern: Pattern) -> None:
+        """Before those who have eyes to see it, else in the middle."""
+        self._channel.show(self._channel.eyes(self._awake), pattern)
+
+    def _meet(self, read: ReadBeat, place: int) -> None:
+        """Tell people who meet whether a seat of the box is with them; drawn, where nobody has open eyes."""
+        eyes = self._channel.eyes(self._awake)
+        if eyes:
+            news = read.options[place].key in self._marked
+            self._channel.show(eyes, glance(read.looks[0], news=news))
+        elif self._decoys:
+            self._shine(glance(read.looks[0], news=not self._secret.below(2)))
 
     def _end(self, read: ReadBeat, number: int) -> None:
         # All is read before anything is given to the game: with the answer it goes on, and asks the next.
@@ -267,8 +296,7 @@ class Secrets:
         if prompt is None:
             self._order(read.beat.prompt, next(iter(awake), None), choice.taken == ["yes"])
             return
-        assert self._scene is not None
-        self._answered[self._scene.id, number] = prompt
+        self._answered[self._whose, number] = prompt
         self._commit(self._answer(prompt, read.beat.roll, choice.taken))
 
     def _drop(self) -> None:
@@ -289,19 +317,19 @@ class Secrets:
         prompt = self._game.pending
         if prompt is None or self._scene is None or self._span.is_over(self._game.events):
             return None
-        if (self._scene.id, number) in self._answered:
+        if (self._whose, number) in self._answered:
             return None
         voiced_as = ANSWERS_FOR.get(prompt.id, prompt.id)
-        if (prompt.call, voiced_as) != (self._scene.id, read.beat.prompt):
+        if (prompt.call, voiced_as) != (self._whose, read.beat.prompt):
             return None
         return prompt if self._has_come_to(read, prompt.seats) else None
 
     def _has_come_to(self, read: ReadBeat, seats: tuple[str, ...]) -> bool:
         """Whether it is the turn of those who are asked: who acts before them may have nothing to answer."""
-        assert self._scene is not None
         # Two Judges answer one after the other. By the call alone the first one's press would do for whoever
         # is asked second, if a plug was pulled in between or the first had nothing to answer.
-        in_turns = set(seats) <= set(called(self._game, self._scene.id)) and self._scene.beats[-1].turn > 0
+        assert self._scene is not None
+        in_turns = set(seats) <= set(called(self._game, self._whose)) and self._scene.beats[-1].turn > 0
         return not in_turns or seats == self._turn_of(read)
 
     def _legal(self, prompt: Prompt, roll: Roll) -> Callable[[str], bool]:
@@ -351,25 +379,6 @@ class Secrets:
         return any(
             news.to == seat and not (of_itself and news.about is not None) for news in self._news_of(kind)
         )
-
-
-def may_order(game: Game, order: str) -> tuple[str, ...]:
-    """The seats that may give a standing order: the living who hold its card, or borrow it, in seat order."""
-    living = village_of(game).alive
-    return tuple(
-        player.name for player in living if any(role.standing_order == order for role in player.powers())
-    )
-
-
-def called(game: Game, call: str) -> tuple[str, ...]:
-    """The seats that a call wakes: the living who hold its card, or borrow it; else whom a rule says."""
-    village = village_of(game)
-    calls = ((player.name, role.calls) for player in village.alive for role in player.powers())
-    holders = tuple(dict.fromkeys(name for name, own in calls if any(one.id == call for one in own)))
-    if holders:
-        return holders
-    own = ((rule, one) for rule in village.asked.woken for one in rule.calls if one.id == call)
-    return tuple(player.name for rule, one in own for player in rule.woken(village, one))
 
 
 def _shown(news: Told, roll: Roll) -> tuple[str, ...]:

@@ -15,8 +15,9 @@ from narrator.night.reactions import Reaction
 from narrator.night.roll_script import WALKS
 from narrator.night.rolls import CHECKED_ROLLS, ROLL_OF, YES_OR_NO
 from narrator.night.script import IDENTIFY
-from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
+from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS
 from narrator.night.taps import TAP_LEGS
+from narrator.night.woken import may_order
 from narrator.rehearsal.awake import Awake
 from narrator.rehearsal.counting import Counting, Manner, blinks_of, dark_at_first
 from narrator.rehearsal.haste import Haste

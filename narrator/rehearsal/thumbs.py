@@ -7,7 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 import trio
 
 from narrator.night.reactions import Reaction
-from narrator.night.secret import STANDING_ORDERS, may_order
+from narrator.night.secret import STANDING_ORDERS
+from narrator.night.woken import may_order
 from narrator.page.messages import PhoneSaid
 from narrator.page.seats import REST, SeatPages
 from narrator.rehearsal.plans import Plan

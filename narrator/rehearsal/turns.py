@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from narrator.night.secret import called
+from narrator.night.woken import called
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Prompt
 

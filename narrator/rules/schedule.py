@@ -139,9 +139,9 @@ def tour(what: News) -> Beat:
     return Beat(BeatKind.TOUR, Roll.SEATS, what=what)
 
 
-def agree(*, at_length: bool = False) -> Beat:
-    """A fixed time in which the awake seats agree in silence."""
-    return Beat(BeatKind.AGREE, Roll.NONE, at_length=at_length)
+def agree(what: News = NOTHING_TOLD, *, at_length: bool = False) -> Beat:
+    """A fixed time in which the awake seats agree in silence; `what` tells each who the others are."""
+    return Beat(BeatKind.AGREE, Roll.NONE, what=what, at_length=at_length)
 
 
 class Call(Struct, frozen=True):

@@ -25,8 +25,9 @@ from narrator.night.claims import Claims
 from narrator.night.deal import RollCall
 from narrator.night.rolls import Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
-from narrator.night.secret import STANDING_ORDERS, may_order
+from narrator.night.secret import STANDING_ORDERS
 from narrator.night.taps import TAP_LEGS, Taps
+from narrator.night.woken import may_order
 from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
 from narrator.rehearsal.people import People
 from narrator.rehearsal.plans import RandomPlan

@@ -15,7 +15,7 @@ from narrator.box.trace import Side, TraceLine
 from narrator.day.desk import Voting
 from narrator.journal.format import SavedGame
 from narrator.night.calls import copies
-from narrator.night.secret import called
+from narrator.night.woken import called
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import Public

@@ -16,7 +16,8 @@ from narrator.box.stage import Stage
 from narrator.box.trace import Side, Trace, TraceLine
 from narrator.night.course import CLICK
 from narrator.night.roll_script import WALKS
-from narrator.night.secret import STANDING_ORDERS, may_order
+from narrator.night.secret import STANDING_ORDERS
+from narrator.night.woken import may_order
 from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rehearsal.room import VirtualLight, VirtualListener, VirtualPlaces
 from narrator.rehearsal.turns import Turns

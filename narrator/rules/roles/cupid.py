@@ -40,7 +40,7 @@ class Cupid(Role):
     actor_may_borrow = True
     calls = (
         Call("cupid", slot=30, cards=CARDS, when=first_night, beats=(ask("cupid.link", picks=2, must=True),)),
-        Call("lovers", slot=60, cards=CARDS, when=first_night, beats=(tour(LOVER), agree())),
+        Call("lovers", slot=60, cards=CARDS, when=first_night, beats=(tour(LOVER), agree(LOVER))),
     )
 
     def __init__(self) -> None:

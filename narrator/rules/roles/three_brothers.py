@@ -26,7 +26,7 @@ class ThreeBrothers(Role):
             slot=90,
             cards=frozenset({"three_brothers"}),
             when=siblings_meet,
-            beats=(agree(),),
+            beats=(agree(SIBLING),),
         ),
     )
 

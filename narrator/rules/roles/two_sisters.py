@@ -34,7 +34,13 @@ class TwoSisters(Role):
     cards = {"pact": 2}
     dealt_together = 2
     calls = (
-        Call("two_sisters", slot=80, cards=frozenset({"two_sisters"}), when=siblings_meet, beats=(agree(),)),
+        Call(
+            "two_sisters",
+            slot=80,
+            cards=frozenset({"two_sisters"}),
+            when=siblings_meet,
+            beats=(agree(SIBLING),),
+        ),
     )
 
     @classmethod

@@ -39,7 +39,7 @@ class Werewolf(Role):
             "werewolves",
             slot=150,
             cards=frozenset(),
-            beats=(agree(at_length=True), ask(DEVOUR)),
+            beats=(agree(WOLF, at_length=True), ask(DEVOUR)),
         ),
     )
 

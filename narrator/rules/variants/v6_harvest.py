@@ -146,7 +146,7 @@ class Harvest(Variant):
             slot=61,
             cards=frozenset({"cupid"}),
             when=first_night,
-            beats=(tour(AFFAIR), agree()),
+            beats=(tour(AFFAIR), agree(AFFAIR)),
         ),
     )
     mutes = frozenset({("scapegoat", Twist.break_tie)})

@@ -161,6 +161,7 @@ turn-comes = { $number ->
 
 # Round the table: each seat opens its eyes for a moment
 
+own-meets = My own seats: a steady light for each that is with you, a flutter for each that is not.
 tour-seat = { $seat }.
 
 orders-wakes =

@@ -136,6 +136,7 @@ turn-comes = { $number ->
 
 # Le tour de table : chaque place ouvre les yeux un instant
 
+own-meets = Mes propres places : une lumière fixe pour chacune qui est des vôtres, un tremblement pour les autres.
 tour-seat = { $seat }.
 
 orders-wakes =

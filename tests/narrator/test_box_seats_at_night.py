@@ -1,0 +1,175 @@
+"""Whom the box's own seats are by night to those who have eyes, and to lids through which a lamp glows."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.trace import Trace
+from narrator.minds.wire import AskLine, MindAnswer, Speech, encoded, read_line
+from narrator.night import meeting
+from narrator.night.rolls import Option
+from narrator.rehearsal.demo import Evening, play_evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rules import Setup
+from narrator.rules.kernel.game import Game
+from narrator.rules.news import WOLF
+from narrator.rules.werewolves import village_of
+from tests.narrator.glow import with_decoys
+from voices.writing.pack import VoicePack
+
+NAMES = seat_names(8)
+ONE, TWO = NAMES[4], NAMES[6]
+MEETS = "own.meets"
+
+
+class Bites:
+    """A link to a mind that names the second seat and the box's second, else the first that it may."""
+
+    def tell(self, line: bytes) -> None:
+        """It heeds nothing."""
+
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        message = read_line(line)
+        if not isinstance(message, AskLine):
+            return encoded(Speech(v=1, act=None))
+        legal = [name for name in (NAMES[1], TWO, *NAMES) if name in message.ask.legal]
+        several = message.ask.kind in ("seats", "tokens")
+        answer = legal[: message.ask.min] if several else next(iter(legal), None)
+        return encoded(MindAnswer(v=1, answer=answer))
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class AtNightNothing(RandomPlan):
+    """People who do nothing at night but what they must."""
+
+    def answer(self, game: Game, prompt: Any) -> Any:
+        return super().answer(game, prompt) if prompt.public else prompt.default
+
+
+def header(**cards: str) -> dict[str, Any]:
+    """Eight seats, two of them the box's; whoever is not named is a plain villager."""
+    players = [{"name": name, "mind": "quiet"} if name in (ONE, TWO) else name for name in NAMES]
+    deal = dict.fromkeys(NAMES, "simple_villager") | cards
+    options = {"player_limits": "any", "captain_election": "never"}
+    return {"edition": "pact", "players": players, "seed": 3, "deal": deal, "options": options}
+
+
+def first_night(table: dict[str, Any]) -> list[dict[str, Any]]:
+    """All that happened until the first dawn."""
+    out = io.StringIO()
+    plan = AtNightNothing(3, silence=0.0)
+    one = replace(Evening(table, VoicePack.load("en"), plan, 3), start_mind=lambda style: Bites())
+
+    async def until_dawn() -> None:
+        with trio.CancelScope() as scope:
+            trace = Trace(out)
+            trace.follow(lambda line: scope.cancel() if line.fields.get("cue") == "dawn.leads" else None)
+            await play_evening(one, trace)
+
+    trio.run(until_dawn, clock=MockClock(autojump_threshold=0))
+    lines = [json.loads(line) for line in out.getvalue().splitlines()]
+    ends = next(place for place, line in enumerate(lines) if line.get("cue") == "dawn.leads")
+    return lines[:ends]
+
+
+def glances(lines: list[dict[str, Any]]) -> dict[str, str]:
+    """What the light told of each of the box's seats after the first of such lines."""
+    start = next(place for place, line in enumerate(lines) if line.get("cue") == MEETS)
+    told: dict[str, str] = {}
+    named = ""
+    for line in lines[start + 1 :]:
+        if line["kind"] == "say":
+            if line["cue"] != "tour.seat":
+                break
+            named = line["text"].rstrip(".")
+        elif line["kind"] == "light" and line["pattern"] in ("news", "no news"):
+            told[named] = line["pattern"]
+    return told
+
+
+def heard(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [line for line in lines if line["side"] == "public"]
+
+
+PACK_OF_TWO = {NAMES[0]: "werewolf", NAMES[1]: "seer"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ({ONE: "werewolf"}, {ONE: "news", TWO: "no news"}),
+        ({TWO: "werewolf"}, {ONE: "no news", TWO: "news"}),
+        ({NAMES[2]: "werewolf"}, {ONE: "no news", TWO: "no news"}),
+    ],
+    ids=["the first", "the second", "none"],
+)
+def test_who_hunts_beside_the_box_is_told_so_and_nobody_hears_it(
+    cards: dict[str, str], told: dict[str, str]
+) -> None:
+    lines = first_night(header(**PACK_OF_TWO, **cards))
+    assert glances(lines) == told
+    assert heard(lines) == heard(first_night(header(**PACK_OF_TWO, **{NAMES[3]: "werewolf"})))
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [{NAMES[0]: "two_sisters", TWO: "two_sisters"}, {ONE: "cupid"}],
+    ids=["a sister", "whom the box's Cupid links"],
+)
+def test_siblings_and_lovers_are_told_of_the_box_too(cards: dict[str, str]) -> None:
+    lines = first_night(header(**cards, **{NAMES[5]: "werewolf"}))
+    assert glances(lines) == {ONE: "no news", TWO: "news"}
+
+
+def test_a_meeting_that_names_the_box_only_where_it_hunts_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: only those are named who hold such a card."""
+    wolves: list[str] = []
+
+    def leaking(beat: Any, public: Any, own: tuple[str, ...]) -> tuple[Option, ...]:
+        return tuple(one for one in meeting_of(beat, public, own) if one.key in wolves)
+
+    meeting_of = meeting.own_met
+    monkeypatch.setattr("narrator.night.script.own_met", leaking)
+    wolves[:] = [ONE]
+    with_box = heard(first_night(header(**PACK_OF_TWO, **{ONE: "werewolf"})))
+    wolves[:] = []
+    assert with_box != heard(first_night(header(**PACK_OF_TWO, **{NAMES[3]: "werewolf"})))
+
+
+@pytest.mark.parametrize("decoy", [True, False])
+def test_a_call_that_wakes_only_the_box_shines_like_one_that_wakes_nobody(
+    decoy: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its Seer and its pack need no light; where it stayed dark, lids would tell whose they are."""
+    with_decoys(monkeypatch, on=decoy)
+    lines = first_night(header(**{ONE: "werewolf", TWO: "seer"}))
+    call, lit = "", dict[str, bool]()
+    for line in lines:
+        cue = str(line.get("cue", ""))
+        if cue.endswith(".wakes"):
+            call = cue.removesuffix(".wakes")
+        elif line["kind"] == "light" and line["pattern"] != "off":
+            lit[call] = True
+    assert ("seer" in lit, "werewolves" in lit) == (decoy, decoy)
+
+
+def test_who_wakes_together_is_known_after_a_power_cut_too() -> None:
+    """Once the pack has answered, the game asks something else; whom it met is found by what it was told."""
+    game = Game(Setup.from_dict(header(**PACK_OF_TWO, **{ONE: "werewolf"})))
+    while game.pending is not None and game.pending.id != "werewolves.devour":
+        game.take(game.pending.default)
+    assert game.pending is not None
+    before = meeting.who_meet(game, "werewolves", WOLF)
+    assert before == ((NAMES[0], ONE), frozenset({NAMES[0], ONE}))
+    game.take(NAMES[2])
+    assert {player.name for player in village_of(game).alive if player.wolf} == set(before[0])
+    assert meeting.who_meet(game, "werewolves", WOLF) == before
