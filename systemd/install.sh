@@ -1,6 +1,7 @@
 #!/bin/sh
 # install.sh: Narrator for the whole machine; called by `make install` from the top of the checkout, as root.
 # DESTDIR: put everything below it and leave the running machine alone. PYTHON: must be readable by every user.
+# PAGE: `yes`, and the service may serve its page to the local network; `no`, and it may not any more.
 # SOUND: the user on whose sound server the service plays; `none`: on no user's any more.
 set -eu
 umask 022 # the user of the service reads what is installed
@@ -52,15 +53,16 @@ from narrator.config.keys import example_file
 print(example_file(in_words_of(None)), end="")' >"$to/etc/narrator/narrator.toml"
 fi
 
-sound() {
+beside_the_unit() {
     [ -z "${SOUND:-}" ] || sh "$here/sound-server.sh" "$SOUND"
+    [ -z "${PAGE:-}" ] || sh "$here/page.sh" "$PAGE"
 }
 if [ -n "$to" ]; then
-    sound
+    beside_the_unit
     exit 0
 fi
 systemd-sysusers /etc/sysusers.d/narrator.conf
-sound
+beside_the_unit
 sh "$here/first-words.sh" "$home"
 if [ -d /run/systemd/system ]; then
     systemctl daemon-reload

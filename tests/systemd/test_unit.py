@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import re
 import subprocess
@@ -13,6 +14,7 @@ import pytest
 TOP = Path(__file__).parents[2]
 UNIT = TOP / "systemd" / "narrator.service"
 HIGHEST_EXPOSURE = 2.0
+HIGHEST_WITH_A_PAGE = 1.5
 
 
 def settings(name: str) -> list[str]:
@@ -73,6 +75,35 @@ def test_what_leads_to_the_sound_server_of_a_user_is_taken_away_again(tmp_path: 
     socket = "/run/narrator-sound/native"
     assert len([name for name in there if socket in (tmp_path / name).read_text()]) == 3
     assert sound_of("none", tmp_path) == ["var/lib/systemd/linger/alice"], "alice's own affair by now"
+
+
+def page_of(wanted: str, root: Path) -> Path:
+    """The unit below a directory, where the service may serve its page, or may not any more."""
+    unit = root / "etc/systemd/system/narrator.service"
+    unit.parent.mkdir(parents=True, exist_ok=True)
+    unit.write_text(UNIT.read_text())
+    given = {**os.environ, "DESTDIR": str(root)}
+    subprocess.run(["sh", TOP / "systemd/page.sh", wanted], env=given, check=True)
+    return unit
+
+
+@pytest.mark.rig
+def test_with_its_page_the_exposure_stays_at_one_and_a_half(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert exposure(UNIT, capsys) < exposure(page_of("yes", tmp_path), capsys) <= HIGHEST_WITH_A_PAGE
+    assert exposure(page_of("no", tmp_path), capsys) == exposure(UNIT, capsys)
+
+
+def test_only_the_local_network_reaches_the_page_of_the_service(tmp_path: Path) -> None:
+    beside = page_of("yes", tmp_path).parent / "narrator.service.d/page.conf"
+    allowed = re.findall(r"^IPAddressAllow=(.*)$", beside.read_text(), re.MULTILINE)
+    networks = [ipaddress.ip_network(one) for one in " ".join(allowed).split() if "/" in one]
+    assert len(networks) == 4
+    assert all(network.is_private for network in networks)
+    assert "IPAddressDeny=any" in UNIT.read_text(), "all others are still refused"
+    page_of("no", tmp_path)
+    assert not beside.exists()
 
 
 def test_sound_pins_and_lights_can_be_reached_and_no_other_device() -> None:
