@@ -66,5 +66,6 @@ function show(picture) {
 }
 
 at("address").textContent = location.host;
+addEventListener("resize", () => (at("said").scrollTop = at("said").scrollHeight));
 setInterval(tick, 250);
 connect("screen", show, (lost) => (at("lost").hidden = !lost));
