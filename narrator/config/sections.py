@@ -16,6 +16,7 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
+from narrator.config.files_section import FilesConfig
 from narrator.config.mqtt_section import MqttConfig
 from narrator.config.section import Section
 
@@ -345,19 +346,6 @@ class PageConfig(Section, frozen=True):
         str | None,
         Meta(description="PEM file with the certificate's key. Left out: it is in the certificate's file."),
     ] = None
-
-
-class FilesConfig(Section, frozen=True):
-    """Where things are kept."""
-
-    state_dir: Annotated[
-        str | None, Meta(description="Directory of the journals. Left out: the system's place for state.")
-    ] = None
-    cache_dir: Annotated[
-        str | None,
-        Meta(description="Directory of rendered speech and models. Left out: the system's place for caches."),
-    ] = None
-    journals: Annotated[int, Meta(ge=1, le=10_000, description="How many finished games are kept.")] = 20
 
 
 class Config(Section, frozen=True):

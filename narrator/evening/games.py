@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -24,8 +25,10 @@ from narrator.config.file import LoadedConfig
 from narrator.config.keepsake import KeepsakeLost
 from narrator.config.switch import heard_switch
 from narrator.errors import JournalDamaged, JournalError, NarratorError
+from narrator.evening.kept_stories import keep_story
 from narrator.evening.last_time import LAST_GAME, LastTime
 from narrator.evening.playing import play_game
+from narrator.evening.stories import story_of
 from narrator.game.resuming import notes_of
 from narrator.game.settings import Deal, PlaySettings
 from narrator.journal.format import SavedGame
@@ -212,10 +215,21 @@ class Games:
     async def _keep(self, game: Game) -> None:
         """What a game that is over leaves: the points of its campaign, and what all saw of it."""
         await self._keep_points(game)
+        await self._keep_story(game)
         if not self._config.table.last_time:
             return
         try:
             await trio.to_thread.run_sync(LAST_GAME.keep, self._journals.directory, LastTime.of(game))
+        except NarratorError as error:
+            self._tell(error.sentence)
+
+    async def _keep_story(self, game: Game) -> None:
+        """Its story, as a page and as JSON, if any are wanted."""
+        if (most := self._config.files.stories) == 0:
+            return
+        story = story_of(game, self._box, datetime.now().strftime("%Y-%m-%d %H%M"))
+        try:
+            await trio.to_thread.run_sync(keep_story, self._journals.directory, story, self._box, most)
         except NarratorError as error:
             self._tell(error.sentence)
 

@@ -37,7 +37,8 @@ from narrator.config.better_voice import (
     with_better_voice,
 )
 from narrator.config.file import LoadedConfig
-from narrator.config.sections import AudioConfig, Config, FilesConfig
+from narrator.config.files_section import FilesConfig
+from narrator.config.sections import AudioConfig, Config
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.patience import HANGS
 from tests.voices.serving import Server, serving, trusting

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from narrator.config.files_section import FilesConfig
 from narrator.config.language import (
     CHOSEN_LANGUAGE,
     FIRST_OFFERED,
@@ -14,7 +15,7 @@ from narrator.config.language import (
     language_of,
     remember_language,
 )
-from narrator.config.sections import Config, FilesConfig
+from narrator.config.sections import Config
 from tests.effort import LATER
 from tests.faults.terminals import running, settings
 

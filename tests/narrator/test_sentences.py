@@ -29,8 +29,12 @@ from voices.writing.sentences import FILE, sentences_in, sentences_of
 TOP = Path(__file__).parents[2]
 FRENCH = sentences_in("fr")
 PLACES = ("narrator", "voices", "hardware")
-ELSEWHERE = ("narrator/box/watchdog.py", "narrator/box/timing.py", "narrator/box/waits.py")
-"""The state of the service, composed of short parts (`STATES`); tables of the documentation."""
+ELSEWHERE = (
+    *("narrator/box/watchdog.py", "narrator/box/timing.py", "narrator/box/waits.py"),
+    "narrator/evening/story_page.py",
+)
+"""The state of the service, composed of short parts (`STATES`); tables of the documentation; the marks of a
+page, whose words are the pack's."""
 NOT_SAID = (
     *("One TOML file", "person, or", "refused, with", "This page", "\n## Top", "| "),
     *("Help, tables", "French, or else", "of `LANGUAGE`", "and `doctor` say", "in every language."),

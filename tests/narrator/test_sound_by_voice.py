@@ -12,7 +12,8 @@ from narrator.box.ambience import LOUDEST, SOFTEST, Ambience, Tune, VolumeAndMoo
 from narrator.box.captions import WantedCaptions
 from narrator.box.stage import Stage
 from narrator.config.file import LoadedConfig
-from narrator.config.sections import AudioConfig, Config, FilesConfig
+from narrator.config.files_section import FilesConfig
+from narrator.config.sections import AudioConfig, Config
 from narrator.config.sound import CHOSEN_SOUND, ChosenSound, remember_sound, sounding
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft

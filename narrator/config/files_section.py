@@ -1,0 +1,23 @@
+"""The section `[files]` of the configuration: where things are kept, and how many."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from narrator.config.section import Section
+
+
+class FilesConfig(Section, frozen=True):
+    """Where things are kept."""
+
+    state_dir: Annotated[
+        str | None, Meta(description="Directory of the journals. Left out: the system's place for state.")
+    ] = None
+    cache_dir: Annotated[
+        str | None,
+        Meta(description="Directory of rendered speech and models. Left out: the system's place for caches."),
+    ] = None
+    journals: Annotated[int, Meta(ge=1, le=10_000, description="How many finished games are kept.")] = 20
+    stories: Annotated[int, Meta(ge=0, le=10_000, description="How many stories are kept; 0: none.")] = 50

@@ -1,0 +1,120 @@
+"""Stories that are kept: a page that needs nothing else, JSON with the same, and as many as are wanted."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.evening.kept_stories import PLACE, keep_story, kept_stories
+from narrator.evening.stories import KeptStory, story_of
+from narrator.rehearsal.demo import play_virtually, random_evening
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rules import Game
+from narrator.rules.kernel.events import NightFell
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+BOX = {
+    pack.language: Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("box"))
+    for pack in map(VoicePack.load, ("en", "fr"))
+}
+ENDED = "2026-11-25 2130"
+OUTSIDE = re.compile(r"""(?:src|href)\s*=\s*["'](?!\d{4}-)|url\(|@import|<script""", re.IGNORECASE)
+
+
+def played(edition: str, language: str, seats: int = 9) -> Game:
+    return play_virtually(random_evening(edition, seats, 5, language))[1]
+
+
+class Well(HTMLParser):
+    """Reads a page, and remembers what is open still."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in {"meta"}:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """A bar, which holds nothing."""
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+
+def read(page: str) -> str:
+    """The words of a page that is well formed and needs nothing from elsewhere."""
+    assert OUTSIDE.search(page) is None
+    well = Well()
+    well.feed(page)
+    assert well.open == []
+    return " ".join(well.text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("edition", "seats"), [("base_2014", 9), ("lupusburg", 5)])
+def test_a_story_is_kept_as_a_page_and_as_json(
+    edition: str, seats: int, language: str, tmp_path: Path
+) -> None:
+    game = played(edition, language, seats)
+    keep_story(tmp_path, story_of(game, BOX[language], ENDED), BOX[language], 50)
+    kept: dict[str, Any] = json.loads((tmp_path / PLACE / "2026-11-25-2130.json").read_text())
+    words = read((tmp_path / PLACE / "2026-11-25-2130.html").read_text())
+    assert game.outcome is not None
+    assert {seat["name"] for seat in kept["seats"] if seat.get("won")} == set(game.outcome.seats)
+    assert kept["nights"] == sum(isinstance(event, NightFell) for event in game.events)
+    assert kept["lines"]
+    for told in (*kept["lines"], *(seat["name"] for seat in kept["seats"])):
+        assert told in words
+    for one in kept["learnt"]:
+        assert one["what"] in words
+    assert (tmp_path / PLACE).stat().st_mode & 0o077 == 0
+    if edition == "base_2014":
+        assert kept["votes"]
+        assert kept["learnt"]
+        assert len({seat["card"] for seat in kept["seats"]}) > 2
+        gone = {seat["name"] for seat in kept["seats"] if "left" in seat}
+        assert gone == {player for player in game.public.seats if player not in game.public.alive}
+
+
+def test_a_name_is_never_markup(tmp_path: Path) -> None:
+    story = story_of(played("base_2014", "en"), BOX["en"], ENDED)
+    seats = tuple(
+        type(seat)(name="<b>&\"'", card=seat.card) if place == 0 else seat
+        for place, seat in enumerate(story.seats)
+    )
+    keep_story(tmp_path, KeptStory(**{**_fields(story), "seats": seats}), BOX["en"], 50)
+    for page in ("2026-11-25-2130.html", "index.html"):
+        text = (tmp_path / PLACE / page).read_text()
+        assert "<b>" not in text
+        assert "<b>&" in read(text)
+
+
+def _fields(story: KeptStory) -> dict[str, Any]:
+    return {name: getattr(story, name) for name in story.__struct_fields__}
+
+
+def test_as_many_are_kept_as_are_wanted_and_counted(tmp_path: Path) -> None:
+    story = story_of(played("base_2014", "en"), BOX["en"], ENDED)
+    for day in range(10, 15):
+        keep_story(tmp_path, KeptStory(**{**_fields(story), "ended": f"2026-11-{day} 2130"}), BOX["en"], 3)
+    (tmp_path / PLACE / "2026-11-09-0000.json").write_text("{")  # somebody's hand
+    assert [one.ended for one in kept_stories(tmp_path)] == [f"2026-11-{day} 2130" for day in (14, 13, 12)]
+    pages = sorted(path.name for path in (tmp_path / PLACE).glob("*.html"))
+    assert pages == [*(f"2026-11-{day}-2130.html" for day in (12, 13, 14)), "index.html"]
+    counted = read((tmp_path / PLACE / "index.html").read_text())
+    assert "Won by: the " in counted
+    assert counted.count("2026-11-13 2130") == 1
