@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.hooks import NOBODY_ASKED
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -30,7 +32,8 @@ def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
 
 def anybody_may_vote(village: Village) -> bool:
     """Whether a vote held now would have a ballot: without a rule about it somebody always has one."""
-    return not (village.voiceless or village.asked.voters) or bool(may_vote(village))
+    everybody = not village.voiceless and village.asked.voters is NOBODY_ASKED
+    return everybody or bool(may_vote(village))
 
 
 def vote_is_due(village: Village) -> bool:

@@ -8,6 +8,7 @@ from narrator.rules import deaths, votes
 from narrator.rules.debate import is_held
 from narrator.rules.events import DayBroke, DebateOpened
 from narrator.rules.force import Until
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import BEFORE_VOTE, EVENING, MORNING
 from narrator.rules.kernel.seating import reseated
 
@@ -25,7 +26,7 @@ def day(village: Village) -> Steps:
     if village.day_number == 0:
         village.emit(DayBroke(0))
     else:
-        if village.asked.morning:
+        if village.asked.morning is not NOBODY_ASKED:
             _greet(village)
         for hour in MORNING:
             if hour in force.hours:

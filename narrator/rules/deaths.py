@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import faces, sides, victory
 from narrator.rules.events import Died, PowersLost, Returned
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Camp, Cause, Team
 from narrator.rules.role import Role
 from narrator.rules.twist import Twist
@@ -40,7 +41,7 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
     for player, cause in batch:
         if village.setup.heeds_broken_pack:
             _note_broken_pack(village, player)
-        if village.asked.last_breath and player.active and not player.card_taken:
+        if village.asked.last_breath is not NOBODY_ASKED and player.active and not player.card_taken:
             for role in player.powers():
                 if Role.last_breath in role.hooks:
                     yield from role.last_breath(village, cause)
@@ -76,8 +77,7 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
         for rule in village.asked.hides_card:
             falls_open = falls_open and not rule.hides_card(village, player, cause)
         if falls_open or faces.lies_open(village, player):
-            card = faces.card_seen(village, player) if village.asked.shows else player.card
-            seen = village.faces[player.name] = card
+            seen = village.faces[player.name] = faces.card_seen(village, player)
         if falls_open or player.revealed:
             player.revealed = True
             faces.put_away(village, player.card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.events import CardShown
+from narrator.rules.hooks import NOBODY_ASKED
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -46,7 +47,7 @@ def put_away(village: Village, card: str) -> None:
 
 def lies_open(village: Village, player: Player) -> bool:
     """Whether all have seen the card that would be shown: another one than the open one may count."""
-    return player.revealed and not village.asked.shows
+    return player.revealed and village.asked.shows is NOBODY_ASKED
 
 
 def is_plain(village: Village, player: Player) -> bool:

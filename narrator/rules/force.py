@@ -64,8 +64,8 @@ class Standing(Struct, frozen=True):
 
     unasked: AskedOfAll | None
     """For every hook nobody, where that is so; one such does for all games."""
-    of_the_table: tuple[tuple[str, Pick], ...]
-    """Hooks in which rules of the table have a say, and no card, with what picks them out of all rules."""
+    of_the_table: tuple[tuple[Pick, tuple[str, ...]], ...]
+    """What picks some out of the table's rules, with the hooks in which those have a say, and no card."""
     in_hands: tuple[tuple[AnyHook, Pick, frozenset[str]], ...]
     """Those in which cards have one, with what picks the table's rules, and the cards that are muted."""
     hours: frozenset[Hour]
@@ -79,8 +79,8 @@ class Standing(Struct, frozen=True):
 def _asked(found: Mapping[str, Iterable[Twist]]) -> AskedOfAll:
     """Those who were found for some hooks, and nobody for every other.
 
-    Most hooks find nobody most of the time, and are asked a hundred times a game: an attribute that holds ()
-    costs what a flag would, so that no flag need stand guard before every question.
+    Most hooks find nobody most of the time, and are asked a hundred times a game: a loop over an iterator
+    at its end costs what a flag would, so that no flag need stand guard before every question.
     """
     asked: Any = AskedByHook()
     asked.__dict__ = {**SILENCE, **found}
@@ -118,15 +118,17 @@ def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
             opening[window.hour] = (*opening.get(window.hour, ()), (window, place))
     shared = in_hands.hours | {Hour.DEBATE}
     muted = frozenset[tuple[str, AnyHook]]().union(*[kind.mutes for kind in kinds])
-    picks = [(hook, _picking([hook in kind.hooks for kind in kinds])) for hook in HOOKS]
+    spoken = {hook: tuple([hook in kind.hooks for kind in kinds]) for hook in HOOKS}
+    alike: dict[tuple[bool, ...], list[str]] = {}
+    for hook, wanted in spoken.items():
+        if any(wanted) and hook not in in_hands.hooks:
+            alike.setdefault(wanted, []).append(hook.name)
     return Standing(
         unasked=None if in_hands.hooks or any(kind.hooks for kind in kinds) else _asked({}),
-        of_the_table=tuple(
-            (hook.name, pick) for hook, pick in picks if pick is not _nobody and hook not in in_hands.hooks
-        ),
+        of_the_table=tuple((_picking(wanted), tuple(names)) for wanted, names in alike.items()),
         in_hands=tuple(
-            (hook, pick, frozenset(card for card, where in muted if where is hook))
-            for hook, pick in picks
+            (hook, _picking(wanted), frozenset(card for card, where in muted if where is hook))
+            for hook, wanted in spoken.items()
             if hook in in_hands.hooks
         ),
         hours=in_hands.hours.union(opening),
@@ -288,8 +290,8 @@ class Force:
         if standing.unasked is not None:
             return standing.unasked
         found: dict[str, Iterable[Twist]] = {}
-        for name, pick in standing.of_the_table:
-            found[name] = pick(rules)
+        for pick, names in standing.of_the_table:
+            found.update(dict.fromkeys(names, pick(rules)))
         for hook, pick, muted in standing.in_hands:
             found[hook.name] = Speakers(hook, pick(rules), hands, muted)
         return _asked(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from types import MethodType
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, overload
@@ -37,7 +37,7 @@ class Hook(property, Generic[Owner, Given, Says]):
         self.is_power = is_power
         """Whether a role whose holder has lost the powers is not asked."""
         HOOKS.append(self)
-        SILENCE[self.name] = ()
+        SILENCE[self.name] = NOBODY_ASKED
 
     if TYPE_CHECKING:
 
@@ -71,8 +71,14 @@ def hook_named(name: str) -> AnyHook:
     return next(hook for hook in HOOKS if hook.name == name)
 
 
-SILENCE: dict[str, tuple[()]] = {}
-"""The same by their names, as if nobody had a say in any."""
+NOBODY_ASKED: Iterator[Any] = iter(())
+"""Those who have a say where nobody has: an iterator at its end. A loop over () would make one, each time.
+
+A game of eight has a hundred such loops. It is true, as iterators are: whether anybody has a say is asked
+with `is not NOBODY_ASKED`, and mypy refuses `if village.asked.goal` (`truthy-iterable`).
+"""
+SILENCE: dict[str, Iterator[Any]] = {}
+"""Nobody, by the name of every hook there is."""
 
 
 def _shadowed(kind: type, name: str) -> str:

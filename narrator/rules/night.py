@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Cause, Saving
 from narrator.rules.twist import Twist
 
@@ -75,7 +76,7 @@ class Night(Struct):
 def takes(village: Village, threat: Threat) -> bool:
     """Whether a threat really takes its seat, lives counted."""
     tonight = village.tonight
-    if not tonight.saved and not village.asked.survives:
+    if not tonight.saved and village.asked.survives is NOBODY_ASKED:
         return not threat.averted
     if not tonight.holds(threat, but=Saving.POTION):
         return False

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from weakref import ref
 
-from narrator.rules.hooks import AskedByHook, hook, power
+from narrator.rules.hooks import NOBODY_ASKED, AskedByHook, hook, power
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, Saving, Team, Winner
 from narrator.rules.schedule import Call
@@ -95,9 +95,9 @@ class Role(Twist):
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
         """Run this role's call: every living holder, in seat order, is asked in turn."""
-        holders = village.holders(cls)
-        awake = village.awake(holders) if village.asked.sleeps_through else holders
-        if len(awake) == 1 and not (awake[0].borrowed or village.asked.wakes or village.asked.recast):
+        awake = village.awake(village.holders(cls))
+        plain = village.asked.wakes is village.asked.recast is NOBODY_ASKED
+        if plain and len(awake) == 1 and awake[0].borrowed is None:
             # Most calls of most games: the speed is in having no generator around the power's own.
             return awake[0].role.wake(village)
         return cls._perform_in_turn(village, awake) if awake else NOTHING_ASKED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Camp
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def camp(village: Village, player: Player) -> str:
     """The side the seat wins with now (RULES.md §0.4, A21)."""
     if player.lover is not None and mixed_couple(village, player):
         side: str = Camp.COUPLE
-    elif village.asked.has_won and player.loner:
+    elif player.loner:
         side = f"solo:{player.role.id}"
     else:
         side = SIDES[player.wolf]
@@ -29,7 +30,7 @@ def camp(village: Village, player: Player) -> str:
 
 def on_side(village: Village, side: Camp) -> list[Player]:
     """Everybody who wins with the village, or with the wolves, dead or alive."""
-    if not (village.lovers or village.asked.has_won or village.asked.camp):
+    if not village.lovers and village.asked.has_won is village.asked.camp is NOBODY_ASKED:
         # Nobody wins otherwise than by nature.
         return [player for player in village.players if SIDES[player.wolf] is side]
     return [player for player in village.players if camp(village, player) == side]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.hands import seated
 from narrator.rules.night import Escape, Night, Threat
-from narrator.rules.options import Options
+from narrator.rules.options import Options, PackOptions
 
 if TYPE_CHECKING:
     from narrator.rules.ids import Winner
@@ -58,6 +58,7 @@ class VillageState:
         "options",
         "pack_broken",
         "pack_broken_publicly",
+        "pack_options",
         "phase",
         "players",
         "possible",
@@ -83,6 +84,8 @@ class VillageState:
         """The house rules, as they hold now."""
         self.options = setup.house.of(Options)
         """Of these, the plain course's own."""
+        self.pack_options = setup.house.of(PackOptions)
+        """And those of the wolves together."""
         self.events: list[Event] = []
         self.emit: Callable[[Event], None] = self.events.append
         """Note something that everybody may know."""

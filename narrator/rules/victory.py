@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules import sides
 from narrator.rules.events import Died, NobodyCondemned, NoVote, Returned, StoodStill, VoteCounted
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
-from narrator.rules.options import PackOptions
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def check(village: Village) -> None:
     """End the game when somebody has won; called at the end of each cascade and of each night (A68)."""
     if village.winner is not None:
         return
-    winner = _first_of_all(village) if village.asked.goal else _winner(village)
+    winner = _winner(village) if village.asked.goal is NOBODY_ASKED else _first_of_all(village)
     if winner is not None:
         end(village, winner)
 
@@ -105,7 +105,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     alive = village.alive
     if not alive:
         return Winner.NOBODY
-    loners = village.asked.has_won
+    loners = village.asked.has_won is not NOBODY_ASKED
     lone = _lone_goal(village) if loners else None
     if lone is not None and lone.place < COUPLE_PLACE:
         return lone.winner
@@ -124,15 +124,12 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
             # Who hunts for himself does not count with the others for their victory (RULES.md A19).
             if not (loners and player.loner and player.role.hunts_apart(village)):
                 pack += 1
-    if not wolves and not (replaced and Winner.VILLAGE in replaced):
+    if not wolves and Winner.VILLAGE not in replaced:
         return Winner.VILLAGE
-    if pack and village.asked.sides_with_wolves:
+    if pack and village.asked.sides_with_wolves is not NOBODY_ASKED:
         pack += len([player for player in alive if not player.wolf and is_ally(village, player)])
-    if (
-        pack
-        and not (replaced and Winner.WOLVES in replaced)
-        and len(alive) - pack <= village.house.of(PackOptions).wolves_win_at
-    ):
+    in_the_way = len(alive) - pack
+    if pack and in_the_way <= village.pack_options.wolves_win_at and Winner.WOLVES not in replaced:
         return Winner.WOLVES
     if lovers_last and Winner.COUPLE not in replaced:
         # Sides frozen at linking may still differ by now, and neither can ever harm the other.
@@ -163,7 +160,7 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
         return village.living_now()
     if winner is Winner.VILLAGE or winner is Winner.WOLVES:
         side = sides.on_side(village, sides.SIDES[winner is Winner.WOLVES])
-        if winner is Winner.WOLVES and village.asked.sides_with_wolves:
+        if winner is Winner.WOLVES and village.asked.sides_with_wolves is not NOBODY_ASKED:
             side = [player for player in village.players if player in side or is_ally(village, player)]
         return tuple(side)
     loners = [player for player in village.players if player.role.winner is winner and player.loner]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.events import EyesClosed, EyesOpened
 from narrator.rules.force import Force
 from narrator.rules.hands import AllHands
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Cause, Status
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import News, Told, ToldValue
@@ -257,7 +258,7 @@ class Village(VillageState):
         """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
         threat = Threat(seat, cause, cause.stopped_by, tuple(guilty))
         self.tonight.threats.append(threat)
-        if self.asked.threatened:
+        if self.asked.threatened is not NOBODY_ASKED:
             for rule in self.force.about(seat, Twist.threatened):
                 rule.threatened(self, threat)
         return threat

@@ -25,6 +25,7 @@ from narrator.rules.events import (
     VoteCounted,
 )
 from narrator.rules.force import Until
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import VERDICT, VERDICT_DONE
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.ballots import Rows, count, leaders
@@ -67,7 +68,8 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         yield from instead
     else:
         voters = village.voters = may_vote(village)
-        if not voters or (village.asked.candidates and _can_name_nobody(village, voters)):
+        some_only = village.asked.candidates is not NOBODY_ASKED
+        if not voters or (some_only and _can_name_nobody(village, voters)):
             village.emit(NoVote(village.day_number))
             victory.check_movement(village)
         elif (decided := (yield from _ballots(village, voters, second))) is None:
@@ -89,7 +91,7 @@ def _can_name_nobody(village: Village, voters: Sequence[Player]) -> bool:
 
 def _all_spare_each_other(village: Village) -> bool:
     """Whether no living seat may vote against any: asked all the same, since who spares whom is secret."""
-    barred = () if village.options.self_vote else _pairs(village)
+    barred = () if village.options.self_vote else barred_pairs(village)
     return bool(barred) and all(pair in barred for pair in permutations(village.names, 2))
 
 
@@ -108,7 +110,7 @@ def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED
     force = village.force
     if not force.hours.isdisjoint(STAGES):
         yield from _stages(village, verdict)
-    if village.asked.pardoned and not verdict.lifted:
+    if village.asked.pardoned is not NOBODY_ASKED and not verdict.lifted:
         verdict.lifted = _pardoned_by_card(village, verdict)
     if not verdict.lifted:
         yield from deaths.eliminate(village, ((verdict.condemned, verdict.cause),))
@@ -134,7 +136,8 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
 
 def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
     """Ask for the ballots, and for runoffs while the rules want them."""
-    candidates = standing(village, village.names) if village.asked.candidates else village.names
+    some_only = village.asked.candidates is not NOBODY_ASKED
+    candidates = standing(village, village.names) if some_only else village.names
     deals_arrows = village.setup.edition.arrows and village.options.arrows  # RULES.md A99
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
@@ -149,7 +152,7 @@ def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
             # Whoever holds the double arrow is not told by it: it may be whoever weighs most.
             most += max([weights.get(player.name, 1) for player in voters])
             weights[doubled.name] = 2 * weights.get(doubled.name, 1)
-        burdened = bool(village.asked.burdens) and not runoff and not second
+        burdened = village.asked.burdens is not NOBODY_ASKED and not runoff and not second
         burdens = _burdens(village) if burdened else NO_BURDENS
         prompt = _ballot_prompt(village, voters, candidates, weights, most, runoff, burdened)
         ballots: Answer = yield replace(prompt, burdens=tuple(burdens.items())) if burdens else prompt
@@ -213,18 +216,13 @@ def _ballot_prompt(
         roll=candidates,
         legal=candidates,
         public=True,
-        barred=_pairs(village),
+        barred=barred_pairs(village),
         own=village.options.self_vote,
         votes=most,
         weights=tuple(weights.items()) if weights else (),
         turns=tuple(dict.fromkeys(alone)) if alone else (),
         by_lead=not burdened,
     )
-
-
-def _pairs(village: Village) -> frozenset[tuple[str, str]]:
-    """Who may not vote against whom; mostly nothing bars anybody."""
-    return barred_pairs(village) if village.lovers or village.asked.bars else NO_PAIRS
 
 
 def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:

@@ -35,6 +35,13 @@ class SeatingOptions(Struct, frozen=True):
     player_limits: Literal["edition", "any"] = "edition"
 
 
+class _Structs(dict[type[Struct], Any]):
+    """Structs of options by their kinds; one that was never read is what it says by itself."""
+
+    def __missing__(self, kind: type[Struct]) -> Struct:
+        return kind()
+
+
 class HouseOptions(dict[str, OptionValue]):
     """The house rules of a table: the value of each option by its name, as people write it and minds read it.
 
@@ -52,7 +59,7 @@ class HouseOptions(dict[str, OptionValue]):
     __slots__ = ("_hash", "_structs")
 
     def __init__(self, structs: Iterable[Struct] = ()) -> None:
-        self._structs = {type(struct): struct for struct in structs}
+        self._structs = _Structs({type(struct): struct for struct in structs})
         given = (asdict(struct).items() for struct in self._structs.values())
         super().__init__({name: value for items in given for name, value in items})
         self._hash = hash(frozenset(self.items()))
@@ -60,10 +67,7 @@ class HouseOptions(dict[str, OptionValue]):
 
     def of(self, kind: type[Own]) -> Own:
         """The options that a rule keeps in this struct."""
-        found = self._structs.get(kind)
-        if found is None:
-            return kind()
-        assert isinstance(found, kind)
+        found: Own = self._structs[kind]
         return found
 
     def changed(self, **values: OptionValue) -> HouseOptions:

@@ -8,6 +8,7 @@ from narrator.rules import neighbours
 from narrator.rules.ballots import may_vote, vote_is_due
 from narrator.rules.events import NoVote
 from narrator.rules.force import Until
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
@@ -41,7 +42,7 @@ class Influences(EventCard):
             return
         self.held = True
         voters = may_vote(village)
-        if village.asked.instead_of_vote:
+        if village.asked.instead_of_vote is not NOBODY_ASKED:
             return
         asker = village.last_eliminated
         if asker is None:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.aloud import ask_one
@@ -61,7 +62,7 @@ class Captain(Twist):
     place = 10
     windows = (Window("captain.elect", Hour.ELECTION),)
 
-    __slots__ = ("closed", "first_day", "resigned", "tried_on")
+    __slots__ = ("closed", "first_day", "resigned", "tried_on", "votes")
 
     def __init__(self) -> None:
         self.closed = False
@@ -72,6 +73,8 @@ class Captain(Twist):
         """The first day on which one is elected."""
         self.tried_on = -1
         """The day of the last election: there is one a day."""
+        self.votes = 1
+        """What the ballot weighs."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -92,7 +95,8 @@ class Captain(Twist):
 
     def begins(self, village: Village) -> None:
         """Note on which day the office is first given away."""
-        self.first_day = village.house.of(CaptainOptions).election_day
+        own = village.house.of(CaptainOptions)
+        self.first_day, self.votes = own.election_day, own.captain_votes
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Hold the election that is due: while the office is empty, from the first day with one."""
@@ -106,10 +110,11 @@ class Captain(Twist):
     def hold_election(self, village: Village, prompt: str) -> Steps:
         """Elect a Captain; where nobody is elected, the office is empty until the next day."""
         voters, heirs = self.electors_now(village), self.heirs_now(village, village.alive.copy())
-        if not heirs or (village.asked.electors and not voters):
+        chosen = village.asked.electors is not NOBODY_ASKED
+        if not heirs or (chosen and not voters):
             return
         self.tried_on = village.day_number
-        if village.asked.electors:
+        if chosen:
             village.emit(ElectorsCalled(tuple(player.name for player in voters)))
         elected = yield from elect(village, prompt, voters, heirs)
         if elected is None:
@@ -134,9 +139,8 @@ class Captain(Twist):
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
         """The Captain's ballot counts double, but for one whom the wolves have fascinated (RULES.md A91)."""
         captain = village.captain
-        votes = village.house.of(CaptainOptions).captain_votes
-        if captain is not None and captain in village.voters and votes != 1 and not captain.fascinated:
-            weights[captain.name] = votes
+        if captain is not None and captain in village.voters and self.votes != 1 and not captain.fascinated:
+            weights[captain.name] = self.votes
 
     def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision | None:
         """A Captain who voted settles it, after the Scapegoat; not a fascinated one (A01 to A04, A91)."""

@@ -51,9 +51,7 @@ class Werewolf(Role):
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
         """All wolves of the moment wake together and designate one victim, or nobody (RULES.md §2.1)."""
-        pack = [player for player in village.alive if player.wolf]
-        if village.asked.sleeps_through:
-            pack = village.awake(pack)
+        pack = village.awake([player for player in village.alive if player.wolf])
         village.tonight.hunters = pack
         if not pack:
             return NOTHING_ASKED
@@ -70,7 +68,7 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
 
     Where sleeping through the call is deadly, a pack that woke but did not agree says so: `NOBODY`.
     """
-    starving = village.house.of(PackOptions).wolves_starve
+    starving = village.pack_options.wolves_starve
     prey = tuple([player.name for player in _prey(village, hunters)])
     victim = yield Prompt(
         id=prompt,
@@ -90,8 +88,8 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
 def _prey(village: Village, pack: list[Player]) -> list[Player]:
     """Whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
     spared = pack[0].lover if len(pack) == 1 else None
-    wolves_too = village.house.of(PackOptions).wolves_may_devour_wolves
+    wolves_too = village.pack_options.wolves_may_devour_wolves
     prey = village.alive.copy() if wolves_too else [player for player in village.alive if not player.wolf]
     if spared is not None and spared in prey:
         prey.remove(spared)
-    return village.prey(pack, prey) if village.asked.prey else prey
+    return village.prey(pack, prey)
