@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from narrator.minds.believing import Judgement
-from narrator.minds.knowing import hunts
 from narrator.minds.policies.at_random import drawn
 from narrator.minds.policies.cases import Case
 from narrator.minds.policies.legality import fitting, is_legal
+from narrator.minds.policies.moon_plans import MOON_PLANS
+from narrator.minds.policies.town_plans import TOWN_PLANS
 from narrator.minds.policies.village_plans import VILLAGE_PLANS
 from narrator.minds.wire import SeatAsk
 
@@ -146,23 +147,6 @@ def _infect(case: Case) -> bool:
     return True in case.ask.legal
 
 
-def _spare_own_house(case: Case) -> Any:
-    """Lupusburg: against houses of others, one after the other from one that is drawn."""
-    own = {house for house, _ in case.known.seen.houses}
-    others = [house for house in case.ask.legal if house not in own]
-    if not others:
-        return None if case.ask.kind == "choice" else []
-    first = case.known.now.chance.choice(others)
-    return [first] * case.ask.max if case.ask.kind == "tokens" else first
-
-
-def _show_the_plain(case: Case) -> Any:
-    """Lupusburg: of one's own houses, one in which no wolf lives."""
-    lives = dict(case.known.seen.houses)
-    harmless = [house for house in case.ask.legal if not hunts(lives.get(house) or "")]
-    return (harmless or list(case.ask.legal))[0]
-
-
 PLANS: dict[str, Callable[[Case], Any]] = {
     "village.vote": _vote,
     "village.runoff": _vote,
@@ -188,13 +172,8 @@ PLANS: dict[str, Callable[[Case], Any]] = {
     "thief.swap": _swap,
     "wolf_hound.side": _side,
     "piper.charm": _several_harmed,
-    "thief.peek": _spare_own_house,
-    "werewolf.claw": _spare_own_house,
-    "ballot.first": _spare_own_house,
-    "ballot.second": _spare_own_house,
-    "privilege.show": _show_the_plain,
-    "burgomaster.show": _show_the_plain,
-    "sweeper.look": _spare_own_house,
     **VILLAGE_PLANS,
+    **MOON_PLANS,
+    **TOWN_PLANS,
 }
 """Every question with a plan of its own."""

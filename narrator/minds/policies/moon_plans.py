@@ -1,0 +1,98 @@
+"""What to answer where events of the New Moon and variants ask: whom to clear, point at, let speak for one.
+
+A question without a plan is answered plainly. So is who broke a rule of the day, which a mind does not see,
+who vouches, and what the dead should be asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from narrator.minds.policies.cases import Case
+
+ONE_CANDLE = 1
+"""How many candles a pack puts out that keeps its bite."""
+
+
+def _friend(case: Case) -> str | None:
+    """Somebody of one's own side, never oneself."""
+    return _dearest(case, case.seats)
+
+
+def _friends(case: Case) -> list[str]:
+    """As many of one's own side as have to be named, the dearest first."""
+    left, named = list(case.seats), list[str]()
+    while len(named) < case.ask.max and (one := _dearest(case, left)) is not None:
+        named.append(one)
+        left.remove(one)
+    return named
+
+
+def _dearest(case: Case, among: Sequence[str]) -> str | None:
+    """The beloved; else one of the pack, for whoever hunts; else whoever is trusted most."""
+    if case.known.beloved in among:
+        return case.known.beloved
+    ours = [name for name in among if case.hunting and name in case.known.pack and name != case.known.me]
+    return ours[0] if ours else case.best(among)
+
+
+def _enemy(case: Case) -> str | None:
+    """Whoever does one's own side most harm."""
+    return case.against(case.seats)
+
+
+def _unknown(case: Case) -> str | None:
+    """The one of whom least is known."""
+    new = [name for name in case.seats if name not in case.known.camps]
+    return case.worst(new or case.seats)
+
+
+def _old_wolf(case: Case) -> str | None:
+    """Whoever leaves for the touched: of one's own kind by now, so the most suspect one goes."""
+    return max(case.seats, key=case.blind.of, default=None)
+
+
+def _agent(case: Case) -> str | None:
+    """The dead of the pack choose a good head for it; others one who would be believed least."""
+    if case.hunting:
+        return case.best(case.seats)
+    return max(case.seats, key=case.blind.of, default=None)
+
+
+def _yes(case: Case) -> bool:
+    """Where nothing is lost by it."""
+    return True in case.ask.legal
+
+
+def _candles(case: Case) -> int | None:
+    """One: that of the victim."""
+    return ONE_CANDLE if ONE_CANDLE in case.ask.legal else None
+
+
+def _event(case: Case) -> Any:
+    """One of those that may be in hand; a game with a Town Crier is played for its events."""
+    return case.known.now.chance.choice(case.ask.legal) if case.ask.legal else None
+
+
+MOON_PLANS: dict[str, Callable[[Case], Any]] = {
+    "not_him.first": _friend,
+    "not_him.clear": _friend,
+    "gypsy.spirit": _friend,
+    "town_crier.replace": _friend,
+    "town_crier.read": _event,
+    "event.influences": _friend,
+    "event.great_distrust": _friends,
+    "event.nightmare": _enemy,
+    "event.punishment": _enemy,
+    "event.flood_church": _enemy,
+    "event.flood_inn": _enemy,
+    "event.full_moon_devour": _enemy,
+    "event.full_moon_look": _unknown,
+    "event.specter": _old_wolf,
+    "event.double_agent": _agent,
+    "event.touch_of_death": _yes,
+    "event.devil_pact": _yes,
+    "moonlight.candles": _candles,
+}
+"""Every question of these with a plan of its own."""

@@ -1,0 +1,93 @@
+"""What to answer in Lupusburg: against houses of others; a true account of one's own at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from narrator.minds.knowing import SEEN_CARD, hunts
+from narrator.minds.policies.cases import Case
+
+WEREWOLF = "werewolf"
+"""The character that is looked for."""
+
+
+def _spare_own_house(case: Case) -> Any:
+    """Against houses of others, one after the other from one that is drawn."""
+    own = {house for house, _ in case.known.seen.houses}
+    others = [house for house in case.ask.legal if house not in own]
+    if not others:
+        return None if case.ask.kind == "choice" else []
+    first = case.known.now.chance.choice(others)
+    return [first] * case.ask.max if case.ask.kind == "tokens" else first
+
+
+def _accuse(case: Case) -> Any:
+    """The Werewolf's house, once the seat has looked under it; else any but one's own."""
+    house = _wolfs_house(case)
+    if house not in case.ask.legal:
+        return _spare_own_house(case)
+    return [house] * case.ask.max if case.ask.kind == "tokens" else house
+
+
+def _wolfs_house(case: Case) -> str | None:
+    """Where the Werewolf lives, of houses that the seat has looked under; never its own."""
+    own = {house for house, _ in case.known.seen.houses}
+    looks = (news for news in case.known.seen.told if news.what == SEEN_CARD)
+    found = (news.about for news in looks if news.value == WEREWOLF and news.about not in own)
+    return next(found, None)
+
+
+def _bet(case: Case) -> str | None:
+    """On the owner of that house; else the seal is kept, which is worth a point."""
+    house = _wolfs_house(case)
+    owner = None if house is None else house.rsplit(".", 1)[0]
+    return owner if owner in case.ask.legal else None
+
+
+def _show_the_plain(case: Case) -> Any:
+    """Of one's own houses, one in which no wolf lives."""
+    lives = dict(case.known.seen.houses)
+    harmless = [house for house in case.ask.legal if not hunts(lives.get(house) or "")]
+    return (harmless or list(case.ask.legal))[0]
+
+
+def _own_goal(case: Case) -> str | None:
+    return case.known.seen.goal
+
+
+def _own_chest(case: Case) -> str | None:
+    return case.known.seen.chest
+
+
+def _under(place: int) -> Callable[[Case], str | None]:
+    """Who lives under the seat's first or second house."""
+
+    def lives(case: Case) -> str | None:
+        houses = case.known.seen.houses
+        return houses[place][1] if place < len(houses) else None
+
+    return lives
+
+
+def _is_werewolf(case: Case) -> bool:
+    """Whether one of the seat's own houses is the Werewolf's."""
+    return any(character == WEREWOLF for _, character in case.known.seen.houses)
+
+
+TOWN_PLANS: dict[str, Callable[[Case], Any]] = {
+    "thief.peek": _spare_own_house,
+    "werewolf.claw": _spare_own_house,
+    "sweeper.look": _spare_own_house,
+    "ballot.first": _accuse,
+    "ballot.second": _accuse,
+    "seal.bet": _bet,
+    "privilege.show": _show_the_plain,
+    "burgomaster.show": _show_the_plain,
+    "werewolf.unmasked": _is_werewolf,
+    "reckoning.goal": _own_goal,
+    "reckoning.chest": _own_chest,
+    "reckoning.house_a": _under(0),
+    "reckoning.house_b": _under(1),
+}
+"""Every question of Lupusburg with a plan of its own."""
