@@ -124,7 +124,7 @@ $(VENV)/.test: pyproject.toml Makefile $(VENV)/.made | packages-test
 # The whole machine: an environment of its own under PREFIX, the unit, its user. Safe to repeat; also upgrades.
 # With DESTDIR everything is put below it and nothing of the running machine is touched.
 install:
-	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' DESTDIR='$(DESTDIR)' SOUND='$(SOUND)' PAGE='$(PAGE)' PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/install.sh
+	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' DESTDIR='$(DESTDIR)' SOUND='$(SOUND)' PAGE='$(PAGE)' NETWORK='$(NETWORK)' PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/install.sh
 
 uninstall:
 	@DESTDIR='$(DESTDIR)' PURGE='$(PURGE)' sh systemd/uninstall.sh

@@ -3,6 +3,7 @@
 # DESTDIR: put everything below it and leave the running machine alone. PYTHON: must be readable by every user.
 # PAGE: `yes`, and the service may serve its page to the local network; `no`, and it may not any more.
 # SOUND: the user on whose sound server the service plays; `none`: on no user's any more.
+# NETWORK: the addresses of loudspeakers and servers with which it talks; `none`: with nobody any more.
 set -eu
 umask 022 # the user of the service reads what is installed
 export PYTHONDONTWRITEBYTECODE=1 # nothing of root's is left in the checkout
@@ -56,6 +57,7 @@ fi
 beside_the_unit() {
     [ -z "${SOUND:-}" ] || sh "$here/sound-server.sh" "$SOUND"
     [ -z "${PAGE:-}" ] || sh "$here/page.sh" "$PAGE"
+    [ -z "${NETWORK:-}" ] || PYTHON=$python sh "$here/network.sh" "$NETWORK"
 }
 if [ -n "$to" ]; then
     beside_the_unit

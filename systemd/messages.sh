@@ -167,6 +167,10 @@ make clean      retirer ce qui a été fait ici"
             en='Narrator plays on the sound server of %s, once the machine has been restarted.'
             fr='Narrator joue par le serveur de son de %s, une fois la machine redémarrée.'
             ;;
+        no-address)
+            en='%s is no address: give those of the loudspeakers and servers, as in NETWORK=192.168.1.20, or none.'
+            fr="%s n'est pas une adresse : donnez celles des haut-parleurs et serveurs, comme NETWORK=192.168.1.20, ou none."
+            ;;
         uninstall-as-root)
             en='make uninstall changes the whole machine: run it as root (sudo make uninstall).'
             fr='make uninstall change toute la machine : lancez-le en root (sudo make uninstall).'

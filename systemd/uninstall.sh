@@ -19,6 +19,7 @@ rm -rf "$to/opt/narrator"
 rm -f "$to/usr/local/bin/narrator" "$to/etc/systemd/system/narrator.service" "$to/etc/sysusers.d/narrator.conf"
 DESTDIR=$to sh "$(dirname "$0")/sound-server.sh" none
 DESTDIR=$to sh "$(dirname "$0")/page.sh" no
+DESTDIR=$to sh "$(dirname "$0")/network.sh" none
 rmdir "$to/etc/systemd/system/narrator.service.d" 2>/dev/null || true # unless somebody else has put something there
 if [ "${PURGE:-}" = 1 ]; then
     rm -rf "$to/etc/narrator" "$to/var/lib/narrator" "$to/var/cache/narrator"

@@ -12,7 +12,7 @@ import trio
 from hardware.board import Board
 from hardware.errors import BoardUnavailable
 from hardware.light import Light
-from narrator.assembly.casting import chosen_voices, part_voices, place
+from narrator.assembly.casting import check_server, chosen_voices, part_voices, place
 from narrator.assembly.ears import listener_of
 from narrator.assembly.hands import board_of, board_settings, typed_at, unwritten, watch_button
 from narrator.assembly.notices import Notice, Tell, in_words
@@ -38,6 +38,7 @@ from narrator.console.screen import Screen, can_be_painted, shown
 from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError, unknown
 from voices.draw import Draw
+from voices.engines.wyoming import is_server
 from voices.listening.listener import Listener
 from voices.listening.room import Room
 from voices.playing.speaker import Speaker, Turnable
@@ -268,6 +269,9 @@ def check_engines(loaded: LoadedConfig, pack: VoicePack) -> None:
     """Refuse (`ConfigError`) engines that do not exist, before anything is opened."""
     chosen_voices(loaded, pack)
     part_voices(loaded, pack)
-    if loaded.config.listening.engine not in RECOGNISERS:
-        sentence = unknown("recogniser", loaded.config.listening.engine, RECOGNISERS)
+    engine = loaded.config.listening.engine
+    if is_server(engine):
+        check_server(loaded, "listening.engine", engine)
+    elif engine not in RECOGNISERS:
+        sentence = unknown("recogniser", engine, RECOGNISERS)
         raise ConfigError(f"{place(loaded, 'listening.engine')}: {sentence}")

@@ -8,9 +8,11 @@ from narrator.assembly.stores import voice_store
 from narrator.config.file import LoadedConfig
 from narrator.errors import ConfigError, unknown
 from voices.engines.errors import EngineError
+from voices.engines.wyoming import is_server, server_of
 from voices.segments import Part
-from voices.speaking.engine import EngineName, engine_kind
+from voices.speaking.engine import WYOMING, EngineName, engine_kind
 from voices.speaking.voices import FETCHED, engine_voice
+from voices.speaking.wyoming import WyomingVoice
 from voices.writing.pack import VoicePack
 
 
@@ -81,8 +83,19 @@ def _other_voices(
             yield dict([found])
 
 
+def check_server(loaded: LoadedConfig, key: str, engine: str) -> None:
+    """Refuse (`ConfigError`) a server that is named by no host and port; nobody is called."""
+    try:
+        server_of(engine)
+    except EngineError as error:
+        raise ConfigError(f"{place(loaded, key)}: {error}") from None
+
+
 def _cast(engine: str, voice: str, loaded: LoadedConfig, pack: VoicePack, key: str) -> Mapping[str, str]:
     """One voice, and the pack's behind it for when it fails."""
+    if is_server(engine):
+        check_server(loaded, key, engine)
+        return {WYOMING: str(WyomingVoice(engine, pack.language, voice)), **pack.voices}
     if engine not in list(EngineName):
         raise ConfigError(f"{place(loaded, key)}: {unknown('engine', engine, EngineName)}")
     try:

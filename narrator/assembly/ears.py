@@ -14,12 +14,14 @@ from narrator.assembly.stores import model_store
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import called
 from narrator.config.sections import Config
+from voices.engines.wyoming import is_server, server_of
 from voices.listening.listener import Listener
 from voices.listening.microphone import Microphone, MicrophoneError, SoundSource
 from voices.listening.process_listener import ProcessListener, Troubles
 from voices.listening.room import Room
 from voices.listening.vosk_listener import vosk_listener
 from voices.listening.whisper_listener import whisper_listener
+from voices.listening.wyoming_listener import wyoming_listener
 from voices.models import ModelAbsent, ModelError, check, find, find_installed
 from voices.models.whisper import check_whisper, find_whisper
 from voices.writing.pack import VoicePack
@@ -65,34 +67,46 @@ async def listener_of(
 def made_listener(
     config: Config,
     pack: VoicePack,
-    model: Path,
+    model: Path | None,
     source: SoundSource | None = None,
     on_trouble: Troubles | None = None,
 ) -> ProcessListener:
     """The configured recogniser with its model. Raises `ListeningError`."""
-    if config.listening.engine == "whisper":
-        numbers = {word: number for number, word in pack.numbers.items()}
+    numbers = {word: number for number, word in pack.numbers.items()}
+    if is_server(engine := config.listening.engine):
+        return wyoming_listener(
+            server_of(engine), pack.language, model, source=source, numbers=numbers, on_trouble=on_trouble
+        )
+    assert model is not None, "only a server listens without one"
+    if engine == "whisper":
         return whisper_listener(model, pack.language, source=source, numbers=numbers, on_trouble=on_trouble)
     return vosk_listener(model, source=source, on_trouble=on_trouble)
 
 
-def find_model(config: Config, pack: VoicePack) -> Path:
-    """The checked directory of the model to listen with. Raises `ModelError`."""
+def find_model(config: Config, pack: VoicePack) -> Path | None:
+    """The checked directory of the model to listen with; None where a server listens alone.
+
+    Behind a server stands this machine's, if it has one. Raises `ModelError`.
+    """
     try:
         if config.listening.engine == "whisper":
             return find_whisper(config.listening.model, model_store(config))
         named, store = config.listening.model, model_store(config)
         return find_installed(pack.language, store) if named is None else find(named, store)
     except ModelAbsent as error:
+        if is_server(config.listening.engine):
+            return None
         command = f"{called()} models install {error.model.language}"
         raise ModelError(f"the model {error.model.name} is not installed: run `{command}`.") from None
 
 
-def check_model(config: Config, model: Path) -> None:
+def check_model(config: Config, model: Path | None) -> None:
     """Look at every byte of the model that is known; of one's own weights for Whisper none is.
 
     Raises `ModelError`.
     """
+    if model is None:
+        return
     if config.listening.engine != "whisper":
         check(model, thorough=True)
     elif config.listening.model is None:

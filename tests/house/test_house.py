@@ -265,6 +265,7 @@ ROOMS = {
         *(
             "errors",
             "words",
+            "addresses",
             "toml",
             "files",
             "toml",

@@ -53,6 +53,8 @@ ARGUED: dict[tuple[str, str], str] = {
     ("clock", "voices/test_network_speakers.py"): REAL_PARTS,
     ("network", "voices/test_network_speakers.py"): REAL_PARTS,
     ("real time", "voices/test_network_speakers.py"): REAL_PARTS,
+    ("clock", "voices/test_wyoming_programs.py"): REAL_PARTS,
+    ("network", "voices/test_wyoming_programs.py"): REAL_PARTS,
     ("real time", "voices/test_sinks.py"): REAL_PARTS,
     ("real time", "voices/listening/speak_and_listen.py"): REAL_PARTS,
     ("real time", "voices/test_engine_process.py"): "it looks again: what was not sent whole goes then",

@@ -38,7 +38,8 @@ from narrator.config.better_voice import (
 )
 from narrator.config.file import LoadedConfig
 from narrator.config.files_section import FilesConfig
-from narrator.config.sections import AudioConfig, Config
+from narrator.config.sections import Config
+from narrator.config.sound_sections import AudioConfig
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.patience import HANGS
 from tests.voices.serving import Server, serving, trusting

@@ -13,8 +13,9 @@ from narrator.box.captions import WantedCaptions
 from narrator.box.stage import Stage
 from narrator.config.file import LoadedConfig
 from narrator.config.files_section import FilesConfig
-from narrator.config.sections import AudioConfig, Config
+from narrator.config.sections import Config
 from narrator.config.sound import CHOSEN_SOUND, ChosenSound, remember_sound, sounding
+from narrator.config.sound_sections import AudioConfig
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft
 from tests.narrator.at_the_table import RehearsedTable

@@ -63,6 +63,35 @@ def test_on_the_sound_server_of_a_user_it_is_no_more_exposed(
     assert exposure(with_it, capsys) > exposure(UNIT, capsys), "what lies beside the unit is read"
 
 
+@pytest.mark.rig
+def test_with_a_network_it_is_a_little_more_exposed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert network_of("192.168.1.20 fe80::/64", tmp_path).returncode == 0
+    with_it = tmp_path / "etc/systemd/system/narrator.service"
+    with_it.write_text(UNIT.read_text())
+    assert exposure(UNIT, capsys) < exposure(with_it, capsys) <= 1.5
+
+
+def network_of(addresses: str, root: Path) -> subprocess.CompletedProcess[str]:
+    """Let the service below a directory talk with some addresses."""
+    given = {**os.environ, "DESTDIR": str(root), "PYTHON": sys.executable}
+    command = ["sh", str(TOP / "systemd/network.sh"), addresses]
+    return subprocess.run(command, env=given, check=False, capture_output=True, text=True)
+
+
+def test_a_network_is_of_addresses_alone_and_is_taken_away_again(tmp_path: Path) -> None:
+    there = tmp_path / "etc/systemd/system/narrator.service.d/network.conf"
+    for wrong in ("kitchen", "192.168.1", "192.168.1.20; rm", "10.0.0.1 kitchen"):
+        refused = network_of(wrong, tmp_path)
+        assert (refused.returncode, there.exists()) == (2, False)
+        assert "NETWORK=192.168.1.20" in refused.stderr
+    assert network_of("192.168.1.20", tmp_path).returncode == 0
+    assert "IPAddressAllow=192.168.1.20\n" in there.read_text()
+    assert network_of("none", tmp_path).returncode == 0
+    assert not there.exists()
+
+
 def sound_of(user: str, root: Path) -> list[str]:
     """What is laid below a directory so that the service plays on the sound server of a user."""
     given = {**os.environ, "DESTDIR": str(root)}

@@ -19,7 +19,7 @@ from voices.listening.listener import Doubtful, Heard, ListeningError
 from voices.listening.matching import DEFAULT, Phrases, Strictness
 from voices.listening.microphone import Block, MicrophoneError, SoundSource, Timeline
 from voices.listening.recogniser import Utterance
-from voices.listening.worker import EarSettings, Hear, Listen, Uttered
+from voices.listening.worker import EarSettings, Hear, Listen, Taken, Uttered
 
 AGAIN = 1.0
 """Seconds until a lost microphone or engine is tried again; doubled each time, up to `SELDOM`."""
@@ -187,7 +187,8 @@ class ProcessListener:
         """Turn what the engine hears into phrases."""
         while True:
             message = await engine.receive()
-            self._tell(None)
+            if isinstance(message, Taken):
+                self._tell(message.trouble)
             if isinstance(message, Uttered) and message.turn == number:
                 turn.take(message.utterance, self._strictness)
 

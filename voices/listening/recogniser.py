@@ -46,6 +46,9 @@ class Utterance(msgspec.Struct, frozen=True):
 class Recogniser(Protocol):
     """One engine with one model loaded; lives in a process of its own and may block."""
 
+    trouble: str | None
+    """A sentence for a person, where it hears in spite of something."""
+
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
         """Return the words of `phrases`, as written there, that the engine can never hear."""
         ...

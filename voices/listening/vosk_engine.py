@@ -41,6 +41,8 @@ class VoskRecogniser:
     Raises `EngineError` for a model that cannot be loaded.
     """
 
+    trouble: str | None = None
+
     def __init__(self, model: Path, decoys: Sequence[str] = (), ear: Ear | None = None) -> None:
         vosk.SetLogLevel(-1)
         try:

@@ -70,6 +70,8 @@ NOTHING = Opinion(UNKNOWN, 1.0)
 class WhisperRecogniser:
     """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers."""
 
+    trouble: str | None = None
+
     def __init__(
         self,
         model: Path,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
+from msgspec import structs
 
 from voices.engines.errors import EngineError
 from voices.engines.worker import serve
@@ -23,6 +24,8 @@ class EarSettings(msgspec.Struct, frozen=True):
     engine: str = "vosk"
     language: str = ""
     numbers: dict[str, int] = {}
+    server: str = ""
+    """A Wyoming server's address; `model` is then of the engine behind it, or empty."""
 
 
 class Listen(msgspec.Struct, frozen=True, tag=True):
@@ -46,9 +49,13 @@ class AskUnknown(msgspec.Struct, frozen=True, tag=True):
 
 
 class Taken(msgspec.Struct, frozen=True, tag=True):
-    """`frames` bytes of sound have been worked through: a worker that hangs stops saying so."""
+    """`frames` bytes of sound have been worked through: a worker that hangs stops saying so.
+
+    `trouble` is a sentence for a person where it goes on in spite of something.
+    """
 
     frames: int
+    trouble: str | None = None
 
 
 class Uttered(msgspec.Struct, frozen=True, tag=True):
@@ -83,9 +90,9 @@ class Hearing:
                 self._turn = turn
             case Hear(frames):
                 utterance = None if self._turn is None else self._recogniser.accept(frames)
+                yield Taken(len(frames), self._recogniser.trouble)
                 if self._turn is not None and utterance is not None:
                     yield Uttered(self._turn, utterance)
-                yield Taken(len(frames))
             case AskUnknown(phrases):
                 yield Unknown(tuple(sorted(self._recogniser.unknown_words(phrases))))
 
@@ -105,6 +112,13 @@ def make_recogniser(settings: EarSettings) -> Recogniser:
             from voices.listening.whisper_engine import WhisperRecogniser
 
             return WhisperRecogniser(model, settings.language, ear, settings.numbers)
+        case "wyoming":
+            from voices.engines.wyoming import server_of
+            from voices.listening.wyoming_engine import WyomingRecogniser
+
+            own = make_recogniser(structs.replace(settings, engine="vosk")) if settings.model else None
+            server = server_of(settings.server)
+            return WyomingRecogniser(server, settings.language, own, ear, settings.numbers)
     raise EngineError(f'no listening engine is called "{settings.engine}"; there are: vosk, whisper')
 
 

@@ -7,17 +7,17 @@ not told either: Snapcast's is its buffer, the same for the whole evening; the d
 from __future__ import annotations
 
 import io
-import re
 import select
 import socket
 import threading
 import time
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
+from voices.addresses import Address, parsed
 from voices.extras import installing
 from voices.playing.devices import Device
 from voices.playing.sinks import NoSink, PlayedSink, sink_of
@@ -25,23 +25,11 @@ from voices.sound.waves import RATE, Samples
 
 FORMS = ("snapcast", "wyoming")
 """What comes before `://`, where such a loudspeaker is named."""
-_NAMED = re.compile(rf"({'|'.join(FORMS)})://(\[[\w:.%-]+\]|[^\s:/\[\]]+):(\d{{1,5}})/?")
 _BLOCK = RATE // 50
 _WITHIN = 1.0
 """Seconds in which it must take what it is given, and a connection."""
 _UNSENT = 1 << 15
 """Bytes that may wait to be sent: more would hide for seconds that nobody takes them."""
-
-
-class Address(NamedTuple):
-    """Where such a loudspeaker is."""
-
-    form: str
-    host: str
-    port: int
-
-    def __str__(self) -> str:
-        return f"{self.form}://{self.host}:{self.port}"
 
 
 def address_of(device: str) -> Address:
@@ -50,12 +38,12 @@ def address_of(device: str) -> Address:
     >>> address_of("snapcast://kitchen:4953")
     Address(form='snapcast', host='kitchen', port=4953)
     """
-    found = _NAMED.fullmatch(device)
-    if found is None or not 0 < int(found[3]) < 65536:
+    found = parsed(device, FORMS)
+    if found is None:
         raise NoSink(
             f'"{device}" names no loudspeaker; give host and port, as in snapcast://192.168.1.20:4953'
         )
-    return Address(found[1], found[2].strip("[]"), int(found[3]))
+    return found
 
 
 class NetworkSink(PlayedSink):

@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import trio
 
+from voices.addresses import Address
 from voices.playing.devices import Device, SpeakerError, absent, portaudio, silent
-from voices.playing.network import Address, NetworkStream, played_on
+from voices.playing.network import NetworkStream, played_on
 from voices.playing.score import Score
 from voices.playing.speaker import OnMark
 from voices.playing.wakeful import Wakeful

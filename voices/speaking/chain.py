@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ from voices.speaking.renderer import Renderer
 
 _TRIES = 2  # of one text by one engine, a new process for each
 _GIVE_UP_AFTER = 3  # texts failed in a row, then the engine is not tried any more
+_REST, _LONGEST_REST = 10.0, 600.0
+"""Seconds for which one on another machine is not tried that failed; twice as long each time."""
 
 Notice = Callable[[str], None]
 
@@ -33,21 +36,30 @@ class EngineChain:
     """Renders texts with the first engine that can.
 
     Blocking, for one thread at a time. `notice` gets a sentence when an engine is passed over, once for each
-    engine until it speaks again. Raises `ValueError` without any choice.
+    engine until it speaks again. `clock` tells seconds. Raises `ValueError` without any choice.
     """
 
-    def __init__(self, choices: Sequence[VoiceChoice], notice: Notice) -> None:
+    def __init__(
+        self, choices: Sequence[VoiceChoice], notice: Notice, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         if not choices:
             raise ValueError("a chain of engines needs one at the least")
         self._choices = tuple(choices)
         self._notice = notice
+        self._clock = clock
         self._failures = dict.fromkeys(self._choices, 0)
+        self._rests_until = dict.fromkeys(self._choices, 0.0)
         self._closed = False
 
     @property
     def working(self) -> tuple[VoiceChoice, ...]:
-        """The engines that are not given up, in order."""
-        return tuple(choice for choice in self._choices if self._failures[choice] < _GIVE_UP_AFTER)
+        """The engines that are not given up and do not rest, in order."""
+        return tuple(filter(self._works, self._choices))
+
+    def _works(self, choice: VoiceChoice) -> bool:
+        if choice.renderer.kind.remote:
+            return not self._failures[choice] or self._clock() >= self._rests_until[choice]
+        return self._failures[choice] < _GIVE_UP_AFTER
 
     def start(self) -> None:
         """Start the preferred engine's process, so that the first text need not wait for it."""
@@ -82,7 +94,7 @@ class EngineChain:
         kind = choice.renderer.kind
         rate = text.rate if kind.own_rate else 1.0
         sentence = Sentence(text.text, choice.voice, rate, text.pitch if kind.own_pitch else 1.0)
-        for _ in range(_TRIES - 1):
+        for _ in range(0 if kind.remote else _TRIES - 1):
             try:
                 return choice.renderer.render(sentence)
             except EngineDied:
@@ -91,6 +103,8 @@ class EngineChain:
         return choice.renderer.render(sentence)
 
     def _failed(self, choice: VoiceChoice, error: EngineError) -> None:
+        rest = min(_LONGEST_REST, _REST * 2 ** min(self._failures[choice], 10))
+        self._rests_until[choice] = self._clock() + rest
         self._failures[choice] += 1
         others = [other.name for other in self.working if other != choice]
         then = f"{others[0]} speaks instead" if others else "there is no other, the text is only shown"

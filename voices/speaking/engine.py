@@ -47,6 +47,10 @@ class EngineName(StrEnum):
     KOKORO = "kokoro"
 
 
+WYOMING = "wyoming"
+"""A server, which is named by its address and not by this."""
+
+
 @dataclass(frozen=True, slots=True)
 class EngineKind:
     """How to get an engine: `factory` is "module:callable", imported in the worker process only.
@@ -54,7 +58,8 @@ class EngineKind:
     `own_rate` and `own_pitch` say whether it speaks faster and higher by itself; `patience` is the
     factor of time that it may take more than the quick ones; `curve` is what its voices need to be understood
     from a small loudspeaker, nothing where they need nothing: behind 300 Hz eSpeak's lose 0.6 LU and Piper's
-    English one (joe) 0.6, at most 1.0.
+    English one (joe) 0.6, at most 1.0. A `remote` one is on another machine, which may be switched off: one
+    failure is enough to go on with the next engine, and after a rest it is asked again.
     """
 
     name: str
@@ -64,6 +69,7 @@ class EngineKind:
     own_pitch: bool = True
     patience: float = 1.0
     curve: Curve = ()
+    remote: bool = False
 
     @property
     def missing(self) -> bool:
@@ -80,6 +86,8 @@ def engine_kind(name: str) -> EngineKind:
 
     Raises `EngineError` if there is none.
     """
+    if name == WYOMING:
+        return _REMOTE
     if name not in _KINDS:
         raise EngineError(f'there is no speaking engine "{name}": known are {", ".join(_KINDS)}')
     return _KINDS[name]
@@ -115,6 +123,19 @@ def _package_version(package: str) -> str:
         return _MISSING
 
 
+@cache
+def _wyoming_version() -> str:
+    return _package_version("wyoming")
+
+
+_REMOTE = EngineKind(
+    WYOMING,
+    "voices.speaking.wyoming:WyomingEngine",
+    _wyoming_version,
+    own_rate=False,
+    own_pitch=False,
+    remote=True,
+)
 _KINDS: dict[str, EngineKind] = {
     EngineName.PICO: EngineKind(
         EngineName.PICO, "voices.speaking.pico:PicoEngine", _pico_version, curve=FOR_SMALL_SPEAKERS

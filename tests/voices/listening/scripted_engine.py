@@ -24,6 +24,8 @@ UNKNOWN_PHRASE = "Zzyzx"
 class ScriptedRecogniser:
     """Hears what it is told."""
 
+    trouble: str | None = None
+
     def __init__(self) -> None:
         self._phrases: Sequence[str] = ()
         self._samples = 0

@@ -1,0 +1,93 @@
+"""A Wyoming server, on this machine or another: somebody else's engine, asked for one thing at a time.
+
+Everything here blocks, for as long as it is told at the most; only engines in processes of their own use it.
+"""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from voices.addresses import Address, parsed
+from voices.engines.errors import EngineError
+from voices.extras import installing
+
+if TYPE_CHECKING:
+    from wyoming.event import Event
+
+FORM = "wyoming"
+"""What comes before `://`, where such a server is named."""
+_CONNECTS = 2.0
+"""Seconds in which it must take a connection."""
+_SOONEST = 0.001  # seconds: none would mean not to wait, which is another kind of socket
+
+
+def is_server(engine: str) -> bool:
+    """Whether an engine is named as a server is."""
+    return engine.startswith(f"{FORM}://")
+
+
+def server_of(engine: str) -> Address:
+    """Where the server is, by its name. Raises `EngineError` where that says no host and port."""
+    address = parsed(engine, [FORM])
+    if address is None:
+        raise EngineError(
+            f'"{engine}" names no server; give host and port, as in wyoming://192.168.1.20:10200'
+        )
+    return address
+
+
+class Conversation:
+    """A connection to a server, which ends at `deadline`, a moment of `time.monotonic`."""
+
+    def __init__(self, made: socket.socket, stream: Any, server: Address, deadline: float) -> None:
+        self._socket, self._stream, self._server, self._deadline = made, stream, server, deadline
+
+    def say(self, event: Event) -> None:
+        """Send an event."""
+        from wyoming.event import write_event
+
+        self._hurry()
+        write_event(event, self._stream)
+
+    def hear(self) -> Event:
+        """The next event. Raises `EngineError` where the server tells of an error, or leaves."""
+        from wyoming.error import Error
+        from wyoming.event import read_event
+
+        self._hurry()
+        event = read_event(self._stream)
+        if event is None:
+            raise EngineError(f"the server {self._server} left without an answer")
+        if Error.is_type(event.type):
+            raise EngineError(f'the server {self._server} says "{Error.from_event(event).text}"')
+        return event
+
+    def _hurry(self) -> None:
+        self._socket.settimeout(max(_SOONEST, self._deadline - time.monotonic()))
+
+
+@contextmanager
+def conversation(server: Address, within: float) -> Iterator[Conversation]:
+    """Talk to a server, for `within` seconds at the most.
+
+    Raises `EngineError` where there is none, or it hangs, leaves or talks nonsense, and where the library is
+    not installed.
+    """
+    try:
+        import wyoming.event  # noqa: F401 - whether it is there, before anybody is called
+    except ImportError as error:
+        raise EngineError(f"a Wyoming server needs a library: run `{installing('wyoming')}`") from error
+    deadline = time.monotonic() + within
+    try:
+        with (
+            socket.create_connection((server.host, server.port), min(within, _CONNECTS)) as made,
+            made.makefile("rwb") as stream,
+        ):
+            yield Conversation(made, stream, server, deadline)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+        why = (error.strerror or str(error)) if isinstance(error, OSError) else "nonsense"
+        raise EngineError(f"the server {server} does not answer ({why})") from error
