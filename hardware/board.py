@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from hardware.button import Button, PressStreams
 from hardware.light import Colour, Light
+from hardware.news import Parts
+from hardware.pads.quality import PadQuality
 from hardware.strokes import Stroke
 from hardware.terminal import Terminal
 
@@ -44,3 +46,7 @@ class Board:
     """Where the board is a terminal."""
     streams: PressStreams = field(default_factory=PressStreams)
     """Where `button` publishes what is pressed: whoever presses it from elsewhere does so here."""
+    parts: Parts = field(default_factory=Parts)
+    """What may drop out of it while it is open, and come back."""
+    qualities: Callable[[], tuple[PadQuality, ...]] = tuple
+    """How well each pad without a wire is reached, where there are any."""

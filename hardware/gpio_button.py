@@ -11,7 +11,7 @@ import trio
 from gpiozero import InputDevice
 from gpiozero.pins import Factory
 
-from hardware.button import Presses, PressStreams
+from hardware.button import Button, Presses, PressStreams
 from hardware.presses import Down, Edge, PressDetector, PressEvent
 
 STALE_SECONDS = 10.0
@@ -105,7 +105,7 @@ class GpioButton:
 class ButtonGroup:
     """Several buttons taken as one: a press of any is a press. They publish into `streams` themselves."""
 
-    def __init__(self, buttons: Iterable[GpioButton], streams: PressStreams) -> None:
+    def __init__(self, buttons: Iterable[Button], streams: PressStreams) -> None:
         self._buttons = tuple(buttons)
         self._streams = streams
 

@@ -109,6 +109,12 @@ VOICE_LOST = Pattern(
     times=2,
 )
 """Long, short, long, which nothing else is: the loudspeaker has gone."""
+PAD_LOST = Pattern(
+    "pad lost",
+    (Step(0.2, AMBER), Step(0.2, DARK), Step(0.7, AMBER), Step(0.2, DARK), Step(0.2, AMBER), Step(0.5, DARK)),
+    times=2,
+)
+"""Short, long, short, which nothing else is: a pad without a wire has dropped out."""
 _FLAME = (0.30, 0.36, 0.33, 0.41, 0.38, 0.27, 0.34, 0.44, 0.40, 0.31, 0.37, 0.24, 0.29, 0.42, 0.35)
 CANDLE = Pattern("candle", tuple(Step(0.11 + level / 4, AMBER.dimmed(level)) for level in _FLAME))
 """Too dim for a lamp that is only on or off, which would flash."""

@@ -42,17 +42,14 @@ class BoardSettings:
             raise self.wrong(name, f"must be a text, not {written(value)}")
         return value
 
-    def tables(self, name: str) -> list[Mapping[str, object]]:
-        """A list of tables, one or more."""
+    def tables(self, name: str, wanted: str, such_as: str) -> list[Mapping[str, object]]:
+        """A list of tables, one or more; `wanted` says what it lists, and `such_as` what one looks like."""
         value = self._take(name, None)
         if not isinstance(value, list | tuple) or not value:
-            raise self.wrong(name, "must list a button and a light for every seat")
+            raise self.wrong(name, wanted)
         for i, item in enumerate(value, 1):
             if not isinstance(item, Mapping):
-                given = written(item)
-                raise self.wrong(
-                    f"{name}[{i}]", f"must be a table such as {{button = 17, light = 27}}, not {given}"
-                )
+                raise self.wrong(f"{name}[{i}]", f"must be a table such as {such_as}, not {written(item)}")
         return list(value)
 
     def sound_needs_its_pins(self) -> None:

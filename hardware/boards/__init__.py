@@ -13,6 +13,7 @@ from hardware.boards import (
     aiy_hat,
     button_led,
     codec_zero,
+    esphome,
     keyboard,
     respeaker_2mic,
     seats,
@@ -39,7 +40,17 @@ __all__ = [
 
 PROFILES: Mapping[str, Profile] = {
     module.PROFILE.name: module.PROFILE
-    for module in (button_led, touch_pads, respeaker_2mic, aiy_hat, voice_bonnet, codec_zero, seats, keyboard)
+    for module in (
+        button_led,
+        touch_pads,
+        respeaker_2mic,
+        aiy_hat,
+        voice_bonnet,
+        codec_zero,
+        seats,
+        esphome,
+        keyboard,
+    )
 }
 DEFAULT_BOARD = button_led.NAME
 

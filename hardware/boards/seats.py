@@ -11,6 +11,7 @@ from hardware.settings import BoardSettings, listed
 from hardware.wired import Wires, open_seats
 
 _PARTS = ("button", "light")
+_WANTED = "must list a button and a light for every seat"
 
 
 def _pair(settings: BoardSettings, seat: int, table: Mapping[str, object], *, active_high: bool) -> Wires:
@@ -26,7 +27,7 @@ def _prepare(given: Mapping[str, object]) -> Opening:
     if settings.switch("audio_hat", False):
         settings.sound_needs_its_pins()
     active_high = settings.switch("active_high", False)
-    tables = enumerate(settings.tables("seats"), 1)
+    tables = enumerate(settings.tables("seats", _WANTED, "{button=17, light=27}"), 1)
     seats = {seat: _pair(settings, seat, table, active_high=active_high) for seat, table in tables}
     settings.done()
     return partial(open_seats, NAME, seats)

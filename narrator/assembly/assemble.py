@@ -14,7 +14,7 @@ from hardware.errors import BoardUnavailable
 from hardware.light import Light
 from narrator.assembly.casting import check_server, chosen_voices, part_voices, place
 from narrator.assembly.ears import listener_of
-from narrator.assembly.hands import board_of, board_settings, typed_at, unwritten, watch_button
+from narrator.assembly.hands import board_of, board_settings, typed_at, unwritten, watch_button, watch_parts
 from narrator.assembly.notices import Notice, Tell, in_words
 from narrator.assembly.stores import voice_store
 from narrator.assembly.voice import chosen_beds, say_alone, speaker_of, spelling_of
@@ -103,6 +103,7 @@ async def assemble(
         light, seat_lights = bench.lights(board)
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(watch_button, board.button, bench.alerts)
+        watch_parts(board, bench.alerts, bench.show)
         box = Box(
             pack,
             Devices(

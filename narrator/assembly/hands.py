@@ -8,15 +8,17 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import msgspec
 
 from hardware.board import Board
-from hardware.boards import PROFILES, BoardSettingsError, open_board_or_keyboard
+from hardware.boards import PROFILES, BoardSettingsError, esphome, open_board_or_keyboard
 from hardware.button import Button
 from hardware.errors import BoardUnavailable
+from hardware.news import PartNews
 from hardware.presses import Freed, Stuck
 from narrator.assembly.casting import place
-from narrator.assembly.notices import Notice
+from narrator.assembly.notices import Notice, Tell
 from narrator.box.alerts import Alerts
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage
+from narrator.config.box_section import BoxConfig
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import Config
 from narrator.console.typed import TypedListener
@@ -25,17 +27,23 @@ from voices.writing.pack import VoicePack
 
 _NO_BOARDS = frozenset({"board", "channel", "decoy", "captions"})
 """Keys of the table [box] that no board has to know."""
+_LISTS = {"seats": "seats", "pads": esphome.NAME}
+"""Keys that are empty lists where they are left out, each with the one board that knows it."""
 
 
 def board_settings(config: Config) -> tuple[str, dict[str, object]]:
     """The board's name, and its settings: what the table [box] says, under the same names."""
     box = config.box
-    name = box.channel if box.channel in ("keyboard", "seats") else box.board
+    name = box.channel if box.channel == "keyboard" or _wired_seats(box) else box.board
     given = {key: value for key, value in msgspec.to_builtins(box).items() if value is not None}
     ours = PROFILES[name].settings if name != box.board else given.keys() - _NO_BOARDS
-    if name != "seats":
-        ours = set(ours) - {"seats"}
+    ours = set(ours) - {key for key, board in _LISTS.items() if name != board}
     return name, {key: value for key, value in given.items() if key in ours}
+
+
+def _wired_seats(box: BoxConfig) -> bool:
+    """Whether each seat has a pair on pins; pads without wires are a pair a seat by their number."""
+    return box.channel == "seats" and box.board != esphome.NAME
 
 
 @asynccontextmanager
@@ -85,3 +93,19 @@ async def watch_button(button: Button, alerts: Alerts) -> None:
             elif isinstance(event, Freed):
                 alerts.drop("box.stuck_button")
                 alerts.add("box.freed_button")
+
+
+def watch_parts(board: Board, alerts: Alerts, tell: Tell) -> None:
+    """Have it told when a pad drops out, and when it is back: by light at once, aloud when it may be said.
+
+    By night too: when a network loses a pad hangs on no card, and all lights tell it alike.
+    """
+
+    def follow(news: PartNews) -> None:
+        tell(news.sentence)
+        if news.lost:
+            alerts.pad_lost()
+        else:
+            alerts.pad_back()
+
+    board.parts.follow(follow)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
-from hardware.light import VOICE_LOST, Light
+from hardware.light import PAD_LOST, VOICE_LOST, Light
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.rules.kernel.scenery import Phase, Scenery
@@ -37,6 +37,18 @@ class Alerts:
     def voice_back(self) -> None:
         """It is heard again, and says so."""
         self.add("box.speaker_back")
+
+    def pad_lost(self) -> None:
+        """A pad has dropped out: the light that all have tells so at once, whoever's it was."""
+        if self.light is not None:
+            self.light.show(PAD_LOST)
+        self.drop("box.pad_back")
+        self.add("box.pad_lost")
+
+    def pad_back(self) -> None:
+        """It is there again."""
+        self.drop("box.pad_lost")
+        self.add("box.pad_back")
 
     def add(self, cue: str) -> None:
         """Have a cue without values said as soon as it may be; one that waits already is not said twice."""

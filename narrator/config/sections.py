@@ -1,5 +1,6 @@
-"""The configuration: one TOML file, whose keys are all declared and explained here and in `sound_sections`.
+"""The configuration: one TOML file, whose keys are all declared and explained here and in the modules beside it.
 
+Long tables have one of their own: `box_section`, `sound_sections`.
 The example file, the table in the documentation and the options of the command line are made from these
 declarations (`narrator.config.keys`), so a key is added by adding a field.
 Names of things that others define (editions, roles, boards, languages, voices) are checked by those others;
@@ -16,6 +17,7 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
+from narrator.config.box_section import BoxConfig
 from narrator.config.files_section import FilesConfig
 from narrator.config.mqtt_section import MqttConfig
 from narrator.config.section import Section
@@ -23,14 +25,9 @@ from narrator.config.sound_sections import AudioConfig, ListeningConfig
 
 APPLICATION = "narrator"
 
-Pin = Annotated[int, Meta(ge=0, le=27)]
-"""A GPIO line by its BCM number, as the forty-pin header of a Raspberry Pi has them."""
-
 LONGEST_NAME = 40
 """Letters of a seat's name; the rules have the same number, and are not loaded to read a configuration."""
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-
-_BOARDS_OWN = "Left out: the board's."
 
 StepSeconds = Annotated[float, Meta(ge=0.2, le=10.0)]
 """Seconds to press in, at each option of a roll."""
@@ -117,81 +114,6 @@ class TableConfig(Section, frozen=True):
         dict[str, bool | int | str],
         Meta(description="House rules, by the names that `narrator rules` lists."),
     ] = {}
-
-
-class SeatConfig(Section, frozen=True):
-    """The button and the light of one seat."""
-
-    button: Pin
-    light: Pin
-
-
-class BoxConfig(Section, frozen=True):
-    """What the players press and see."""
-
-    channel: Annotated[
-        Literal["light", "keyboard", "seats"],
-        Meta(
-            description="How secrets are asked: one button and one light, the keyboard, or a pair per seat."
-        ),
-    ] = "light"
-    board: Annotated[str, Meta(description="Board in use; `narrator boards` lists them.")] = "button-led"
-    button_pin: Annotated[Pin | None, Meta(description=f"BCM pin of the button. {_BOARDS_OWN}")] = None
-    light_pin: Annotated[Pin | None, Meta(description=f"BCM pin of the light. {_BOARDS_OWN}")] = None
-    green_pin: Annotated[
-        Pin | None, Meta(description=f"BCM pin of the green light, on `codec-zero`. {_BOARDS_OWN}")
-    ] = None
-    red_pin: Annotated[
-        Pin | None, Meta(description=f"BCM pin of the red light, on `codec-zero`. {_BOARDS_OWN}")
-    ] = None
-    data_pin: Annotated[
-        Pin | None, Meta(description=f"BCM pin of the lamps' data, on `voice-bonnet`. {_BOARDS_OWN}")
-    ] = None
-    clock_pin: Annotated[
-        Pin | None, Meta(description=f"BCM pin of the lamps' clock, on `voice-bonnet`. {_BOARDS_OWN}")
-    ] = None
-    power_pin: Annotated[
-        Pin | bool | None,
-        Meta(
-            description="BCM pin that feeds the lamps when low, on `respeaker-2mic`; "
-            f"false leaves it alone. {_BOARDS_OWN}"
-        ),
-    ] = None
-    active_high: Annotated[
-        bool | None,
-        Meta(
-            description="Whether a press makes the pin high, as touch pads do, on `button-led`, `touch-pads` "
-            f"and `seats`. {_BOARDS_OWN}"
-        ),
-    ] = None
-    audio_hat: Annotated[
-        bool | None,
-        Meta(
-            description="Whether an audio board sits on the header too, on `button-led`, `touch-pads` and "
-            "`seats`: its pins are then refused."
-        ),
-    ] = None
-    decoy: Annotated[
-        bool,
-        Meta(
-            description="Whether the one light shines as much in calls in which nobody is awake, for it may "
-            "glow through eyelids. A light of one's own (`seats`) stays dark before whoever sleeps."
-        ),
-    ] = True
-    captions: Annotated[
-        bool,
-        Meta(
-            description="Whether the screen of a terminal shows what is read in rolls, in large letters, for "
-            "who does not hear. Without a loudspeaker it always does."
-        ),
-    ] = False
-    terminal: Annotated[
-        str | None, Meta(description="Terminal of the board `keyboard`. Left out: the one it is started in.")
-    ] = None
-    seats: Annotated[
-        tuple[SeatConfig, ...],
-        Meta(description="Button and light of each seat, clockwise, for the board and the channel `seats`."),
-    ] = ()
 
 
 class TimingConfig(Section, frozen=True):

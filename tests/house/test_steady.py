@@ -62,6 +62,7 @@ ARGUED: dict[tuple[str, str], str] = {
         "it goes on as a real process does; a limit of seconds is only waited for where it must run out"
     ),
     ("real time", "hardware/test_boards.py"): BETWEEN,
+    ("real time", "hardware/pads/fake_pad.py"): BETWEEN,
     ("real time", "narrator/test_doctor.py"): BETWEEN,
     ("real time", "narrator/test_switch.py"): BETWEEN,
     ("real time", "narrator/meddlers.py"): OF_ITS_USERS,

@@ -250,6 +250,8 @@ CONTRACT: Mapping[str, str] = {
     "box.spelled_name": "name",
     "box.stuck_button": "",
     "box.freed_button": "",
+    "box.pad_lost": "",
+    "box.pad_back": "",
     "setup.same": "seats",
     "setup.edition": "",
     "setup.taken": "what",

@@ -14,9 +14,9 @@ from gpiozero.pins.mock import MockFactory
 from hardware.boards import PROFILES, BoardUnavailable, check_board, open_board
 from narrator.assembly.assemble import assemble
 from narrator.assembly.hands import board_of, board_settings
+from narrator.config.box_section import BoxConfig
 from narrator.config.file import parse_config
 from narrator.config.keys import section_keys
-from narrator.config.sections import BoxConfig
 from narrator.errors import ConfigError
 
 TOP = Path(__file__).parents[2]
@@ -26,6 +26,7 @@ VALUES = {
     **dict.fromkeys(("active_high", "audio_hat"), "true"),
     "terminal": '"/dev/null"',
     "seats": "[{button = 13, light = 16}]",
+    "pads": f'[{{name = "pad-1", key = "{"A" * 43}="}}]',
 }
 LISTED = [(board.name, setting) for board in PROFILES.values() for setting in board.settings]
 
@@ -56,6 +57,8 @@ async def test_every_setting_that_is_listed_works_in_the_file(
         ("[box]\naudio_hat = true\nlight_pin = 18\n", "F, line 3: box.light_pin: "),
         ('[box]\nboard = "respeaker-2mic"\npower_pin = true\n', "F, line 3: box.power_pin: "),
         ('[box]\nboard = "seats"\n', "F, line 1: box.seats: "),
+        ('[box]\nboard = "esphome"\n', "F, line 1: box.pads: "),
+        ('[box]\nboard = "esphome"\npads = [{name = "a", key = "b"}]\n', "F, line 3: box.pads: "),
         ('[box]\nboard = "wood"\n', "F, line 2: box.board: "),
     ],
 )

@@ -22,8 +22,9 @@ from narrator.box.devices import Devices
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
+from narrator.config.box_section import BoxConfig, SeatConfig
 from narrator.config.file import LoadedConfig, parse_config
-from narrator.config.sections import BoxConfig, Config, SeatConfig
+from narrator.config.sections import Config
 from narrator.config.switch import HeardSwitch, remember_switch
 from narrator.errors import ConfigError, JournalDamaged
 from narrator.evening.games import Games, replayed, where

@@ -41,7 +41,15 @@ NOT_SAID = (
     *(r" \(at line", " (at end of"),
     # of a programmer: patterns, types, an example to copy, what the light blinks, what is run, defects
     *("(?:", "Expected `", "Invalid (?:", "Object (", " matching regex", "tuple[", "async with", "seats=["),
-    *("blink ", "pattern …", "pipx runpip", "nothing can be drawn", "Hooks does not", "Input should"),
+    *(
+        "pads=[",
+        "blink ",
+        "pattern …",
+        "pipx runpip",
+        "nothing can be drawn",
+        "Hooks does not",
+        "Input should",
+    ),
     *(
         "…: `…` is a hook of every rule",
         "no words for",

@@ -131,6 +131,8 @@ box-unknown_name = I cannot hear the name { $name }. Please say the seat number 
 box-alike_names = { $seats } sound alike: please say the seat numbers instead.
 box-stuck_button = The button is stuck. I do without it until it comes loose.
 box-freed_button = The button is free. You can use it again.
+box-pad_lost = One of the pads without a wire has dropped out. Until it is back, its seat passes whatever it is asked by night.
+box-pad_back = The pad that had dropped out is back.
 
 # The check-up of the box
 

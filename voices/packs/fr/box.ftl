@@ -131,6 +131,8 @@ box-unknown_name = Je ne sais pas entendre le nom { $name }. Dites plutôt son n
 box-alike_names = { $seats } se ressemblent à l'oreille : dites plutôt les numéros de place.
 box-stuck_button = Le bouton reste enfoncé. Je m'en passe, jusqu'à ce qu'il se libère.
 box-freed_button = Le bouton est libre. On peut s'en servir.
+box-pad_lost = Un des pavés sans fil ne répond plus. Jusqu'à son retour, sa place passe tout ce qu'on lui demande la nuit.
+box-pad_back = Le pavé qui manquait est revenu.
 
 # L'examen de la boîte
 

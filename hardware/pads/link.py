@@ -1,0 +1,250 @@
+"""The network's side of pads: one connection to each, kept up, in a thread with a loop of its own.
+
+`aioesphomeapi` lives in asyncio, the evening in trio. Neither waits for the other: what is to be written is
+handed over with `call_soon_threadsafe`, what was heard comes back with `run_sync_soon`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+
+import trio
+from aioesphomeapi.client import APIClient
+from aioesphomeapi.core import (
+    APIConnectionError,
+    BadNameAPIError,
+    EncryptionPlaintextAPIError,
+    InvalidEncryptionKeyAPIError,
+)
+from aioesphomeapi.model import (
+    EntityInfo,
+    EntityState,
+    LightColorCapability,
+    LightInfo,
+    LightState,
+    TextSensorInfo,
+    TextSensorState,
+)
+
+from hardware.background import background
+from hardware.errors import written
+from hardware.light import DARK, Colour
+from hardware.pads.found import NotFound, found_by_name
+from hardware.pads.places import PadFollower, PadPlace
+from hardware.pads.writing import LampOf, command_for
+
+REPORT, LAMP = "report", "lamp"
+"""What the firmware calls what it reports with, and its light (docs/pads.md)."""
+SILENT_SECONDS = 2.0
+"""After so long without a report a pad is lost: thirty reports in a row."""
+GREETING_SECONDS = 10.0
+PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""Seconds from one try to reach a pad to the next; the last one for ever."""
+PINGS = 8
+
+
+class AnotherFirmware(Exception):
+    """The device is none of our pads."""
+
+
+class PadLink:
+    """All pads of a board; `write` sends each its colour. Made by `linked`."""
+
+    def __init__(self, places: Sequence[PadPlace], followers: Sequence[PadFollower]) -> None:
+        self._token = trio.lowlevel.current_trio_token()
+        self._wires = [
+            _Wire(place, self._teller(follower)) for place, follower in zip(places, followers, strict=True)
+        ]
+        self._loop = asyncio.new_event_loop()
+        self._over = asyncio.Event()
+
+    def write(self, colours: Sequence[Colour]) -> None:
+        """Send every pad that is there its colour; returns at once."""
+        self._soon(self._write, tuple(colours))
+
+    def close(self) -> None:
+        """Have all pads dark and let go of; `run` then returns."""
+        self._soon(self._over.set)
+
+    def run(self) -> None:
+        """Keep up the connections, in a thread of its own, until `close`."""
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            runner.run(self._run())
+
+    def _soon(self, function: Callable[..., object], *arguments: object) -> None:
+        with suppress(RuntimeError):  # the network's loop has ended: nobody is left to write to
+            self._loop.call_soon_threadsafe(function, *arguments)
+
+    async def _run(self) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            keeping = [tasks.create_task(wire.keep()) for wire in self._wires]
+            await self._over.wait()
+            self._write([DARK] * len(self._wires))
+            for task in keeping:
+                task.cancel()
+
+    def _write(self, colours: Sequence[Colour]) -> None:
+        for wire, colour in zip(self._wires, colours, strict=True):
+            wire.write(colour)
+
+    def _teller(self, follower: PadFollower) -> _Teller:
+        return _Teller(self._token, follower)
+
+
+class _Teller:
+    """Tells a follower in the evening's loop, from the network's."""
+
+    def __init__(self, token: trio.lowlevel.TrioToken, follower: PadFollower) -> None:
+        self._token = token
+        self._follower = follower
+
+    def found(self, way: float) -> None:
+        self._tell(lambda: self._follower.found(way))
+
+    def said(self, report: str) -> None:
+        came = time.monotonic()
+        # By the age of the report, since trio's clock may be another.
+        self._tell(lambda: self._follower.said(report, trio.current_time() - (time.monotonic() - came)))
+
+    def shone(self, brightness: float) -> None:
+        self._tell(lambda: self._follower.shone(brightness))
+
+    def lost(self, why: str) -> None:
+        self._tell(lambda: self._follower.lost(why))
+
+    def _tell(self, news: Callable[[], None]) -> None:
+        with suppress(trio.RunFinishedError):  # the evening is over: nobody is left to be told
+            self._token.run_sync_soon(news)
+
+
+class _Wire:
+    """One pad's connection."""
+
+    def __init__(self, place: PadPlace, tell: _Teller) -> None:
+        self._place = place
+        self._tell = tell
+        self._client: APIClient | None = None
+        self._lamp: LampOf | None = None
+        self._heard = asyncio.Event()
+
+    def write(self, colour: Colour) -> None:
+        """Send the pad its colour, if it is there."""
+        if self._client is not None and self._lamp is not None:
+            with suppress(APIConnectionError):  # who waits for reports learns of it and tells
+                self._client.light_command(**command_for(self._lamp, colour))
+
+    async def keep(self) -> None:
+        """Reach the pad, listen to it, and reach it again when it is lost, for ever."""
+        tries = 0
+        while True:
+            began = time.monotonic()
+            try:
+                await self._serve()
+            except Exception as error:  # noqa: BLE001 - told; what a stranger's device sends ends no game
+                self._tell.lost(_told(self._place, error))
+            tries = 0 if time.monotonic() - began > PAUSES[-1] else min(tries + 1, len(PAUSES) - 1)
+            await asyncio.sleep(PAUSES[tries])
+
+    async def _serve(self) -> None:
+        host, port = self._place.host, self._place.port
+        if host is None:
+            host, port = await found_by_name(self._place.name)
+        client = APIClient(
+            host,
+            port,
+            None,
+            client_info="Narrator",
+            noise_psk=self._place.key,
+            expected_name=self._place.name,
+            provide_time=False,
+        )
+        try:
+            async with asyncio.timeout(GREETING_SECONDS):
+                await client.connect(self._dropped, log_errors=False)
+                entities, _ = await client.list_entities_services()
+                report, lamp = parts_of(entities)
+                way = await _way(client)
+            self._client, self._lamp = client, lamp
+            self._tell.found(way)
+            client.subscribe_states(lambda state: self._state(state, report, lamp.key))
+            while True:
+                self._heard.clear()
+                async with asyncio.timeout(SILENT_SECONDS):
+                    await self._heard.wait()
+                if self._client is None:
+                    raise ConnectionResetError
+        finally:
+            self._client = self._lamp = None
+            client.force_disconnect()
+
+    async def _dropped(self, expected: bool) -> None:
+        """The connection has ended, whoever ended it."""
+        self._client = None
+        self._heard.set()
+
+    def _state(self, state: EntityState, report: int, lamp: int) -> None:
+        if isinstance(state, TextSensorState) and state.key == report:
+            self._heard.set()
+            self._tell.said(state.state)
+        elif isinstance(state, LightState) and state.key == lamp:
+            self._tell.shone(state.brightness if state.state else 0.0)
+
+
+def parts_of(entities: Sequence[EntityInfo]) -> tuple[int, LampOf]:
+    """The key of what a pad reports with, and its light. Raises `AnotherFirmware` where it has not both."""
+    by_name = {entity.object_id: entity for entity in entities}
+    report, lamp = by_name.get(REPORT), by_name.get(LAMP)
+    if not isinstance(report, TextSensorInfo) or not isinstance(lamp, LightInfo):
+        raise AnotherFirmware
+    modes = [LightColorCapability(mode) for mode in lamp.supported_color_modes]
+    if not any(LightColorCapability.BRIGHTNESS in mode for mode in modes):
+        raise AnotherFirmware  # on and off are told in messages of two lengths
+    return report.key, LampOf(lamp.key, any(LightColorCapability.RGB in mode for mode in modes))
+
+
+async def _way(client: APIClient) -> float:
+    """How long a message takes, one way, in seconds: half of the quickest question with its answer."""
+    took = []
+    for _ in range(PINGS):
+        began = time.monotonic()
+        await client.device_info()
+        took.append(time.monotonic() - began)
+    return min(took) / 2
+
+
+def _told(place: PadPlace, error: Exception) -> str:
+    """Why a pad is not there, as a sentence."""
+    pad = written(place.name)
+    match error:
+        case InvalidEncryptionKeyAPIError():
+            return f"The pad {pad} does not take its key: copy the key of its firmware into box.pads."
+        case EncryptionPlaintextAPIError():
+            return f"The pad {pad} talks without a cipher: give its firmware a key, as docs/pads.md shows."
+        case BadNameAPIError():
+            return f"The pad {pad} is not at its address: there is {written(error.received_name)}."
+        case AnotherFirmware():
+            return f"The pad {pad} has another firmware: install that of docs/pads.md on it."
+        case NotFound():
+            return f"The pad {pad} is not found by its name: is it on, and in the network of the box?"
+        case APIConnectionError() | OSError():
+            return f"The pad {pad} does not answer: is it on, and in the network of the box?"
+    kind = type(error).__name__
+    return f"The pad {pad} cannot be understood ({kind}): install the firmware of docs/pads.md on it."
+
+
+@asynccontextmanager
+async def linked(places: Sequence[PadPlace], followers: Sequence[PadFollower]) -> AsyncIterator[PadLink]:
+    """Reach for all pads as long as the context lasts."""
+    for name in ("aioesphomeapi", "zeroconf", "asyncio"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # what is wrong is told in our own words
+    link = PadLink(places, followers)
+    async with background(partial(trio.to_thread.run_sync, link.run)):
+        try:
+            yield link
+        finally:
+            link.close()

@@ -1,0 +1,181 @@
+"""An ESPHome device of the tests' own: the protocol is spoken by the parts of the library's own frames.
+
+It is on the other end of the cipher and of each message, with nothing of ours in between: `aioesphomeapi` has
+the handshake's ciphers, the numbers of messages and their fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from importlib import import_module
+from typing import Any
+
+import trio
+from aioesphomeapi.core import MESSAGE_TYPE_TO_PROTO
+from aioesphomeapi.noise import DecryptCipher, EncryptCipher, decode_noise_psk
+from cryptography.exceptions import InvalidTag
+from noise.connection import NoiseConnection
+
+api: Any = import_module("aioesphomeapi.api_pb2")
+"""The protocol's messages, whose types are made as they are imported."""
+KEY = "QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUE="
+OTHER_KEY = "QkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkI="
+_KINDS = {kind: number for number, kind in MESSAGE_TYPE_TO_PROTO.items()}
+REPORT_KEY, LAMP_KEY = 11, 22
+ON_OFF, BRIGHTNESS, RGB = 1, 3, 35
+"""Modes of lights, by the protocol's numbers."""
+
+
+class WrongKey(Exception):
+    """The other end has another key."""
+
+
+class Frames:
+    """The device's end of an encrypted connection."""
+
+    def __init__(self, stream: trio.abc.Stream) -> None:
+        self._stream = stream
+        self._buffer = b""
+        self._sending = trio.Lock()
+
+    async def greet(self, name: str, key: str) -> None:
+        """Shake hands as a device does. Raises `WrongKey` when that fails, and tells the other end so."""
+        noise = NoiseConnection.from_name(b"Noise_NNpsk0_25519_ChaChaPoly_SHA256")
+        noise.set_as_responder()
+        noise.set_psks(decode_noise_psk(key))
+        noise.set_prologue(b"NoiseAPIInit\x00\x00")
+        noise.start_handshake()
+        await self._frame()
+        await self._write(b"\x01" + name.encode() + b"\0" + b"020000000001\0")
+        try:
+            noise.read_message((await self._frame())[1:])
+        except InvalidTag:
+            await self._write(b"\x01Handshake MAC failure")
+            raise WrongKey from None
+        await self._write(b"\x00" + bytes(noise.write_message()))
+        self._seal = EncryptCipher(noise.noise_protocol.cipher_state_encrypt)
+        self._open = DecryptCipher(noise.noise_protocol.cipher_state_decrypt)
+
+    async def packets(self) -> AsyncIterator[tuple[int, bytes, int]]:
+        """The kind of each message, the message, and how many bytes of it anybody in the network sees."""
+        while True:
+            try:
+                sealed = await self._frame()
+            except EOFError:
+                return
+            plain = self._open.decrypt(sealed)
+            yield int.from_bytes(plain[:2], "big"), plain[4:], len(sealed)
+
+    async def send(self, kind: int, message: bytes) -> None:
+        """Send a message."""
+        async with self._sending:
+            head = kind.to_bytes(2, "big") + len(message).to_bytes(2, "big")
+            await self._write(self._seal.encrypt(head + message))
+
+    async def close(self) -> None:
+        """End the connection."""
+        await self._stream.aclose()
+
+    async def _frame(self) -> bytes:
+        head = await self._read(3)
+        assert head[0] == 1, "an encrypted frame"
+        return await self._read(int.from_bytes(head[1:], "big"))
+
+    async def _read(self, size: int) -> bytes:
+        while len(self._buffer) < size:
+            more = await self._stream.receive_some()
+            if not more:
+                raise EOFError
+            self._buffer += more
+        found, self._buffer = self._buffer[:size], self._buffer[size:]
+        return found
+
+    async def _write(self, frame: bytes) -> None:
+        await self._stream.send_all(b"\x01" + len(frame).to_bytes(2, "big") + frame)
+
+
+def our_entities(*modes: int) -> list[Any]:
+    """What our firmware has, with a light of these modes."""
+    return [
+        api.ListEntitiesTextSensorResponse(object_id="report", key=REPORT_KEY, name="report"),
+        api.ListEntitiesLightResponse(
+            object_id="lamp", key=LAMP_KEY, name="lamp", supported_color_modes=modes or (BRIGHTNESS,)
+        ),
+    ]
+
+
+class FakePad:
+    """A pad that reports when it is told to."""
+
+    def __init__(self, name: str, key: str = KEY, entities: Sequence[Any] | None = None) -> None:
+        self.name = name
+        self.key = key
+        self.entities = our_entities() if entities is None else entities
+        self.commands: list[Any] = []
+        """What its light was told."""
+        self.sizes: list[tuple[int, int]] = []
+        """How many bytes of each of these, and of its answer, anybody sees."""
+        self.now = 1_000
+        self.touches = 0
+        self.listening = trio.Event()
+        """Set once somebody wants its reports."""
+        self.left = trio.Event()
+        """Set when the connection has ended."""
+        self._frames: Frames | None = None
+
+    async def serve(self, stream: trio.abc.Stream) -> None:
+        """Be the device at the other end of a stream."""
+        frames = Frames(stream)
+        try:
+            await frames.greet(self.name, self.key)
+            self._frames = frames
+            async for kind, message, size in frames.packets():
+                await self._answer(MESSAGE_TYPE_TO_PROTO[kind].FromString(message), size)
+        except (WrongKey, EOFError, trio.BrokenResourceError, trio.ClosedResourceError):
+            await trio.lowlevel.checkpoint()
+        finally:
+            self.left.set()
+
+    async def hang_up(self) -> None:
+        """End the connection, without a word."""
+        assert self._frames is not None
+        await self._frames.close()
+
+    async def report(self, *, down: bool, ago: int = 0, after: int = 60) -> None:
+        """Report, `after` so many milliseconds, that it was touched or let go `ago` milliseconds before."""
+        await trio.sleep(after / 1000)
+        self.now += after
+        text = f"{self.now:08x} {self.now - ago:08x} {self.touches:04x} {'d' if down else 'u'}"
+        await self.say(api.TextSensorStateResponse(key=REPORT_KEY, state=text))
+
+    async def say(self, message: Any) -> int:
+        """Send any message; how many bytes of it anybody sees."""
+        assert self._frames is not None
+        whole = message.SerializeToString()
+        await self._frames.send(_KINDS[type(message)], whole)
+        return len(whole) + 4 + 16
+
+    async def _answer(self, asked: Any, size: int) -> None:
+        answers: dict[type, Callable[[], list[Any]]] = {
+            api.HelloRequest: lambda: [
+                api.HelloResponse(
+                    api_version_major=1, api_version_minor=10, server_info="fake", name=self.name
+                )
+            ],
+            api.AuthenticationRequest: lambda: [api.AuthenticationResponse()],
+            api.DeviceInfoRequest: lambda: [api.DeviceInfoResponse(name=self.name)],
+            api.ListEntitiesRequest: lambda: [*self.entities, api.ListEntitiesDoneResponse()],
+            api.PingRequest: lambda: [api.PingResponse()],
+            api.DisconnectRequest: lambda: [api.DisconnectResponse()],
+        }
+        if isinstance(asked, api.LightCommandRequest):
+            shines = api.LightStateResponse(
+                key=LAMP_KEY, state=asked.state, brightness=asked.brightness, color_mode=BRIGHTNESS
+            )
+            self.commands.append(asked)
+            self.sizes.append((size, await self.say(shines)))
+        elif isinstance(asked, api.SubscribeStatesRequest):
+            self.listening.set()
+        else:
+            for answer in answers[type(asked)]():
+                await self.say(answer)

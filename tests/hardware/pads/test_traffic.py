@@ -1,0 +1,131 @@
+"""What anybody in the network sees of pads: moments and bytes, which hang on nothing secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+import trio
+from hypothesis import given
+from hypothesis import strategies as st
+from trio.testing import MockClock
+
+from hardware.light import BLINK_THRICE, DARK, NO, OFF, ON, PULSE, Colour, LampLight, Pattern
+from hardware.pads.round import PadLamp, Round
+from hardware.pads.writing import Command, LampOf, command_for, is_lit
+from tests.hardware.pads.fake_pad import BRIGHTNESS, RGB, api
+
+parts = st.floats(0.0, 1.0)
+colours = st.one_of(st.just(DARK), st.builds(Colour, parts, parts, parts))
+LAMPS = [LampOf(0x1234567, coloured=False), LampOf(0x1234567, coloured=True)]
+
+
+def as_written(command: Command) -> bytes:
+    """A command as `aioesphomeapi` writes it: the same fields, set by their names."""
+    message = api.LightCommandRequest(key=command["key"])
+    message.has_state, message.state = True, command["state"]
+    message.has_brightness, message.brightness = True, command["brightness"]
+    message.has_transition_length = True
+    message.transition_length = round(command["transition_length"] * 1000)
+    if "rgb" in command:
+        message.has_rgb = True
+        message.red, message.green, message.blue = command["rgb"]
+    return bytes(message.SerializeToString())
+
+
+def as_answered(command: Command) -> bytes:
+    """What a device answers: colours are told by their share of the brightest."""
+    rgb = command.get("rgb")
+    message = api.LightStateResponse(
+        key=command["key"], state=command["state"], brightness=command["brightness"]
+    )
+    message.color_mode = RGB if rgb else BRIGHTNESS
+    if rgb:
+        message.color_brightness = 1.0
+        message.red, message.green, message.blue = (part / max(rgb) for part in rgb)
+    return bytes(message.SerializeToString())
+
+
+@pytest.mark.parametrize("lamp", LAMPS)
+@given(colour=colours)
+def test_whatever_a_light_is_to_show_takes_as_many_bytes(lamp: LampOf, colour: Colour) -> None:
+    dark = command_for(lamp, DARK)
+    command = command_for(lamp, colour)
+    assert len(as_written(command)) == len(as_written(dark))
+    assert len(as_answered(command)) == len(as_answered(dark))
+
+
+def told_to_be_off(lamp: LampOf, colour: Colour) -> Command:
+    """A planted leak: dark is told as one would think."""
+    return {**command_for(lamp, colour), "state": colour.level > 0}
+
+
+def told_plain_colours(lamp: LampOf, colour: Colour) -> Command:
+    """A planted leak: red has no green in it."""
+    return {**command_for(lamp, colour), "rgb": (colour.red, colour.green, colour.blue)}
+
+
+@pytest.mark.parametrize("leak", [told_to_be_off, told_plain_colours])
+def test_a_leak_of_bytes_is_found(leak: Callable[[LampOf, Colour], Command]) -> None:
+    lamp = LAMPS[1]
+    assert len({len(as_written(leak(lamp, colour))) for colour in (DARK, Colour(1.0, 0.8, 0.6))}) == 2
+
+
+def test_dark_is_dark_on_twelve_bits_and_the_least_of_a_candle_is_light() -> None:
+    assert command_for(LAMPS[0], DARK)["brightness"] * 4095 < 0.5
+    assert not is_lit(command_for(LAMPS[0], DARK)["brightness"])
+    assert is_lit(0.01)
+
+
+def test_a_colour_is_what_it_was() -> None:
+    command = command_for(LAMPS[1], Colour(0.5, 0.25, 0.0))
+    assert command["brightness"] == 0.5
+    assert command["rgb"] == pytest.approx((1.0, 0.5, 0.0), abs=0.001)
+
+
+Wire = list[tuple[float, tuple[int, ...]]]
+"""When all pads were written to, and how much."""
+Shows = Sequence[tuple[float, int, Pattern]]
+AT_REST: Shows = ()
+SOMEBODY: Shows = ((0.31, 2, ON), (0.97, 2, NO), (1.4, 2, OFF), (1.45, 0, PULSE), (2.0, 0, BLINK_THRICE))
+
+
+def seen(shows: Shows, leak: bool = False) -> Wire:
+    """What is seen of four pads in three seconds in which their lights show this."""
+    wire: Wire = []
+    before: list[Colour] = []
+    began = 0.0
+
+    def write(wanted: tuple[Colour, ...]) -> None:
+        nonlocal before
+        sizes = tuple(len(as_written(command_for(LAMPS[0], colour))) for colour in wanted)
+        if not leak or list(wanted) != before:
+            wire.append((round(trio.current_time() - began, 6), sizes))
+        before = list(wanted)
+
+    async def run() -> None:
+        nonlocal began
+        began = trio.current_time()
+        lamps = [PadLamp() for _ in range(4)]
+        lights = [LampLight(lamp) for lamp in lamps]
+        with trio.move_on_after(3.0):
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(Round(lamps, write).run)
+                for light in lights:
+                    nursery.start_soon(light.run)
+                for at, pad, pattern in shows:
+                    await trio.sleep_until(began + at)
+                    lights[pad].show(pattern)
+                await trio.sleep_forever()
+
+    trio.run(run, clock=MockClock(autojump_threshold=0))
+    return wire
+
+
+def test_pads_that_shine_and_pads_that_do_not_are_written_to_alike() -> None:
+    assert seen(SOMEBODY) == seen(AT_REST)
+    assert len(seen(AT_REST)) == 50
+
+
+def test_writing_when_something_changes_is_found() -> None:
+    assert seen(SOMEBODY, leak=True) != seen(AT_REST, leak=True)
