@@ -6,11 +6,18 @@ from dataclasses import dataclass
 
 import trio
 
+from hardware.board import Board
 from hardware.boards import open_board
-from hardware.errors import BoardError
+from hardware.errors import BoardError, written
 from hardware.light import ON, Light, Readable
+from hardware.news import PartNews
+from hardware.pads.quality import PadQuality
 
 SETTLE_SECONDS = 0.3
+PADS_SECONDS = 4.0
+"""How long pads without wires are listened to."""
+LOST_SHARE = 0.05
+"""Of the reports of a pad, so many may be late: a press lasts two of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,7 @@ async def probe(name: str, **settings: object) -> Probe:
         async with open_board(name, **settings) as board:
             pressed = board.button.is_pressed
             works = await _lights_up(board.light)
+            of_pads, reached = await _pads(board)
     except BoardError as error:
         return Probe(False, False, False, str(error))
     problems: list[str] = []
@@ -40,7 +48,29 @@ async def probe(name: str, **settings: object) -> Probe:
         sentence = f'Board "{name}" opens, but {"; ".join(problems)}.'
     else:
         sentence = f'Board "{name}" opens, the button is released and the light can be set.'
-    return Probe(True, not pressed, works, sentence)
+    return Probe(True, not pressed, works and reached, " ".join((sentence, *of_pads)))
+
+
+async def _pads(board: Board) -> tuple[list[str], bool]:
+    """What is to be said of pads without wires, and whether all of them are reached well enough."""
+    if not board.qualities():
+        return [], True
+    await trio.sleep(PADS_SECONDS)
+    missing: list[PartNews] = []
+    board.parts.follow(missing.append)
+    away = {news.part for news in missing}
+    there = [quality for quality in board.qualities() if quality.name not in away]
+    sentences = [news.sentence for news in missing] + [_told(quality) for quality in there]
+    return sentences, not away and all(quality.lost <= LOST_SHARE for quality in there)
+
+
+def _told(quality: PadQuality) -> str:
+    """How well one pad is reached: how long a message takes, one way, and what came too late to count."""
+    pad, way, worst = written(quality.name), f"{quality.way * 1000:.1f}", f"{quality.worst * 1000:.0f}"
+    lost = f"{quality.lost:.0%}"
+    return (
+        f"The pad {pad} is reached in {way} ms, in {worst} ms at worst; {lost} of its reports came too late."
+    )
 
 
 async def _lights_up(light: Light) -> bool:

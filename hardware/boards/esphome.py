@@ -21,7 +21,7 @@ from hardware.news import Parts
 from hardware.pads.pad import Pad
 from hardware.pads.places import PadPlace
 from hardware.pads.quality import PadQuality
-from hardware.pads.round import Round
+from hardware.pads.round import PadRounds
 from hardware.profile import Opening, Profile, example
 from hardware.settings import BoardSettings, listed
 
@@ -46,7 +46,7 @@ async def _open(places: Sequence[PadPlace]) -> AsyncIterator[Board]:
     async with AsyncExitStack() as stack:
         link = await stack.enter_async_context(linked(places, pads))
         await _reached(pads)
-        rounds = Round([pad.lamp for pad in pads], link.write)
+        rounds = PadRounds([pad.lamp for pad in pads], link.write)
         await stack.enter_async_context(background(rounds.run, *(pad.light.run for pad in pads)))
         yield _board(pads, streams, parts)
 

@@ -10,7 +10,7 @@ from hardware.light import LampLight
 from hardware.news import Parts
 from hardware.pads.pad_button import PadButton
 from hardware.pads.places import PadPlace
-from hardware.pads.quality import PadQuality, Reached
+from hardware.pads.quality import PadQuality, ReportsCounted
 from hardware.pads.report import read_report
 from hardware.pads.round import PadLamp
 from hardware.pads.writing import is_lit
@@ -30,7 +30,7 @@ class Pad:
         self.trouble = ""
         """Why it is not there, as a sentence."""
         self._parts = parts
-        self._reached = Reached()
+        self._reached = ReportsCounted()
 
     @property
     def quality(self) -> PadQuality:
@@ -39,7 +39,7 @@ class Pad:
 
     def found(self, way: float) -> None:
         """It is there; a message takes `way` seconds, one way."""
-        self._reached = Reached(way)
+        self._reached = ReportsCounted(way)
         self.button.begins(way)
         self.there = True
         self.tried.set()

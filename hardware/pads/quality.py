@@ -21,7 +21,7 @@ class PadQuality:
     reports: int
 
 
-class Reached:
+class ReportsCounted:
     """Counts the reports of one pad."""
 
     def __init__(self, way: float = 0.0) -> None:

@@ -41,7 +41,7 @@ class PadLamp:
         self.wanted = DARK
 
 
-class Round:
+class PadRounds:
     """Writes to all pads, for ever; `write` gets one colour for each, in their order."""
 
     def __init__(self, lamps: Sequence[PadLamp], write: Callable[[tuple[Colour, ...]], None]) -> None:
@@ -49,7 +49,7 @@ class Round:
         self._write = write
 
     async def run(self) -> None:
-        """Round after round."""
+        """PadRounds after round."""
         due = trio.current_time()
         while True:
             self._write(tuple(lamp.wanted for lamp in self._lamps))

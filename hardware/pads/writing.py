@@ -25,7 +25,7 @@ class LampOf(NamedTuple):
     coloured: bool
 
 
-class Command(TypedDict, total=False):
+class LampCommand(TypedDict, total=False):
     """What a light is told, by the names of `aioesphomeapi`."""
 
     key: int
@@ -35,14 +35,14 @@ class Command(TypedDict, total=False):
     transition_length: float
 
 
-def command_for(lamp: LampOf, colour: Colour) -> Command:
+def command_for(lamp: LampOf, colour: Colour) -> LampCommand:
     """What `lamp` is told to show `colour`.
 
     >>> command_for(LampOf(7, coloured=False), Colour(0.0, 0.0, 0.0))
     {'key': 7, 'state': True, 'brightness': 0.0001, 'transition_length': 0.0}
     """
     level = max(min(colour.level, 1.0), FAINT)
-    command = Command(key=lamp.key, state=True, brightness=level, transition_length=0.0)
+    command = LampCommand(key=lamp.key, state=True, brightness=level, transition_length=0.0)
     if lamp.coloured:
         brightest = max(colour.level, FAINT)
         red, green, blue = (max(part / brightest, FAINT) for part in colour)

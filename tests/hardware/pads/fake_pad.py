@@ -30,7 +30,7 @@ class WrongKey(Exception):
     """The other end has another key."""
 
 
-class Frames:
+class SealedWire:
     """The device's end of an encrypted connection."""
 
     def __init__(self, stream: trio.abc.Stream) -> None:
@@ -121,11 +121,11 @@ class FakePad:
         """Set once somebody wants its reports."""
         self.left = trio.Event()
         """Set when the connection has ended."""
-        self._frames: Frames | None = None
+        self._frames: SealedWire | None = None
 
     async def serve(self, stream: trio.abc.Stream) -> None:
         """Be the device at the other end of a stream."""
-        frames = Frames(stream)
+        frames = SealedWire(stream)
         try:
             await frames.greet(self.name, self.key)
             self._frames = frames

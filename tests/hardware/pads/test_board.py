@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -188,10 +189,24 @@ async def test_where_no_pad_answers_the_board_is_not_there_and_the_first_says_wh
     assert "does not take its key" in found.sentence
 
 
-async def test_the_probe_finds_a_good_pad_good() -> None:
-    async with served(FakePad("pad-1"), FakePad("pad-2")) as settings:
+async def test_the_probe_says_of_each_pad_how_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One is away and one reports: the figures hang on how busy this machine is, not that they are told."""
+    monkeypatch.setattr("hardware.probe.PADS_SECONDS", 0.3)
+    pad = FakePad("pad-1")
+
+    async def reporting() -> None:
+        await pad.listening.wait()
+        while not pad.left.is_set():
+            await pad.report(down=False)
+
+    async with served(pad, FakePad("pad-2", OTHER_KEY)) as settings, background(reporting):
         found = await probe("esphome", pads=settings)
-    assert found.opened
+    assert (found.opened, found.light_works) == (True, False)
+    opens, missing, told = re.split(r" (?=The pad)", found.sentence)
+    assert opens.startswith('Board "esphome" opens')
+    assert missing == 'The pad "pad-2" does not take its key: copy the key of its firmware into box.pads.'
+    form = r'The pad "pad-1" is reached in [\d.]+ ms, in \d+ ms at worst; \d+% of its reports came too late\.'
+    assert re.fullmatch(form, told)
 
 
 ONE = {"name": "pad-1", "key": KEY}

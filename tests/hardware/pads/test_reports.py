@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hardware.button import PressStreams
 from hardware.pads.pad_button import PadButton
-from hardware.pads.quality import Reached
+from hardware.pads.quality import ReportsCounted
 from hardware.pads.report import PadClock, Report, Touches, read_report
 from hardware.presses import Down, Edge, Freed, LongHeld, PressEvent, Stuck, Up
 
@@ -34,7 +34,7 @@ def test_a_clock_that_begins_again_between_touch_and_report_is_understood() -> N
     assert report.since == 0.032
 
 
-class Finger:
+class DrawnFinger:
     """A finger on a pad that is drawn by hand: it reports every 60 ms of its own clock."""
 
     def __init__(self, *spans: tuple[float, float]) -> None:
@@ -53,7 +53,7 @@ class Finger:
 
 
 def test_a_touch_and_its_end_are_told_to_the_millisecond() -> None:
-    edges = Finger((0.512, 0.731), (1.003, 1.250)).edges(2.0)
+    edges = DrawnFinger((0.512, 0.731), (1.003, 1.250)).edges(2.0)
     assert [(edge.pressed, round(edge.at, 3)) for edge in edges] == [
         (True, 0.512),
         (False, 0.731),
@@ -63,14 +63,14 @@ def test_a_touch_and_its_end_are_told_to_the_millisecond() -> None:
 
 
 def test_a_touch_within_one_report_is_one_press() -> None:
-    edges = Finger((0.510, 0.530)).edges(1.0)
+    edges = DrawnFinger((0.510, 0.530)).edges(1.0)
     assert [edge.pressed for edge in edges] == [True, False]
     assert edges[1].at == pytest.approx(0.530)
     assert 0.48 <= edges[0].at < 0.530
 
 
 def test_a_finger_that_leaves_and_comes_back_within_one_report_presses_anew() -> None:
-    edges = Finger((0.3, 0.550), (0.570, 0.9)).edges(1.2)
+    edges = DrawnFinger((0.3, 0.550), (0.570, 0.9)).edges(1.2)
     assert [edge.pressed for edge in edges] == [True, False, True, False]
     assert edges[2].at == pytest.approx(0.570)
     assert edges == sorted(edges, key=lambda edge: edge.at)
@@ -122,14 +122,14 @@ async def pressed(reports: list[Report], lost: bool = False) -> list[PressEvent]
     return found
 
 
-def during(finger: Finger, *spans: tuple[float, float]) -> list[Report]:
+def during(finger: DrawnFinger, *spans: tuple[float, float]) -> list[Report]:
     """Its reports in these spans of time; what came between was lost."""
     steps = [round(number * 0.06, 3) for number in range(1000)]
     return [finger.report(now) for now in steps if any(start <= now <= end for start, end in spans)]
 
 
 async def test_a_press_is_told_with_its_seat_and_its_length() -> None:
-    down, up = await pressed(during(Finger((0.5, 0.8)), (0.0, 1.2)))
+    down, up = await pressed(during(DrawnFinger((0.5, 0.8)), (0.0, 1.2)))
     assert isinstance(down, Down)
     assert isinstance(up, Up)
     assert down.seat == 3
@@ -138,17 +138,17 @@ async def test_a_press_is_told_with_its_seat_and_its_length() -> None:
 
 async def test_a_short_press_whose_end_the_network_held_up_is_no_long_one() -> None:
     """Nothing is heard for a second and a half: by the reports the pad was let go after 0.3 s."""
-    events = await pressed(during(Finger((0.5, 0.8)), (0.0, 0.6), (2.1, 2.4)))
+    events = await pressed(during(DrawnFinger((0.5, 0.8)), (0.0, 0.6), (2.1, 2.4)))
     assert [type(event) for event in events] == [Down, Up]
 
 
 async def test_a_long_press_is_told_while_it_lasts() -> None:
-    events = await pressed(during(Finger((0.5, 9.0)), (0.0, 2.0)))
+    events = await pressed(during(DrawnFinger((0.5, 9.0)), (0.0, 2.0)))
     assert [type(event) for event in events] == [Down, LongHeld]
 
 
 async def test_a_pad_that_is_lost_while_touched_lets_go() -> None:
-    down, up = await pressed(during(Finger((0.5, 9.0)), (0.0, 1.0)), lost=True)
+    down, up = await pressed(during(DrawnFinger((0.5, 9.0)), (0.0, 1.0)), lost=True)
     assert isinstance(down, Down)
     assert isinstance(up, Up)
     assert up.held < 0.6
@@ -157,7 +157,7 @@ async def test_a_pad_that_is_lost_while_touched_lets_go() -> None:
 async def test_what_was_touched_while_a_pad_was_lost_is_no_press() -> None:
     streams = PressStreams()
     button = PadButton(streams)
-    finger, began = Finger((0.5, 0.9), (1.5, 1.8)), trio.current_time() - 100.0
+    finger, began = DrawnFinger((0.5, 0.9), (1.5, 1.8)), trio.current_time() - 100.0
     for report in during(finger, (0.0, 0.42)):
         button.reports(report, began + report.now)
     button.is_lost()
@@ -169,12 +169,12 @@ async def test_what_was_touched_while_a_pad_was_lost_is_no_press() -> None:
 
 
 async def test_a_pad_that_is_touched_from_the_start_is_stuck_until_it_is_let_go() -> None:
-    events = await pressed(during(Finger((0.0, 0.9)), (0.3, 1.2)))
+    events = await pressed(during(DrawnFinger((0.0, 0.9)), (0.3, 1.2)))
     assert [type(event) for event in events] == [Stuck, Freed]
 
 
 def test_what_came_late_or_not_at_all_is_lost() -> None:
-    reached = Reached(0.01)
+    reached = ReportsCounted(0.01)
     for number in range(100):
         if number % 10:  # each tenth does not come
             reached.came(number * 0.06, 0.2 if number == 55 else 0.005)

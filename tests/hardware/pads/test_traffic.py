@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from trio.testing import MockClock
 
 from hardware.light import BLINK_THRICE, DARK, NO, OFF, ON, PULSE, Colour, LampLight, Pattern
-from hardware.pads.round import PadLamp, Round
-from hardware.pads.writing import Command, LampOf, command_for, is_lit
+from hardware.pads.round import PadLamp, PadRounds
+from hardware.pads.writing import LampCommand, LampOf, command_for, is_lit
 from tests.hardware.pads.fake_pad import BRIGHTNESS, RGB, api
 
 parts = st.floats(0.0, 1.0)
@@ -20,7 +20,7 @@ colours = st.one_of(st.just(DARK), st.builds(Colour, parts, parts, parts))
 LAMPS = [LampOf(0x1234567, coloured=False), LampOf(0x1234567, coloured=True)]
 
 
-def as_written(command: Command) -> bytes:
+def as_written(command: LampCommand) -> bytes:
     """A command as `aioesphomeapi` writes it: the same fields, set by their names."""
     message = api.LightCommandRequest(key=command["key"])
     message.has_state, message.state = True, command["state"]
@@ -33,7 +33,7 @@ def as_written(command: Command) -> bytes:
     return bytes(message.SerializeToString())
 
 
-def as_answered(command: Command) -> bytes:
+def as_answered(command: LampCommand) -> bytes:
     """What a device answers: colours are told by their share of the brightest."""
     rgb = command.get("rgb")
     message = api.LightStateResponse(
@@ -55,18 +55,18 @@ def test_whatever_a_light_is_to_show_takes_as_many_bytes(lamp: LampOf, colour: C
     assert len(as_answered(command)) == len(as_answered(dark))
 
 
-def told_to_be_off(lamp: LampOf, colour: Colour) -> Command:
+def told_to_be_off(lamp: LampOf, colour: Colour) -> LampCommand:
     """A planted leak: dark is told as one would think."""
     return {**command_for(lamp, colour), "state": colour.level > 0}
 
 
-def told_plain_colours(lamp: LampOf, colour: Colour) -> Command:
+def told_plain_colours(lamp: LampOf, colour: Colour) -> LampCommand:
     """A planted leak: red has no green in it."""
     return {**command_for(lamp, colour), "rgb": (colour.red, colour.green, colour.blue)}
 
 
 @pytest.mark.parametrize("leak", [told_to_be_off, told_plain_colours])
-def test_a_leak_of_bytes_is_found(leak: Callable[[LampOf, Colour], Command]) -> None:
+def test_a_leak_of_bytes_is_found(leak: Callable[[LampOf, Colour], LampCommand]) -> None:
     lamp = LAMPS[1]
     assert len({len(as_written(leak(lamp, colour))) for colour in (DARK, Colour(1.0, 0.8, 0.6))}) == 2
 
@@ -110,7 +110,7 @@ def seen(shows: Shows, leak: bool = False) -> Wire:
         lights = [LampLight(lamp) for lamp in lamps]
         with trio.move_on_after(3.0):
             async with trio.open_nursery() as nursery:
-                nursery.start_soon(Round(lamps, write).run)
+                nursery.start_soon(PadRounds(lamps, write).run)
                 for light in lights:
                     nursery.start_soon(light.run)
                 for at, pad, pattern in shows:

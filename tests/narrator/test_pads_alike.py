@@ -1,0 +1,126 @@
+"""What the network sees of pads without wires in two evenings that look alike: the same, byte for byte."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.light import Colour, LampLight, Pattern
+from hardware.pads.round import PadLamp, PadRounds
+from hardware.pads.writing import LampOf, command_for
+from narrator.box.trace import Trace, TraceLine
+from narrator.rehearsal.demo import play_evening
+from narrator.rehearsal.room import VirtualLight, VirtualListener, VirtualPlaces
+from tests.hardware.pads.test_traffic import as_written
+from tests.narrator.pairs import PACKS, Circumstances, PairOfGames, pair_of
+from tests.narrator.secrecy import LONGEST, PlayedGame, evening_of
+
+LAMP = LampOf(0x1234567, coloured=True)
+Frames = list[tuple[float, tuple[int, ...]]]
+"""When pads were written to, and with how many bytes each."""
+
+
+@cache
+def bytes_of(colour: Colour) -> int:
+    """How much is sent for a colour."""
+    return len(as_written(command_for(LAMP, colour)))
+
+
+class PadLight(VirtualLight):
+    """A light that is a pad's as well."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lamp = PadLamp()
+        self.pad = LampLight(self.lamp)
+
+    def show(self, pattern: Pattern) -> None:
+        """To the eyes before it, and by the pad."""
+        super().show(pattern)
+        self.pad.show(pattern)
+
+
+class PadPlaces(VirtualPlaces):
+    """Places with a pad each."""
+
+    def __init__(self, button: Any, seats: Sequence[str] = (), *others: Any) -> None:
+        super().__init__(button, seats, *others)
+        self.pads = tuple(PadLight() for _ in seats)
+        self.seat_lights = self.pads
+        self.sit_anew(seats)
+
+
+class Radio:
+    """Somebody with a receiver."""
+
+    def __init__(self) -> None:
+        self.frames: Frames = []
+        self.leaked: Frames = []
+        """What would be heard if pads were written to when something changes: a planted leak."""
+        self._last: tuple[Colour, ...] = ()
+
+    async def __call__(self, places: VirtualPlaces, ears: VirtualListener | None) -> None:
+        """Run the pads of an evening, and listen to what is sent to them."""
+        assert isinstance(places, PadPlaces)
+        async with trio.open_nursery() as nursery:
+            for light in places.pads:
+                nursery.start_soon(light.pad.run)
+            nursery.start_soon(PadRounds([light.lamp for light in places.pads], self.write).run)
+
+    def write(self, colours: tuple[Colour, ...]) -> None:
+        """Note what is sent."""
+        frame = (round(trio.current_time(), 6), tuple(map(bytes_of, colours)))
+        self.frames.append(frame)
+        if colours != self._last:
+            self.leaked.append(frame)
+        self._last = colours
+
+
+def heard(played: PlayedGame, pair: PairOfGames, fingers: int) -> Radio:
+    """What the receiver hears until the night falls with which the game is left."""
+    evening = evening_of(played, PACKS["en"], pair.circumstances.seed, fingers)
+    evening = replace(evening, own_buttons=True)
+    radio = Radio()
+
+    async def main() -> None:
+        trace = Trace(io.StringIO())
+        with trio.move_on_after(LONGEST) as scope:
+
+            def until_it_falls(line: TraceLine) -> None:
+                fields = line.fields
+                if line.kind == "stage" and (fields["phase"], fields["number"]) == ("asleep", pair.one.falls):
+                    scope.cancel()
+
+            trace.follow(until_it_falls)
+            await play_evening(evening, trace, guests=radio)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return radio
+
+
+@pytest.fixture(scope="module")
+def receivers() -> tuple[Radio, Radio]:
+    """Two receivers, each at one of two evenings that look alike."""
+    pairs = (pair_of(seed, Circumstances(seed)) for seed in range(20))
+    pair = next(pair for pair in pairs if pair is not None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("narrator.rehearsal.demo.VirtualPlaces", PadPlaces)
+        return heard(pair.one, pair, 0), heard(pair.other, pair, 1)
+
+
+def test_pads_are_written_to_alike_whoever_is_awake_and_presses(receivers: tuple[Radio, Radio]) -> None:
+    one, other = receivers
+    assert len(one.frames) > 1000
+    assert one.frames == other.frames
+
+
+def test_a_pad_that_is_written_to_when_its_light_changes_is_found(receivers: tuple[Radio, Radio]) -> None:
+    one, other = receivers
+    assert one.leaked != other.leaked
