@@ -52,7 +52,7 @@ class Pad:
             self._reached.came(report.now, self.button.reports(report, at))
 
     def shone(self, brightness: float) -> None:
-        """It told how bright its light is."""
+        """It told the `brightness` of its light, from 0 to 1."""
         self.lamp.tells(is_lit(brightness))
 
     def lost(self, why: str) -> None:

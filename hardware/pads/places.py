@@ -29,7 +29,7 @@ class PadFollower(Protocol):
         """It reported, at a moment of trio's clock."""
 
     def shone(self, brightness: float) -> None:
-        """It told how bright its light is."""
+        """It told the `brightness` of its light, from 0 to 1."""
 
     def lost(self, why: str) -> None:
         """It is not there, or not any more; `why` is a sentence for a person."""

@@ -74,7 +74,7 @@ class PadClock:
         """When reports came, and by how much the box's clock was ahead of the pad's then; the least last."""
 
     def came(self, report: Report, at: float) -> float:
-        """When a report that came `at` was sent."""
+        """When a report that came `at` was sent, in seconds of the clock of `at`."""
         offset = at - report.now
         if self._offsets and abs(offset - self._offsets[-1][1]) > ANOTHER_CLOCK_SECONDS:
             self._offsets.clear()

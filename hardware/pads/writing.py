@@ -51,5 +51,5 @@ def command_for(lamp: LampOf, colour: Colour) -> LampCommand:
 
 
 def is_lit(brightness: float) -> bool:
-    """Whether a brightness that a pad tells of is light at all."""
+    """Whether a `brightness` that a pad tells of, from 0 to 1, is light at all."""
     return brightness > 2 * FAINT

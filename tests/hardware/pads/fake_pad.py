@@ -61,7 +61,7 @@ class SealedWire:
         while True:
             try:
                 sealed = await self._frame()
-            except EOFError:
+            except (EOFError, trio.BrokenResourceError):
                 return
             plain = self._open.decrypt(sealed)
             yield int.from_bytes(plain[:2], "big"), plain[4:], len(sealed)
