@@ -17,9 +17,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
 import trio
 
-import narrator.rehearsal.demo
 from hardware.background import background
 from hardware.board import Board
 from hardware.boards import open_board
@@ -104,7 +104,7 @@ class PadTable:
                     self.told.append((event.seat or 0, event.at, trio.current_time()))
 
 
-async def night(pads: list[RealPad], directory: Path) -> int:
+async def night(pads: list[RealPad], directory: Path, patch: pytest.MonkeyPatch) -> int:
     """Play it; 0 when all was as it should be."""
     played = play(HEADER, 26, 0, falls=2)
     pack = VoicePack.load(str(brisk_pack(directory / "pack", pace=None)))
@@ -135,7 +135,7 @@ async def night(pads: list[RealPad], directory: Path) -> int:
         for finger in fingers:
             await nursery.start(finger.run)
         table = PadTable(board, fingers)
-        narrator.rehearsal.demo.VirtualPlaces = table.places  # type: ignore[misc, assignment]
+        patch.setattr("narrator.rehearsal.demo.VirtualPlaces", table.places)
         nursery.start_soon(table.watch)
         board.parts.follow(lambda one: news.append((trio.current_time(), one)))
         began, killed = trio.current_time(), 0.0
@@ -193,9 +193,11 @@ def main(program: str) -> int:
             programs(program, [f"pad-{name.lower()}" for name in NAMES], Path(directory))
         )
 
+        patch = stack.enter_context(pytest.MonkeyPatch.context())
+
         async def begin() -> int:
             await listening(pads)
-            return await night(pads, Path(directory))
+            return await night(pads, Path(directory), patch)
 
         return trio.run(begin)
 
