@@ -52,6 +52,8 @@ class Ambience:
     ) -> None:
         """`with_moods`: whether there are beds, by which a mood is heard; `captions` are a screen's."""
         self.sound = sound
+        self.followers: list[Callable[[], None]] = []
+        """Called whenever it is another sound."""
         self._change = change
         self._captions = captions
         not_here = {*(() if with_moods else MOODS), *(() if captions is not None else CAPTIONS)}
@@ -61,7 +63,7 @@ class Ambience:
     def tune(self, tune: Tune) -> str:
         """Do what is wanted; returns the cue that says so, already in the new sound."""
         if tune in MOODS:
-            self._become(replace(self.sound, mood=MOODS[tune]))
+            self.become(replace(self.sound, mood=MOODS[tune]))
             return f"sound.{tune}"
         if tune in CAPTIONS:
             return self._show_words(CAPTIONS[tune])
@@ -69,18 +71,21 @@ class Ambience:
         volume = min(max(self.sound.volume * factor, SOFTEST), LOUDEST)
         if volume == self.sound.volume:
             return "sound.loudest" if tune is Tune.LOUDER else "sound.softest"
-        self._become(replace(self.sound, volume=volume))
+        self.become(replace(self.sound, volume=volume))
         return f"sound.{tune}"
 
     def _show_words(self, wanted: bool) -> str:
         """Where nothing can be heard they stay, whatever is wanted."""
         assert self._captions is not None, "offered only where there is a screen"
         self._captions.want(wanted)
-        self._become(replace(self.sound, captions=wanted))
+        self.become(replace(self.sound, captions=wanted))
         if not wanted and self._captions.shown:
             return "sound.words_stay"
         return f"sound.{Tune.SHOW_WORDS if wanted else Tune.HIDE_WORDS}"
 
-    def _become(self, sound: VolumeAndMood) -> None:
+    def become(self, sound: VolumeAndMood) -> None:
+        """Sound so from now on."""
         self.sound = sound
         self._change(sound)
+        for follower in self.followers:
+            follower()

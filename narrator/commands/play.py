@@ -16,6 +16,7 @@ import trio
 
 from narrator.assembly.assemble import Assembly, assemble, load_pack
 from narrator.assembly.awaited import sink_awaited
+from narrator.assembly.notices import in_words
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.trace import Sink
@@ -30,7 +31,10 @@ from narrator.config.installed import become_the_box
 from narrator.config.language import FIRST_OFFERED, known_language, remember_language, speaking
 from narrator.config.sections import TableConfig
 from narrator.errors import ExitCode
+from narrator.house.house import housed
 from narrator.journal.journal import Journals
+from narrator.mqtt.broker import broker_of
+from narrator.mqtt.link import broker_linked
 from narrator.page.door import Door
 from narrator.page.opening import door_of, page_served, say_address
 from voices.draw import Draw
@@ -93,6 +97,7 @@ async def _until_stopped(
 ) -> None:
     async with trio.open_nursery() as nursery:
         await nursery.start(cancel_on_termination, nursery.cancel_scope)
+        broker = broker_of(loaded)
         async with running_service() as service, door_of(loaded) as door:
             if _is_service():
                 await sink_awaited(loaded, service, in_words_of(known_language(loaded.config)), tell)
@@ -100,6 +105,8 @@ async def _until_stopped(
             async with (
                 assemble(loaded, tell, trace=trace, audio=audio) as assembly,
                 page_served(door, assembly, _tell_of_defect) as opened,
+                broker_linked(broker, in_words(tell, assembly.box.pack.sentences), _tell_of_defect) as link,
+                housed(loaded, link, opened.assembly),
             ):
                 service.ready()
                 await _evening(loaded, journals, opened.assembly, service, door, opened.desk)

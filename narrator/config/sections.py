@@ -19,6 +19,7 @@ from msgspec import Meta
 
 from narrator.config.box_section import BoxConfig
 from narrator.config.files_section import FilesConfig
+from narrator.config.house_section import HouseConfig, LightsConfig
 from narrator.config.mqtt_section import MqttConfig
 from narrator.config.section import Section
 from narrator.config.sound_sections import AudioConfig, ListeningConfig
@@ -195,6 +196,8 @@ class Config(Section, frozen=True):
     timing: TimingConfig = TimingConfig()
     page: PageConfig = PageConfig()
     mqtt: MqttConfig = MqttConfig()
+    house: HouseConfig = HouseConfig()
+    lights: LightsConfig = LightsConfig()
     files: FilesConfig = FilesConfig()
 
     @property

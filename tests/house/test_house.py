@@ -255,6 +255,7 @@ ROOMS = {
             "assembly",
             "evening",
             "page",
+            "house",
             "scenario",
             "rehearsal",
             "commands",

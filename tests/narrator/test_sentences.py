@@ -43,6 +43,7 @@ NOT_SAID = (
     *("(?:", "Expected `", "Invalid (?:", "Object (", " matching regex", "tuple[", "async with", "seats=["),
     *(
         "pads=[",
+        "{{ ",
         "blink ",
         "pattern …",
         "pipx runpip",

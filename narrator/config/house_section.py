@@ -1,0 +1,33 @@
+"""The tables of the configuration about the house: Home Assistant, and lights of the room."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from narrator.config.section import Section
+
+Topic = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^+#\x00]+$")]
+"""Where something is said at a broker."""
+
+
+class HouseConfig(Section, frozen=True):
+    """Home Assistant, by the broker of [mqtt]: phases, events, a switch to pause."""
+
+    enabled: Annotated[
+        bool, Meta(description="Whether Home Assistant is told of the evening, in public facts alone.")
+    ] = False
+    prefix: Annotated[Topic, Meta(description="Where it looks for what it may find.")] = "homeassistant"
+
+
+class LightsConfig(Section, frozen=True):
+    """Lights of the room, as candles, by the broker of [mqtt]: dark at night, red at a verdict."""
+
+    wled: Annotated[
+        tuple[Topic, ...], Meta(description="Lights with WLED, each by its device topic, as `wled/salon`.")
+    ] = ()
+    json: Annotated[
+        tuple[Topic, ...],
+        Meta(description="Other lights that take JSON, each by its topic, as `zigbee2mqtt/lamp/set`."),
+    ] = ()

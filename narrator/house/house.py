@@ -1,0 +1,156 @@
+"""The house follows the evening, and may pause it: the broker's side of a box."""
+
+from __future__ import annotations
+
+import time as clock
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Protocol
+
+import msgspec
+import trio
+
+from hardware.button import PressStreams
+from hardware.presses import Down, PauseHeld, Up
+from narrator.assembly.assemble import Assembly
+from narrator.box.alerts import Mood
+from narrator.box.ambience import SOFTEST, Ambience
+from narrator.box.stage import Stage
+from narrator.config.file import LoadedConfig
+from narrator.config.house_section import LightsConfig
+from narrator.errors import ConfigError
+from narrator.house.discovery import Words, discovered, topics
+from narrator.house.facts import facts_of, happened
+from narrator.house.lights import orders_for
+from narrator.mqtt.link import BrokerLink, Heard
+from narrator.rules.kernel.scenery import Phase, Scenery
+
+TAP_SECONDS = 0.1
+
+
+class Said(Protocol):
+    """What of the link to a broker the house needs."""
+
+    def keep(self, topic: str, payload: bytes) -> None:
+        """Say a fact, and again whenever the broker comes back."""
+
+    def say(self, topic: str, payload: bytes) -> bool:
+        """Say something to those who listen now."""
+
+    def listen(self, pattern: str, heard: Heard) -> None:
+        """Hear what is said."""
+
+
+class House:
+    """Tells a broker what the room has heard, and hears what the house wants."""
+
+    def __init__(
+        self,
+        link: Said,
+        box: str,
+        stage: Stage,
+        ambience: Ambience | None,
+        streams: PressStreams,
+        lights: LightsConfig | None = None,
+    ) -> None:
+        """`box` is its name at the broker; `streams` take the presses of whoever goes on, or pauses."""
+        self._link = link
+        self._stage_topic, self._event_topic, self._orders = topics(box)
+        self._ambience = ambience
+        self._streams = streams
+        self._lights = lights or LightsConfig()
+        self._before = stage.now
+        self._lit: Phase | None = None
+        self._kept = b""
+        stage.follow(self._follow)
+        if ambience is not None:
+            ambience.followers.append(self._tell)
+        link.listen(f"{self._orders}/+", self._hear)
+
+    def light_again(self) -> None:
+        """The broker is there: the lights may have missed what they were told."""
+        self._lit = None
+        self._light()
+
+    def _follow(self, now: Scenery) -> None:
+        before, self._before = self._before, now
+        self._tell()
+        for one in happened(before, now):
+            self._link.say(self._event_topic, msgspec.json.encode(one))
+        self._light()
+
+    def _tell(self) -> None:
+        sound = None if self._ambience is None else self._ambience.sound
+        facts = msgspec.json.encode(facts_of(self._before, sound, _date))
+        if facts != self._kept:
+            self._kept = facts
+            self._link.keep(self._stage_topic, facts)
+
+    def _light(self) -> None:
+        phase = self._before.phase
+        if phase is self._lit:
+            return
+        self._lit = phase
+        for topic, order in orders_for(phase, self._lights).items():
+            self._link.say(topic, order)
+
+    # --- what the house wants -----------------------------------------------------------------------------
+
+    def _hear(self, topic: str, payload: bytes) -> None:
+        """Do it; what nobody may want, or not now, changes nothing."""
+        wanted = payload.decode(errors="replace")
+        match topic.rpartition("/")[2]:
+            case "pause":
+                self._pause(wanted)
+            case "volume" if wanted.isdecimal() and int(wanted) <= 100 and self._may_tune:
+                self._tune(volume=max(int(wanted) / 100, SOFTEST))
+            case "mood" if wanted in set(Mood) and self._may_tune:
+                self._tune(mood=Mood(wanted))
+
+    def _pause(self, wanted: str) -> None:
+        now = trio.current_time()
+        if wanted == "ON" and not self._before.resting:
+            self._streams.publish((PauseHeld(now),))
+        elif wanted == "OFF" and self._before.resting:
+            self._streams.publish((Down(now), Up(now, TAP_SECONDS)))
+
+    @property
+    def _may_tune(self) -> bool:
+        """By night the room hears the script and nothing else, not even that it is louder."""
+        return self._before.resting or self._before.phase is not Phase.ASLEEP
+
+    def _tune(self, **changed: object) -> None:
+        if self._ambience is not None:
+            self._ambience.become(replace(self._ambience.sound, **changed))  # type: ignore[arg-type]  # by name
+
+
+def _date(moment: float) -> str:
+    """A moment of trio's clock as a date and a time, to the second."""
+    at = datetime.fromtimestamp(clock.time() + moment - trio.current_time(), UTC)
+    return at.replace(microsecond=0).isoformat()
+
+
+@asynccontextmanager
+async def housed(loaded: LoadedConfig, link: BrokerLink | None, assembly: Assembly) -> AsyncIterator[None]:
+    """Have the house follow this box, as long as the context lasts; unwanted it does not.
+
+    Raises `ConfigError` where it is wanted and there is no broker.
+    """
+    config = loaded.config
+    lit = bool(config.lights.wled or config.lights.json)
+    if link is None and (config.house.enabled or lit):
+        where = loaded.place("house.enabled" if config.house.enabled else "lights")
+        raise ConfigError(f"{where} needs a broker: set mqtt.host.")
+    if link is None or not (config.house.enabled or lit):
+        yield
+        return
+    box, name = assembly.box, link.broker.name
+    house = House(link, name, box.stage, box.devices.ambience, assembly.board.streams, config.lights)
+    if config.house.enabled:
+        words: Words = box.pack.sentences
+        for topic, entity in discovered(name, config.house.prefix, link.availability, words).items():
+            link.keep(topic, entity)
+    link.whenever_met(house.light_again)
+    yield

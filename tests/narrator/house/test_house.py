@@ -1,0 +1,224 @@
+"""What the house is told of an evening, and what it may want: topics and payloads to the letter."""
+
+from __future__ import annotations
+
+import io
+import itertools
+from dataclasses import replace
+
+import msgspec
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.button import PressStreams
+from hardware.presses import Down, PauseHeld
+from narrator.box.alerts import Mood
+from narrator.box.ambience import Ambience, VolumeAndMood
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace, TraceLine
+from narrator.config.house_section import LightsConfig
+from narrator.house.discovery import discovered
+from narrator.house.facts import happened
+from narrator.house.house import House
+from narrator.house.lights import SCENES, orders_for
+from narrator.rehearsal.demo import play_evening
+from narrator.rules.kernel.scenery import Phase, Scenery
+from tests.narrator.house.told import NotedBroker
+from tests.narrator.pairs import PACKS, Circumstances, PairOfGames, pair_of
+from tests.narrator.secrecy import LONGEST, PlayedGame, evening_of
+
+SEATS = ("Ada", "Ben", "Cleo")
+
+
+def a_house(stage: Stage, **other: object) -> tuple[NotedBroker, PressStreams]:
+    broker, streams = NotedBroker(), PressStreams()
+    House(broker, "salon", stage, None, streams, **other)  # type: ignore[arg-type]  # by name
+    return broker, streams
+
+
+async def test_facts_stand_retained_with_these_keys_and_no_other() -> None:
+    stage = Stage()
+    broker, _ = a_house(stage)
+    stage.begin(SEATS)
+    assert broker.facts() == {
+        "v": 1,
+        "phase": "setup",
+        "number": 0,
+        "night": False,
+        "living": 3,
+        "seats": 3,
+        "timer": None,
+        "resting": False,
+        "volume": None,
+        "mood": None,
+    }
+
+
+def test_what_happens_is_told_once_and_in_order() -> None:
+    sleeps = Scenery(phase=Phase.ASLEEP, number=1, seats=SEATS)
+    dawn = replace(sleeps, phase=Phase.DAWN)
+    one, two = replace(dawn, dead=frozenset({"Ben"})), replace(dawn, dead=frozenset({"Ben", "Ada"}))
+    votes = replace(two, phase=Phase.VOTE)
+    closed = replace(votes, phase=Phase.ASLEEP)
+    night = replace(closed, phase=Phase.ASLEEP, number=2)
+    course = [
+        Scenery(seats=SEATS),
+        sleeps,
+        dawn,
+        one,
+        two,
+        votes,
+        closed,
+        votes,
+        night,
+        replace(night, phase=Phase.OVER),
+    ]
+    told = [
+        (one.event_type.value, one.who)
+        for before, now in itertools.pairwise(course)
+        for one in happened(before, now)
+    ]
+    assert told[:4] == [("night_falls", ""), ("day_breaks", ""), ("death", "Ben"), ("death", "Ada")]
+    assert told[-1] == ("won", "")
+    assert [one for one, _ in told].count("night_falls") == 2
+
+
+def test_a_debate_that_is_closed_eyed_for_a_call_is_no_night() -> None:
+    talk = Scenery(phase=Phase.DEBATE, number=1, seats=SEATS)
+    assert list(happened(talk, replace(talk, phase=Phase.ASLEEP))) == []
+
+
+async def test_the_clock_of_a_debate_is_a_date_that_stands_still_while_all_rest() -> None:
+    stage = Stage()
+    broker, _ = a_house(stage)
+    stage.begin(SEATS)
+    stage.enter(Phase.DEBATE, ends=trio.current_time() + 180)
+    assert str(broker.facts()["timer"]).endswith("+00:00")
+    stage.rest(True)
+    assert (broker.facts()["timer"], broker.facts()["resting"]) == (None, True)
+
+
+async def test_a_switch_of_the_house_pauses_and_goes_on() -> None:
+    stage = Stage()
+    broker, streams = a_house(stage)
+    async with streams.open() as presses:
+        broker.order("narrator/salon/set/pause", b"OFF")
+        broker.order("narrator/salon/set/pause", b"ON")
+        assert isinstance(presses.receive_nowait(), PauseHeld)
+        stage.rest(True)
+        broker.order("narrator/salon/set/pause", b"ON")
+        broker.order("narrator/salon/set/pause", b"OFF")
+        assert isinstance(presses.receive_nowait(), Down)
+
+
+STRANGE = [
+    (b"volume", b"101"),
+    (b"volume", b"-1"),
+    (b"volume", b"\xff"),
+    (b"mood", b"jolly"),
+    (b"else", b"ON"),
+]
+
+
+@pytest.mark.parametrize(("order", "payload"), STRANGE)
+async def test_what_nobody_may_want_changes_nothing(order: bytes, payload: bytes) -> None:
+    stage, sound = Stage(), VolumeAndMood(0.5, Mood.STORY)
+    ambience = Ambience(sound, lambda _: None)
+    broker = NotedBroker()
+    House(broker, "salon", stage, ambience, PressStreams())
+    broker.order(f"narrator/salon/set/{order.decode()}", payload)
+    assert ambience.sound == sound
+
+
+async def test_volume_and_mood_are_heard_of_by_day_and_not_by_night() -> None:
+    stage, ambience = Stage(), Ambience(VolumeAndMood(0.5, Mood.STORY), lambda _: None)
+    broker = NotedBroker()
+    House(broker, "salon", stage, ambience, PressStreams())
+    broker.order("narrator/salon/set/volume", b"80")
+    broker.order("narrator/salon/set/mood", b"horror")
+    assert (broker.facts()["volume"], broker.facts()["mood"]) == (80, "horror")
+    stage.enter(Phase.ASLEEP)
+    broker.order("narrator/salon/set/volume", b"10")
+    assert broker.facts()["volume"] == 80
+
+
+def test_home_assistant_is_told_of_one_device_whose_entities_are_all_public() -> None:
+    found = discovered("le salon", "homeassistant", "narrator/le salon/availability", PACKS["fr"].sentences)
+    entities = {
+        topic.split("/")[1] + "." + topic.split("/")[3]: msgspec.json.decode(one)
+        for topic, one in found.items()
+    }
+    assert set(entities) == {
+        *("sensor.phase", "sensor.number", "sensor.living", "sensor.timer", "binary_sensor.night"),
+        *("number.volume", "select.mood", "switch.pause", "button.go_on", "event.evening"),
+    }
+    assert len({str(one["device"]) for one in entities.values()}) == 1
+    assert len({one["unique_id"] for one in entities.values()}) == len(entities)
+    assert entities["sensor.phase"]["name"] == "Phase"
+    assert entities["switch.pause"]["command_topic"] == "narrator/le salon/set/pause"
+    assert all(
+        topic.startswith("homeassistant/") and topic.count("/") == 4 and " " not in topic for topic in found
+    )
+
+
+def test_lights_burn_as_candles_and_are_dark_at_night() -> None:
+    lights = LightsConfig(wled=("wled/a",), json=("lamp/set",))
+    told = {phase: orders_for(phase, lights) for phase in SCENES}
+    assert told[Phase.ASLEEP] == {"wled/a/api": b'{"on":false}', "lamp/set": b'{"state":"OFF"}'}
+    candle = msgspec.json.decode(told[Phase.DEBATE]["wled/a/api"])
+    assert candle == {"on": True, "bri": 128, "seg": [{"fx": 88, "col": [[255, 115, 26]]}]}
+    red = msgspec.json.decode(told[Phase.VERDICT]["lamp/set"])
+    assert red == {"state": "ON", "brightness": 102, "color": {"r": 255, "g": 0, "b": 0}}
+    assert orders_for(Phase.SETUP, lights) == {}
+
+
+def heard(played: PlayedGame, pair: PairOfGames, fingers: int, leaks: bool) -> list[tuple[float, str, bytes]]:
+    """What the broker hears of an evening; a planted leak has it hear of each secret thing as it happens."""
+    evening = evening_of(played, PACKS["en"], pair.circumstances.seed, fingers)
+    broker, stage = NotedBroker(), Stage()
+
+    async def main() -> None:
+        House(broker, "salon", stage, None, PressStreams(), LightsConfig(json=("lamp/set",)))
+        trace = Trace(io.StringIO())
+        with trio.move_on_after(LONGEST) as scope:
+
+            def follow(line: TraceLine) -> None:
+                if leaks and line.side == "private":
+                    broker.say("narrator/salon/event", line.kind.encode())
+                fields = line.fields
+                if line.kind == "stage" and (fields["phase"], fields["number"]) == ("asleep", pair.one.falls):
+                    scope.cancel()
+
+            trace.follow(follow)
+            await play_evening(evening, trace, stage=stage)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return broker.said
+
+
+@pytest.fixture(scope="module")
+def alike() -> PairOfGames:
+    pairs = (pair_of(seed, Circumstances(seed)) for seed in range(20))
+    return next(pair for pair in pairs if pair is not None)
+
+
+@pytest.fixture(autouse=True)
+def dates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The machine's clock has nothing to do with an evening that takes no time."""
+    monkeypatch.setattr("narrator.house.house.clock.time", lambda: 1_800_000_000.0 + trio.current_time())
+
+
+def test_two_evenings_that_look_alike_tell_the_house_the_same_at_the_same_moments(alike: PairOfGames) -> None:
+    one, other = (
+        heard(game, alike, fingers, leaks=False) for fingers, game in enumerate((alike.one, alike.other))
+    )
+    assert len(one) > 10
+    assert one == other
+
+
+def test_an_event_for_a_secret_thing_is_found(alike: PairOfGames) -> None:
+    one, other = (
+        heard(game, alike, fingers, leaks=True) for fingers, game in enumerate((alike.one, alike.other))
+    )
+    assert one != other

@@ -1,0 +1,69 @@
+"""The house on a real broker: what stands is there for who comes late, and an order of the house is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hardware.button import PressStreams
+from hardware.presses import PauseHeld
+from narrator.box.stage import Stage
+from narrator.config.house_section import LightsConfig
+from narrator.house.discovery import discovered
+from narrator.house.house import House
+from narrator.mqtt.broker import broker_of
+from narrator.mqtt.link import broker_linked
+from narrator.rules.kernel.scenery import Phase
+from tests.parts import leave_out
+from tests.patience import until
+from tests.rigs.mosquitto import Mosquitto, Noted, noting
+
+pytestmark = [pytest.mark.rig, pytest.mark.timeout(120)]
+
+
+@pytest.fixture
+def house_broker(tmp_path: Path) -> Iterator[Mosquitto]:
+    try:
+        found = Mosquitto(tmp_path)
+    except FileNotFoundError as error:
+        leave_out(error)
+        raise
+    with found.running():
+        yield found
+
+
+def raised(error: BaseException) -> None:
+    raise error
+
+
+async def test_what_stands_is_there_for_who_comes_late_and_the_house_may_pause(
+    house_broker: Mosquitto,
+) -> None:
+    told: Noted = []
+    stage, streams, heard = Stage(), PressStreams(), Noted()
+    box, guest = house_broker.config("salon"), house_broker.config("hall")
+    async with broker_linked(broker_of(box), told.append, raised) as link:
+        assert link is not None
+        House(link, "salon", stage, None, streams, LightsConfig(json=("lamp/set",)))
+        for topic, entity in discovered("salon", "homeassistant", link.availability, str).items():
+            link.keep(topic, entity)
+        await until(lambda: link.is_there)
+        stage.begin(("Ada", "Ben", "Cleo"))
+        stage.enter(Phase.ASLEEP)
+        async with broker_linked(broker_of(guest), told.append, raised) as hall, streams.open() as presses:
+            assert hall is not None
+            hall.listen("narrator/salon/#", noting(heard))
+            hall.listen("homeassistant/#", noting(heard))
+            hall.listen("lamp/#", noting(heard))
+            await until(lambda: len([one for one in heard if one.startswith("homeassistant/")]) == 10)
+            await until(lambda: any(one.startswith("narrator/salon/stage ") for one in heard))
+            stands = next(one for one in heard if one.startswith("narrator/salon/stage "))
+            assert msgspec.json.decode(stands.partition(" ")[2])["phase"] == "asleep"
+            hall.say("narrator/salon/set/pause", b"ON")
+            assert isinstance(await presses.receive(), PauseHeld)
+            stage.enter(Phase.DEBATE)
+            await until(lambda: any(one.startswith('lamp/set {"state":"ON"') for one in heard))
+    assert told == []
