@@ -30,7 +30,7 @@ from narrator.rules.kernel.scenery import Phase, Scenery
 TAP_SECONDS = 0.1
 
 
-class Said(Protocol):
+class HouseLink(Protocol):
     """What of the link to a broker the house needs."""
 
     def keep(self, topic: str, payload: bytes) -> None:
@@ -43,12 +43,12 @@ class Said(Protocol):
         """Hear what is said."""
 
 
-class House:
+class Household:
     """Tells a broker what the room has heard, and hears what the house wants."""
 
     def __init__(
         self,
-        link: Said,
+        link: HouseLink,
         box: str,
         stage: Stage,
         ambience: Ambience | None,
@@ -147,7 +147,7 @@ async def housed(loaded: LoadedConfig, link: BrokerLink | None, assembly: Assemb
         yield
         return
     box, name = assembly.box, link.broker.name
-    house = House(link, name, box.stage, box.devices.ambience, assembly.board.streams, config.lights)
+    house = Household(link, name, box.stage, box.devices.ambience, assembly.board.streams, config.lights)
     if config.house.enabled:
         words: Words = box.pack.sentences
         for topic, entity in discovered(name, config.house.prefix, link.availability, words).items():

@@ -16,7 +16,7 @@ STEADY, CANDLE = 0, 88
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class RoomLight:
     """What the lights of the room are to be: a colour, a share of full light (0 to 1), and a flicker."""
 
     colour: Colour
@@ -24,13 +24,13 @@ class Scene:
     flickers: bool = False
 
 
-SCENES: Mapping[Phase, Scene | None] = {
+SCENES: Mapping[Phase, RoomLight | None] = {
     Phase.ASLEEP: None,
-    Phase.DAWN: Scene(WHITE, 0.8),
-    Phase.DEBATE: Scene(AMBER, 0.5, flickers=True),
-    Phase.VOTE: Scene(AMBER, 0.3, flickers=True),
-    Phase.VERDICT: Scene(RED, 0.4),
-    Phase.OVER: Scene(AMBER, 0.8, flickers=True),
+    Phase.DAWN: RoomLight(WHITE, 0.8),
+    Phase.DEBATE: RoomLight(AMBER, 0.5, flickers=True),
+    Phase.VOTE: RoomLight(AMBER, 0.3, flickers=True),
+    Phase.VERDICT: RoomLight(RED, 0.4),
+    Phase.OVER: RoomLight(AMBER, 0.8, flickers=True),
 }
 """What belongs to each phase, None for the dark; where none is named, lights stay as they are."""
 
@@ -48,7 +48,7 @@ def orders_for(phase: Phase, lights: LightsConfig) -> Mapping[str, bytes]:
     return wled | {topic: msgspec.json.encode(_as_json(scene)) for topic in lights.json}
 
 
-def _for_wled(scene: Scene | None) -> dict[str, object]:
+def _for_wled(scene: RoomLight | None) -> dict[str, object]:
     if scene is None:
         return {"on": False}
     effect = CANDLE if scene.flickers else STEADY
@@ -56,7 +56,7 @@ def _for_wled(scene: Scene | None) -> dict[str, object]:
     return {"on": True, "bri": round(255 * scene.brightness), "seg": [segment]}
 
 
-def _as_json(scene: Scene | None) -> dict[str, object]:
+def _as_json(scene: RoomLight | None) -> dict[str, object]:
     if scene is None:
         return {"state": "OFF"}
     red, green, blue = _bytes(scene.colour)
