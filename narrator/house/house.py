@@ -43,7 +43,7 @@ class HouseLink(Protocol):
         """Hear what is said."""
 
 
-class Household:
+class HouseTeller:
     """Tells a broker what the room has heard, and hears what the house wants."""
 
     def __init__(
@@ -147,7 +147,7 @@ async def housed(loaded: LoadedConfig, link: BrokerLink | None, assembly: Assemb
         yield
         return
     box, name = assembly.box, link.broker.name
-    house = Household(link, name, box.stage, box.devices.ambience, assembly.board.streams, config.lights)
+    house = HouseTeller(link, name, box.stage, box.devices.ambience, assembly.board.streams, config.lights)
     if config.house.enabled:
         words: Words = box.pack.sentences
         for topic, entity in discovered(name, config.house.prefix, link.availability, words).items():

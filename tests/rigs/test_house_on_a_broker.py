@@ -13,7 +13,7 @@ from hardware.presses import PauseHeld
 from narrator.box.stage import Stage
 from narrator.config.house_section import LightsConfig
 from narrator.house.discovery import discovered
-from narrator.house.house import Household
+from narrator.house.house import HouseTeller
 from narrator.mqtt.broker import broker_of
 from narrator.mqtt.link import broker_linked
 from narrator.rules.kernel.scenery import Phase
@@ -47,7 +47,7 @@ async def test_what_stands_is_there_for_who_comes_late_and_the_house_may_pause(
     box, guest = house_broker.config("salon"), house_broker.config("hall")
     async with broker_linked(broker_of(box), told.append, raised) as link:
         assert link is not None
-        Household(link, "salon", stage, None, streams, LightsConfig(json=("lamp/set",)))
+        HouseTeller(link, "salon", stage, None, streams, LightsConfig(json=("lamp/set",)))
         for topic, entity in discovered("salon", "homeassistant", link.availability, str).items():
             link.keep(topic, entity)
         await until(lambda: link.is_there)

@@ -20,7 +20,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.config.house_section import LightsConfig
 from narrator.house.discovery import discovered
 from narrator.house.facts import happened
-from narrator.house.house import Household
+from narrator.house.house import HouseTeller
 from narrator.house.lights import SCENES, orders_for
 from narrator.rehearsal.demo import play_evening
 from narrator.rules.kernel.scenery import Phase, Scenery
@@ -33,7 +33,7 @@ SEATS = ("Ada", "Ben", "Cleo")
 
 def a_house(stage: Stage, **other: object) -> tuple[NotedBroker, PressStreams]:
     broker, streams = NotedBroker(), PressStreams()
-    Household(broker, "salon", stage, None, streams, **other)  # type: ignore[arg-type]  # by name
+    HouseTeller(broker, "salon", stage, None, streams, **other)  # type: ignore[arg-type]  # by name
     return broker, streams
 
 
@@ -126,7 +126,7 @@ async def test_what_nobody_may_want_changes_nothing(order: bytes, payload: bytes
     stage, sound = Stage(), VolumeAndMood(0.5, Mood.STORY)
     ambience = Ambience(sound, lambda _: None)
     broker = NotedBroker()
-    Household(broker, "salon", stage, ambience, PressStreams())
+    HouseTeller(broker, "salon", stage, ambience, PressStreams())
     broker.order(f"narrator/salon/set/{order.decode()}", payload)
     assert ambience.sound == sound
 
@@ -134,7 +134,7 @@ async def test_what_nobody_may_want_changes_nothing(order: bytes, payload: bytes
 async def test_volume_and_mood_are_heard_of_by_day_and_not_by_night() -> None:
     stage, ambience = Stage(), Ambience(VolumeAndMood(0.5, Mood.STORY), lambda _: None)
     broker = NotedBroker()
-    Household(broker, "salon", stage, ambience, PressStreams())
+    HouseTeller(broker, "salon", stage, ambience, PressStreams())
     broker.order("narrator/salon/set/volume", b"80")
     broker.order("narrator/salon/set/mood", b"horror")
     assert (broker.facts()["volume"], broker.facts()["mood"]) == (80, "horror")
@@ -179,7 +179,7 @@ def heard(played: PlayedGame, pair: PairOfGames, fingers: int, leaks: bool) -> l
     broker, stage = NotedBroker(), Stage()
 
     async def main() -> None:
-        Household(broker, "salon", stage, None, PressStreams(), LightsConfig(json=("lamp/set",)))
+        HouseTeller(broker, "salon", stage, None, PressStreams(), LightsConfig(json=("lamp/set",)))
         trace = Trace(io.StringIO())
         with trio.move_on_after(LONGEST) as scope:
 
