@@ -1,4 +1,4 @@
-"""The configuration: one TOML file, whose keys are all declared and explained here and in the modules beside it.
+"""The configuration: one TOML file, whose keys are all declared and explained here and in modules beside it.
 
 Long tables have one of their own: `box_section`, `sound_sections`.
 The example file, the table in the documentation and the options of the command line are made from these
