@@ -1,6 +1,6 @@
 #!/bin/bash
 # Whether the fast tests give the same result each time (`make again`, as root). Called by fresh.sh in namespaces
-# without a network: ROOT PACKAGES TIMES. Every second run has all cores busy with something else: two loops each.
+# without a network: ROOT PACKAGES TIMES. Every second run has all cores busy with something else: a loop each.
 # What is compared is the outcome of every test by its name; AGAIN_ARGS are handed to pytest. Ends with 1 if a run
 # differs from the first or has a failure; the outcomes of each run are kept in ROOT/results.
 set -euo pipefail
@@ -18,7 +18,7 @@ at sh -c 'apt-get -qq update && make .venv/.test' >"$root/results/installed.log"
 
 loops=()
 load() {
-  for _ in $(seq $((2 * $(nproc)))); do
+  for _ in $(seq "$(nproc)"); do
     while :; do :; done &
     loops+=($!)
   done
