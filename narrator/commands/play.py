@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from importlib import import_module
 from itertools import cycle
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import trio
 
@@ -31,9 +31,11 @@ from narrator.config.installed import become_the_box
 from narrator.config.language import FIRST_OFFERED, known_language, remember_language, speaking
 from narrator.config.sections import TableConfig
 from narrator.errors import ExitCode
+from narrator.hamlets.keys import keys_of
+from narrator.hamlets.opening import region_open
 from narrator.house.house import housed
 from narrator.journal.journal import Journals
-from narrator.mqtt.broker import broker_of
+from narrator.mqtt.broker import Broker, broker_of
 from narrator.mqtt.link import broker_linked
 from narrator.page.door import Door
 from narrator.page.opening import door_of, page_served, say_address
@@ -41,7 +43,17 @@ from voices.draw import Draw
 from voices.segments import Mark, plain_text
 
 if TYPE_CHECKING:
+    from narrator.hamlets.region import Region
     from narrator.page.host_desk import HostDesk
+
+
+class Afar(NamedTuple):
+    """What was read of places beyond this box, before anything is said."""
+
+    broker: Broker | None
+    keys: Mapping[str, bytes]
+    """Those shared with other villages, by their names."""
+
 
 GAMES = "narrator.evening.games"
 """Imported while the greeting is heard: the rules and conversations, a third of the start."""
@@ -53,10 +65,12 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
     loaded = configured(file, given)
     with told_in(lambda: known_language(loaded.config)), ExitStack() as stack:
         _check_table(loaded)
+        broker = broker_of(loaded)
+        keys = keys_of(loaded, None if broker is None else broker.name)
         out = None if trace is None else stack.enter_context(opened_trace(trace, _tell_in_words(loaded)))
         journals = stack.enter_context(Journals(loaded.config.state_dir))
         try:
-            trio.run(_until_stopped, loaded, journals, out, audio)
+            trio.run(_until_stopped, loaded, journals, out, audio, Afar(broker, keys))
         except* KeyboardInterrupt:
             tell(_good_night(loaded))
             raise
@@ -93,7 +107,7 @@ def _tell_of_defect(error: BaseException) -> None:
 
 
 async def _until_stopped(
-    loaded: LoadedConfig, journals: Journals, trace: Sink | None, audio: Path | None
+    loaded: LoadedConfig, journals: Journals, trace: Sink | None, audio: Path | None, afar: Afar
 ) -> None:
     async with trio.open_nursery() as nursery:
         await nursery.start(cancel_on_termination, nursery.cancel_scope)
@@ -105,11 +119,12 @@ async def _until_stopped(
             async with (
                 assemble(loaded, tell, trace=trace, audio=audio) as assembly,
                 page_served(door, assembly, _tell_of_defect) as opened,
-                broker_linked(broker, in_words(tell, assembly.box.pack.sentences), _tell_of_defect) as link,
+                broker_linked(afar.broker, assembly.tell, _tell_of_defect) as link,
                 housed(loaded, link, opened.assembly),
+                region_open(loaded, link, afar.keys, assembly.tell, assembly.box.stage.follow) as region,
             ):
                 service.ready()
-                await _evening(loaded, journals, opened.assembly, service, door, opened.desk)
+                await _evening(loaded, journals, opened.assembly, service, door, opened.desk, region)
         nursery.cancel_scope.cancel()
 
 
@@ -150,6 +165,7 @@ async def _evening(
     service: Service,
     door: Door | None,
     desk: HostDesk | None,
+    region: Region | None,
 ) -> None:
     box = assembly.box
     service.follow(box.stage, box.pack.sentences)
@@ -161,7 +177,7 @@ async def _evening(
     form = SetupForm()
     if desk is not None:
         desk.follow(form)
-    games = Games(loaded, journals, assembly, assembly.tell, form=form)
+    games = Games(loaded, journals, assembly, assembly.tell, form=form, region=region)
     for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
         await box.say(cue)
     while True:

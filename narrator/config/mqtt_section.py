@@ -46,3 +46,19 @@ class MqttConfig(Section, frozen=True):
             "Left out: those that this machine trusts."
         ),
     ] = None
+
+
+class HamletsConfig(Section, frozen=True):
+    """Other villages, each at a box of its own, that this one shares a broker with (variant `v2_hamlets`)."""
+
+    neighbours: Annotated[
+        dict[TopicLevel, str],
+        Meta(
+            description="The other villages by the `mqtt.name` of their boxes, each with the file of the key "
+            "that the two boxes share."
+        ),
+    ] = {}
+    in_step: Annotated[
+        bool,
+        Meta(description="Whether a night begins only when the other villages are as far."),
+    ] = False

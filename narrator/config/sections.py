@@ -2,9 +2,8 @@
 
 Long tables have one of their own: `box_section`, `sound_sections`.
 The example file, the table in the documentation and the options of the command line are made from these
-declarations (`narrator.config.keys`), so a key is added by adding a field.
-Names of things that others define (editions, roles, boards, languages, voices) are checked by those others;
-`narrator.config.file.LoadedConfig.place` gives their errors the file and the line.
+declarations (`narrator.config.keys`), so a key is added by adding a field. Names of things that others
+define are checked by those others; `LoadedConfig.place` gives their errors the file and the line.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from msgspec import Meta
 from narrator.config.box_section import BoxConfig
 from narrator.config.files_section import FilesConfig
 from narrator.config.house_section import HouseConfig, LightsConfig
-from narrator.config.mqtt_section import MqttConfig
+from narrator.config.mqtt_section import HamletsConfig, MqttConfig
 from narrator.config.section import Section
 from narrator.config.sound_sections import AudioConfig, ListeningConfig
 
@@ -196,6 +195,7 @@ class Config(Section, frozen=True):
     timing: TimingConfig = TimingConfig()
     page: PageConfig = PageConfig()
     mqtt: MqttConfig = MqttConfig()
+    hamlets: HamletsConfig = HamletsConfig()
     house: HouseConfig = HouseConfig()
     lights: LightsConfig = LightsConfig()
     files: FilesConfig = FilesConfig()

@@ -27,10 +27,13 @@ from narrator.config.switch import heard_switch
 from narrator.errors import JournalDamaged, JournalError, NarratorError
 from narrator.evening.kept_stories import keep_story
 from narrator.evening.last_time import LAST_GAME, LastTime
+from narrator.evening.neighbours import announce, with_neighbours
 from narrator.evening.playing import play_game
 from narrator.evening.stories import story_of
 from narrator.game.resuming import notes_of
 from narrator.game.settings import Deal, PlaySettings
+from narrator.hamlets.keeper import SHUT
+from narrator.hamlets.region import Region
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journal, Journals
 from narrator.journal.recorder import Recorder
@@ -56,10 +59,11 @@ class Games:
         tell: Tell,
         watch: Callable[[Game], None] = lambda _: None,
         form: SetupForm | None = None,
+        region: Region | None = None,
     ) -> None:
         """`watch` is called with each game as soon as there is one; a simulated table plays by it.
 
-        `form` is where a table may be set up beside the conversation.
+        `form` is where a table may be set up beside the conversation, `region` the other villages.
         """
         self._config = loaded.config
         self._loaded = loaded
@@ -69,6 +73,7 @@ class Games:
         self._tell = tell
         self._watch = watch
         self._form = form
+        self._region = region
 
     async def play_one(self) -> None:
         """Go on with the unfinished game, if the table wants it; else set a table up and play."""
@@ -135,9 +140,12 @@ class Games:
             deaf_to=await find_unheard(self._box.devices, names),
             unheard=partial(find_unheard, self._box.devices),
             decoy=self._config.box.decoy,
+            door=self._region or SHUT,
             watch=self._watch,
             settle=self._keep,
         )
+        if self._region is not None:
+            announce(self._region, saved.setup)
         self._box.memory.explains(LAST_TIME, times=1)
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
 
@@ -174,11 +182,15 @@ class Games:
             unheard=partial(find_unheard, self._box.devices),
             decoy=self._config.box.decoy,
             homes=self._homes(),
+            door=self._region or SHUT,
             watch=self._watch,
             settle=self._keep,
         )
         await self._tell_last_time(draft.names)
-        await play_game(self._box, draft.header(secrets.randbits(SEED_BITS)), settings, self._open_journal)
+        header = draft.header(secrets.randbits(SEED_BITS))
+        if self._region is not None:
+            header = await with_neighbours(self._box, self._region, header)
+        await play_game(self._box, header, settings, self._open_journal)
 
     def _homes(self) -> bool:
         """Whether the story gives everybody a home: as configured, else in every mood but the plain one."""

@@ -107,7 +107,10 @@ class VillageCourse:
             players = len(self._game.setup.names)
             about = remark(before, news, players, self._box.sitting.wording.homes, asked=asked)
             cues = with_remark(list(tell(untold)), about)
-            await say_all(self._box, on_closed_eyes(cues) if self._still_asleep(news) else cues)
+            cues = list(on_closed_eyes(cues) if self._still_asleep(news) else cues)
+            if isinstance(news[-1], NightFell):
+                cues = await self._at_dusk(news[-1].night, cues)
+            await say_all(self._box, cues)
             if self._game.outcome is None or place.told < len(self._game.events):  # else it has its last word
                 await say_farewell(self._box, (event.seat for event in news if isinstance(event, Died)))
             match news[-1]:
@@ -123,6 +126,16 @@ class VillageCourse:
                     await self._window(window)
                 case EyesClosed(call):
                     await self._short_night(call)
+
+    async def _at_dusk(self, night: int, cues: list[Cue]) -> list[Cue]:
+        """Say all but the nightfall, and wait for other villages with open eyes; what is left to say."""
+        door = self._loop.settings.door
+        if door.is_time(night):
+            return cues
+        await say_all(self._box, cues[:-1])
+        await proclaim(self._box, "hamlets.dusk")
+        await door.dusk(night)
+        return cues[-1:]
 
     def _still_asleep(self, news: Sequence[Event]) -> bool:
         """Whether the first night falls on eyes that closed for a roll call: nothing was asked in between."""

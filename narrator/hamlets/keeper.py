@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Protocol
 
+import trio
+
 from narrator.hamlets.door import DoorSide, End, Stance
 from narrator.hamlets.doorway import Move, sides
 from narrator.hamlets.letters import Letter
@@ -29,8 +31,26 @@ class Doorkeeper(Protocol):
     def say(self, game: Game) -> None:
         """Let the others know what has been decided here; it is on the disk."""
 
+    def is_time(self, night: int) -> bool:
+        """Whether a night may begin, as far as others are to begin it too."""
 
-class ShutDoor:
+    async def dusk(self, night: int) -> None:
+        """Wait until it is."""
+
+
+class NoStep:
+    """Nobody elsewhere is waited for."""
+
+    def is_time(self, night: int) -> bool:
+        """Always."""
+        return True
+
+    async def dusk(self, night: int) -> None:
+        """At once."""
+        await trio.lowlevel.checkpoint()
+
+
+class ShutDoor(NoStep):
     """No other village can be heard: nobody comes, and whoever wants to leave waits."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
@@ -44,7 +64,7 @@ class ShutDoor:
 SHUT = ShutDoor()
 
 
-class Keeper:
+class Keeper(NoStep):
     """The door of the village `name`."""
 
     def __init__(self, name: str) -> None:

@@ -21,6 +21,7 @@ from narrator.day.desk import Voting
 from narrator.errors import NarratorError
 from narrator.evening.playing import play_game
 from narrator.game.settings import Deal, OpenJournal, PlaySettings
+from narrator.hamlets.keeper import Doorkeeper
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.minds.hosting.company import Decide, StartMind
@@ -116,6 +117,8 @@ class Evening:
     """Whether calls begin with their sounds."""
     homes: bool = True
     """Whether the story gives everybody a home in the village."""
+    door: Doorkeeper | None = None
+    """What is heard of other villages; a simulated one where it is left out."""
     cards: Mapping[str, str] | None = None
     """What is in their hands, where the box is to find it out and the header's seed does not tell."""
 
@@ -176,7 +179,7 @@ async def play_evening(
         pressed_ballots=evening.pressed_ballots,
         retell=evening.retell,
         homes=evening.homes,
-        door=Neighbour(evening.seed),
+        door=evening.door or Neighbour(evening.seed),
         watch=begin,
         start_mind=evening.start_mind,
         minds_take_time=False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from narrator.hamlets.keeper import NoStep
 from narrator.rules import moving as words
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.game import Game
@@ -31,7 +32,7 @@ def with_a_neighbour(header: Mapping[str, Any], language: str) -> dict[str, Any]
     return {**header, "hamlets": {village: {"people": list(PEOPLE), "cards": list(cards)}}}
 
 
-class Neighbour:
+class Neighbour(NoStep):
     """A door to a village that answers by chance: in public by one stream, of secrets by another.
 
     Whatever it is asked twice on one day it answers alike, so that a box that was resumed hears the same.

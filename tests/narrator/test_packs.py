@@ -68,6 +68,7 @@ HOUSE = Wording().house
 SAMPLES: Mapping[str, Value] = Wording().values(
     {
         "village": "Thornfield",
+        "villages": ("Thornfield", "Oakham"),
         "code": "four, seven, one, one",
         "one": PLAYER,
         "other": OTHER,

@@ -81,8 +81,8 @@ class Mosquitto:
         finally:
             self.kill()
 
-    def config(self, name: str, **other: str) -> LoadedConfig:
-        """The configuration of a box that uses it; `other` keys are TOML."""
+    def config(self, name: str, also: str = "", **other: str) -> LoadedConfig:
+        """The configuration of a box that uses it; `other` keys are TOML, and so are tables beside it."""
         keys = {
             "host": '"127.0.0.1"' if self.name is None else '"localhost"',
             "port": str(self.port),
@@ -93,7 +93,7 @@ class Mosquitto:
         if self.name is not None:
             keys |= {"tls": "true", "authority": f'"{self.home / "authority.pem"}"'}
         lines = [f"{key} = {value}" for key, value in {**keys, **other}.items()]
-        return parse_config("\n".join(["[mqtt]", *lines]), "box.toml")
+        return parse_config("\n".join(["[mqtt]", *lines, also]), "box.toml")
 
 
 Noted = list[str]

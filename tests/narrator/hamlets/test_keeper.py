@@ -43,7 +43,7 @@ def village(name: str, seed: int) -> Game:
     return Game(Setup.from_dict(header))
 
 
-class Region:
+class TwoVillages:
     """Two boxes and the road between them, on which anything may happen."""
 
     def __init__(self, seed: int) -> None:
@@ -98,15 +98,15 @@ def here(game: Game) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def regions() -> list[Region]:
+def regions() -> list[TwoVillages]:
     """Some in which somebody arrives, played to their end."""
-    played = [Region(seed) for seed in (10, 19, 20, 26, 31, 37)]
+    played = [TwoVillages(seed) for seed in (10, 19, 20, 26, 31, 37)]
     for region in played:
         region.go_on()
     return played
 
 
-def test_everybody_is_in_one_village_or_on_the_way_with_their_card(regions: list[Region]) -> None:
+def test_everybody_is_in_one_village_or_on_the_way_with_their_card(regions: list[TwoVillages]) -> None:
     everybody = {f"{name}{seat}" for name in VILLAGES for seat in range(8)}
     for region in regions:
         people = {name: here(game) for name, game in region.games.items()}
@@ -119,14 +119,14 @@ def test_everybody_is_in_one_village_or_on_the_way_with_their_card(regions: list
             assert region.games[VILLAGES[home == "A"]].pending is None, "the game was over where they came"
 
 
-def test_in_these_regions_people_move_are_refused_and_die_on_the_doorstep(regions: list[Region]) -> None:
+def test_in_these_regions_people_move_are_refused_and_die_on_the_doorstep(regions: list[TwoVillages]) -> None:
     doors = [(region.keepers[name], region.games[name]) for region in regions for name in VILLAGES]
     ends = {(side.end, side.own) for keeper, game in doors for side in keeper.sides(game).values()}
     assert {(End.HOME, Stance.GONE), (End.HOME, Stance.WITHDRAWN), (End.HOST, Stance.REFUSED)} <= ends
     assert (End.HOST, Stance.RECEIVED) in ends
 
 
-def test_a_card_comes_as_it_left(regions: list[Region]) -> None:
+def test_a_card_comes_as_it_left(regions: list[TwoVillages]) -> None:
     """What is sent is what was in the hand, and what is seated is what was sent."""
     arrived = [
         (region, game, str(event.value))
@@ -142,7 +142,7 @@ def test_a_card_comes_as_it_left(regions: list[Region]) -> None:
         assert f"{seat}: {sent.pop()}" in game.answers
 
 
-def test_the_journal_alone_tells_what_a_village_said_last(regions: list[Region]) -> None:
+def test_the_journal_alone_tells_what_a_village_said_last(regions: list[TwoVillages]) -> None:
     for region in regions[:2]:
         for game in region.games.values():
             again = Game(game.setup)

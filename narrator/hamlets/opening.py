@@ -1,0 +1,38 @@
+"""The other villages of an evening: there as long as it lasts, where some are configured."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import trio
+
+from narrator.config.file import LoadedConfig
+from narrator.mqtt.link import BrokerLink
+
+if TYPE_CHECKING:
+    from narrator.hamlets.region import Region
+    from narrator.rules.kernel.scenery import Scenery
+
+
+@asynccontextmanager
+async def region_open(
+    loaded: LoadedConfig,
+    link: BrokerLink | None,
+    keys: Mapping[str, bytes],
+    told: Callable[[str], None],
+    follow: Callable[[Callable[[Scenery], None]], None],
+) -> AsyncIterator[Region | None]:
+    """The region, saying again what it said; None without neighbours. `follow` is the stage's."""
+    if link is None or not keys:
+        yield None
+        return
+    from narrator.hamlets.region import Region  # it knows the rules, which no start need wait for
+
+    region = Region(link.broker.name, keys, link, told, in_step=loaded.config.hamlets.in_step)
+    follow(region.follow)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(region.run)
+        yield region
+        nursery.cancel_scope.cancel()

@@ -1,0 +1,146 @@
+"""What a village says to the others and hears of them, over a road on which letters are lost and doubled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from narrator.config.file import LoadedConfig, parse_config
+from narrator.hamlets.door import Stance
+from narrator.hamlets.keys import HamletsError, keys_of
+from narrator.hamlets.letters import Letter, draw_key
+from narrator.hamlets.region import Region, VillageStep, topic_of
+from narrator.rules.kernel.scenery import Phase, Scenery
+
+Listening = Callable[[str, bytes], None]
+
+
+class OpenRoad:
+    """Everybody hears all that matches what they listen to, at once."""
+
+    is_there = True
+
+    def __init__(self) -> None:
+        self.heard: dict[str, list[Listening]] = {}
+        self.said: list[tuple[str, bytes]] = []
+
+    def keep(self, topic: str, payload: bytes) -> None:
+        self.say(topic, payload)
+
+    def say(self, topic: str, payload: bytes) -> bool:
+        self.said.append((topic, payload))
+        for pattern, listening in self.heard.items():
+            if pattern == topic or (pattern.endswith("/+") and topic.rpartition("/")[0] == pattern[:-2]):
+                for heard in listening:
+                    heard(topic, payload)
+        return True
+
+    def listen(self, pattern: str, heard: Listening) -> None:
+        self.heard.setdefault(pattern, []).append(heard)
+
+    def whenever_met(self, act: Callable[[], None]) -> None:
+        act()
+
+
+def two(in_step: bool = True) -> tuple[OpenRoad, Region, Region, list[str]]:
+    road, key, told = OpenRoad(), draw_key(), list[str]()
+    north = Region("North", {"South": key}, road, told.append, in_step=in_step)
+    south = Region("South", {"North": key}, road, told.append, in_step=in_step)
+    return road, north, south, told
+
+
+def test_a_night_waits_for_a_village_that_plays_and_for_no_other() -> None:
+    road, north, south, _ = two()
+    assert north.is_time(1), "nobody plays there"
+    south.announce(("Ada", "Ben"), ("seer", "werewolf"))
+    assert not north.is_time(1)
+    south.follow(Scenery(Phase.ASLEEP, 1, ("Ada", "Ben")))
+    assert north.is_time(1)
+    assert not north.is_time(2)
+    south.follow(Scenery(Phase.VOTE, 1, ("Ada", "Ben")))
+    assert not north.is_time(2)
+    road.say("narrator/South/availability", b"offline")
+    assert north.is_time(2), "nobody waits for a box that is gone"
+    road.say("narrator/South/availability", b"online")
+    assert not north.is_time(2)
+    south.follow(Scenery(Phase.OVER, 1, ("Ada", "Ben")))
+    assert north.is_time(2)
+
+
+def test_nights_that_are_not_in_step_wait_for_nobody() -> None:
+    _, north, south, _ = two(in_step=False)
+    south.announce(("Ada", "Ben"), ("seer", "werewolf"))
+    assert north.is_time(9)
+
+
+async def test_who_plays_elsewhere_is_learnt_before_a_game() -> None:
+    _, north, south, _ = two()
+    assert await north.gathered(0) == {}
+    south.announce(("Ada", "Ben"), ("seer", "werewolf"))
+    assert await north.gathered(0) == {"South": {"people": ["Ada", "Ben"], "cards": ["seer", "werewolf"]}}
+
+
+NO_STEPS = {
+    b"night": "What hamlets/South/step says is no step of a village; it is not heeded.",
+    b'{"v": 2}': "What hamlets/South/step says is of version 2, and this box reads 1: use one version on "
+    "both.",
+}
+
+
+@pytest.mark.parametrize("said", NO_STEPS)
+def test_what_is_no_step_is_told_once_and_not_heeded(said: bytes) -> None:
+    road, north, _, told = two()
+    for _ in range(2):
+        road.say("hamlets/South/step", said)
+    assert told == [NO_STEPS[said]]
+    assert north.is_time(5)
+
+
+def test_a_letter_of_another_key_is_told_once() -> None:
+    road, _, _, told = two()
+    for _ in range(2):
+        road.say("hamlets/North/door/1", b"x" * 540)
+    assert told == [
+        "A letter on hamlets/North/door/1 is not sealed with the key of these boxes; pair them again."
+    ]
+
+
+def test_a_topic_tells_nothing_of_who_moves() -> None:
+    key = draw_key()
+    letters = [Letter(seat, "North", "South", 1, Stance.ASKED) for seat in ("Ada", "Ben")]
+    topics = {topic_of(letter, key) for letter in letters}
+    assert len(topics) == 2
+    assert {topic.rpartition("/")[0] for topic in topics} == {"hamlets/South/door"}
+    assert {len(topic.rpartition("/")[2]) for topic in topics} == {16}
+    assert topic_of(letters[0], key) == topic_of(Letter("Ada", "North", "South", 1, Stance.SENT, "seer"), key)
+
+
+def test_steps_of_a_later_version_of_the_same_kind_may_have_more_keys() -> None:
+    road, north, _, told = two()
+    road.say("hamlets/South/step", b'{"phase": "vote", "number": 1, "people": ["A"], "mood": "gay", "v": 1}')
+    assert told == []
+    assert not north.is_time(2)
+    assert VillageStep("vote", 1, ("A",)).is_ready_for(1)
+
+
+def configured(file: str) -> LoadedConfig:
+    return parse_config(f'[hamlets]\nneighbours = {{South = "{file}"}}', "box.toml")
+
+
+def test_a_key_is_read_from_its_file(tmp_path: Path) -> None:
+    key, file = draw_key(), tmp_path / "key"
+    file.write_text(f"{key.hex()}\n")
+    assert keys_of(configured(str(file)), "North") == {"South": key}
+    file.write_text("short")
+    for own, path, sentence in (
+        (None, file, "are reached by a broker: set mqtt.host."),
+        ("South", file, '"South" is this box itself; give each box a mqtt.name of its own.'),
+        ("North", file, "holds no key: make one with `openssl rand -hex 32`, and copy it to both boxes."),
+        ("North", tmp_path / "none", "cannot be read: No such file or directory."),
+    ):
+        with pytest.raises(HamletsError) as caught:
+            keys_of(configured(str(path)), own)
+        assert caught.value.sentence.startswith("box.toml, line 2: hamlets.neighbours")
+        assert caught.value.sentence.endswith(sentence)
