@@ -16,7 +16,6 @@ import trio
 
 from narrator.assembly.assemble import Assembly, assemble, load_pack
 from narrator.assembly.awaited import sink_awaited
-from narrator.assembly.notices import in_words
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.trace import Sink
@@ -111,7 +110,6 @@ async def _until_stopped(
 ) -> None:
     async with trio.open_nursery() as nursery:
         await nursery.start(cancel_on_termination, nursery.cancel_scope)
-        broker = broker_of(loaded)
         async with running_service() as service, door_of(loaded) as door:
             if _is_service():
                 await sink_awaited(loaded, service, in_words_of(known_language(loaded.config)), tell)

@@ -60,7 +60,8 @@ def test_every_key_has_an_option_of_its_own() -> None:
 
 WRONG = {
     'langage = "fr"': 'c.toml, line 1: langage is not a key of the configuration (did you mean "language"?); '
-    "allowed here: language, table, box, audio, listening, timing, page, mqtt, hamlets, house, lights or files.",
+    "allowed here: language, table, box, audio, listening, timing, page, mqtt, hamlets, house, lights or "
+    "files.",
     "\n[audio]\n# loud\nvolum = 1": "c.toml, line 4: audio.volum is not a key of the configuration "
     '(did you mean "volume"?); allowed in [audio]: output, input, loudspeaker, latency, delay, volume, bed, '
     "mood, drums, sounds, engine, voice, roll_voice, say or quote_voice.",
