@@ -17,7 +17,8 @@ DECK = '["werewolf", "werewolf", "seer", "witch", "hunter", "simple_villager", "
 
 WRONG = {
     'langage = "fr"': '{file}, line 1: langage is not a key of the configuration (did you mean "language"?); '
-    "allowed here: language, table, box, audio, listening, timing, page or files.",
+    "allowed here: language, table, box, audio, listening, timing, page, mqtt, "
+    "hamlets, house, lights or files.",
     'language = "tlh"': f'{{file}}, line 1: language: there is no voice pack "tlh": {LANGUAGES}',
     "language = 3": "{file}, line 1: language cannot be 3; allowed: a text.",
     "[audio]\nvolume = 3": "{file}, line 2: audio.volume cannot be 3; allowed: a number from 0 to 1.",

@@ -55,7 +55,7 @@ phone-card = Ma carte
 phone-hold = Gardez le doigt ici pour lire votre carte
 phone-large = Grand texte
 phone-shake = Vibration
-phone-code_of = Le code de { $seat }
+phone-code_of = Le code { ELIDE("de ", "d'", $seat) }
 phone-typed = Ou ouvrez cette adresse, et tapez le code :
 phone-next_code = Tab : la place suivante
 
