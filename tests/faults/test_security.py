@@ -60,7 +60,7 @@ MAY_CALL = {
     "voices/engines/wyoming.py",
     "voices/playing/network.py",
 }
-"""What calls the pads, the broker, the loudspeaker and the server that a configuration names; none without."""
+"""What calls pads, broker, loudspeaker and server that a configuration names; none without."""
 STARTS = {"Popen", "run", "call", "check_call", "check_output", "open_process", "run_process"}
 
 
