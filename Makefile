@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest
 SAY := . systemd/messages.sh; say
 ARGS ?=
 
-.PHONY: help play test test-fast test-statistics test-wide test-rig soak again bench guest fresh bounds release release-arm64 lint lint-code lint-types lint-docs docs pictures format install uninstall clean
+.PHONY: help play test test-fast test-statistics test-wide test-rig soak again bench guest fresh bounds release release-arm64 deb lint lint-code lint-types lint-docs docs pictures format install uninstall clean
 
 help:
 	@$(SAY) make-help
@@ -69,6 +69,11 @@ bounds: packages-test
 # Version, changelog, wheel and sdist, checked, installed and played in an empty environment; nothing is published.
 release:
 	PYTHON='$(PYTHON)' tools/release.sh $(ARGS)
+
+# A Debian package with the environment inside, looked at by lintian where that is.
+deb:
+	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' PIP_OPTIONS='$(PIP_OPTIONS)' tools/deb.sh dist
+	@$(SAY) deb-made dist
 
 release-arm64: $(VENV)/.test
 	tests/release/arm64.sh $(ARGS)

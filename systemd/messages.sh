@@ -45,6 +45,7 @@ make again      the fast tests ten times in a bare Debian, every second time wit
 make bounds     the fast tests with the lowest and with the newest packages that are allowed
 make release    wheel and sdist of this version, checked, installed and played; nothing is published
 make release-arm64   install and play on arm64 under emulation (as root)
+make deb        a Debian package of the last commit, for this Debian, in dist
 make install    the service, for the whole machine (as root); make uninstall removes it
 make pictures   draw the screens of the README anew
 make clean      remove what was made here"
@@ -59,6 +60,7 @@ make again      les tests rapides dix fois dans une Debian nue, une fois sur deu
 make bounds     les tests rapides avec les paquets les plus anciens et les plus récents permis
 make release    wheel et sdist de cette version, vérifiés, installés et joués ; rien n'est publié
 make release-arm64   installer et jouer sur arm64 émulé (en root)
+make deb        un paquet Debian du dernier commit, pour cette Debian, dans dist
 make install    le service, pour toute la machine (en root) ; make uninstall le retire
 make pictures   redessiner les écrans du README
 make clean      retirer ce qui a été fait ici"
@@ -166,6 +168,10 @@ make clean      retirer ce qui a été fait ici"
         sound-of)
             en='Narrator plays on the sound server of %s, once the machine has been restarted.'
             fr='Narrator joue par le serveur de son de %s, une fois la machine redémarrée.'
+            ;;
+        deb-made)
+            en='The package lies in %s; install it with: sudo apt-get install, a space, and its path with ./ before it'
+            fr="Le paquet est dans %s ; pour l'installer : sudo apt-get install, une espace, et son chemin avec ./ devant"
             ;;
         no-address)
             en='%s is no address: give those of the loudspeakers and servers, as in NETWORK=192.168.1.20, or none.'

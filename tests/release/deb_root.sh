@@ -1,0 +1,44 @@
+#!/bin/bash
+# deb_root.sh ROOT PACKAGE: what deb.sh does, in namespaces of its own.
+set -euo pipefail
+root=$1 package=/root/package.deb
+cp "$2" "$root$package"
+mount -t proc proc "$root/proc"
+mount -t tmpfs tmpfs "$root/dev"
+for name in null zero random urandom; do
+  touch "$root/dev/$name"
+  mount --bind "/dev/$name" "$root/dev/$name"
+done
+cp -L /etc/resolv.conf "$root/etc/resolv.conf"
+
+say() { echo "[deb] $*"; }
+fail() { say "$*" >&2; exit 1; }
+inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+apt() { inside apt-get -qq -y --no-install-recommends -o Dpkg::Use-Pty=0 "$@" >"$root/root/apt.log" 2>&1 || { cat "$root/root/apt.log"; fail "apt-get $*"; }; }
+
+apt update
+apt install "$package"
+inside dpkg -s werewolf-narrator | grep -q '^Status: install ok installed$' || fail 'It is not installed.'
+say "$(inside narrator --version)"
+inside getent passwd narrator >/dev/null || fail 'The user of the service is missing.'
+[ -L "$root/etc/systemd/system/multi-user.target.wants/narrator.service" ] || fail 'The service does not start with the machine.'
+inside sh -c 'cd /tmp && narrator demo --seed 3 --clock virtual >demo.log' || fail 'It does not play.'
+say "an evening of $(wc -l <"$root/tmp/demo.log") lines"
+
+inside install -d -o narrator -g narrator -m 700 /var/lib/narrator
+echo game >"$root/var/lib/narrator/saved"
+echo '# mine' >>"$root/etc/narrator/narrator.toml"
+apt install --reinstall "$package"
+grep -q game "$root/var/lib/narrator/saved" || fail 'The saved game is gone.'
+[ "$(tail -n 1 "$root/etc/narrator/narrator.toml")" = '# mine' ] || fail 'The configuration is gone.'
+inside narrator --version >/dev/null
+say 'installed again, over a saved game'
+
+apt remove werewolf-narrator
+for gone in opt/narrator usr/bin/narrator; do [ ! -e "$root/$gone" ] || fail "Removed, /$gone is still there."; done
+for kept in var/lib/narrator/saved etc/narrator/narrator.toml; do [ -e "$root/$kept" ] || fail "Removed, /$kept is gone."; done
+apt purge werewolf-narrator
+left=$(inside find / -xdev \( -path /proc -o -path /root -o -path /tmp \) -prune -o -name '*narrator*' -print)
+[ -z "$left" ] || fail "Purged, it leaves: $left"
+! inside getent passwd narrator >/dev/null || fail 'Purged, it leaves its user.'
+say 'removed, and purged without a trace'
