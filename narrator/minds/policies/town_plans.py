@@ -49,7 +49,7 @@ def _show_the_plain(case: Case) -> Any:
     """Of one's own houses, one in which no wolf lives."""
     lives = dict(case.known.seen.houses)
     harmless = [house for house in case.ask.legal if not hunts(lives.get(house) or "")]
-    return (harmless or list(case.ask.legal))[0]
+    return next(iter(harmless or case.ask.legal), None)
 
 
 def _own_goal(case: Case) -> str | None:
