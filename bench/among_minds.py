@@ -11,6 +11,7 @@ from narrator.minds.hosting.link import Inside, MakeLink
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Mind, Occasion, Policy
 from narrator.minds.policies import POLICIES
+from narrator.minds.policies.styled import Styled
 from narrator.minds.wire import Act, Said, SeatAsk
 from narrator.rehearsal.matches import Lineup, play_game
 from narrator.rules import Game, Setup
@@ -48,7 +49,8 @@ class WatchedPolicy(Policy):
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
         """What the mind answers; before a vote, what it believes is kept."""
         if ask.prompt == "village.vote":
-            judged = self._inner._judged(now, ask.seconds)  # type: ignore[attr-defined]
+            assert isinstance(self._inner, Styled), "the others have no beliefs about a whole deal"
+            judged = self._inner.judged(now, ask.seconds)
             self.watch.beliefs.append((now.me, {name: judged.of(name) for name in now.seen.others}))
             self.watch.living[now.seen.public.day] = now.seen.public.alive
             then = Occasion(now.hello, now.seen, tuple(now.lines), tuple(now.said), "then")

@@ -49,7 +49,7 @@ class PadRounds:
         self._write = write
 
     async def run(self) -> None:
-        """PadRounds after round."""
+        """Round after round."""
         due = trio.current_time()
         while True:
             self._write(tuple(lamp.wanted for lamp in self._lamps))

@@ -93,7 +93,7 @@ class Region:
         self._own = VillageStep()
         self._steps: dict[str, VillageStep] = {}
         self._away: set[str] = set()
-        self._unread: set[str] = set()
+        self._told_of: set[str] = set()
         self._stirred = trio.Event()
         road.listen(f"hamlets/{name}/door/+", self._hear)
         for other in keys:
@@ -219,8 +219,8 @@ class Region:
         self._complain(topic, "" if trouble is None else trouble.sentence)
 
     def _complain(self, topic: str, sentence: str) -> None:
-        if sentence and topic not in self._unread:
-            self._unread.add(topic)
+        if sentence and topic not in self._told_of:
+            self._told_of.add(topic)
             self._told(sentence)
 
     def _post(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time as clock
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -16,7 +16,7 @@ from hardware.button import PressStreams
 from hardware.presses import Down, PauseHeld, Up
 from narrator.assembly.assemble import Assembly
 from narrator.box.alerts import Mood
-from narrator.box.ambience import SOFTEST, Ambience
+from narrator.box.ambience import SOFTEST, Ambience, VolumeAndMood
 from narrator.box.stage import Stage
 from narrator.config.file import LoadedConfig
 from narrator.config.house_section import LightsConfig
@@ -39,8 +39,8 @@ class HouseLink(Protocol):
     def say(self, topic: str, payload: bytes) -> bool:
         """Say something to those who listen now."""
 
-    def listen(self, pattern: str, heard: Heard) -> None:
-        """Hear what is said."""
+    def listen(self, pattern: str, heard: Heard, *, fresh: bool = False) -> None:
+        """Hear what is said; `fresh`, nothing that was left there before."""
 
 
 class HouseTeller:
@@ -67,7 +67,7 @@ class HouseTeller:
         stage.follow(self._follow)
         if ambience is not None:
             ambience.followers.append(self._tell)
-        link.listen(f"{self._orders}/+", self._hear)
+        link.listen(f"{self._orders}/+", self._hear, fresh=True)
 
     def light_again(self) -> None:
         """The broker is there: the lights may have missed what they were told."""
@@ -105,9 +105,9 @@ class HouseTeller:
             case "pause":
                 self._pause(wanted)
             case "volume" if wanted.isdecimal() and int(wanted) <= 100 and self._may_tune:
-                self._tune(volume=max(int(wanted) / 100, SOFTEST))
+                self._become(lambda sound: replace(sound, volume=max(int(wanted) / 100, SOFTEST)))
             case "mood" if wanted in set(Mood) and self._may_tune:
-                self._tune(mood=Mood(wanted))
+                self._become(lambda sound: replace(sound, mood=Mood(wanted)))
 
     def _pause(self, wanted: str) -> None:
         now = trio.current_time()
@@ -121,9 +121,9 @@ class HouseTeller:
         """By night the room hears the script and nothing else, not even that it is louder."""
         return self._before.resting or self._before.phase is not Phase.ASLEEP
 
-    def _tune(self, **changed: object) -> None:
+    def _become(self, changed: Callable[[VolumeAndMood], VolumeAndMood]) -> None:
         if self._ambience is not None:
-            self._ambience.become(replace(self._ambience.sound, **changed))  # type: ignore[arg-type]  # by name
+            self._ambience.become(changed(self._ambience.sound))
 
 
 def _date(moment: float) -> str:

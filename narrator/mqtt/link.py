@@ -63,6 +63,8 @@ class BrokerLink:
         self._told = told
         self._defect = defect
         self._heard: dict[str, Heard] = {}
+        self._fresh: set[str] = set()
+        """Patterns on which only what is said from now on is heard."""
         self._kept: dict[str, bytes] = {}
         self._met: list[Callable[[], None]] = []
         self._who = secrets.token_hex(8).encode()
@@ -97,11 +99,17 @@ class BrokerLink:
         """Say something to those who listen now; whether there is a broker to say it to."""
         return self._publish(topic, payload, retain=False)
 
-    def listen(self, pattern: str, heard: Heard) -> None:
-        """Hear whatever is said on the topics of a pattern (`+` and `#` as MQTT has them), now and later."""
+    def listen(self, pattern: str, heard: Heard, *, fresh: bool = False) -> None:
+        """Hear whatever is said on the topics of a pattern (`+` and `#` as MQTT has them), now and later.
+
+        `fresh` passes over what was retained: an order that somebody left there would be obeyed again
+        whenever the broker comes back.
+        """
         self._heard[pattern] = heard
+        if fresh:
+            self._fresh.add(pattern)
         if self.is_there:
-            self._client.subscribe(pattern)
+            self._subscribe(pattern)
 
     def whenever_met(self, act: Callable[[], None]) -> None:
         """Call `act` with each connection, after all that is kept was said; at once where there is one."""
@@ -173,7 +181,7 @@ class BrokerLink:
                 await trio.to_thread.run_sync(self._part, abandon_on_cancel=True)
 
     def _part(self) -> None:
-        self._client.disconnect(with_will())
+        self._client.disconnect(_with_will())
         self._client.loop_stop()
 
     def _arrive(self) -> None:
@@ -206,7 +214,7 @@ class BrokerLink:
             self._trouble = None
         self._client.publish(self._here, self._who, retain=True)
         for pattern in self._heard:
-            self._client.subscribe(pattern)
+            self._subscribe(pattern)
         self._publish(self.availability, ONLINE, retain=True)
         for topic, payload in self._kept.items():
             self._publish(topic, payload, retain=True)
@@ -227,6 +235,12 @@ class BrokerLink:
             if topic_matches_sub(pattern, topic):
                 heard(topic, payload)
 
+    def _subscribe(self, pattern: str) -> None:
+        from paho.mqtt.subscribeoptions import SubscribeOptions as Options
+
+        handling = Options.RETAIN_DO_NOT_SEND if pattern in self._fresh else Options.RETAIN_SEND_ON_SUBSCRIBE
+        self._client.subscribe(pattern, options=Options(retainHandling=handling))
+
     def _publish(self, topic: str, payload: bytes, *, retain: bool) -> bool:
         if self.is_there:
             self._client.publish(topic, payload, retain=retain)
@@ -242,7 +256,7 @@ def _no_larger() -> Any:
     return properties
 
 
-def with_will() -> ReasonCode:
+def _with_will() -> ReasonCode:
     """Goodbye, as if the box had gone without one: the broker says the will, `offline`."""
     from paho.mqtt.packettypes import PacketTypes
     from paho.mqtt.reasoncodes import ReasonCode

@@ -63,6 +63,23 @@ async def test_what_one_says_the_other_hears_by_tls(tmp_path: Path) -> None:
     assert told == []
 
 
+async def test_an_order_that_was_left_there_is_obeyed_by_nobody_who_comes_later(
+    broker: Mosquitto,
+) -> None:
+    orders: Noted = []
+    facts: Noted = []
+    async with a_box(broker.config("hall"), []) as hall:
+        await until(lambda: hall.is_there)
+        hall.keep("narrator/salon/set/pause", b"of yesterday")
+        async with a_box(broker.config("salon"), []) as salon:
+            salon.listen("narrator/salon/set/+", noting(orders), fresh=True)
+            salon.listen("narrator/+/availability", noting(facts))
+            await until(lambda: "narrator/hall/availability online" in facts)  # which was retained, too
+            hall.say("narrator/salon/set/pause", b"of now")
+            await until(lambda: orders)
+    assert orders == ["narrator/salon/set/pause of now"]
+
+
 async def test_after_a_broker_was_killed_all_that_is_kept_is_said_again(broker: Mosquitto) -> None:
     told: Noted = []
     heard: Noted = []

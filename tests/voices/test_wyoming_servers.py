@@ -173,7 +173,7 @@ def test_without_an_engine_here_nobody_hears_and_that_is_told(later: float) -> N
 def test_where_no_phrase_can_be_heard_nobody_is_asked() -> None:
     ear = WyomingRecogniser(NOBODY, "fr")
     ear.start(["!"])
-    assert ear.unknown_words(["! oui"]) == {"!"}
+    assert ear.unknown_words(["! !", "? oui"]) == {"!"}, "a sign beside words is passed over"
     (heard,) = utterances(ear, speech())
     assert [word.text for word in heard.words] == [UNKNOWN]
 

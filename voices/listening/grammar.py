@@ -68,6 +68,18 @@ def unknown_words(phrases: Iterable[str], knows: Knows) -> frozenset[str]:
     return frozenset(word for word in words if spelt(word, knows) is None)
 
 
+def unheard_words(phrases: Iterable[str]) -> frozenset[str]:
+    """Return the words of `phrases` that nobody can hear whatever words a model knows.
+
+    Those are the words of a phrase without a letter: a sign that stands alone beside words, as a French colon
+    does, is passed over in listening.
+
+    >>> unheard_words(["♥ ♥", "vu : loup"])
+    frozenset({'♥'})
+    """
+    return frozenset(word for phrase in phrases if not is_word(phrase) for word in phrase.split())
+
+
 def speakable(phrases: Iterable[str], knows: Knows) -> tuple[str, ...]:
     """Return `phrases` as the model spells them, each once, without those it cannot hear whole."""
     spelled = (_phrase(phrase, knows) for phrase in phrases)

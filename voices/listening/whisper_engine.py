@@ -16,7 +16,7 @@ import soxr
 
 from voices.listening.among import contest, settled
 from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
-from voices.listening.grammar import is_word
+from voices.listening.grammar import is_word, unheard_words
 from voices.listening.odds import ALONE, TwoOdds
 from voices.listening.phone_head import phone_head
 from voices.listening.phone_scores import PhoneScores
@@ -90,8 +90,8 @@ class WhisperRecogniser:
         self._meanings: tuple[int, ...] = ()
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """Its vocabulary is open: only a phrase without a letter (not: with a colon) can never be heard."""
-        return frozenset(word for phrase in phrases if not is_word(phrase) for word in phrase.split())
+        """Its vocabulary is open."""
+        return unheard_words(phrases)
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
         """Forget all sound so far and expect one of `phrases`."""

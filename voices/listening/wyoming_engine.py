@@ -14,7 +14,7 @@ from voices.addresses import Address
 from voices.engines.errors import EngineError
 from voices.engines.wyoming import conversation
 from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
-from voices.listening.grammar import is_word
+from voices.listening.grammar import is_word, unheard_words
 from voices.listening.matching import normalised
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser, Utterance, Word
 
@@ -57,8 +57,8 @@ class WyomingRecogniser:
         self._sound, self._taken = bytearray(), 0
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """Its vocabulary is open: only what has no letter can never be heard."""
-        return frozenset(word for phrase in phrases for word in phrase.split() if not is_word(word))
+        """Its vocabulary is open."""
+        return unheard_words(phrases)
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
         """Forget all sound so far and expect one of `phrases`."""
@@ -83,7 +83,7 @@ class WyomingRecogniser:
         first = self._taken - len(self._sound)
         begins = max(first, round((start - BEFORE) * SAMPLE_RATE) * 2)
         sound = bytes(self._sound[begins - first :])
-        if not is_any(self._phrases) or end - start > LONGEST - BEFORE:
+        if not any(map(is_word, self._phrases)) or end - start > LONGEST - BEFORE:
             return Utterance(_words((), start, end), start, end)
         if self._clock() < self._rests_until:
             return self._heard_here(sound, begins / 2 / SAMPLE_RATE, start, end)
@@ -112,11 +112,6 @@ class WyomingRecogniser:
             return Utterance(_words((), start, end), start, end)
         words, rival = (_moved(some, begins) for some in (heard.words, heard.rival))
         return Utterance(words or (), heard.start + begins, heard.end + begins, rival, heard.other)
-
-
-def is_any(phrases: Sequence[str]) -> bool:
-    """Whether there is a phrase that can be heard."""
-    return any(map(is_word, phrases))
 
 
 def written_down(server: Address, language: str, sound: bytes) -> str:

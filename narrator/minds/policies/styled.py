@@ -32,19 +32,19 @@ class Styled(Policy):
         """By the plan of the question, or plainly."""
         known = Knowledge(now)
         blind = Suspicion(known, blind=True)
-        return planned(Case(ask, known, self._judged(now, ask.seconds), blind, self.manner))
+        return planned(Case(ask, known, self.judged(now, ask.seconds), blind, self.manner))
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
         """What it is, what it saw, or whom it means."""
         known = Knowledge(now)
-        return OwnTurn(known, self._judged(now, seconds), Suspicion(known, blind=True), self.manner).act()
+        return OwnTurn(known, self.judged(now, seconds), Suspicion(known, blind=True), self.manner).act()
 
     def suspects(self, now: Occasion) -> dict[str, float]:
         """By all deals that can be."""
-        judged = self._judged(now, QUICK)
+        judged = self.judged(now, QUICK)
         return {seat: judged.of(seat) for seat in now.seen.others}
 
-    def _judged(self, now: Occasion, seconds: float) -> Judgement:
+    def judged(self, now: Occasion, seconds: float) -> Judgement:
         """By all deals that can be; by a rough guess where there is no time to look at them."""
         return (self._guesser if seconds < QUICK else self._believer).judge(now)
 

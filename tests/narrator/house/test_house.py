@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import itertools
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -31,9 +32,9 @@ from tests.narrator.secrecy import LONGEST, PlayedGame, evening_of
 SEATS = ("Ada", "Ben", "Cleo")
 
 
-def a_house(stage: Stage, **other: object) -> tuple[NotedBroker, PressStreams]:
+def a_house(stage: Stage, **other: Any) -> tuple[NotedBroker, PressStreams]:
     broker, streams = NotedBroker(), PressStreams()
-    HouseTeller(broker, "salon", stage, None, streams, **other)  # type: ignore[arg-type]  # by name
+    HouseTeller(broker, "salon", stage, None, streams, **other)
     return broker, streams
 
 

@@ -29,8 +29,9 @@ class NotedBroker:
         self._note(topic, payload)
         return True
 
-    def listen(self, pattern: str, heard: Callable[[str, bytes], None]) -> None:
-        """Orders below this."""
+    def listen(self, pattern: str, heard: Callable[[str, bytes], None], *, fresh: bool = False) -> None:
+        """Orders below this; an order is never retained here."""
+        assert fresh, "an order that was left there would be obeyed again and again"
         self._heard[pattern.removesuffix("+")] = heard
 
     def order(self, topic: str, payload: bytes) -> None:

@@ -1,0 +1,31 @@
+"""A pad is found by its name, by what another library's announcer says of it on the loopback network."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from zeroconf import IPVersion
+from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+
+from hardware.pads.found import KIND, NotFound, found_by_name
+
+HERE = ["127.0.0.1"]
+PORT = 6053
+
+pytestmark = [pytest.mark.rig, pytest.mark.timeout(60)]
+
+
+def test_a_pad_is_found_by_its_name_and_no_other_is_taken_for_it() -> None:
+    async def search() -> tuple[tuple[str, int], bool]:
+        pad = AsyncServiceInfo(KIND, f"pad-7.{KIND}", port=PORT, parsed_addresses=HERE, server="pad-7.local.")
+        async with AsyncZeroconf(interfaces=HERE, ip_version=IPVersion.V4Only) as network:
+            await (await network.async_register_service(pad))
+            found = await found_by_name("pad-7", HERE)
+            try:
+                await found_by_name("pad-70", HERE)
+            except NotFound:
+                return found, True
+            return found, False
+
+    assert asyncio.run(search()) == (("127.0.0.1", PORT), True)
