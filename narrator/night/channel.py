@@ -111,7 +111,7 @@ class Program:
 
     def ask(self, question: SecretQuestion) -> Hands:
         """It decides while the options are read, as anybody does; what it has not by the end is sleep."""
-        prompt = self._view().asked
+        prompt = question.prompt or self._view().asked
         if prompt is None:
             return Decided([])
         reply = self._decide(prompt, thinking_seconds(question.read))

@@ -9,6 +9,7 @@ from typing import Protocol
 from hardware.presses import Down
 from narrator.night.choice import Fill, Legal, nothing_drawn
 from narrator.night.scene import Moment, ReadBeat
+from narrator.rules.kernel.prompts import Prompt
 from voices.draw import Draw
 
 
@@ -44,3 +45,5 @@ class SecretQuestion:
     """What an option's key means as an answer."""
     marked: Collection[str] = ()
     """The options that the light marks while they are read by their names."""
+    prompt: Prompt | None = None
+    """The question as a program is put it; None where it is what the game waits for."""

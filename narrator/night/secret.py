@@ -22,7 +22,7 @@ from narrator.night.rolls import BITTEN
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.span import Span
 from narrator.night.walker import confirms
-from narrator.night.woken import called, may_order
+from narrator.night.woken import called, may_order, order_prompt
 from narrator.rules.kernel.events import News, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
@@ -215,7 +215,9 @@ class Secrets:
             self._awake = self._turn_of(read)
             if not self._awake:
                 return Decided([])  # it takes note of as much as where somebody is asked
-            question = SecretQuestion(read, 1, lambda _: True, self._secret)
+            order = order_prompt(read.beat.prompt, self._awake[0])
+            value = partial(self._value, order, read.beat.roll)
+            question = SecretQuestion(read, 1, lambda _: True, self._secret, value=value, prompt=order)
         else:
             return None
         return self._channel.ask(self._awake, question)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.kernel.game import Game
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.werewolves import village_of
 
 
@@ -12,6 +13,12 @@ def may_order(game: Game, order: str) -> tuple[str, ...]:
     return tuple(
         player.name for player in living if any(role.standing_order == order for role in player.powers())
     )
+
+
+def order_prompt(order: str, seat: str) -> Prompt:
+    """A standing order as a question to a seat: the rules ask it by day, at the vote."""
+    choices = (True, False)
+    return Prompt(id=order, kind=Kind.YES_NO, call=None, seats=(seat,), roll=choices, legal=choices)
 
 
 def called(game: Game, call: str) -> tuple[str, ...]:

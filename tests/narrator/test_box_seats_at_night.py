@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.trace import Trace
+from narrator.box.trace import Trace, TraceLine
 from narrator.minds.wire import AskLine, MindAnswer, Speech, encoded, read_line
 from narrator.night import meeting
 from narrator.night.rolls import Option
@@ -63,22 +64,40 @@ def header(**cards: str) -> dict[str, Any]:
     return {"edition": "pact", "players": players, "seed": 3, "deal": deal, "options": options}
 
 
-def first_night(table: dict[str, Any]) -> list[dict[str, Any]]:
-    """All that happened until the first dawn."""
+def evening_of(table: dict[str, Any], link: Bites, ends: Callable[[TraceLine], bool]) -> list[dict[str, Any]]:
+    """All that happened until a line of the trace `ends` it."""
     out = io.StringIO()
     plan = AtNightNothing(3, silence=0.0)
-    one = replace(Evening(table, VoicePack.load("en"), plan, 3), start_mind=lambda style: Bites())
+    one = replace(Evening(table, VoicePack.load("en"), plan, 3), start_mind=lambda style: link)
 
-    async def until_dawn() -> None:
+    async def until_then() -> None:
         with trio.CancelScope() as scope:
             trace = Trace(out)
-            trace.follow(lambda line: scope.cancel() if line.fields.get("cue") == "dawn.leads" else None)
+            trace.follow(lambda line: scope.cancel() if ends(line) else None)
             await play_evening(one, trace)
 
-    trio.run(until_dawn, clock=MockClock(autojump_threshold=0))
-    lines = [json.loads(line) for line in out.getvalue().splitlines()]
-    ends = next(place for place, line in enumerate(lines) if line.get("cue") == "dawn.leads")
-    return lines[:ends]
+    trio.run(until_then, clock=MockClock(autojump_threshold=0))
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def dawns(line: TraceLine) -> bool:
+    """The first night is over."""
+    return line.fields.get("cue") == "dawn.leads"
+
+
+def falls_again(line: TraceLine) -> bool:
+    """The second night begins."""
+    return line.kind == "stage" and (line.fields["phase"], line.fields["number"]) == ("asleep", 2)
+
+
+def until(lines: list[dict[str, Any]], cue: str) -> list[dict[str, Any]]:
+    """What came before the first of such lines."""
+    return lines[: next(place for place, line in enumerate(lines) if line.get("cue") == cue)]
+
+
+def first_night(table: dict[str, Any]) -> list[dict[str, Any]]:
+    """All that happened until the first dawn."""
+    return until(evening_of(table, Bites(), dawns), "dawn.leads")
 
 
 def glances(lines: list[dict[str, Any]]) -> dict[str, str]:
@@ -173,3 +192,30 @@ def test_who_wakes_together_is_known_after_a_power_cut_too() -> None:
     game.take(NAMES[2])
     assert {player.name for player in village_of(game).alive if player.wolf} == set(before[0])
     assert meeting.who_meet(game, "werewolves", WOLF) == before
+
+
+class Signs(Bites):
+    """The same, and a Judge who says `yes` or no to his sign."""
+
+    def __init__(self, *, yes: bool) -> None:
+        self._yes = yes
+
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        message = read_line(line)
+        if isinstance(message, AskLine) and message.ask.prompt == "stuttering_judge.signal":
+            assert message.ask.kind == "yes_no"
+            return encoded(MindAnswer(v=1, answer=self._yes))
+        return super().ask(line, seconds)
+
+
+@pytest.mark.parametrize("holder", [TWO, NAMES[0]], ids=["the box", "a person"])
+def test_the_boxs_judge_orders_his_sign_at_night_and_a_persons_is_his_own(holder: str) -> None:
+    """RULES.md A10: asked at the vote; in a public room the box asks the night before, in that call."""
+    table = header(**{holder: "stuttering_judge", NAMES[5]: "werewolf"})
+    nights, votes = [], []
+    for yes in (False, True):
+        lines = evening_of(table, Signs(yes=yes), falls_again)
+        nights.append(heard(until(lines, "dawn.leads")))
+        votes.append(any(line.get("cue") == "day.second_vote" for line in lines))
+    assert nights[0] == nights[1]
+    assert (votes[0], votes[1]) == (False, True) if holder == TWO else votes[0] == votes[1]
