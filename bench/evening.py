@@ -27,7 +27,7 @@ from narrator.box.trace import Trace
 from narrator.box.trace_file import opened_trace
 from narrator.commands.config_options import configured
 from narrator.evening.tables import a_table
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rules.decks import advised_deck

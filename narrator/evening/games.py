@@ -31,12 +31,13 @@ from narrator.evening.neighbours import announce, with_neighbours
 from narrator.evening.playing import play_game
 from narrator.evening.stories import story_of
 from narrator.game.resuming import notes_of
-from narrator.game.settings import Deal, PlaySettings
+from narrator.game.settings import PlaySettings
 from narrator.hamlets.keeper import SHUT
 from narrator.hamlets.region import Region
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journal, Journals
 from narrator.journal.recorder import Recorder
+from narrator.night.deal import Deal
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.kernel.chance import SEED_BITS
 from narrator.rules.lupusburg.town import Town

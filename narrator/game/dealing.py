@@ -12,9 +12,10 @@ from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
 from narrator.game.lights import TracedLight, channels_of
 from narrator.game.remedy import Remedy, remedy
-from narrator.game.settings import Deal, PlaySettings
+from narrator.game.settings import PlaySettings
 from narrator.night.confiding import Confiding, write_confiding
 from narrator.night.deal import (
+    Deal,
     Dealing,
     RollCall,
     calls_everybody,

@@ -23,8 +23,8 @@ from narrator.game.remedy import Remedy
 from narrator.game.renamed import Renamed
 from narrator.game.resuming import HOMES, PLACE
 from narrator.game.retold import Retold, retold, whose_order
-from narrator.game.settings import Deal
 from narrator.game.unheard import Unheard, WhoseOrder
+from narrator.night.deal import Deal
 from narrator.rules import IllegalAnswer, Setup, SetupError
 from narrator.rules.schedule import NOBODY
 from narrator.telling.seats import seat_label

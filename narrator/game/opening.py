@@ -15,8 +15,9 @@ from narrator.game.lights import TracedLight
 from narrator.game.loop import GameLoop, play_on
 from narrator.game.phones import gather_phones, read_by
 from narrator.game.resuming import HOMES, TableGame, notes_of, read_notes
-from narrator.game.settings import Beginning, Deal
+from narrator.game.settings import Beginning
 from narrator.game.village import VillageCourse
+from narrator.night.deal import Deal
 from narrator.night.rolls import cards_in_play
 from narrator.rules import Outcome, Setup
 from narrator.rules.buildings.building import Building

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Any
 
 from narrator.box.timing import Timing
@@ -15,16 +14,8 @@ from narrator.journal.recorder import Recorder
 from narrator.minds.hosting.company import StartMind
 from narrator.minds.hosting.link import Link
 from narrator.minds.hosting.process import Process, our_command
+from narrator.night.deal import Deal
 from narrator.rules import Game
-
-
-class Deal(StrEnum):
-    """How the box and the players come to agree on who holds which card."""
-
-    CARDS = "cards"
-    LIGHT = "light"
-    KNOWN = "known"
-    """The set-up names everyone's card, and everyone knows it: demos and scenarios."""
 
 
 async def keep_nothing(_: Game) -> None:

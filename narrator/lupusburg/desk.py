@@ -16,15 +16,9 @@ from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing
 from narrator.day.company import answer_of_the_box, asks_only_the_box
-from narrator.lupusburg.houses import (
-    character_options,
-    goal_options,
-    house_offers,
-    house_phrase,
-    seat_of,
-    word_offers,
-)
+from narrator.lupusburg.offers import house_offers, word_offers
 from narrator.night.rolls import Option
+from narrator.night.town.houses import character_options, goal_options, house_phrase, seat_of
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.kernel.scenery import Phase

@@ -21,14 +21,14 @@ from narrator.game.begun import BegunGame, Mended
 from narrator.game.lights import channels_of
 from narrator.game.mending import Mending
 from narrator.game.unheard import Unheard
-from narrator.lupusburg.houses import seat_of
-from narrator.lupusburg.placing import Placing
 from narrator.lupusburg.renamed import TownRenamed
-from narrator.lupusburg.scenes import TownWriter
-from narrator.lupusburg.secret import TownSecrets
 from narrator.night.reader import read_scenes
 from narrator.night.scene import Scene
 from narrator.night.secret import PrivateSide
+from narrator.night.town.houses import seat_of
+from narrator.night.town.placing import Placing
+from narrator.night.town.scenes import TownWriter
+from narrator.night.town.secret import TownSecrets
 from narrator.rules.lupusburg.engine import setup_of, town_of
 from narrator.rules.lupusburg.events import PrivilegeUsed, TokensCounted
 from narrator.rules.lupusburg.knowledge import Public, public

@@ -16,12 +16,13 @@ from narrator.game.lights import TracedLight, channels_of
 from narrator.game.loop import GameLoop, play_on
 from narrator.game.phones import gather_phones, read_by
 from narrator.game.resuming import TableGame, notes_of
-from narrator.game.settings import Beginning, Deal
-from narrator.lupusburg.placing import Placing
-from narrator.lupusburg.scenes import TownWriter
-from narrator.lupusburg.secret import TownSecrets
+from narrator.game.settings import Beginning
 from narrator.lupusburg.town import TownCourse
+from narrator.night.deal import Deal
 from narrator.night.reader import read_scenes
+from narrator.night.town.placing import Placing
+from narrator.night.town.scenes import TownWriter
+from narrator.night.town.secret import TownSecrets
 from narrator.rules import Game, Outcome, Setup
 from narrator.rules.lupusburg.engine import setup_of
 from narrator.telling.house_rules import told_aloud

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from narrator.game.renamed import OF_SEATS, Renamed
-from narrator.lupusburg.houses import seat_of
+from narrator.night.town.houses import seat_of
 from narrator.rules.kernel.prompts import CHOICE, Kind
 from narrator.rules.lupusburg.setup import house_id
 

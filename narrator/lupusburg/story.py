@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from narrator.lupusburg.houses import PLACES, house_phrase
+from narrator.night.town.houses import PLACES, house_phrase
 from narrator.rules import Event
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import GameOver, NightFell

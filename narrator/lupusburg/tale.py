@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from narrator.lupusburg.houses import house_phrase, seat_of
+from narrator.night.town.houses import house_phrase, seat_of
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import Event
 from narrator.rules.lupusburg import events as happened

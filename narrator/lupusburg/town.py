@@ -15,16 +15,16 @@ from narrator.game.loop import GameLoop, TableAnswer
 from narrator.game.news import say_all
 from narrator.game.unheard import Unheard
 from narrator.journal.format import SavedGame
-from narrator.lupusburg.ballot import SecretBallot
 from narrator.lupusburg.desk import TownDesk
-from narrator.lupusburg.houses import house_phrase, seat_of
 from narrator.lupusburg.looks import looks_in
 from narrator.lupusburg.mending import TownMending
-from narrator.lupusburg.scenes import TownWriter
-from narrator.lupusburg.secret import TownSecrets
 from narrator.lupusburg.story import tell_town
 from narrator.lupusburg.tale import VERDICT, retell_town
 from narrator.night.scene import Scene
+from narrator.night.town.ballot import SecretBallot
+from narrator.night.town.houses import house_phrase, seat_of
+from narrator.night.town.scenes import TownWriter
+from narrator.night.town.secret import TownSecrets
 from narrator.rules import Prompt
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Answer

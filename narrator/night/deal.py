@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from enum import StrEnum
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
@@ -34,6 +35,15 @@ from narrator.telling.story import the
 from voices.draw import Draw
 from voices.segments import Silence
 from voices.writing.pack import Ref
+
+
+class Deal(StrEnum):
+    """How the box and the players come to agree on who holds which card."""
+
+    CARDS = "cards"
+    LIGHT = "light"
+    KNOWN = "known"
+    """The set-up names everyone's card, and everyone knows it: demos and scenarios."""
 
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:

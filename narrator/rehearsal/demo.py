@@ -20,7 +20,7 @@ from narrator.box.trace import Sink, Trace
 from narrator.day.desk import Voting
 from narrator.errors import NarratorError
 from narrator.evening.playing import play_game
-from narrator.game.settings import Deal, OpenJournal, PlaySettings
+from narrator.game.settings import OpenJournal, PlaySettings
 from narrator.hamlets.keeper import Doorkeeper
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
@@ -28,6 +28,7 @@ from narrator.minds.hosting.company import Decide, StartMind
 from narrator.minds.hosting.link import Inside, Link
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
+from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
 from narrator.rehearsal.neighbour import Neighbour
 from narrator.rehearsal.people import Manner, People

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from narrator.lupusburg.houses import PLACES, house_name, house_phrase, houses_course, seat_of
+from narrator.night.town.houses import PLACES, house_name, house_phrase, houses_course, seat_of
 from narrator.rehearsal.awake import Awake
 from narrator.rehearsal.fingers import Fingers
 from narrator.rehearsal.talk import Talk

@@ -17,7 +17,7 @@ from narrator.asking.question import ask_yes_no, choose
 from narrator.asking.steps import say_undone
 from narrator.box.box import Box
 from narrator.box.timing import RollKind
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.setup import asking, town
 from narrator.setup.again import ForgetWanted, ask_again, ask_table_name, begun_anew, played_again
 from narrator.setup.cards import Cards, groups_open

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from narrator.box.timing import Pace, RollKind
 from narrator.config.sections import TableConfig
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rules.decks import borrows, centre_cards, wants_groups
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.new_moon.card import Trait

@@ -11,11 +11,10 @@ from narrator.box.timing import Pace, RollKind, Timing, at_pace
 from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
 from narrator.config.sections import TimingConfig
-from narrator.game.settings import Deal
-from narrator.lupusburg.scenes import TownWriter
-from narrator.night.deal import piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
+from narrator.night.deal import Deal, piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
 from narrator.night.scene import Scene
 from narrator.night.script import calls_length, write_night
+from narrator.night.town.scenes import TownWriter
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public

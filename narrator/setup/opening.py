@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.timing import RollKind
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rules import Setup
 from narrator.rules.decks import centre_cards, counted
 from narrator.rules.editions import EDITIONS

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from narrator.box.timing import Pace, RollKind
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.setup.ballots import DEALT, HANDS, arrows_word, with_arrows
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.lessons import FIRST_TIME

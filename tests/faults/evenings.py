@@ -15,10 +15,11 @@ from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.playing import play_game
-from narrator.game.settings import Deal, PlaySettings
+from narrator.game.settings import PlaySettings
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
+from narrator.night.deal import Deal
 from narrator.rehearsal.people import People
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker

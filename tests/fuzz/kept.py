@@ -11,7 +11,7 @@ from typing import Any
 
 from narrator.config.keepsake import KeepsakeLost
 from narrator.evening.last_time import LAST_GAME, LastTime
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rules import Setup, SetupError
 from narrator.setup.draft import DeckChoice, Draft
 from narrator.setup.memory import LAST_TABLE, LastTable

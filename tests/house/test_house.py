@@ -6,7 +6,8 @@ import ast
 import re
 import subprocess
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import TypeGuard
 
@@ -245,17 +246,17 @@ ROOMS = {
             "journal",
             "night",
             "asking",
+            "setup",
             "day",
             "game",
         ),
         *(
             "lupusburg",
-            "setup",
             "console",
             "assembly",
-            "evening",
             "page",
             "house",
+            "evening",
             "scenario",
             "rehearsal",
             "commands",
@@ -303,6 +304,36 @@ def test_no_arrow_leads_up(package: str) -> None:
         used = {room for name in imports(path) if within(name, package) and (room := room_of(name))}
         up = [room for room in sorted(used) if floor[room] > floor[here]]
         assert up == [], f"{path.relative_to(TOP)} imports from above"
+
+
+MOST_FLOORS = 12
+"""Rooms that stand on one another, counted from the ground: more, and nobody keeps the order in mind."""
+
+
+def floors(below: Mapping[str, set[str]]) -> dict[str, int]:
+    """The floor of each room: one above the highest of those that it uses.
+
+    Raises `CycleError` where rooms use each other in a circle.
+    """
+    built: dict[str, int] = {}
+    for room in TopologicalSorter(below).static_order():
+        built[room] = 1 + max((built[under] for under in below.get(room, ())), default=0)
+    return built
+
+
+def test_the_house_is_not_too_high() -> None:
+    below: dict[str, set[str]] = {}
+    for path in modules("narrator"):
+        here = path.relative_to(TOP / "narrator").with_suffix("").parts[0]
+        used = {room for name in imports(path) if within(name, "narrator") and (room := room_of(name))}
+        below.setdefault(here, set()).update(used - {here})
+    built = floors(below)
+    assert max(built.values()) <= MOST_FLOORS, built
+
+
+def test_floors_are_counted_from_the_ground() -> None:
+    below = {"cellar": set[str](), "hall": {"cellar"}, "attic": {"hall", "cellar"}, "shed": {"cellar"}}
+    assert floors(below) == {"cellar": 1, "hall": 2, "shed": 2, "attic": 3}
 
 
 @pytest.mark.parametrize("package", ROOMS)

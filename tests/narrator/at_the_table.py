@@ -19,9 +19,10 @@ from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Voting
 from narrator.evening.playing import play_game
-from narrator.game.settings import Deal, PlaySettings
+from narrator.game.settings import PlaySettings
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
+from narrator.night.deal import Deal
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules import Game
 from voices.draw import Draw

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from narrator.day.desk import Voting
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening
 from narrator.rehearsal.people import Manner
 from narrator.rehearsal.plans import RandomPlan

@@ -20,8 +20,8 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.game import village
 from narrator.journal.format import SavedGame
 from narrator.lupusburg import town
-from narrator.lupusburg.secret import TownSecrets
 from narrator.night.secret import STANDING_ORDERS, Secrets
+from narrator.night.town.secret import TownSecrets
 from narrator.night.woken import called, may_order
 from narrator.rehearsal.demo import Evening, play_evening, random_evening
 from narrator.rehearsal.plans import RandomPlan

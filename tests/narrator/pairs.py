@@ -19,10 +19,10 @@ from trio.testing import MockClock
 from hardware.light import OFF
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.game.settings import Deal
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Entry, Journal, Journals
 from narrator.journal.recorder import Recorder
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rules import Game, Setup
 from tests.narrator.meddlers import Meddler, Meddling

@@ -15,12 +15,12 @@ from trio.testing import MockClock
 from narrator.box.trace import Trace
 from narrator.day import company
 from narrator.day.grammar import sentences
-from narrator.game.settings import Deal
 from narrator.minds import wire
 from narrator.minds.hosting.link import Inside, Link, LinkError
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.minds.wire import Act
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Setup, SetupError

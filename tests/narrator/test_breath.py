@@ -10,10 +10,10 @@ from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.lupusburg.scenes import TownWriter
 from narrator.night.deal import piles_called, write_deal, write_roll_call
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
+from narrator.night.town.scenes import TownWriter
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of

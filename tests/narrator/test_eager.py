@@ -15,9 +15,9 @@ from trio.testing import MockClock
 
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.game.settings import Deal
 from narrator.night import reader
 from narrator.night.course import CLICK
+from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
 from narrator.rehearsal.demo import Evening, play_evening, random_evening
 from narrator.rehearsal.haste import TWICE

@@ -13,7 +13,8 @@ from narrator.box.devices import Devices
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
 from narrator.evening.playing import play_game
-from narrator.game.settings import Deal, PlaySettings
+from narrator.game.settings import PlaySettings
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import random_evening
 from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.rules import Outcome

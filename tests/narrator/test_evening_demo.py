@@ -21,8 +21,8 @@ from narrator.box.trace import Trace
 from narrator.cli import run
 from narrator.commands.demo import _show_from, _show_of
 from narrator.day.desk import Voting
-from narrator.game.settings import Deal
 from narrator.night.calls import first_called
+from narrator.night.deal import Deal
 from narrator.night.rolls import cards_in_play
 from narrator.rehearsal.demo import Evening, play_evening, play_virtually
 from narrator.rehearsal.people import Manner

@@ -13,7 +13,7 @@ from trio.testing import MockClock
 
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Prompt

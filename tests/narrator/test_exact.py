@@ -13,7 +13,6 @@ import pytest
 
 from narrator.box.timing import TICK
 from narrator.evening.tables import a_table
-from narrator.lupusburg.houses import houses_course
 from narrator.night.course import (
     CLICKS_A_PRESS,
     ONSET,
@@ -25,6 +24,7 @@ from narrator.night.course import (
 )
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import roll_options
+from narrator.night.town.houses import houses_course
 from narrator.night.walker import Walker
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import seat_names

@@ -12,13 +12,13 @@ from hardware.light import ON
 from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.lupusburg.scenes import TownWriter
-from narrator.lupusburg.secret import TownSecrets
 from narrator.night.channel import Channels, SharedPair
 from narrator.night.choice import TAKEN
 from narrator.night.decoy import drawn_marks, offered
 from narrator.night.rolls import likely_marks, roll_options
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.town.scenes import TownWriter
+from narrator.night.town.secret import TownSecrets
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup

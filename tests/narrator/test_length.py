@@ -15,7 +15,7 @@ from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.setup.draft import Draft

@@ -14,8 +14,8 @@ from trio.testing import MockClock
 
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.game.settings import Deal
 from narrator.lupusburg.story import tell_town
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, random_evening
 from narrator.rehearsal.plans import RecordedPlan
 from narrator.rehearsal.scripts import record_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from narrator.box.timing import PRESSED_ROLLS, Timing
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening
 

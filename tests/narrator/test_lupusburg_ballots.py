@@ -15,8 +15,8 @@ from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.game.settings import Deal
 from narrator.lupusburg.desk import TownDesk
+from narrator.night.deal import Deal
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import random_evening
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker

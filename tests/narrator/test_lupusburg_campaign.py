@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from narrator.box.timing import RollKind
 from narrator.config.sections import TableConfig
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.lupusburg.edition import coins

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import trio
 
-from narrator.game.settings import Deal
 from narrator.journal.format import SavedGame
 from narrator.lupusburg.looks import looks_in
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import random_evening
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualListener, VirtualPlaces

@@ -11,10 +11,10 @@ from narrator.day.desk import Voting
 from narrator.errors import JournalDamaged
 from narrator.game.renamed import Renamed
 from narrator.game.retold import retold
-from narrator.game.settings import Deal
 from narrator.journal.format import read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
+from narrator.night.deal import Deal
 from narrator.rules import Game, Setup
 from narrator.rules.events import Died
 from narrator.rules.ids import How

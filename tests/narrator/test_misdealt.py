@@ -10,7 +10,7 @@ import pytest
 
 from narrator.box.timing import RollKind, Timing
 from narrator.game.dealing import CALLED_AGAIN
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
 
 DEAL: Mapping[str, str] = HEADER["deal"]

@@ -16,9 +16,9 @@ from trio.testing import MockClock
 from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.trace import Trace
-from narrator.game.settings import Deal
 from narrator.minds.hosting.company import Decide
 from narrator.night.channel import Channels, Decided, OwnPair, Program, SharedPair
+from narrator.night.deal import Deal
 from narrator.night.question import SecretQuestion
 from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from narrator.box.alerts import Mood
 from narrator.box.ambience import Ambience, VolumeAndMood
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.room import VirtualKeyboard
 from narrator.rules.decks import simple_deck
 from narrator.setup import Draft, LastTable

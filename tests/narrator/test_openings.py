@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening
 from narrator.rules.twists import TWISTS
 from narrator.telling.homes import HOMES, OPENED, opening

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from narrator.box.timing import RollKind, Timing
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seats import SeatPages
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening

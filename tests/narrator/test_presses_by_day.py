@@ -18,7 +18,8 @@ from narrator.box.devices import Devices
 from narrator.box.offered import Offer
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.playing import play_game
-from narrator.game.settings import Deal, PlaySettings
+from narrator.game.settings import PlaySettings
+from narrator.night.deal import Deal
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.setup import Setup as VillageSetup

@@ -15,10 +15,10 @@ from trio.testing import MockClock
 
 from narrator.box.trace import Trace
 from narrator.commands.demo import _show_from
-from narrator.game.settings import Deal
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Entry, Journal, Journals
 from narrator.journal.recorder import Recorder
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rehearsal.plans import RandomPlan, Recorded, RecordedPlan
 from narrator.rules import Outcome

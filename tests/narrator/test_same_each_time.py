@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 import trio
 
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening

@@ -17,7 +17,7 @@ from hardware.strokes import Key, Stroke, Strokes
 from narrator.box.offered import Asking, Offer
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft, LastTable

@@ -14,7 +14,7 @@ from hardware.light import DARK, WHITE
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Side, Trace, TraceLine
 from narrator.console.facts import PublicFacts
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, random_evening
 from narrator.rules.kernel.scenery import Phase
 from tests.effort import LATER, kept

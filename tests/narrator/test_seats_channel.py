@@ -19,10 +19,10 @@ from narrator.box.devices import Devices
 from narrator.box.timing import PACES, Pace, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.playing import play_game
-from narrator.game.settings import Deal, PlaySettings
+from narrator.game.settings import PlaySettings
 from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.claims import Claims
-from narrator.night.deal import RollCall
+from narrator.night.deal import Deal, RollCall
 from narrator.night.rolls import Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS

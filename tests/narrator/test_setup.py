@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from narrator.box.timing import PRESSED_ROLLS, Pace, RollKind
 from narrator.config.keepsake import KeepsakeLost
 from narrator.config.sections import TableConfig
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.room import VirtualLight, VirtualListener
 from narrator.rules import Setup, SetupError

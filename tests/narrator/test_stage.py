@@ -16,7 +16,7 @@ from narrator.box.alerts import BEDS, DRUMS, TAPPING, Beds
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, random_evening
 from narrator.rehearsal.room import VirtualSpeaker
 from narrator.rules.events import Condemned, DayBroke, Died, NobodyCondemned

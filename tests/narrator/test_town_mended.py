@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.game.settings import Deal
 from narrator.journal.recorder import Recorder
-from narrator.lupusburg.placing import Placed, laid
+from narrator.night.deal import Deal
+from narrator.night.town.placing import Placed, laid
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.setup import Hand
 from narrator.rules.lupusburg.words import Character

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import (
     Evening,
     _cards_in_hand,

@@ -24,7 +24,8 @@ from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
 from narrator.console.typed import MOST_WAITING, TypedListener, resolve
 from narrator.evening.playing import play_game
-from narrator.game.settings import Deal, PlaySettings
+from narrator.game.settings import PlaySettings
+from narrator.night.deal import Deal
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules.decks import simple_deck
 from narrator.rules.events import DayBroke

@@ -12,8 +12,6 @@ import pytest
 from hardware.light import OFF, Pattern
 from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
-from narrator.game.settings import Deal
-from narrator.lupusburg.houses import houses_course
 from narrator.night.choice import Fill, nothing_drawn
 from narrator.night.course import (
     CLICKS_A_PRESS,
@@ -26,8 +24,10 @@ from narrator.night.course import (
     legs_of,
     seats_course,
 )
+from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
 from narrator.night.scene import Moment, MomentKind
+from narrator.night.town.houses import houses_course
 from narrator.night.walker import Walker, confirms, starts_at
 from narrator.rehearsal.counting import Counting, Manner, blinks_of
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names

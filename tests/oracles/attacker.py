@@ -17,7 +17,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from narrator.box.timing import RollKind, Timing
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import Evening, seat_names
 from narrator.rehearsal.plans import RandomPlan

@@ -17,7 +17,6 @@ from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.timing import RollKind, Timing
 from narrator.evening.tables import a_table
-from narrator.lupusburg.scenes import TownWriter
 from narrator.night.confiding import write_confiding
 from narrator.night.deal import write_deal, write_roll_call
 from narrator.night.reactions import Reaction, anybodys_density
@@ -25,6 +24,7 @@ from narrator.night.roll_script import is_named
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
 from narrator.night.strays import STRETCH, spots_of, strays_over
+from narrator.night.town.scenes import TownWriter
 from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup

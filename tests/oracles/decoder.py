@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 
 from narrator.box.timing import RollKind, Timing
 from narrator.evening.tables import a_table
-from narrator.game.settings import Deal
-from narrator.lupusburg.houses import houses_course
 from narrator.night.course import Course, claims_course, seats_course
+from narrator.night.deal import Deal
+from narrator.night.town.houses import houses_course
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import Evening, seat_names
 from narrator.rehearsal.plans import RandomPlan

@@ -14,7 +14,7 @@ from trio.testing import MockClock
 
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rules.decks import advised_deck

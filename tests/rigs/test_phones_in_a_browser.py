@@ -15,7 +15,7 @@ from trio.testing import MockClock
 
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seal import spelt
 from narrator.page.seat_wire import SeatWire

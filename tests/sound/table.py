@@ -23,7 +23,8 @@ from narrator.box.devices import Devices
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.playing import play_game
-from narrator.game.settings import Deal, PlaySettings
+from narrator.game.settings import PlaySettings
+from narrator.night.deal import Deal
 from narrator.rehearsal.people import People
 from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces

@@ -22,7 +22,8 @@ from narrator.box.devices import Devices
 from narrator.box.timing import Timing
 from narrator.box.trace import Side, Trace, TraceLine
 from narrator.evening.playing import play_game
-from narrator.game.settings import Deal, PlaySettings
+from narrator.game.settings import PlaySettings
+from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
 from narrator.rehearsal.people import People
 from narrator.rehearsal.room import VirtualPlaces

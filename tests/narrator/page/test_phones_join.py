@@ -12,7 +12,7 @@ from trio.testing import MockClock
 
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.game.settings import Deal
+from narrator.night.deal import Deal
 from narrator.page.seats import SeatPages
 from narrator.rehearsal.demo import Evening, play_evening, random_evening
 from narrator.rehearsal.room import VirtualListener, VirtualPlaces

@@ -1,14 +1,12 @@
-"""How houses, characters and goals are called aloud, and what may be said for them."""
+"""How houses, characters and goals are called aloud."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from narrator.asking.offers import Seating
-from narrator.box.offered import Offer
-from narrator.lupusburg.placing import Placed
 from narrator.night.course import Course
 from narrator.night.rolls import Option
+from narrator.night.town.placing import Placed
 from narrator.rules.lupusburg.setup import house_id
 from narrator.rules.lupusburg.words import Character, Goal
 from narrator.rules.schedule import NOBODY
@@ -71,24 +69,3 @@ def chest_options() -> tuple[Option, ...]:
 def placing_options() -> tuple[Option, ...]:
     """What a seat may make of the hand that it was dealt."""
     return tuple(Option(str(placed), f"placed-{placed}") for placed in Placed)
-
-
-def house_offers(pack: VoicePack, seating: Seating, houses: Iterable[str]) -> tuple[Offer, ...]:
-    """Houses as answers to a public question."""
-    return tuple(_house_offer(pack, seating, house) for house in houses)
-
-
-def _house_offer(pack: VoicePack, seating: Seating, house: str) -> Offer:
-    seat, _, side = house.rpartition(".")
-    word = pack.words(PLACES[side])
-    (offer,) = seating.offers(pack, [seat])
-    return Offer(house, house_name(pack, house), tuple(f"{phrase} {word}" for phrase in offer.phrases))
-
-
-def word_offers(pack: VoicePack, options: Iterable[Option]) -> tuple[Offer, ...]:
-    """Options with words of the pack as answers to a public question."""
-    offers = []
-    for option in options:
-        words = pack.words(str(option.message))
-        offers.append(Offer(option.key, words, (words,)))
-    return tuple(offers)

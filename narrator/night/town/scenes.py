@@ -11,7 +11,11 @@ from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.box.waits import WAITS
-from narrator.lupusburg.houses import (
+from narrator.night.course import Course
+from narrator.night.roll_script import RollWriter
+from narrator.night.rolls import Option
+from narrator.night.scene import ReadBeat, Scene
+from narrator.night.town.houses import (
     character_options,
     chest_options,
     goal_options,
@@ -20,11 +24,7 @@ from narrator.lupusburg.houses import (
     placing_options,
     with_nobody,
 )
-from narrator.lupusburg.placing import PLACE
-from narrator.night.course import Course
-from narrator.night.roll_script import RollWriter
-from narrator.night.rolls import Option
-from narrator.night.scene import ReadBeat, Scene
+from narrator.night.town.placing import PLACE
 from narrator.rules.kernel.events import News
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.lupusburg.knowledge import Public

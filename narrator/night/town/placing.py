@@ -7,10 +7,10 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from hardware.presses import Down
-from narrator.lupusburg.secret import TownSecrets
 from narrator.night.channel import Channels
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.scene import Moment, MomentKind, Scene
+from narrator.night.town.secret import TownSecrets
 from narrator.rules.lupusburg.setup import NOT_IN_ONE_HAND, SIDES, Hand
 from voices.draw import Draw
 
