@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest
 SAY := . systemd/messages.sh; say
 ARGS ?=
 
-.PHONY: help play test test-fast test-statistics test-wide test-rig soak again bench guest fresh bounds release release-arm64 deb lint lint-code lint-types lint-docs docs pictures format install uninstall clean
+.PHONY: help play test test-fast test-statistics test-wide test-rig test-rig-beside test-rig-alone soak again bench guest fresh bounds release release-arm64 deb lint lint-code lint-types lint-docs docs pictures format install uninstall clean
 
 help:
 	@$(SAY) make-help
@@ -23,7 +23,7 @@ play: $(VENV)/.play
 	$(SAY) play-again '$(BIN)/narrator play'; \
 	[ $$code -eq 130 ] || exit $$code
 
-test: test-fast test-statistics test-wide test-rig
+test: test-fast test-statistics test-wide test-rig-beside test-rig-alone
 
 test-fast: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig and not statistics and not wide' $(ARGS)
@@ -36,9 +36,15 @@ PART ?= 0/1
 test-wide: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'wide and not soak' --part $(PART) $(ARGS)
 
-# Tests of real parts share one sound server, one systemd: they run one after the other.
-test-rig: $(VENV)/.test
-	$(PYTEST) -m 'rig and not soak and not wide' $(ARGS)
+# Tests of real parts: each file has servers of its own, so that two files go side by side. What measures sound to the
+# sample comes after them, with the machine to itself.
+test-rig: test-rig-beside test-rig-alone
+
+test-rig-beside: $(VENV)/.test
+	$(PYTEST) -n 2 --dist loadfile -m 'rig and not alone and not soak and not wide' $(ARGS)
+
+test-rig-alone: $(VENV)/.test
+	$(PYTEST) -m 'rig and alone and not soak and not wide' $(ARGS)
 
 # Explores: other examples each time, or those of SEED, such as a commit's (SEED=$$((16#$$(git rev-parse --short=7 HEAD)))).
 soak: $(VENV)/.test

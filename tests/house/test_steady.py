@@ -217,10 +217,10 @@ def test_nothing_is_reached_but_this_machine(host: str) -> None:
         socket.create_connection((host, 443))
 
 
-MARKERS = ("soak", "rig", "statistics", "wide")
+MARKERS = ("soak", "rig", "statistics", "wide", "alone")
 
 
-@pytest.mark.parametrize("marked", [set(chosen) for n in range(5) for chosen in combinations(MARKERS, n)])
+@pytest.mark.parametrize("marked", [set(chosen) for n in range(6) for chosen in combinations(MARKERS, n)])
 def test_make_test_runs_every_test_once_but_for_long_runs(marked: set[str]) -> None:
     makefile = (TESTS.parent / "Makefile").read_text()
     runs = re.search(r"^test: (.*)$", makefile, re.MULTILINE)

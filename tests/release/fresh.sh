@@ -12,6 +12,7 @@
 # the machine or on Python).
 # The root of that run has no network: packages come from a cache, which a run that finds none fills first.
 # Needs root and Debian; 3 GB for each suite under NARRATOR_FRESH_DIR (/var/tmp/narrator-fresh), 4 minutes to fill.
+# Suites go side by side, and each tells its way when it has ended.
 # Ends with 0 if all of it passed; the log of each suite is kept beside its root.
 set -euo pipefail
 
@@ -38,8 +39,9 @@ if ! command -v mmdebstrap >/dev/null; then
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mmdebstrap >/dev/null
 fi
 
-mkdir -p "$work"
-for suite in "$@"; do
+# One suite, from its bare root to its end: in a subshell, so that a command that fails ends it and no other.
+play() (
+  suite=$1
   base=$work/$suite.tar
   if [ ! -e "$base" ]; then
     SECONDS=0
@@ -72,4 +74,34 @@ for suite in "$@"; do
   unshare --mount --pid --net --fork --propagation private \
     bash "$project/tests/release/$way" "$work/$suite.root" "$packages" "${more[@]}"
   say "$suite: all passed, in $SECONDS s"
+)
+
+mkdir -p "$work"
+if [ $# -eq 1 ] || [ "$way" = again.sh ]; then # again.sh has all cores busy by itself
+  for suite in "$@"; do
+    play "$suite" 2>&1 | tee "$work/$suite.log"
+  done
+  exit
+fi
+
+# Side by side: each has a root, a cache and namespaces of its own, and for most of its way one core is enough. As jobs
+# (-m), for else the shell has them ignore Ctrl-C, and all that they start, which is to end by it, as well.
+set -m
+declare -A running
+for suite in "$@"; do
+  play "$suite" >"$work/$suite.log" 2>&1 </dev/null &
+  running[$suite]=$!
 done
+trap 'kill -- "${running[@]/#/-}" 2>/dev/null || true' EXIT
+status=0
+for suite in "$@"; do
+  ended=0
+  wait "${running[$suite]}" || ended=$?
+  unset "running[$suite]"
+  cat "$work/$suite.log"
+  if [ "$ended" -ne 0 ]; then
+    say "$suite: FAILED" >&2
+    status=1
+  fi
+done
+exit $status

@@ -18,7 +18,7 @@ from voices.sound.waves import RATE, Samples
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 
-pytestmark = [pytest.mark.rig, pytest.mark.usefixtures("pulse_server")]
+pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.usefixtures("pulse_server")]
 
 
 @pytest.fixture

@@ -106,6 +106,7 @@ async def test_a_stereo_device_is_mixed_down_resampled_and_closed(monkeypatch: p
 
 
 @pytest.mark.rig
+@pytest.mark.alone
 def test_words_spoken_into_a_real_sound_servers_microphone_are_heard(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
