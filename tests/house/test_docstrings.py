@@ -64,11 +64,16 @@ def classes() -> dict[str, list[ast.ClassDef]]:
     return found
 
 
+@cache
+def bases(node: ast.ClassDef) -> tuple[str, ...]:
+    """The names of the classes that it is made from."""
+    return tuple(ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in node.bases)
+
+
 def above(node: ast.ClassDef, known: tuple[str, ...] = ()) -> Iterator[ast.ClassDef]:
     """A class, and those of ours that it is made from."""
     yield node
-    for base in node.bases:
-        name = ast.unparse(base).partition("[")[0].rpartition(".")[2]
+    for name in bases(node):
         for other in classes().get(name, []) if name not in known else []:
             yield from above(other, (*known, name))
 
@@ -187,7 +192,8 @@ def array_names() -> dict[str, str | None]:
     found = {}
     for package in OURS:
         for path in modules(package):
-            body = ast.parse(path.read_text()).body
+            source = path.read_text()
+            body = ast.parse(source).body if ARRAY.search(source) else []
             for node, below in pairwise([*body, ast.Pass()]):
                 if isinstance(node, ast.Assign | ast.AnnAssign) and ARRAY.search(ast.unparse(node)):
                     text = below.value if isinstance(below, ast.Expr) else None

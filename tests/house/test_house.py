@@ -6,10 +6,11 @@ import ast
 import re
 import subprocess
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
-from typing import TypeGuard
+from typing import NamedTuple, TypeGuard
 
 import pytest
 
@@ -52,6 +53,7 @@ GAME_WORDS = re.compile(
 )
 
 
+@cache
 def shipped() -> list[Path]:
     """Every file of the project, those not yet committed too."""
     command = [
@@ -68,16 +70,46 @@ def shipped() -> list[Path]:
     return [TOP / name for name in names if name and (TOP / name).is_file()]
 
 
+@cache
 def modules(folder: str) -> list[Path]:
     found = sorted((TOP / folder).rglob("*.py"))
     assert found, folder
     return found
 
 
-def imports(path: Path) -> Iterator[str]:
+class Source(NamedTuple):
+    """What these tests want to know of a module: read once, for a tree of it takes long and much room."""
+
+    imports: tuple[str, ...]
+    """Full names of the modules that it imports, wherever in it."""
+    classes: tuple[tuple[str, int], ...]
+    """The classes that it defines at its top, each with its line."""
+    functions: tuple[tuple[str, int], ...]
+    """Its functions, each with the lines that it has below its docstring."""
+    bent: tuple[int, ...]
+    """The lines in which it touches the path of imports."""
+
+
+@cache
+def source(path: Path) -> Source:
+    tree = ast.parse(path.read_text())
+    nodes = list(ast.walk(tree))
+    return Source(
+        imports=tuple(_imported(path, nodes)),
+        classes=tuple((node.name, node.lineno) for node in tree.body if isinstance(node, ast.ClassDef)),
+        functions=tuple(_functions(nodes)),
+        bent=tuple(node.lineno for node in nodes if is_the_path(node)),
+    )
+
+
+def imports(path: Path) -> tuple[str, ...]:
     """Full names of the modules that a module imports, wherever in it."""
+    return source(path).imports
+
+
+def _imported(path: Path, nodes: Iterable[ast.AST]) -> Iterator[str]:
     package = path.relative_to(TOP).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -389,8 +421,7 @@ def test_voices_and_hardware_do_not_know_the_game(folder: str) -> None:
 @pytest.mark.parametrize("folder", [*OURS, *WORKSHOP])
 def test_nobody_bends_the_path_of_imports(folder: str) -> None:
     for path in modules(folder):
-        bent = [node.lineno for node in ast.walk(ast.parse(path.read_text())) if is_the_path(node)]
-        assert bent == [], path
+        assert source(path).bent == (), path
 
 
 def is_the_path(node: ast.AST) -> TypeGuard[ast.Attribute]:
@@ -435,9 +466,8 @@ def test_modules_are_short_enough_to_read() -> None:
     assert long == {}
 
 
-def functions(path: Path) -> Iterator[tuple[str, int]]:
-    """The functions of a module, each with the lines that it has below its docstring."""
-    for node in ast.walk(ast.parse(path.read_text())):
+def _functions(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
+    for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             begins = node.body[ast.get_docstring(node) is not None :]
             yield node.name, (node.end_lineno or 0) - begins[0].lineno + 1 if begins else 0
@@ -445,7 +475,7 @@ def functions(path: Path) -> Iterator[tuple[str, int]]:
 
 @pytest.mark.parametrize("folder", OURS)
 def test_functions_are_short_enough_to_see_whole(folder: str) -> None:
-    every = [(path, name, lines) for path in modules(folder) for name, lines in functions(path)]
+    every = [(path, name, lines) for path in modules(folder) for name, lines in source(path).functions]
     assert every
     assert [each for each in every if each[2] > LONGEST_FUNCTION] == []
 
@@ -454,9 +484,8 @@ def classes(*folders: str) -> Iterator[tuple[str, str]]:
     """The names of the classes that modules define, each with its place."""
     for folder in folders:
         for path in modules(folder):
-            for node in ast.parse(path.read_text()).body:
-                if isinstance(node, ast.ClassDef):
-                    yield node.name, f"{path.relative_to(TOP)}:{node.lineno}"
+            for name, line in source(path).classes:
+                yield name, f"{path.relative_to(TOP)}:{line}"
 
 
 def test_what_judges_lies_with_the_tests_and_the_benches_only_print() -> None:

@@ -6,6 +6,7 @@ import ast
 import importlib
 from collections.abc import Iterator
 from enum import Enum
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,12 @@ def table_modules() -> list[Path]:
     return sorted(found)
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """A module as it is written; several tests look at each."""
+    return ast.parse(path.read_text())
+
+
 def texts(tree: ast.Module) -> Iterator[ast.Constant]:
     """The texts of a module that are no explanation."""
     bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -60,7 +67,7 @@ def test_the_table_names_no_card() -> None:
     found = [
         (where(path, node.lineno), node.value)
         for path in table_modules()
-        for node in texts(ast.parse(path.read_text()))
+        for node in texts(tree_of(path))
         if names_a_card(str(node.value))
     ]
     assert found == []
@@ -102,9 +109,7 @@ CARDS = {*ROLES, *TABLE_RULES} - {OFFICE, *SOUNDS, *REGISTERS}
 
 def test_the_table_imports_no_card_and_names_no_member_for_one() -> None:
     found = [
-        (where(path, line), name)
-        for path in table_modules()
-        for line, name in names_of_cards(ast.parse(path.read_text()))
+        (where(path, line), name) for path in table_modules() for line, name in names_of_cards(tree_of(path))
     ]
     assert found == []
 
@@ -127,7 +132,7 @@ def test_a_card_by_import_or_as_a_member_is_found(text: str, found: str) -> None
 
 
 def test_every_argued_member_is_still_named() -> None:
-    tables = [ast.parse(path.read_text()) for path in table_modules()]
+    tables = [tree_of(path) for path in table_modules()]
     named = {node.attr for tree in tables for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
     assert named >= ARGUED.keys()
 

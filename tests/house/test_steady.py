@@ -105,7 +105,7 @@ def unsteady(tree: ast.Module) -> Iterator[Found]:
         elif isinstance(node, ast.ImportFrom):
             if _top(node.module or "") in NETWORK:
                 yield "network", node.lineno
-        elif isinstance(node, ast.Attribute) and ast.unparse(node) == "os.environ":
+        elif isinstance(node, ast.Attribute) and _dotted(node) == ("os", "environ"):
             if not _handed_on(node, parents):
                 yield "environment", node.lineno
         elif isinstance(node, ast.Call):
@@ -118,8 +118,16 @@ def _top(module: str) -> str:
     return module.partition(".")[0]
 
 
+def _dotted(node: ast.expr) -> tuple[str, str]:
+    """A name as it is written, and what it is an attribute of; "" for what is no name."""
+    if not isinstance(node, ast.Attribute):
+        return "", node.id if isinstance(node, ast.Name) else ""
+    above, name = _dotted(node.value)
+    return f"{above}.{name}" if above else name, node.attr
+
+
 def _kinds_of(call: ast.Call) -> Iterator[str]:
-    base, _, name = ast.unparse(call.func).rpartition(".")
+    base, name = _dotted(call.func)
     if base == "time" and name in CLOCK:
         yield "clock"
     if (base in ("random", "np.random", "numpy.random") and name in CHANCE) or name in OF_THE_SYSTEM:
@@ -137,9 +145,11 @@ def _kinds_of(call: ast.Call) -> Iterator[str]:
 
 def _waits(call: ast.Call) -> bool:
     """Whether seconds are waited for on whatever clock there is; the limit against hanging is none."""
-    base, _, name = ast.unparse(call.func).rpartition(".")
+    base, name = _dotted(call.func)
+    if base != "trio":
+        return False
     hangs = any(ast.unparse(given) == "HANGS" for given in call.args)
-    return base == "trio" and name in REAL_TIME and not (name == "fail_after" and hangs)
+    return name in REAL_TIME and not (name == "fail_after" and hangs)
 
 
 def _has_a_clock(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
