@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest
 SAY := . systemd/messages.sh; say
 ARGS ?=
 
-.PHONY: help play test test-fast test-statistics test-wide test-rig test-rig-beside test-rig-alone soak again bench guest fresh bounds release release-arm64 deb lint lint-code lint-types lint-docs docs pictures format install uninstall clean
+.PHONY: help play test test-fast test-statistics test-wide test-rig test-rig-beside test-rig-alone soak again bench guest fresh bounds release release-arm64 deb card lint lint-code lint-types lint-docs docs pictures format install uninstall clean
 
 help:
 	@$(SAY) make-help
@@ -78,8 +78,12 @@ release:
 
 # A Debian package with the environment inside, looked at by lintian where that is.
 deb:
-	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' PIP_OPTIONS='$(PIP_OPTIONS)' tools/deb.sh dist
+	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' PIP_OPTIONS='$(PIP_OPTIONS)' tools/deb.sh dist $(COMMIT)
 	@$(SAY) deb-made dist
+
+# What a memory card needs to make a box of a new Raspberry Pi; asked at the terminal, written to TO.
+card:
+	@. systemd/messages.sh; trap : INT; $(PYTHON) -B -m tools.card --language "$$(system_language)" --to '$(or $(TO),dist/card)'
 
 release-arm64: $(VENV)/.test
 	tests/release/arm64.sh $(ARGS)

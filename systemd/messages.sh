@@ -46,6 +46,7 @@ make bounds     the fast tests with the lowest and with the newest packages that
 make release    wheel and sdist of this version, checked, installed and played; nothing is published
 make release-arm64   install and play on arm64 under emulation (as root)
 make deb        a Debian package of the last commit, for this Debian, in dist
+make card       what a memory card needs to make a box of a new Raspberry Pi; TO=/media/…/bootfs writes it there
 make install    the service, for the whole machine (as root); make uninstall removes it
 make pictures   draw the screens of the README anew
 make clean      remove what was made here"
@@ -61,6 +62,7 @@ make bounds     les tests rapides avec les paquets les plus anciens et les plus 
 make release    wheel et sdist de cette version, vérifiés, installés et joués ; rien n'est publié
 make release-arm64   installer et jouer sur arm64 émulé (en root)
 make deb        un paquet Debian du dernier commit, pour cette Debian, dans dist
+make card       ce qu'il faut sur une carte mémoire pour faire une boîte d'un Raspberry Pi neuf ; TO=/media/…/bootfs l'y écrit
 make install    le service, pour toute la machine (en root) ; make uninstall le retire
 make pictures   redessiner les écrans du README
 make clean      retirer ce qui a été fait ici"

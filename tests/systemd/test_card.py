@@ -1,0 +1,231 @@
+"""What `make card` asks, refuses and writes; `tests/release/card.sh` starts a machine with it."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import string
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from hardware.boards import describe_boards
+from narrator.config.file import load_config
+from tests.narrator.test_one_language import FRENCH
+from tests.narrator.test_sentences import ENGLISH
+from tools.card.files import PACKED, CardError, check_place, hashed, network_config, user_data, wifi_key
+from tools.card.questions import BOARDS, Wishes, is_host_name, is_user_name, is_wifi_password
+from tools.card.words import WORDS, CardWords
+
+TOP = Path(__file__).parents[2]
+SECRET, RADIO = "œuf dur $6$ \"'\\", "correct horse: battery"
+WISHES = Wishes("fr", "meneur", "Chez nous: «5G»", RADIO, "FR", "ada", SECRET, "respeaker-2mic", True)
+ANSWERS = [
+    *("2boxes", "meneur", "de", "fr", "x" * 33, "Chez nous", "short", RADIO, "France", "fr", "root", "ada"),
+    *("secret12", "secret13", "seven77", "seven77", SECRET, SECRET, "shed", "respeaker-2mic", "maybe", "oui"),
+]
+"""What somebody answers who errs at each question first."""
+
+
+def card(*answers: str, to: Path, language: str = "en") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-B", "-m", "tools.card", "--language", language, "--to", str(to)]
+    return subprocess.run(
+        command, cwd=TOP, input="".join(f"{one}\n" for one in answers), capture_output=True, text=True
+    )
+
+
+def read(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load(text)
+    return found
+
+
+def test_whoever_errs_is_asked_again_and_the_card_is_written(tmp_path: Path) -> None:
+    done = card(*ANSWERS, to=tmp_path / "card", language="fr")
+    assert done.returncode == 0, done.stderr
+    for name in ("name", "speaks", "wifi", "wifi_password", "country", "user", "password", "board", "page"):
+        assert WORDS[f"wrong_{name}"][1] in done.stdout, name
+    written = read((tmp_path / "card/user-data").read_text())
+    assert written["hostname"] == "meneur"
+    assert written["users"][0]["name"] == "ada"
+    radio = read((tmp_path / "card/network-config").read_text())["network"]["wifis"]["wlan0"]
+    assert radio["regulatory-domain"] == "FR"
+    assert list(radio["access-points"]) == ["Chez nous"]
+
+
+def test_nothing_typed_is_written_as_it_was_but_in_hashes(tmp_path: Path) -> None:
+    card(*ANSWERS, to=tmp_path)
+    written = [path.read_bytes() for path in tmp_path.iterdir() if path.suffix != ".gz"]
+    assert len(written) == 3
+    for secret in (SECRET, RADIO):
+        assert not any(secret.encode() in one for one in written)
+    assert SECRET not in repr(WISHES)
+    assert RADIO not in repr(WISHES)
+
+
+def test_a_password_opens_what_the_c_library_reads(tmp_path: Path) -> None:
+    library = ctypes.CDLL("libcrypt.so.1")
+    library.crypt.restype = ctypes.c_char_p
+    kept = hashed(SECRET)
+    assert kept.startswith("$6$")
+    assert library.crypt(SECRET.encode(), kept.encode()) == kept.encode()
+    assert library.crypt(b"another", kept.encode()) != kept.encode()
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "key"),
+    [
+        ("IEEE", "password", "f42c6fc52df0ebef9ebb4b90b38a5f902e83fe1b135a70e23aed762e9710a12e"),
+        (
+            "ThisIsASSID",
+            "ThisIsAPassword",
+            "0dc0d6eb90555ed6419756b9a15ec3e3209b63df707dd508d14581f8982721af",
+        ),
+        ("Z" * 32, "a" * 32, "becb93866bb8c3832cb777c2f559807c8c59afcb6eae734885001300a981cc62"),
+    ],
+)
+def test_the_key_of_a_wifi_is_that_of_the_standards_examples(name: str, password: str, key: str) -> None:
+    assert wifi_key(name, password) == key
+
+
+def test_the_box_is_configured_as_was_wished(tmp_path: Path) -> None:
+    files = {one["path"]: one["content"] for one in read(user_data(WISHES, "$6$"))["write_files"]}
+    (tmp_path / "narrator.toml").write_text(files["/etc/narrator/narrator.toml"])
+    config = load_config(tmp_path / "narrator.toml").config
+    assert (config.language, config.box.board, config.page.enabled) == ("fr", "respeaker-2mic", True)
+    unit = files["/etc/systemd/system/narrator-first-boot.service"]
+    assert "ExecStart=/bin/sh /usr/local/src/narrator/systemd/first-boot.sh fr respeaker-2mic yes\n" in unit
+
+
+def test_a_box_with_a_cable_has_no_radio() -> None:
+    wired = Wishes("en", "narrator", "", "", "", "owner", SECRET, "button-led", False)
+    assert list(read(network_config(wired))["network"]) == ["version", "ethernets"]
+    assert "page" not in read(user_data(wired, "$6$"))["write_files"][0]["content"]
+
+
+def test_what_is_odd_in_a_name_stays_as_it_was_typed() -> None:
+    radio = read(network_config(WISHES))["network"]["wifis"]["wlan0"]["access-points"]
+    assert list(radio) == ["Chez nous: «5G»"]
+
+
+def test_every_board_that_is_offered_is_there() -> None:
+    assert set(BOARDS) <= {board.name for board in describe_boards()}
+
+
+def test_the_sources_on_the_card_are_those_that_an_installation_needs(tmp_path: Path) -> None:
+    done = card(*ANSWERS, to=tmp_path)
+    assert done.returncode == 0, done.stderr
+    with tarfile.open(tmp_path / "narrator.tar.gz") as packed:
+        names = packed.getnames()
+    assert {name.split("/")[0] for name in names if name != "pax_global_header"} == set(PACKED)
+    assert "systemd/first-boot.sh" in names
+    for path in (TOP / "Makefile", *(TOP / "systemd").glob("*.sh")):
+        for folder in ("tools/", "tests/", "docs/"):
+            assert folder not in _recipe_of_install(path), (path, folder)
+
+
+def _recipe_of_install(path: Path) -> str:
+    """What `make install` runs of a file: that target of the Makefile, or a script without comments."""
+    text = path.read_text()
+    if path.name == "Makefile":
+        return text.split("\ninstall:\n")[1].split("\n\n")[0]
+    return (
+        ""
+        if path.name == "messages.sh"
+        else "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
+    )
+
+
+def test_a_card_is_not_written_over_something_else(tmp_path: Path) -> None:
+    (tmp_path / "holiday.jpg").touch()
+    done = card(*ANSWERS, to=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr == CardWords("en")("no_card", tmp_path) + "\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["holiday.jpg"]
+    (tmp_path / "cmdline.txt").touch()
+    check_place(tmp_path)
+
+
+def test_a_place_that_is_a_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "card").touch()
+    with pytest.raises(CardError) as told:
+        check_place(tmp_path / "card")
+    assert CardWords("fr")(told.value.name, *told.value.values).startswith(f"{tmp_path / 'card'} ne peut pas")
+
+
+def test_nobody_who_answers_is_told_and_nothing_is_written(tmp_path: Path) -> None:
+    done = card("narrator", "en", to=tmp_path / "card")
+    assert done.returncode == 2
+    assert done.stderr == WORDS["ended"][0] + "\n"
+    assert not (tmp_path / "card").exists()
+
+
+@pytest.mark.parametrize("program", ["git", "openssl"])
+def test_a_program_that_is_missing_is_told(
+    program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for other in ("git", "openssl"):
+        if other != program:
+            (tmp_path / other).symlink_to(str(shutil.which(other)))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    done = card(*ANSWERS, to=tmp_path / "card")
+    assert done.returncode == 2
+    assert program in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("fits", "text", "expected"),
+    [
+        (is_host_name, "a" * 63, True),
+        (is_host_name, "a" * 64, False),
+        (is_host_name, "box-", False),
+        (is_host_name, "é", False),
+        (is_host_name, "a\n", False),
+        (is_user_name, "ada-1", True),
+        (is_user_name, "Ada", False),
+        (is_user_name, "narrator", False),
+        (is_wifi_password, "é" * 8, False),
+        (is_wifi_password, string.printable[:63], True),
+        (is_wifi_password, "a" * 64, False),
+    ],
+)
+def test_what_a_machine_would_refuse_is_refused_here(fits: Any, text: str, expected: bool) -> None:
+    assert fits(text) is expected
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_it_is_said_in_both_languages_with_the_same_values(name: str) -> None:
+    english, french = WORDS[name]
+    assert english != french
+    assert english.count("{}") == french.count("{}")
+    assert FRENCH.findall(english.lower()) == []
+    assert ENGLISH.findall(french.lower()) == []
+
+
+def test_make_card_asks_in_the_language_of_the_system(tmp_path: Path) -> None:
+    environment = {**os.environ, "LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": "", "LANG": "fr_FR.UTF-8"}
+    done = subprocess.run(
+        ["make", "--no-print-directory", "card", f"TO={tmp_path / 'card'}", f"PYTHON={sys.executable}"],
+        cwd=TOP,
+        env=environment,
+        input="\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.startswith("Nom de la boîte")
+    assert done.returncode == 2
+
+
+def test_each_card_is_another_machine_to_cloud_init(tmp_path: Path) -> None:
+    said = set()
+    for place in (tmp_path / "1", tmp_path / "2"):
+        card(*ANSWERS, to=place)
+        said.add(read((place / "meta-data").read_text())["instance-id"])
+    assert len(said) == 2

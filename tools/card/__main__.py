@@ -1,0 +1,47 @@
+"""`make card`: asks how the box is to be, and writes what a card of Raspberry Pi OS needs for it.
+
+The files are cloud-init's (`user-data`, `network-config`, `meta-data`), with the program's sources beside
+them. They belong on the card's first partition, where Raspberry Pi OS (from its version of Debian 13 on)
+looks for them at its first start. Nothing but Python's own library is used: whoever makes a card needs no
+environment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tools.card.files import CardError, check_place, write_card
+from tools.card.questions import Questions
+from tools.card.words import CardWords
+
+TOP = Path(__file__).parents[2]
+
+
+def main() -> int:
+    """Ask, write, and tell where it lies. 0 if it was written, 2 for wrong use, 130 if it was given up."""
+    parser = argparse.ArgumentParser(prog="make card", description=__doc__)
+    parser.add_argument("--language", choices=("en", "fr"), default="en")
+    parser.add_argument("--to", type=Path, default=Path("dist/card"))
+    given = parser.parse_args()
+    words = CardWords(given.language)
+    try:
+        check_place(given.to)
+        wishes = Questions(words).ask(given.language)
+        write_card(wishes, given.to, TOP)
+    except CardError as error:
+        print(words(error.name, *error.values), file=sys.stderr)
+        return 2
+    except EOFError:
+        print(words("ended"), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    print(words("written", given.to))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

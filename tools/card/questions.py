@@ -1,0 +1,114 @@
+"""What is asked before a card is written, and which answers are taken."""
+
+from __future__ import annotations
+
+import getpass
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tools.card.words import CardWords
+
+BOARDS = ("button-led", "respeaker-2mic", "aiy-hat", "voice-bonnet", "codec-zero", "keyboard")
+"""Boards that need no further settings; `seats` and `esphome` list each pair, in the configuration."""
+SHORTEST_PASSWORD = 8
+_YES, _NO = ("yes", "y", "oui", "o"), ("no", "n", "non")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How the box is to be. `wifi` is empty where it has a cable; passwords are as they were typed."""
+
+    language: str
+    name: str
+    wifi: str
+    wifi_password: str = field(repr=False)
+    country: str
+    user: str
+    password: str = field(repr=False)
+    board: str
+    page: bool
+
+
+class Questions:
+    """The questions, each asked again until its answer can be taken."""
+
+    def __init__(self, words: CardWords) -> None:
+        self._words = words
+
+    def ask(self, language: str) -> Wishes:
+        """Ask all of them; an empty line is the answer in brackets. Raises `EOFError` if nobody answers."""
+        name = self._one("name", "narrator", is_host_name)
+        speaks = self._one("speaks", language, ("fr", "en").__contains__)
+        wifi = self._one("wifi", "", is_network_name, trim=False)
+        secret, country = "", ""
+        if wifi:
+            secret = self._hidden("wifi_password", is_wifi_password)
+            country = self._one("country", {"fr": "FR", "en": "GB"}[language], is_country).upper()
+        user = self._one("user", "owner", is_user_name)
+        password = self._twice()
+        board = self._one("board", BOARDS[0], BOARDS.__contains__, ", ".join(BOARDS))
+        page = self._one("page", "no", lambda said: said.lower() in (*_YES, *_NO)).lower() in _YES
+        return Wishes(speaks, name, wifi, secret, country, user, password, board, page)
+
+    def _one(
+        self, name: str, default: str, fits: Callable[[str], bool], *values: str, trim: bool = True
+    ) -> str:
+        while True:
+            line = _read(self._words(name, *values))
+            said = (line.strip() if trim else line) or default
+            if fits(said):
+                return said
+            print(self._words(f"wrong_{name}"))
+
+    def _hidden(self, name: str, fits: Callable[[str], bool]) -> str:
+        while not fits(said := _read_hidden(self._words(name))):
+            print(self._words(f"wrong_{name}"))
+        return said
+
+    def _twice(self) -> str:
+        while True:
+            said, again = _read_hidden(self._words("password")), _read_hidden(self._words("again"))
+            if said == again and len(said) >= SHORTEST_PASSWORD and said.isprintable():
+                return said
+            print(self._words("wrong_password"))
+
+
+def is_host_name(text: str) -> bool:
+    """Whether a machine may be called so (RFC 1123, one label, a letter first)."""
+    return re.fullmatch(r"[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?", text) is not None
+
+
+def is_network_name(text: str) -> bool:
+    """Whether a Wi-Fi may be called so: at most 32 bytes (IEEE 802.11); nothing means that there is none."""
+    return len(text.encode()) <= 32 and (not text or text.isprintable())
+
+
+def is_wifi_password(text: str) -> bool:
+    """Whether WPA takes it: 8 to 63 characters from the printable part of ASCII (IEEE 802.11i)."""
+    return re.fullmatch(r"[ -~]{8,63}", text) is not None
+
+
+def is_country(text: str) -> bool:
+    """Whether it may be a country's code (ISO 3166-1): it says on which frequencies a radio may send."""
+    return re.fullmatch(r"[A-Za-z]{2}", text) is not None
+
+
+def is_user_name(text: str) -> bool:
+    """Whether Debian takes it for a user, and neither the machine nor the service has it already."""
+    return re.fullmatch(r"[a-z][a-z0-9-]{0,31}", text) is not None and text not in ("root", "narrator")
+
+
+def _read(prompt: str) -> str:
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline()
+    if not line:
+        print()
+        raise EOFError
+    return line.rstrip("\n")
+
+
+def _read_hidden(prompt: str) -> str:
+    """What is typed, without an echo where there is a terminal to have one."""
+    return getpass.getpass(prompt) if sys.stdin.isatty() else _read(prompt)
