@@ -16,7 +16,8 @@ from narrator.config.installed import called
 from narrator.config.sections import Config
 from voices.engines.wyoming import is_server, server_of
 from voices.listening.listener import Listener
-from voices.listening.microphone import Microphone, MicrophoneError, SoundSource
+from voices.listening.microphone import MicrophoneError, SoundSource
+from voices.listening.network_microphone import microphone_of
 from voices.listening.process_listener import ProcessListener, Troubles
 from voices.listening.room import Room
 from voices.listening.vosk_listener import vosk_listener
@@ -47,8 +48,8 @@ async def listener_of(
             )
         )
         return None
-    microphone = Microphone(config.audio.input)
     try:
+        microphone = microphone_of(config.audio.input)
         async with microphone.open():
             pass
     except MicrophoneError as error:

@@ -25,7 +25,7 @@ from narrator.config.sections import Config
 from narrator.config.switch import HEARD_DB, HeardSwitch, remember_switch
 from narrator.errors import NarratorError
 from narrator.rules.kernel.scenery import Phase
-from voices.listening.microphone import Microphone
+from voices.listening.network_microphone import microphone_of
 
 KEYBOARD = "keyboard"
 _PRESS = "Press the button within {seconds} seconds."
@@ -109,7 +109,7 @@ class _Pressing:
             words = in_words_of(known_language(self._config))
             print(words(asks.format(seconds=f"{WAITS.tried:.0f}")), file=sys.stderr)
             async with trio.open_nursery() as nursery:
-                nursery.start_soon(ears.listen, Microphone(self._config.audio.input))
+                nursery.start_soon(ears.listen, microphone_of(self._config.audio.input))
                 pressed = await self._down()
                 listened = pressed is not None and ears.hear and self._board != KEYBOARD
                 await trio.sleep(AFTER_PRESS if listened else 0.0)

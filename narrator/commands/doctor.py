@@ -38,7 +38,7 @@ from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocke
 from narrator.evening.configured import check_table
 from narrator.journal.journal import Journals
 from voices.listening.listener import ListeningError
-from voices.listening.microphone import Microphone
+from voices.listening.network_microphone import microphone_of
 from voices.models import ModelDamaged, ModelError
 from voices.playing.speaker import Speaker
 from voices.writing.pack import VoicePack
@@ -121,7 +121,7 @@ async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
     """Its level over a second, in decibels below full scale."""
     samples = bytearray()
     try:
-        async with Microphone(loaded.config.audio.input).open() as blocks:
+        async with microphone_of(loaded.config.audio.input).open() as blocks:
             with trio.move_on_after(WAITS.caught):
                 async for block in blocks:
                     samples += block.frames

@@ -18,7 +18,8 @@ from narrator.config.language import known_language
 from narrator.config.loudspeaker import delay_of, remember_loudspeaker
 from narrator.config.sections import Config
 from narrator.errors import NarratorError
-from voices.listening.microphone import Microphone, SoundSource
+from voices.listening.microphone import SoundSource
+from voices.listening.network_microphone import microphone_of
 from voices.sound.curve import Loudspeaker
 
 KNOCKS, TAPS = 3, 8
@@ -33,7 +34,7 @@ WORTH = 0.05
 """Seconds from which on a delay is heeded: less is nothing to a finger."""
 EVEN = 0.04
 """Seconds by which most knocks may differ from their median, and fingers twice as much."""
-Opens = Callable[[str | int | None], SoundSource]
+Opens = Callable[[str | None], SoundSource]
 """Opens the microphone of that name."""
 _SIZE = (
     "How large is the loudspeaker? Type 1 for one of a few centimetres, as in a box or a laptop, "
@@ -66,7 +67,9 @@ async def with_size(config: Config, found: Finding) -> Finding:
     return _kept(config, found, _MADE_FOR[size], size=size)
 
 
-async def with_delay(config: Config, found: Finding, voice: Voice, microphone: Opens = Microphone) -> Finding:
+async def with_delay(
+    config: Config, found: Finding, voice: Voice, microphone: Opens = microphone_of
+) -> Finding:
     """The finding, with by how much the loudspeaker is heard later than it says.
 
     The microphone hears some knocks; where it hears none, somebody at a terminal taps along with them, if

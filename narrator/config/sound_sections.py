@@ -21,7 +21,11 @@ class AudioConfig(Section, frozen=True):
         ),
     ] = None
     input: Annotated[
-        str | None, Meta(description="Input device, by name or part of it. Left out: the system's.")
+        str | None,
+        Meta(
+            description="Input device, by name or part of it; or `wyoming://HOST:PORT`, a satellite's. "
+            "Left out: the system's."
+        ),
     ] = None
     loudspeaker: Annotated[
         Literal["small", "large"] | None,

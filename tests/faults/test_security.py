@@ -58,6 +58,7 @@ MAY_CALL = {
     "narrator/mqtt/broker.py",
     "narrator/mqtt/trouble.py",
     "voices/engines/wyoming.py",
+    "voices/listening/network_microphone.py",
     "voices/playing/network.py",
 }
 """What calls pads, broker, loudspeaker and server that a configuration names; none without."""

@@ -53,6 +53,7 @@ ARGUED: dict[tuple[str, str], str] = {
     ("clock", "voices/test_network_speakers.py"): REAL_PARTS,
     ("network", "voices/test_network_speakers.py"): REAL_PARTS,
     ("real time", "voices/test_network_speakers.py"): REAL_PARTS,
+    ("network", "voices/listening/test_network_microphone.py"): REAL_PARTS,
     ("clock", "voices/test_wyoming_programs.py"): REAL_PARTS,
     ("network", "voices/test_wyoming_programs.py"): REAL_PARTS,
     ("real time", "voices/test_sinks.py"): REAL_PARTS,

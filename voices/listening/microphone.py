@@ -27,6 +27,10 @@ WAITING = 250
 """Blocks kept for a consumer that is late (5 s); later ones are dropped."""
 
 
+Caught = npt.NDArray[np.float32]
+"""Mono, at the rate of the device, from -1 to 1."""
+
+
 class MicrophoneError(ListeningError):
     """There is no microphone, it cannot be opened, or it went away."""
 
@@ -87,7 +91,7 @@ class Microphone:
         Raises `MicrophoneError` with what to do about it.
         """
         send, receive = trio.open_memory_channel[Block](WAITING)
-        feed = _Feed(send)
+        feed = Feed(send)
         # A thread of its own: opening a device blocks, for seconds if it is ill.
         stream = await trio.to_thread.run_sync(_start, self._device, feed)
         try:
@@ -99,8 +103,8 @@ class Microphone:
                 await trio.to_thread.run_sync(_stop, stream)
 
 
-class _Feed:
-    """Carries blocks from PortAudio's thread to trio's."""
+class Feed:
+    """Carries blocks from the thread of a device to trio's."""
 
     def __init__(self, send: trio.MemorySendChannel[Block]) -> None:
         self._send = send
@@ -112,12 +116,16 @@ class _Feed:
         """Set the device's rate, in samples per second, before the first block."""
         self._resampler = soxr.ResampleStream(rate, SAMPLE_RATE, 1, dtype="float32", quality="MQ")
 
-    def sound(self, samples: npt.NDArray[np.float32], ended: float) -> None:
-        """Take a block in PortAudio's thread; `ended` is `time.perf_counter()` at its last sample."""
+    def sound(self, samples: Caught, ended: float) -> None:
+        """Take a block in the device's thread; `ended`, in seconds of `perf_counter`, is its last sample."""
         self._soon(self._deliver, samples, ended + self._clock)
 
+    def frames(self, frames: bytes, ended: float) -> None:
+        """Take a block that is as blocks are: 16 kHz, mono, 16 bits; `ended` as for `sound`, in seconds."""
+        self._soon(self._put, Block(frames, ended + self._clock))
+
     def finished(self) -> None:
-        """Take notice, in PortAudio's thread, that no more will come."""
+        """Take notice, in the device's thread, that no more will come."""
         self._soon(self.close)
 
     def close(self) -> None:
@@ -130,15 +138,17 @@ class _Feed:
         except trio.RunFinishedError:
             return  # the program has ended first; nobody listens
 
-    def _deliver(self, samples: npt.NDArray[np.float32], at: float) -> None:
+    def _deliver(self, samples: Caught, at: float) -> None:
         resampled = samples if self._resampler is None else self._resampler.resample_chunk(samples)
         if not len(resampled):
             return
         if self._resampler is not None:
             at -= self._resampler.delay() / SAMPLE_RATE  # what is still inside the filter is later
-        frames = (np.clip(resampled, -1.0, 1.0) * 32767.0).astype("<i2").tobytes()
+        self._put(Block((np.clip(resampled, -1.0, 1.0) * 32767.0).astype("<i2").tobytes(), at))
+
+    def _put(self, block: Block) -> None:
         try:
-            self._send.send_nowait(Block(frames, at))
+            self._send.send_nowait(block)
         except (trio.WouldBlock, trio.ClosedResourceError, trio.BrokenResourceError):
             return  # late or leaving: the sound is lost, the clock of the next block is right again
 
@@ -151,7 +161,7 @@ def _sounddevice() -> Any:
     return sounddevice
 
 
-def _start(device: str | int | None, feed: _Feed) -> Any:
+def _start(device: str | int | None, feed: Feed) -> Any:
     sounddevice = _sounddevice()
     try:
         info = sounddevice.query_devices(device, "input")
@@ -162,7 +172,7 @@ def _start(device: str | int | None, feed: _Feed) -> Any:
         raise MicrophoneError(_no_microphone(sounddevice, device)) from error
 
 
-def _opened(sounddevice: Any, device: str | int | None, rate: int, channels: int, feed: _Feed) -> Any:
+def _opened(sounddevice: Any, device: str | int | None, rate: int, channels: int, feed: Feed) -> Any:
     """Start the stream with one channel, or with two where the device has no single one."""
 
     def callback(samples: npt.NDArray[np.float32], frames: int, times: Any, status: Any) -> None:

@@ -1,0 +1,169 @@
+"""A satellite's microphone: a server of Wyoming's library that keeps a satellite's rules; its troubles."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.patience import until
+from voices.addresses import Address
+from voices.listening.microphone import Microphone, MicrophoneError
+from voices.listening.network_microphone import SatelliteMicrophone, microphone_of
+
+rig = [pytest.mark.rig, pytest.mark.timeout(60)]
+
+TONE = (np.sin(2 * np.pi * 500 * np.arange(16_000) / 16_000) * 12_000).astype("<i2")
+"""A second, 16 kHz."""
+CHUNK = 1024
+
+
+def test_what_names_no_satellite_is_a_device_of_this_machine() -> None:
+    assert isinstance(microphone_of(None), Microphone)
+    assert isinstance(microphone_of("headset"), Microphone)
+    assert isinstance(microphone_of("wyoming://table.local:10701"), SatelliteMicrophone)
+
+
+@pytest.mark.parametrize("named", ["wyoming://", "wyoming://table", "wyoming://table:0", "wyoming://a b:1"])
+def test_a_satellite_without_host_and_port_is_told_in_one_sentence(named: str) -> None:
+    with pytest.raises(
+        MicrophoneError, match=rf'^"{named}" names no microphone; give host and port, as in wy'
+    ):
+        microphone_of(named)
+
+
+class Satellite:
+    """Sends its sound, in its own format, to the one that has told it to run, and to nobody besides."""
+
+    def __init__(self, sound: Sequence[bytes], rate: int = 16_000, channels: int = 1) -> None:
+        self._sound = sound
+        self._form = {"rate": rate, "width": 2, "channels": channels}
+        self.runs: list[str] = []
+        """What each connection has said."""
+        self.there = 0
+        """How many are connected."""
+
+    @contextmanager
+    def open(self) -> Iterator[Address]:
+        """There, and then gone with all its connections."""
+        from wyoming.audio import AudioChunk
+        from wyoming.event import Event
+        from wyoming.pipeline import PipelineStage, RunPipeline
+        from wyoming.server import AsyncEventHandler, AsyncTcpServer
+
+        house = self
+
+        class Handler(AsyncEventHandler):
+            ours = False
+
+            async def handle_event(self, event: Event) -> bool:
+                house.runs.append(event.type)
+                if house.there:
+                    return False
+                self.ours = True
+                house.there += 1
+                begins = RunPipeline(start_stage=PipelineStage.ASR, end_stage=PipelineStage.TTS)
+                await self.write_event(begins.event())
+                for piece in house._sound:
+                    await self.write_event(AudioChunk(audio=piece, **house._form).event())
+                return True
+
+            async def disconnect(self) -> None:
+                house.there -= self.ours
+
+        with socket.socket() as one:
+            one.bind(("127.0.0.1", 0))
+            port = int(one.getsockname()[1])
+        up, gone = threading.Event(), threading.Event()
+
+        async def serve() -> None:
+            server = AsyncTcpServer("127.0.0.1", port)
+            await server.start(Handler)
+            up.set()
+            await asyncio.to_thread(gone.wait)
+            await server.stop()
+
+        thread = threading.Thread(target=lambda: asyncio.run(serve()))
+        thread.start()
+        up.wait()
+        try:
+            yield Address("wyoming", "127.0.0.1", port)
+        finally:
+            gone.set()
+            thread.join()
+
+
+def pieces(samples: Any) -> list[bytes]:
+    return [samples[at : at + CHUNK].tobytes() for at in range(0, len(samples), CHUNK)]
+
+
+async def heard(satellite: Satellite, bytes_at_least: int) -> Any:
+    frames = bytearray()
+    with satellite.open() as address:
+        async with SatelliteMicrophone(address).open() as blocks:
+            async for block in blocks:
+                frames += block.frames
+                if len(frames) >= bytes_at_least:
+                    break
+        await until(lambda: satellite.there == 0)
+    return np.frombuffer(bytes(frames), "<i2")
+
+
+class TestsOfPrograms:
+    pytestmark = rig
+
+    async def test_its_sound_is_heard_to_the_sample_and_it_is_left_again(self) -> None:
+        satellite = Satellite(pieces(TONE))
+        np.testing.assert_array_equal(await heard(satellite, len(TONE) * 2), TONE)
+        assert satellite.runs == ["run-satellite"]
+
+    async def test_another_rate_and_two_channels_are_heard_as_the_same_tone(self) -> None:
+        both = np.repeat(np.sin(2 * np.pi * 500 * np.arange(48_000) / 48_000) * 12_000, 2).astype("<i2")
+        samples = await heard(Satellite(pieces(both), 48_000, 2), 30_000)
+        spectrum = np.abs(np.fft.rfft(samples[:14_000]))
+        assert np.argmax(spectrum) * 16_000 / 14_000 == pytest.approx(500, abs=2)
+
+    async def test_one_that_is_somebody_elses_is_told_with_what_to_do(self) -> None:
+        satellite = Satellite(pieces(TONE))
+        with satellite.open() as address:
+            async with SatelliteMicrophone(address).open():
+                with pytest.raises(MicrophoneError, match="left at once, for it takes one program at a time"):
+                    async with SatelliteMicrophone(address).open():
+                        pytest.fail("it is somebody else's")
+
+    async def test_one_that_waits_for_a_word_is_told(self) -> None:
+        satellite = Satellite([])
+        with (
+            satellite.open() as address,
+            pytest.raises(
+                MicrophoneError, match=rf"^the satellite at {address} sends no sound; start it with"
+            ),
+        ):
+            async with SatelliteMicrophone(address).open():
+                pytest.fail("it is silent")
+
+    async def test_one_that_goes_ends_the_sound(self) -> None:
+        satellite = Satellite(pieces(TONE))
+        with satellite.open() as address:
+            opened = SatelliteMicrophone(address).open()
+            blocks = await opened.__aenter__()
+        assert sum([len(block.frames) async for block in blocks]) <= len(TONE) * 2
+        await opened.__aexit__(None, None, None)
+
+    async def test_half_a_sample_ends_the_sound(self) -> None:
+        satellite = Satellite([b"\0\0", b"\0\0\0", b"\0\0"])
+        assert len(await heard(satellite, 100)) == 1
+
+    async def test_one_that_is_not_there_is_told(self) -> None:
+        with socket.socket() as one:
+            one.bind(("127.0.0.1", 0))
+            address = Address("wyoming", "127.0.0.1", int(one.getsockname()[1]))
+            with pytest.raises(MicrophoneError, match=rf"^no satellite answers at {address} \(Connection re"):
+                async with SatelliteMicrophone(address).open():
+                    pytest.fail("nobody is there")
