@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,47 +13,34 @@ from narrator.journal.format import read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from tests.faults import evenings
+from tests.faults.cards import Card, make_card, mounted
 
 pytestmark = pytest.mark.rig
 
 
-class Card:
-    """A file system of its own that takes no more writes after its first error, as on a Raspberry Pi."""
+class WornOut:
+    """A card that is worn out when the second night falls."""
 
-    def __init__(self, place: Path, device: str) -> None:
-        self.place = place
-        self._device = device
+    def __init__(self, card: Card) -> None:
+        self._card = card
         self._nights = 0
         self._last = ""
 
-    def wear_out(self) -> None:
-        """Let it find an error in itself."""
-        Path("/sys/fs/ext4", self._device, "trigger_fs_error").write_text("worn out")
-
     def follow(self, line: TraceLine) -> None:
-        """Wear out when the second night falls."""
+        """Count the nights."""
         cue = str(line.fields.get("cue"))
-        if cue == "night.falls" != self._last:
+        if cue != self._last and cue == "night.falls":
             self._nights += 1
             if self._nights == 2:
-                self.wear_out()
+                self._card.wear_out()
         self._last = cue
 
 
 @pytest.fixture
 def card(tmp_path: Path) -> Iterator[Card]:
-    image, place = tmp_path / "card.img", tmp_path / "card"
-    with image.open("wb") as file:
-        file.truncate(16 << 20)
-    subprocess.run(["mkfs.ext4", "-q", image], check=True)
-    place.mkdir()
-    subprocess.run(["mount", "-o", "loop,errors=remount-ro", image, place], check=True)
-    mounts = [line.split() for line in Path("/proc/mounts").read_text().splitlines()]
-    source = next(source for source, where, *_ in mounts if where == str(place))
-    try:
-        yield Card(place, Path(source).name)
-    finally:
-        subprocess.run(["umount", "--lazy", place], check=True)  # the journal of the game is still open
+    make_card(tmp_path / "card.img", 16 << 20)
+    with mounted(tmp_path / "card.img", tmp_path / "card", "errors=remount-ro") as card:
+        yield card
 
 
 @pytest.mark.parametrize(
@@ -65,7 +51,7 @@ def test_it_is_told_once_and_the_game_is_played_to_its_end(card: Card, language:
     with Journals(card.place) as journals:
         evening = evenings.play(
             lambda header: Recorder(journals.start(header), threaded=False),
-            follow=card.follow,
+            follow=WornOut(card).follow,
             language=language,
         )
     assert evening.said(sentence) == 1
