@@ -20,5 +20,6 @@ if [ "$page" = yes ]; then
 fi
 # Without it the box is played by its button; `narrator doctor` says how to get it later.
 narrator models install "$language" || true
-systemctl start narrator.service
 touch /var/lib/narrator-first-boot.done
+# A board that is not wired yet is told by the service itself, and is no reason to install all of it again.
+systemctl start narrator.service || true
