@@ -3,20 +3,23 @@
 # of machine. It is what `make install` puts on a machine, in the same places, so that commands and documentation are
 # the same; systemd's files lie where packages have them.
 #
-#   tools/deb.sh [DIRECTORY]     (default: dist)
+#   tools/deb.sh [DIRECTORY] [COMMIT]     (default: dist, of the last commit)
 #
 # Needs dpkg-deb, the system's Python and the network, or a cache of pip. Looks at it with lintian where that is.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-top=$PWD dist=${1:-dist}
+top=$PWD dist=${1:-dist} commit=${2:-HEAD}
 python=${PYTHON:-/usr/bin/python3}
 # What goes into the package is read by everybody, whoever makes it.
 umask 022
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-git archive --format=tar HEAD | (mkdir "$work/source" && tar -x -C "$work/source")
+git archive --format=tar "$commit" | (mkdir "$work/source" && tar -x -C "$work/source")
 cd "$work/source"
+mkdir -p tools
+[ -d tools/deb ] || cp -r "$top/tools/deb" tools/ # a commit from before there were packages,
+[ -e CHANGELOG.md ] || cp "$top/CHANGELOG.md" .    # or a changelog
 version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' narrator/__init__.py)
 arch=$(dpkg --print-architecture)
 read -r this next <<<"$("$python" -c 'import sys; v = sys.version_info; print(f"{v[0]}.{v[1]} {v[0]}.{v[1] + 1}")')"
@@ -42,7 +45,7 @@ doc=$root/usr/share/doc/werewolf-narrator man=$root/usr/share/man
 install -d "$doc" "$man/man1" "$man/fr/man1" "$root/usr/share/lintian/overrides"
 install -m 644 tools/deb/copyright "$doc/copyright"
 printf 'werewolf-narrator (%s) unstable; urgency=medium\n\n  * What is new stands in NEWS.gz.\n\n -- %s  %s\n' \
-    "$version" "$(sed -n 's/^Maintainer: //p' tools/deb/control)" "$(git -C "$top" log -1 --format=%cD)" |
+    "$version" "$(sed -n 's/^Maintainer: //p' tools/deb/control)" "$(git -C "$top" log -1 --format=%cD "$commit")" |
     gzip -9n >"$doc/changelog.gz"
 gzip -9nc CHANGELOG.md >"$doc/NEWS.gz"
 gzip -9nc tools/deb/narrator.1 >"$man/man1/narrator.1.gz"

@@ -2,21 +2,11 @@
 # deb_root.sh ROOT PACKAGE: what deb.sh does, in namespaces of its own.
 set -euo pipefail
 root=$1 package=/root/package.deb
+# shellcheck source=tests/release/deb_base.sh
+. "$(dirname "$0")/deb_base.sh"
+enter "$root"
 cp "$2" "$root$package"
-mount -t proc proc "$root/proc"
-mount -t tmpfs tmpfs "$root/dev"
-for name in null zero random urandom; do
-  touch "$root/dev/$name"
-  mount --bind "/dev/$name" "$root/dev/$name"
-done
-cp -L /etc/resolv.conf "$root/etc/resolv.conf"
 
-say() { echo "[deb] $*"; }
-fail() { say "$*" >&2; exit 1; }
-inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
-apt() { inside apt-get -qq -y --no-install-recommends -o Dpkg::Use-Pty=0 "$@" >"$root/root/apt.log" 2>&1 || { cat "$root/root/apt.log"; fail "apt-get $*"; }; }
-
-apt update
 apt install "$package"
 inside dpkg -s werewolf-narrator | grep -q '^Status: install ok installed$' || fail 'It is not installed.'
 say "$(inside narrator --version)"

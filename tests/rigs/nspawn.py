@@ -1,4 +1,4 @@
-"""A container in which this machine's own Debian is booted by systemd, to see a service really run.
+"""A container in which a Debian, this machine's own or another, is booted by systemd: services really run.
 
 The root of the container is an overlay over this machine's: what happens inside leaves no trace. It has no
 network, no sound card and no GPIO. Needs root and the package `systemd-container`; works on machines whose
@@ -32,12 +32,12 @@ set -e
 umount -R /sys/fs/cgroup 2>/dev/null || true
 mount -t cgroup2 cgroup2 /sys/fs/cgroup
 mount -t tmpfs tmpfs /run
-mount -t overlay overlay -o "lowerdir=/,upperdir=$1/upper,workdir=$1/work" "$1/root"
+mount -t overlay overlay -o "lowerdir=$2,upperdir=$1/upper,workdir=$1/work" "$1/root"
 cp "$1/rig.service" "$1/root/etc/systemd/system/"
 : >"$1/root/etc/fstab"
 : >"$1/root/etc/machine-id"
-machine=$1; shift
-exec systemd-nspawn --quiet --register=no --keep-unit --private-network --resolv-conf=off --timezone=off \
+machine=$1; shift 2
+exec systemd-nspawn --quiet --register=no --keep-unit --resolv-conf=off --timezone=off \
     --link-journal=no --console=pipe --directory="$machine/root" "$@" \
     --boot systemd.unit=basic.target systemd.wants=rig.service
 """
@@ -48,12 +48,20 @@ class ContainerError(Exception):
 
 
 def run_in_container(
-    command: str, results: Path, bound: Mapping[Path, str], copied: Path | None = None, seconds: float = 120
+    command: str,
+    results: Path,
+    bound: Mapping[Path, str],
+    copied: Path | None = None,
+    seconds: float = 120,
+    root: Path = Path("/"),
+    *,
+    online: bool = False,
 ) -> str:
     """Boot, run a command as root once the basic system is up, shut down; returns what the command printed.
 
     `results` is seen as /results and may be written; `bound` maps directories to the places where they are
-    seen, read-only; the tree `copied` is laid over the root. Raises `ContainerError`.
+    seen, read-only; the tree `copied` is laid over the root, which is this machine's or that of another
+    Debian. `online`, it has this machine's network, which it cannot change. Raises `ContainerError`.
     """
     if os.geteuid() != 0:
         raise ContainerError("a container needs root: run the tests with sudo")
@@ -67,11 +75,12 @@ def run_in_container(
             (machine / "upper").chmod(0o755)  # it is the root of the container
         (machine / "rig.service").write_text(_UNIT.format(command=command))
         binds = [
+            *([] if online else ["--private-network"]),
             f"--bind={results}:/results",
             *(f"--bind-ro={here}:{there}" for here, there in bound.items()),
         ]
         done = subprocess.run(
-            [*_UNSHARE, "bash", "-c", _BOOT, "boot", str(machine), *binds],
+            [*_UNSHARE, "bash", "-c", _BOOT, "boot", str(machine), str(root), *binds],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
