@@ -10,6 +10,7 @@ import pytest
 
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
 from narrator.minds.beliefs.table import SeatedDeck, every_deal, how_many
+from tests.effort import effort
 from tests.oracles.deals import NO_SURPRISE, SEATS, SmallTable, by_force, distance, play
 
 TALK = {
@@ -52,11 +53,12 @@ def followed(table: SmallTable, **how: Any) -> Beliefs:
     return Beliefs(table.deck, table.seats, table.me, seed=7, behaviour=NO_SURPRISE, **how)
 
 
+@pytest.mark.parametrize("seeds", effort(quick=3, full=8))
 @pytest.mark.parametrize("name", TABLES)
-def test_small_tables_are_believed_as_the_rules_have_them(name: str) -> None:
+def test_small_tables_are_believed_as_the_rules_have_them(name: str, seeds: range) -> None:
     """Brute force plays every deal with every answer; a game that is over by then has nothing to ask."""
     judged = 0
-    for seed in range(8):
+    for seed in seeds:
         table = replace(TABLES[name], seed=seed, me=SEATS[seed % len(TABLES[name].seats)])
         every, sampled = followed(table), followed(table, most=0)
         evening = play(table, [every, sampled])
@@ -70,7 +72,7 @@ def test_small_tables_are_believed_as_the_rules_have_them(name: str) -> None:
         assert not sampled.exact
         assert apart < 1e-6
         assert sampled_apart < 0.06
-    assert judged >= 2
+    assert judged
 
 
 def test_the_oracle_tells_a_wrong_account() -> None:

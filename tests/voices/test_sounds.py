@@ -10,7 +10,7 @@ import soundfile
 from numpy.typing import NDArray
 
 from tests.effort import crossed, sampled
-from voices.sound.beds import BEDS, QUIET_LUFS, bed, mixed
+from voices.sound.beds import BEDS, LAYER_SECONDS, QUIET_LUFS, bed, mixed
 from voices.sound.loudness import PEAK, at_loudness, loudness
 from voices.sound.sounds import EFFECTS, GREAT_LUFS, TICKS, UnknownSound, effect, effect_seconds
 from voices.sound.takes import Takes
@@ -65,16 +65,19 @@ def level(samples: Samples) -> float:
 
 @pytest.mark.parametrize("name", sampled(BEDS, 4), scope="module")  # so that each bed is made once
 def test_a_bed_loops_without_a_seam_and_is_as_loud_as_it_says(name: str) -> None:
-    for samples in bed(name):
+    layers = bed(name)
+    assert tuple(len(layer) / RATE for layer in layers) == LAYER_SECONDS[: len(layers)]
+    for samples in layers:
         assert abs(samples[0] - samples[-1]) <= np.max(np.abs(np.diff(samples)))
     assert loudness(mixed(bed(name), 20)) == pytest.approx(BEDS[name].lufs, abs=0.3)
 
 
-@pytest.mark.parametrize("name", BEDS, scope="module")  # so that each bed is made once
+@pytest.mark.parametrize("name", BEDS)
 def test_nobody_hears_a_bed_come_round(name: str) -> None:
-    """Its layers are together again after a quarter of an hour at the earliest."""
-    lengths = [len(layer) // RATE for layer in bed(name)]
-    assert math.lcm(*lengths) > 600
+    """Its layers are together again after ten minutes at the earliest; they are as long as is written."""
+    lengths = LAYER_SECONDS[: len(BEDS[name].layers)]
+    assert all(seconds.is_integer() for seconds in lengths)
+    assert math.lcm(*map(int, lengths)) > 600
     assert len(lengths) > 1
 
 
