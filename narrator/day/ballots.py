@@ -57,11 +57,11 @@ def cue_of(prompt: Prompt, picked: int) -> str:
 
 
 def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
-    """The public values of a prompt's line: who is asked, if it is one seat, and the roll.
+    """The public values of a prompt's line: who is asked, if it is one seat, and the roll, if there is one.
 
     With what is `public` also who was condemned last, `of`: a question about a vote may name them.
     """
-    values: dict[str, Value] = {"seats": tuple(str(name) for name in prompt.roll)}
+    values: dict[str, Value] = {"seats": tuple(map(str, prompt.roll))} if prompt.roll else {}
     if len(prompt.seats) == 1:
         values["seat"] = prompt.seats[0]
     events = () if public is None else reversed(public.events)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from narrator.asking.ask import tell
 from narrator.asking.rest import proclaim
@@ -18,8 +19,8 @@ from narrator.box.waits import WAITS
 from narrator.day.ballots import as_heard, cue_of, values_of
 from narrator.minds.hosting.company import Reply
 from narrator.minds.wire import Act, Said
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from voices.segments import Part, Segment, Text
+from narrator.rules.kernel.prompts import LONGEST_TEXT, Answer, Kind, Prompt
+from voices.segments import Part, Segment, Text, plain_text
 from voices.writing.pack import Ref, Value, VoicePack
 
 CAMPS = {"village": "saw_village", "wolves": "saw_wolves"}
@@ -144,11 +145,23 @@ async def answer_of_the_box(
     await tell(box, cue_of(prompt, 0), **(worded or values_of(prompt, box.memory.common.public)))
     await box.pause(WAITS.thought)
     value = reply()
+    if prompt.kind is Kind.TEXT:
+        await proclaim(box, "company.writes", seat=seat)
+        return _sentence(box, prompt, value)
     if value is None:
         value = prompt.default
     cue, values = _told(prompt, value, box.stage.now.seats)
     await proclaim(box, cue, seat=seat, **values)
     return as_heard(prompt, value) if prompt.kind is Kind.SEAT else value
+
+
+def _sentence(box: Box, prompt: Prompt, value: Any) -> str | None:
+    """What it leaves in writing: in its own words, or in ours where it answers with an act."""
+    if not isinstance(value, Act):
+        return None if value is None else str(value)
+    line = box.fresh_line(f"company.wall_{value.act}", of=str(value.seat))
+    sentence = plain_text(line.segments)
+    return sentence if len(sentence) <= LONGEST_TEXT else None
 
 
 def _told(prompt: Prompt, value: Answer, seats: Sequence[str]) -> tuple[str, dict[str, Value]]:
@@ -192,11 +205,15 @@ class BoxBallots:
             names = target if isinstance(target, str) else tuple(target)
             elects = self._prompt.kind is Kind.ELECTION
             await proclaim(self._box, "company.elects" if elects else "company.points", seat=seat, of=names)
-            if elects:
-                self._box.trace.public("elects", by=seat, seat=str(target))
-                continue
-            for name in (names,) if isinstance(names, str) else names:
+            self._note(seat, (names,) if isinstance(names, str) else names)
+
+    def _note(self, seat: str, names: Iterable[str]) -> None:
+        """A finger against somebody is heard as a vote; one for a Captain or a friend is none."""
+        for name in names:
+            if self._prompt.kind is Kind.BALLOTS:
                 heard(self._box, Said(by=seat, act="vote", seat=name, cast=True))
+            else:
+                self._box.trace.public("elects", by=seat, seat=name)
 
     async def ask_to_count(self) -> None:
         """Where fingers are counted, these have none: the table adds them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from narrator.asking.ask import Doubt, Question, ask
@@ -14,6 +14,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from narrator.day.ballots import as_heard, cue_of, rules_offered, values_of
+from narrator.day.company import BoxBallots
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.schedule import NOBODY
 from narrator.telling.story import foreseen
@@ -27,6 +28,7 @@ class Pick:
         self._seating = seating
         self._steps = steps
         self._prompt = prompt
+        self._own = BoxBallots(box, prompt)
 
     async def answer(self) -> Answer:
         """What is answered, by the prompt's kind. Raises `UndoRequested`."""
@@ -74,12 +76,15 @@ class Pick:
         key = await self._choose(rules_offered(self._box.pack, self._prompt))
         return None if key == NOBODY else key
 
-    async def _several(self, most: int) -> list[str]:
-        """Names one after the other, up to so many, or until somebody says that this was all."""
+    async def _several(self, most: int, without: Collection[str] = ()) -> list[str]:
+        """Names one after the other, up to so many, or until somebody says that this was all.
+
+        Those that it goes `without` are not offered.
+        """
         picked: list[str] = []
         while len(picked) < most:
             enough = (self._enough(picked),) if len(picked) >= self._prompt.min else ()
-            cue, offers = cue_of(self._prompt, len(picked)), (*self._seats(picked), *enough)
+            cue, offers = cue_of(self._prompt, len(picked)), (*self._seats((*without, *picked)), *enough)
             key = await self._steps.choose(cue, offers, values_of(self._prompt), confirm=True)
             if key == DONE:
                 break
@@ -94,9 +99,15 @@ class Pick:
         return replace(enough, phrases=(*enough.phrases, *self._box.pack.phrases[NOBODY]))
 
     async def _pointing(self) -> Answer:
-        """Fingers out, all at once; the table says at whom none points, and the rest is pointed at."""
+        """Fingers out, all at once; the table says at whom none points, and the rest is pointed at.
+
+        Those of the box have no fingers: whom they mean is told, and nobody need count them.
+        """
+        self._own.think()
         await self._steps.proclaim(self._prompt.signal)
-        alone = await self._several(len(self._prompt.roll))
+        await self._steps.once(lambda: self._own.tell(self._own.seats))
+        meant = {name for names in self._own.cast.values() for name in names or ()}
+        alone = await self._several(len(set(self._prompt.roll) - meant), meant)
         return {"tally": {str(name): 1 for name in self._prompt.roll if name not in alone}}
 
     async def _written(self) -> str | None:

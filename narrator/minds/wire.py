@@ -96,9 +96,9 @@ class SeatAsk(Struct, frozen=True, kw_only=True):
     """A question: an answer is wanted within so many seconds.
 
     `kind` is the shape of the seat's own answer: `seat`, `choice`, `number` (one of `legal`), `yes_no`,
-    `text`, `seats` (a list of `min` to `max` different ones) or `tokens` (a list in which one may come more
-    than once). With `min` 0 `null` passes, which is to abstain in a vote. `apart`, where it is there, holds
-    pairs of which both cannot be picked.
+    `text` (a sentence, or an act that stands for one), `seats` (a list of `min` to `max` different ones) or
+    `tokens` (a list in which one may come more than once). With `min` 0 `null` passes, which is to abstain in
+    a vote. `apart`, where it is there, holds pairs of which both cannot be picked.
     """
 
     prompt: str
@@ -226,11 +226,29 @@ def read_answer(line: bytes) -> Any:
     return _read(_ANSWER, line).answer
 
 
+WRITTEN = ("accuse", "trust")
+"""The acts that a question of kind `text` may be answered with: whoever hosts it finds the words."""
+
+
+def written_act(value: Mapping[str, Any]) -> Act:
+    """An act that stands for a sentence. Raises `WireError` for any other than these."""
+    try:
+        act = msgspec.convert(value, Act)
+    except msgspec.ValidationError as error:
+        raise WireError(f"no sentence: {error}.") from error
+    if act.act not in WRITTEN:
+        raise WireError(f"no sentence: only {' and '.join(WRITTEN)} are put into words.")
+    return _whole(act)
+
+
 def read_act(line: bytes) -> Act | None:
     """What a mind says. Raises `WireError` for anything but a speech with the fields of its act."""
     act: Act | None = _read(_SPEECH, line).act
-    if act is None:
-        return None
+    return None if act is None else _whole(act)
+
+
+def _whole(act: Act) -> Act:
+    """An act with the fields that it takes. Raises `WireError` for any other."""
     if act.act not in ACTS:
         raise WireError(f'there is no act "{act.act}"; there are {", ".join(ACTS)}.')
     given = {name for name in ("role", "seat", "card", "camp") if getattr(act, name) is not None}

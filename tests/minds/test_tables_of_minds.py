@@ -11,7 +11,7 @@ import pytest
 
 from narrator.errors import NarratorError
 from narrator.minds import wire
-from narrator.minds.hosting.questions import ask_of, check
+from narrator.minds.hosting.questions import ask_of, check, taken
 from narrator.minds.hosting.seat import view_line
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Mind
@@ -61,7 +61,7 @@ def test_minds_answer_any_question_that_there_could_be_legally(mind: str, number
             asked.receive(view_line(wire.encoded(game.view(seat))))
             reply = asked.receive(wire.encoded(wire.AskLine(ask=ask)))
             assert reply is not None
-            check(prompt, seat, wire.read_answer(reply))
+            taken(prompt, seat, wire.read_answer(reply), game.setup.names)
 
 
 def any_prompt(about: str, rng: random.Random) -> Prompt:

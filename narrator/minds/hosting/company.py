@@ -19,7 +19,7 @@ from msgspec import Raw, Struct
 
 from narrator.minds import wire
 from narrator.minds.hosting.link import Link
-from narrator.minds.hosting.questions import ask_of, check
+from narrator.minds.hosting.questions import ask_of, taken
 from narrator.minds.hosting.seat import Asleep, MindSeat, said_line, view_line
 from narrator.minds.wire import Act, GameEnd, Greeting, Said
 from narrator.rules.kernel.errors import IllegalAnswer
@@ -167,13 +167,12 @@ class BoxSeats:
     def _answer(self, mind: MindSeat, view: bytes, prompt: Prompt, seat: str, seconds: float) -> Any:
         try:
             value = mind.ask(view, ask_of(prompt, seat, seconds))
-            check(prompt, seat, value)
+            return taken(prompt, seat, value, self._setup.names)
         except Asleep:
             return None
         except IllegalAnswer as error:
             mind.refused(str(error))
             return None
-        return value
 
     def _act(self, mind: MindSeat, view: bytes, names: frozenset[str], seconds: float) -> Act | None:
         try:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import combinations
 from typing import Any
 
 from msgspec import UNSET
 
-from narrator.minds.wire import SeatAsk
+from narrator.minds.wire import SeatAsk, WireError, written_act
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import MAPS, Kind, Prompt
 
@@ -54,6 +55,23 @@ def _open_to(prompt: Prompt, seat: str, option: object) -> bool:
         return True
     own = prompt.own and prompt.kind is not Kind.POINTING
     return (own or option != seat) and (seat, option) not in prompt.barred
+
+
+def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Any:
+    """What a seat's answer comes to: an `Act` of one who sits there, where it stands for a sentence.
+
+    Any other answer is what it was. Raises `IllegalAnswer` for what this seat may not answer.
+    """
+    if prompt.kind is not Kind.TEXT or not isinstance(value, dict):
+        check(prompt, seat, value)
+        return value
+    try:
+        act = written_act(value)
+    except WireError as error:
+        raise IllegalAnswer(f"{prompt.id}: {error}") from error
+    if act.seat not in names:
+        raise IllegalAnswer(f"{prompt.id}: nobody at the table is called {str(act.seat)[:40]}.")
+    return act
 
 
 def check(prompt: Prompt, seat: str, value: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from narrator.minds import wire
-from narrator.minds.hosting.questions import ask_of, check
+from narrator.minds.hosting.questions import ask_of, taken
 from narrator.minds.hosting.seat import Asleep, SeatAtTable, said_line, view_line
 from narrator.minds.wire import Act, GameEnd, Said
 from narrator.rules.kernel.errors import IllegalAnswer
@@ -79,13 +79,14 @@ class MindTable:
         mind = self._minds[seat]
         try:
             value = mind.ask(self._view(seat), ask_of(prompt, seat, self._pace.seconds))
-            check(prompt, seat, value)
+            value = taken(prompt, seat, value, self._game.setup.names)
         except Asleep:
             return
         except IllegalAnswer as error:
             mind.refused(str(error))
             return
-        yield value
+        # Minds among themselves have no language: an act is a sentence enough.
+        yield f"{value.act} {value.seat}" if isinstance(value, Act) else value
 
     def _ballots(self, prompt: Prompt) -> Answer:
         """Ballots, each from its own seat; whose turn comes before the others' is heard by these."""

@@ -16,6 +16,8 @@ def is_legal(ask: SeatAsk, value: Any) -> bool:
     """Whether a mind may answer so."""
     if value is None:
         return ask.min == 0
+    if ask.kind == "text":
+        return isinstance(value, str | dict)
     if ask.kind not in SEVERAL:
         return any(type(value) is type(option) and value == option for option in ask.legal)
     picked = value if isinstance(value, list) else [value]

@@ -1,7 +1,8 @@
 """What to answer where events of the New Moon and variants ask: whom to clear, point at, let speak for one.
 
-A question without a plan is answered plainly. So is who broke a rule of the day, which a mind does not see,
-who vouches, and what the dead should be asked.
+What is left on the wall is an act, for whoever hosts to put in words. A question without a plan is answered
+plainly. So is who broke a rule of the day, which a mind does not see, who vouches, and what the dead should
+be asked.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from narrator.minds.policies.cases import Case
 
 ONE_CANDLE = 1
 """How many candles a pack puts out that keeps its bite."""
+WRITTEN_FROM = 0.5
+"""The chance of hunting from which the wall says so."""
 
 
 def _friend(case: Case) -> str | None:
@@ -75,6 +78,16 @@ def _event(case: Case) -> Any:
     return case.known.now.chance.choice(case.ask.legal) if case.ask.legal else None
 
 
+def _wall(case: Case) -> dict[str, str] | None:
+    """Against whom the seat would have the village go; in favour of a friend where nobody stands out."""
+    others = case.known.seen.others
+    foe = case.against(others)
+    if foe is not None and (case.hunting or case.judged.of(foe) >= WRITTEN_FROM):
+        return {"act": "accuse", "seat": foe}
+    friend = _dearest(case, others)
+    return None if friend is None else {"act": "trust", "seat": friend}
+
+
 MOON_PLANS: dict[str, Callable[[Case], Any]] = {
     "not_him.first": _friend,
     "not_him.clear": _friend,
@@ -94,5 +107,6 @@ MOON_PLANS: dict[str, Callable[[Case], Any]] = {
     "event.touch_of_death": _yes,
     "event.devil_pact": _yes,
     "moonlight.candles": _candles,
+    "murs_murs.sentence": _wall,
 }
 """Every question of these with a plan of its own."""

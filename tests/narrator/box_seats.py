@@ -1,0 +1,62 @@
+"""Evenings with seats of the box, whose minds answer by rote, up to some moment."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import trio
+from trio.testing import MockClock
+
+from narrator.box.trace import Trace, TraceLine
+from narrator.minds.wire import Act, AskLine, MindAnswer, Speech, encoded, read_line
+from narrator.rehearsal.demo import Evening, play_evening
+
+
+class ByRote:
+    """A link to a mind that answers by the question: what is told for it, else the first that it may."""
+
+    def __init__(self, answers: Mapping[str, Any], says: Act | None = None) -> None:
+        """`answers` by prompt; `says` is what it says in each of its turns."""
+        self._answers = answers
+        self._says = says
+        self.asked: list[str] = []
+        """The prompts that it was asked, in order."""
+
+    def tell(self, line: bytes) -> None:
+        """It heeds nothing."""
+
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        """By the question alone."""
+        message = read_line(line)
+        if not isinstance(message, AskLine):
+            return encoded(Speech(v=1, act=self._says))
+        ask = message.ask
+        self.asked.append(ask.prompt)
+        several = ask.kind in ("seats", "tokens")
+        first = list(ask.legal[: ask.min]) if several else next(iter(ask.legal), None)
+        return encoded(MindAnswer(v=1, answer=self._answers.get(ask.prompt, first)))
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def heard_until(evening: Evening, ends: Callable[[TraceLine], bool]) -> list[dict[str, Any]]:
+    """All that left or entered the box until a line of the trace `ends` it, or the game is over."""
+    out = io.StringIO()
+
+    async def until_then() -> None:
+        with trio.CancelScope() as scope:
+            trace = Trace(out)
+            trace.follow(lambda line: scope.cancel() if ends(line) else None)
+            await play_evening(evening, trace)
+
+    trio.run(until_then, clock=MockClock(autojump_threshold=0))
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def texts(lines: list[dict[str, Any]], cue: str) -> list[str]:
+    """What was said of a cue, in order."""
+    return [str(line["text"]) for line in lines if line["kind"] == "say" and line["cue"] == cue]

@@ -1,0 +1,119 @@
+"""Where all write, point or lay tokens by day, the box's own seats do so too, and are told aloud."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from narrator.box.trace import TraceLine
+from narrator.minds.wire import WRITTEN
+from narrator.rehearsal.demo import Evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rules import Game, Prompt
+from narrator.rules.kernel.prompts import Kind
+from tests.narrator.box_seats import ByRote, heard_until, texts
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import VoicePack
+
+NAMES = seat_names(6)
+OWN = NAMES[4]
+
+
+def table(**more: Any) -> dict[str, Any]:
+    players = [{"name": name, "mind": "quiet"} if name == OWN else name for name in NAMES]
+    deal = dict.fromkeys(NAMES, "simple_villager") | {NAMES[0]: "werewolf"}
+    options = {"player_limits": "any", "captain_election": "never"}
+    return {"edition": "pact", "players": players, "seed": 3, "deal": deal, "options": options} | more
+
+
+def evening(header: dict[str, Any], link: ByRote, language: str = "en", silence: float = 0.0) -> Evening:
+    one = Evening(header, VoicePack.load(language), RandomPlan(3, silence=silence), 3)
+    return replace(one, start_mind=lambda style: link)
+
+
+class Peaceful(RandomPlan):
+    """People who bite nobody and vote for nobody."""
+
+    def answer(self, game: Game, prompt: Prompt) -> Any:
+        peaceful = prompt.kind is not Kind.POINTING
+        return prompt.default if peaceful else super().answer(game, prompt)
+
+
+def night_falls(line: TraceLine) -> bool:
+    return line.kind == "stage" and line.fields["phase"] == "asleep"
+
+
+# --- the wall -----------------------------------------------------------------------------------------------
+
+WALL: dict[str, Any] = {"variants": ["v4_murs_murs"]}
+
+
+def on_the_wall(answer: Any, language: str = "en") -> tuple[list[str], list[dict[str, Any]]]:
+    """What is read of it before the first night, where people leave nothing."""
+    link = ByRote({"murs_murs.sentence": answer})
+    lines = heard_until(evening(table(**WALL), link, language, silence=1.0), night_falls)
+    return texts(lines, "murs_murs.sentence_read"), lines
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("act", WRITTEN)
+def test_an_act_of_the_boxs_is_a_sentence_on_the_wall(act: str, language: str) -> None:
+    read, lines = on_the_wall({"act": act, "seat": NAMES[1]}, language)
+    pack, cue = VoicePack.load(language), f"company.wall_{act}"
+    known = [plain_text(pack.render(cue, {"of": NAMES[1]}, Draw(""), one)) for one in pack.variants(cue)]
+    assert len(known) == len(set(known)) == 8
+    assert len(read) == 1
+    assert read[0] in known
+    assert OWN not in read[0]
+    assert len(texts(lines, "company.writes")) == 1
+
+
+def test_a_sentence_of_its_own_is_read_as_it_wrote_it() -> None:
+    assert on_the_wall("The moon was red.")[0] == ["The moon was red."]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        None,
+        "two\nlines",
+        {"act": "claim", "role": "seer"},
+        {"act": "accuse", "seat": "nobody here"},
+        {"act": "accuse"},
+        {"act": "accuse", "seat": NAMES[1], "camp": "wolves"},
+        {"what": 1},
+        7,
+    ],
+)
+def test_what_is_no_sentence_leaves_the_wall_empty_and_sounds_alike(answer: Any) -> None:
+    read, lines = on_the_wall(answer)
+    assert read == []
+    assert len(texts(lines, "company.writes")) == 1
+
+
+# --- fingers at friends -------------------------------------------------------------------------------------
+
+DISTRUST: dict[str, Any] = {
+    "modules": ["new_moon"],
+    "events": ["ev_great_distrust"],
+}
+
+
+def test_the_box_points_at_friends_aloud_and_whoever_it_means_has_one() -> None:
+    link = ByRote({"event.great_distrust": [NAMES[1], NAMES[2]], "village.vote": None})
+
+    def over(line: TraceLine) -> bool:
+        cue = str(line.fields.get("cue", ""))
+        return cue.startswith("ev_great_distrust.") and cue.endswith(("friendless", "everybody"))
+
+    one = replace(evening(table(**DISTRUST), link), plan=Peaceful(3, silence=1.0))
+    lines = heard_until(one, over)
+    assert "event.great_distrust" in link.asked
+    (told,) = texts(lines, "company.points")
+    assert all(name in told for name in (OWN, NAMES[1], NAMES[2]))
+    friends = [line["seat"] for line in lines if line["kind"] == "elects" and line["by"] == OWN]
+    assert friends == [NAMES[1], NAMES[2]]
+    assert not any(line["kind"] == "said" and line.get("cast") for line in lines)
