@@ -51,8 +51,11 @@ async def speak_in_turn(box: Box) -> None:
         await speak(box, seat)
 
 
-async def speak(box: Box, seat: str) -> None:
-    """It is this seat's turn: it says what it has to say, if anything, when its time to think is over."""
+async def speak(box: Box, seat: str, otherwise: str | None = None) -> None:
+    """It is this seat's turn: it says what it has to say when its time to think is over.
+
+    `otherwise` is the cue of what it says where that is nothing.
+    """
     company = box.sitting.company
     assert company is not None, "a seat of the box speaks"
     reply = company.speak(seat, WAITS.thought)
@@ -60,6 +63,8 @@ async def speak(box: Box, seat: str) -> None:
     act: Act | None = reply()
     if act is not None and (line := act_line(box, seat, act)) is not None:
         await say_act(box, seat, act, line)
+    elif otherwise is not None:
+        await box.play([own_line(box, seat, otherwise)])
 
 
 async def say_act(box: Box, seat: str, act: Act, line: Line) -> None:

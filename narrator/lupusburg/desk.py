@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import product
 
 from narrator.asking.ask import Countdown, Doubt, Question, ask, confirm, tell
 from narrator.asking.doing import done_offer
@@ -15,8 +17,9 @@ from narrator.asking.steps import Steps
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing
-from narrator.day.company import answer_of_the_box, asks_only_the_box
+from narrator.day.company import answer_of_the_box, asks_only_the_box, box_seats, speak
 from narrator.lupusburg.offers import house_offers, word_offers
+from narrator.lupusburg.own_tokens import OwnTokens
 from narrator.night.rolls import Option
 from narrator.night.town.houses import character_options, goal_options, house_phrase, seat_of
 from narrator.rules.kernel.errors import IllegalAnswer
@@ -44,6 +47,8 @@ class TownDesk:
         self._timing = timing
         self._top_coin = top_coin
         self._steps = Steps(box)
+        self._own: OwnTokens
+        """The tokens of the box's own seats in the ballot that is held."""
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
         """Somebody may have changed seats: what is said by number follows."""
@@ -55,6 +60,7 @@ class TownDesk:
             return prompt.default  # a seal that is used: everybody sees that nothing can be decided
         if prompt.kind is Kind.TOKENS:
             self._box.stage.enter(Phase.VOTE)
+        self._own = OwnTokens(self._box, prompt)
         with self._box.stage.window(prompt.id):
             while True:
                 self._steps = Steps(self._box)
@@ -138,7 +144,14 @@ class TownDesk:
                 await self._defence(seat)
 
     async def _defence(self, seat: str) -> None:
-        """A time that is told; a press or a word ends it early. A rest does not count."""
+        """A time that is told; a press or a word ends it early. A rest does not count.
+
+        A seat of the box says what it has to say, and needs no more of it.
+        """
+        if box_seats(self._box, (seat,)):
+            await speak(self._box, seat, otherwise="company.pleads")
+            await proclaim(self._box, "lupusburg.defence_ends")
+            return
         early = await say(self._box, "lupusburg.defence", seat=seat, **spoken_time(self._timing.defence))
         time = Countdown(self._timing.defence)
 
@@ -160,11 +173,15 @@ class TownDesk:
         offers = house_offers(self._box.pack, self._seating, [str(house) for house in prompt.legal])
         offers = (*offers, word_offer(self._box.pack, NOBODY))
         cast: dict[str, list[str]] = {voter: [] for voter in prompt.seats}
-        for voter in prompt.seats * TOKENS:
+        own = self._own
+        for turn, voter in product(range(TOKENS), prompt.seats):
+            if voter in own.seats:
+                await self._steps.once(partial(own.lay, voter, turn))
+                continue
             key = await self._steps.choose("lupusburg.token", offers, {"seat": voter})
             if key != NOBODY:
                 cast[voter].append(key)
-        return cast
+        return cast | {voter: own.of(voter) for voter in own.seats}
 
     async def tell_rights(self, cue: str, prompt: Prompt) -> None:
         """Open a ballot by `cue`, and say who has how many votes in it."""
@@ -175,8 +192,13 @@ class TownDesk:
 
     async def _second_ballot(self, prompt: Prompt) -> Answer:
         """Who has how many votes is said; the fists open on three, and the table counts."""
+        own = self._own
         await self._steps.once(lambda: self.tell_rights(prompt.id, prompt))
+        own.think()
         await self._steps.proclaim("lupusburg.fists")
+        await self._steps.once(own.show)
+        if sum(own.tally.values()) == prompt.votes:
+            return {"tally": dict(own.tally)}  # nobody else has a token to count
         tally: dict[str, int] = {}
         for house in map(str, prompt.legal):
             left = prompt.votes - sum(tally.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from narrator.asking.amends import Mend
@@ -18,6 +19,7 @@ from narrator.journal.format import SavedGame
 from narrator.lupusburg.desk import TownDesk
 from narrator.lupusburg.looks import looks_in
 from narrator.lupusburg.mending import TownMending
+from narrator.lupusburg.own_tokens import OwnTokens
 from narrator.lupusburg.story import tell_town
 from narrator.lupusburg.tale import VERDICT, retell_town
 from narrator.night.scene import Scene
@@ -248,11 +250,15 @@ class TownCourse:
         return house
 
     async def _pressed_ballot(self, prompt: Prompt) -> Answer:
-        """Who has how many votes is said; then each seat presses in secret, and only the totals are told."""
+        """Who has how many votes is said; then each seat presses in secret, and only the totals are told.
+
+        Those of the box have nothing to press: they have decided by the time that all open their eyes.
+        """
         self._box.stage.enter(Phase.VOTE)
         await self._desk.tell_rights("lupusburg.ballot_pressed", prompt)
-        ballot = SecretBallot(self._loop.channels, self._box.secret)
+        own, ballot = OwnTokens(self._box, prompt), SecretBallot(self._loop.channels, self._box.secret)
+        own.think()
         await proclaim(self._box, "lupusburg.ballot_asleep")
-        await self._loop.read_asleep(self._writer.ballot(prompt), ballot)
+        await self._loop.read_asleep(self._writer.ballot(prompt, without=own.seats), ballot)
         await proclaim(self._box, "lupusburg.ballot_done")
-        return {"tally": ballot.tally}
+        return {"tally": dict(own.tally + Counter(ballot.tally))}

@@ -99,7 +99,7 @@ class People:
             return
         if line.kind == "stage":
             self._talk.windows = cast("list[str]", line.fields["windows"])
-        elif line.kind in ("said", "elects"):
+        elif line.kind in ("said", "elects", "lays"):
             self._talk.listen_to(line.fields)
         elif line.kind == "listen":
             self._talk.speak()

@@ -14,7 +14,7 @@ from narrator.rehearsal.simulate import TEXTS
 from narrator.rehearsal.small_talk import CALLS_AFTER, SmallTalk
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt, pointed_at
+from narrator.rules.kernel.prompts import MAPS, Answer, Kind, Prompt, pointed_at
 from narrator.rules.schedule import NOBODY
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from voices.draw import Draw
@@ -117,9 +117,9 @@ class Talk:
             self._pointed.setdefault(str(said["by"]), []).append(str(said["seat"]))
 
     def _is_vote(self, cue: str) -> bool:
-        """Whether a vote or an election begins."""
+        """Whether a vote, an election, or a count of tokens or friends begins."""
         prompt = None if self.game is None else self.game.pending
-        return prompt is not None and prompt.id == cue and prompt.kind in (Kind.BALLOTS, Kind.ELECTION)
+        return prompt is not None and (prompt.signal or prompt.id) == cue and prompt.kind in MAPS
 
     def _named_in(self, text: str) -> str | None:
         """Who is named; of "P1" and "P12" the longer one is meant."""
@@ -267,7 +267,7 @@ class Talk:
         own = {} if self.game is None else self.game.setup.minds
         if not own or not isinstance(wanted, Mapping) or "tally" in wanted:
             return wanted
-        several = prompt.kind is Kind.POINTING
+        several = prompt.kind in (Kind.POINTING, Kind.TOKENS)
         told = {seat: names if several else names[-1] for seat, names in self._pointed.items()}
         return {seat: value for seat, value in wanted.items() if seat not in own} | told
 

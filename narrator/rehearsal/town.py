@@ -22,6 +22,8 @@ WORDS = ("character-{}", "goal-{}", "privilege-{}")
 
 DONE_BY_HAND = ("lupusburg.defence", "lupusburg.shows_one", "lupusburg.shows_each", "lupusburg.sweeps")
 """What the box waits for until somebody says that it is over."""
+LAID_ALOUD = ("company.lays", "company.keeps_token")
+"""What is told of a token that a seat of the box lays."""
 HOUSE_ROLLS = (Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW, Ask.SWEEPER_LOOK)
 """Prompts whose roll is read twice."""
 
@@ -103,8 +105,8 @@ class TownFingers(Fingers):
 class TownTalk(Talk):
     """People who name houses, tokens and counts."""
 
-    _turn = -1
-    """How many tokens have been asked for in this ballot before the one that is asked for now."""
+    _turns: Mapping[str, int] = MappingProxyType({})
+    """How many tokens were asked for of each in this ballot, the one that is asked for now among them."""
     _whose = ""
     """What the last question about a token or a count was about; asked again, it is still the same one."""
 
@@ -112,9 +114,12 @@ class TownTalk(Talk):
         """A public cue."""
         super().hear(cue, text)
         if cue == Ask.BALLOT_FIRST:
-            self._turn, self._whose = -1, ""
+            self._turns, self._whose = {}, ""
+        elif cue in LAID_ALOUD:
+            self._whose = ""
         elif cue == "lupusburg.token" and text.partition(",")[0] != self._whose:
-            self._turn, self._whose = self._turn + 1, text.partition(",")[0]
+            self._whose = text.partition(",")[0]
+            self._turns = {**self._turns, self._whose: self._turns.get(self._whose, 0) + 1}
         elif cue == "lupusburg.count_votes":
             self._whose = text
 
@@ -124,7 +129,8 @@ class TownTalk(Talk):
     def _key(self, prompt: Prompt, answer: Answer) -> str:
         match prompt.id:
             case Ask.BALLOT_FIRST:
-                return _tokens(prompt, answer)[self._turn]
+                turn = self._turns[self._whose] - 1
+                return _tokens(prompt, answer)[turn * len(prompt.seats) + prompt.seats.index(self._whose)]
             case Ask.BALLOT_SECOND:
                 named = (
                     str(house)

@@ -19,7 +19,7 @@ class ByRote:
     """A link to a mind that answers by the question: what is told for it, else the first that it may."""
 
     def __init__(self, answers: Mapping[str, Any], says: Act | None = None) -> None:
-        """`answers` by prompt; `says` is what it says in each of its turns."""
+        """`answers` by prompt, some of them made of the question; `says` is what it says in its turns."""
         self._answers = answers
         self._says = says
         self.asked: list[str] = []
@@ -37,7 +37,8 @@ class ByRote:
         self.asked.append(ask.prompt)
         several = ask.kind in ("seats", "tokens")
         first = list(ask.legal[: ask.min]) if several else next(iter(ask.legal), None)
-        return encoded(MindAnswer(v=1, answer=self._answers.get(ask.prompt, first)))
+        answer = self._answers.get(ask.prompt, first)
+        return encoded(MindAnswer(v=1, answer=answer(ask) if callable(answer) else answer))
 
     def close(self) -> None:
         """Nothing is held."""

@@ -117,3 +117,52 @@ def test_the_box_points_at_friends_aloud_and_whoever_it_means_has_one() -> None:
     friends = [line["seat"] for line in lines if line["kind"] == "elects" and line["by"] == OWN]
     assert friends == [NAMES[1], NAMES[2]]
     assert not any(line["kind"] == "said" and line.get("cast") for line in lines)
+
+
+# --- tokens -------------------------------------------------------------------------------------------------
+
+TOWN = seat_names(5)
+ONE, TWO = TOWN[2], TOWN[4]
+
+
+def town(*, pressed: bool, seed: int = 3) -> list[dict[str, Any]]:
+    """A first day in a town in which the box holds two of five seats, and lays by rote."""
+    players = [{"name": name, "mind": "quiet"} if name in (ONE, TWO) else name for name in TOWN]
+    header = {"edition": "lupusburg", "players": players, "seed": seed}
+    links: dict[str, dict[str, Any]] = {
+        ONE: {"ballot.first": [f"{TOWN[0]}.a", f"{TOWN[1]}.b"]},
+        TWO: {"ballot.first": [f"{TOWN[0]}.a"], "ballot.second": lambda ask: [ask.legal[0]] * ask.max},
+    }
+    made = iter([ByRote(links[ONE]), ByRote(links[TWO])])
+    one = Evening(header, VoicePack.load("en"), RandomPlan(seed, silence=0.0), seed)
+    one = replace(one, start_mind=lambda style: next(made), pressed_ballots=pressed)
+
+    def is_counted(line: TraceLine) -> bool:
+        return line.kind == "say" and line.fields["cue"] == "lupusburg.lynched"
+
+    return heard_until(one, is_counted)
+
+
+def test_tokens_of_the_box_are_laid_in_their_turn_and_counted() -> None:
+    lines = town(pressed=False)
+    assert sum(ONE in text for text in texts(lines, "lupusburg.token")) == 0
+    assert len(texts(lines, "company.lays")) == 3
+    assert len(texts(lines, "company.keeps_token")) >= 1
+    (voted,) = texts(lines, "company.votes")
+    assert voted.startswith(TWO)
+    assert len(texts(lines, "company.counted")) == 1
+    spoke = [text for text in texts(lines, "company.pleads") if text.startswith((ONE, TWO))]
+    asked = [text for text in texts(lines, "lupusburg.defence") if ONE in text or TWO in text]
+    assert asked == []
+    suspects = " ".join(texts(lines, "lupusburg.suspects"))
+    assert len(spoke) == len({seat for seat in (ONE, TWO) if seat in suspects})
+    laid = [(line["by"], line["seat"]) for line in lines if line["kind"] == "lays"]
+    assert laid[:3] == [(ONE, f"{TOWN[0]}.a"), (TWO, f"{TOWN[0]}.a"), (ONE, f"{TOWN[1]}.b")]
+
+
+def test_a_pressed_ballot_asks_no_seat_of_the_box_to_open_its_eyes() -> None:
+    lines = town(pressed=True)
+    opened = texts(lines, "lupusburg.ballot_opens")
+    assert opened
+    assert not any(ONE in text or TWO in text for text in opened)
+    assert texts(lines, "lupusburg.lynched")

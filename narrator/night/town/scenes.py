@@ -5,7 +5,7 @@ Everything here is written from public facts alone; who is really awake is the p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from narrator.box.box import Box
 from narrator.box.line import Line
@@ -134,8 +134,8 @@ class TownWriter(RollWriter):
 
     # --- the second ballot --------------------------------------------------------------------------------
 
-    def ballot(self, prompt: Prompt) -> tuple[Scene, ...]:
-        """One scene for each seat that may vote: every token is laid by a roll of its own."""
+    def ballot(self, prompt: Prompt, without: Collection[str] = ()) -> tuple[Scene, ...]:
+        """One scene for each seat that may vote but for some: every token is laid by a roll of its own."""
         options = with_nobody(house_options(self._box.pack, map(str, prompt.legal)))
         course = Course(tuple((option.key,) for option in options))
         walked = course if self._timing.roll is RollKind.WALK else None
@@ -144,7 +144,7 @@ class TownWriter(RollWriter):
         return tuple(
             self._laid(seat, (ReadBeat(beat, options, seat=seat, course=walked),) * votes)
             for seat, votes in voters
-            if votes
+            if votes and seat not in without
         )
 
     def _laid(self, seat: str, tokens: tuple[ReadBeat, ...]) -> Scene:

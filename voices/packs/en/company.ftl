@@ -117,6 +117,15 @@ company-feeling =
     .f = { $seat }: <voice name="quote">Somebody has to be named, that is all.</voice>
     .g = { $seat }: <voice name="quote">I have put two and two together.</voice>
     .h = { $seat }: <voice name="quote">A door creaked last night. That is all.</voice>
+company-pleads =
+    .a = { $seat }: <voice name="quote">There is no wolf under my roof.</voice>
+    .b = { $seat }: <voice name="quote">Lift my roof, and you lift it for nothing.</voice>
+    .c = { $seat }: <voice name="quote">My house is open, and so am I.</voice>
+    .d = { $seat }: <voice name="quote">You will regret this house by tomorrow.</voice>
+    .e = { $seat }: <voice name="quote">Count the tokens again, and think.</voice>
+    .f = { $seat }: <voice name="quote">Whoever accused me has something to hide.</voice>
+    .g = { $seat }: <voice name="quote">I was at home, and I was asleep.</voice>
+    .h = { $seat }: <voice name="quote">Burn it, then, and find only ashes.</voice>
 company-dies =
     .a = { $seat }: <voice name="quote">Well then, so much for all my turnips.</voice>
     .b = { $seat }: <voice name="quote">Remember me when you find out who it was.</voice>
@@ -218,4 +227,14 @@ company-wall_trust =
     .f = Listen to { $of }, while you can.
     .g = { $of } is the last one I would doubt.
     .h = It is not { $of }. Look elsewhere.
+company-lays =
+    .a = { $seat } lays a token before { $house }.
+    .b = { $seat }'s token goes before { $house }.
+company-keeps_token =
+    .a = { $seat } lays none.
+    .b = { $seat } keeps the token.
+company-votes = { $votes ->
+    [1] { $seat }: one vote against { $house }.
+   *[other] { $seat }: { $votes } votes against { $house }.
+ }
 company-cards = Deal { $seats } in: the cards that nobody takes lie face down in one pile, and nobody looks.

@@ -117,6 +117,15 @@ company-feeling =
     .f = { $seat } : <voice name="quote">Un nom me vient, et c'est ce nom-là.</voice>
     .g = { $seat } : <voice name="quote">J'ai fait tous mes petits calculs.</voice>
     .h = { $seat } : <voice name="quote">Une porte a grincé cette nuit. C'est tout.</voice>
+company-pleads =
+    .a = { $seat } : <voice name="quote">Pas l'ombre d'un loup sous mon toit.</voice>
+    .b = { $seat } : <voice name="quote">Soulevez mon toit, vous le ferez pour rien.</voice>
+    .c = { $seat } : <voice name="quote">Ma maison est ouverte, et mon cœur aussi.</voice>
+    .d = { $seat } : <voice name="quote">Vous regretterez cette maison dès demain.</voice>
+    .e = { $seat } : <voice name="quote">Recomptez les jetons, et pensez-y bien.</voice>
+    .f = { $seat } : <voice name="quote">Qui m'accuse a quelque chose à cacher.</voice>
+    .g = { $seat } : <voice name="quote">J'étais chez moi, et je dormais.</voice>
+    .h = { $seat } : <voice name="quote">Brûlez-la donc : vous n'aurez que des cendres.</voice>
 company-dies =
     .a = { $seat } : <voice name="quote">Adieu, mes navets, adieu ma soupe.</voice>
     .b = { $seat } : <voice name="quote">Pensez à moi quand vous saurez qui c'était.</voice>
@@ -218,4 +227,14 @@ company-wall_trust =
     .f = Écoutez { $of }, avant la prochaine nuit.
     .g = { ELIDE("De ", "D'", $of) }, je ne douterais qu'en dernier.
     .h = Pas { $of }. Cherchez ailleurs.
+company-lays =
+    .a = { $seat } pose un jeton devant { $house }.
+    .b = Le jeton { ELIDE("de ", "d'", $seat) } va devant { $house }.
+company-keeps_token =
+    .a = { $seat } n'en pose pas.
+    .b = { $seat } garde le jeton.
+company-votes = { $votes ->
+    [1] { $seat } : une voix contre { $house }.
+   *[other] { $seat } : { $votes } voix contre { $house }.
+ }
 company-cards = Distribuez aussi pour { $seats } : les cartes sans preneur restent en une pile, face cachée, et personne ne regarde.
