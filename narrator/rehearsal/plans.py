@@ -16,6 +16,9 @@ from voices.draw import Draw
 class Plan(ABC):
     """Decides the answer to each prompt."""
 
+    tells_cards = True
+    """Whether people who speak to a seat of the box may say what they hold, or claim to."""
+
     @abstractmethod
     def answer(self, game: Game, prompt: Prompt) -> Answer:
         """What the people who are asked want to answer."""

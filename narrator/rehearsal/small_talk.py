@@ -18,8 +18,9 @@ CALLS_AFTER = 6.0
 class SmallTalk:
     """Who speaks to whom, and says what; at random, but that who hunts does not say so."""
 
-    def __init__(self, pack: VoicePack, seed: int) -> None:
+    def __init__(self, pack: VoicePack, seed: int, *, tells_cards: bool = True) -> None:
         self._pack = pack
+        self._tells_cards = tells_cards
         self._draw = Draw(f"small talk {seed}")
         self.speaker = ""
         """Who has spoken last."""
@@ -48,7 +49,7 @@ class SmallTalk:
         about = others[self._draw.below(len(others))]
         kinds = ("accuse", "why", "trust", "vote", "accuse", "claim")
         kind = kinds[self._draw.below(len(kinds))]
-        if kind == "claim" and isinstance(game.public, Public):
+        if kind == "claim" and self._tells_cards and isinstance(game.public, Public):
             card = game.truth.card(self.speaker)
             return Act(act=kind, role=_harmless(card, game.public))
         if kind == "accuse" and self._draw.below(3) == 0:

@@ -86,7 +86,7 @@ class Talk:
         """The option they press at in the next roll."""
         self._pointed: dict[str, list[str]] = {}
         """Whom the box's own seats point at in this vote, as all have heard."""
-        self._small_talk = SmallTalk(pack, seed)
+        self._small_talk = SmallTalk(pack, seed, tells_cards=plan.tells_cards)
         self._debating = self._has_talked = False
         """Whether there is a debate, and somebody has spoken to a seat of the box in it."""
         self._wish = "vote"

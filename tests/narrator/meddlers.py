@@ -114,7 +114,8 @@ class Meddler:
             self._do("say", phrases[word][0])
 
     def _somebody(self) -> str | None:
-        free = [seat for seat in self.games[-1].setup.names if seat not in self._never]
+        setup = self.games[-1].setup
+        free = [seat for seat in setup.names if seat not in self._never and seat not in setup.minds]
         return free[self._draw.below(len(free))] if free else None
 
     def _tap(self) -> None:
@@ -123,7 +124,8 @@ class Meddler:
             return
         pending = self.games[-1].pending
         asked = () if pending is None or pending.call is None else pending.seats
-        asleep = [seat for seat in self.games[-1].public.alive if seat not in asked]
+        hands = [seat for seat in self.games[-1].public.alive if seat not in self.games[-1].setup.minds]
+        asleep = [seat for seat in hands if seat not in asked]
         if asleep:
             self._do("tap", asleep[self._tapping.below(len(asleep))])
 

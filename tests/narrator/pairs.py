@@ -26,6 +26,7 @@ from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rules import Game, Setup
 from tests.narrator.meddlers import Meddler, Meddling
+from tests.narrator.minds_by_record import MindsByRecord
 from tests.narrator.secrecy import (
     LONGEST,
     TAKE,
@@ -34,6 +35,7 @@ from tests.narrator.secrecy import (
     evening_of,
     play,
     public_lines,
+    record_of_game,
     swapped,
     twin,
     unordered,
@@ -72,6 +74,8 @@ class Circumstances:
     """Whether each card is explained before its first call."""
     eager: float = 0.0
     """How often fingers of the other game, not of the one, fall where no press counts."""
+    minds: int = 0
+    """How many seats the box plays."""
 
     @classmethod
     def drawn(cls, seed: int) -> Circumstances:
@@ -99,6 +103,7 @@ class Circumstances:
             plug=draw.between(20.0, 700.0) if one_in(8) else None,
             explains=one_in(5),
             eager=0.5 if one_in(3) else 0.0,
+            minds=1 + draw.below(2) if one_in(4) else 0,
         )
 
 
@@ -162,7 +167,7 @@ def pair_of(
     if table is None:
         return None
     # The roll call learns which cards lie in the centre, not in which order.
-    header = _centre_in_order(table)
+    header = with_minds(_centre_in_order(table), circumstances)
     falls = NIGHTS[seed // 3 % len(NIGHTS)] + 1
     model = play(header, seed, 0, ballots=circumstances.ballots, falls=falls)
     for attempt in range(DEALS_TRIED):
@@ -194,15 +199,18 @@ def witnessed(played: PlayedGame, pair: PairOfGames, fingers: int, directory: Pa
     `fingers` decides who is quick, and who presses late, or wrong at first.
     """
     around, seen = pair.circumstances, Witnessed()
-    evening = _evening(played, around, fingers)
+    record = record_of_game(played.header, played.answers, played.said)
+    minds = MindsByRecord(record, fail=fingers > 0)
+    evening = _evening(played, around, fingers, minds)
     if around.plug is None:
-        ended = _play(evening, pair, seen, lambda _: SlowRecorder(None, around.disk, seen.writes))
+        ended = _play(evening, pair, minds, seen, lambda _: SlowRecorder(None, around.disk, seen.writes))
         seen.astray = not ended or _strayed(seen, played)
         return [seen]
     with Journals(directory) as journals:
         ended = _play(
             evening,
             pair,
+            minds,
             seen,
             lambda header: SlowRecorder(journals.start(header), around.disk, seen.writes),
             until=around.plug,
@@ -215,6 +223,7 @@ def witnessed(played: PlayedGame, pair: PairOfGames, fingers: int, directory: Pa
         ended = _play(
             replace(evening, seed=evening.seed + 1),
             pair,
+            minds,
             after,
             lambda _: SlowRecorder(journals.resume(saved), around.disk, after.writes),
             resume=saved,
@@ -223,15 +232,26 @@ def witnessed(played: PlayedGame, pair: PairOfGames, fingers: int, directory: Pa
     return [seen, after]
 
 
+def with_minds(header: dict[str, Any], around: Circumstances) -> dict[str, Any]:
+    """The same table with as many seats of the box as there are, drawn."""
+    draw, players = Draw(f"minds {around.seed}"), [dict(seat) for seat in header["players"]]
+    people = list(players)
+    for _ in range(around.minds):
+        people.pop(draw.below(len(people)))["mind"] = "quiet"
+    return header | {"players": players}
+
+
 def _strayed(seen: Witnessed, played: PlayedGame) -> bool:
     """Whether people answered otherwise than they should; after a plug all answers are there again."""
     return [unordered(one) for one in seen.answers] != [unordered(one) for one in played.answers]
 
 
-def _evening(played: PlayedGame, around: Circumstances, fingers: int) -> Evening:
+def _evening(played: PlayedGame, around: Circumstances, fingers: int, minds: MindsByRecord) -> Evening:
     evening = evening_of(played, PACKS[around.language], around.seed, fingers, around.eager)
     evening = replace(
         evening,
+        plan=minds.plan,
+        start_mind=minds.start,
         timing=Timing(roll=around.roll, debate=60.0, explains=around.explains),
         own_buttons=around.own_buttons,
         with_ears=around.ears,
@@ -239,6 +259,9 @@ def _evening(played: PlayedGame, around: Circumstances, fingers: int) -> Evening
     if around.deal is not Deal.CARDS:
         return replace(evening, deal=around.deal)
     cards = dict(played.header["deal"])
+    own = [seat["name"] for seat in played.header["players"] if "mind" in seat]
+    if own and len(own) + len(played.header.get("centre", ())) > 1:
+        return evening  # which of the cards that nobody took are the box's, is drawn: it is another game
     header = {key: value for key, value in played.header.items() if key not in ("deal", "centre")}
     header["deck"] = sorted([*cards.values(), *played.header.get("centre", ())])
     brisk = replace(evening.reaction, mean=min(evening.reaction.mean, 0.3))  # nobody misses their own name
@@ -248,6 +271,7 @@ def _evening(played: PlayedGame, around: Circumstances, fingers: int) -> Evening
 def _play(
     evening: Evening,
     pair: PairOfGames,
+    minds: MindsByRecord,
     seen: Witnessed,
     open_journal: Callable[[dict[str, Any]], Recorder],
     *,
@@ -264,6 +288,10 @@ def _play(
         trace.follow(Eyes(seen.lit).follow)
         meddler = Meddler(around.meddling, evening.pack, trace, around.seed, pair.possible_servants)
         with trio.move_on_after(until) as scope:
+
+            def watch(game: Game) -> None:
+                meddler.games.append(game)
+                minds.games.append(game)
 
             def until_it_falls(line: TraceLine) -> None:
                 nonlocal ended
@@ -282,7 +310,7 @@ def _play(
                 trace,
                 open_journal=open_journal,
                 resume=resume,
-                watch=meddler.games.append,
+                watch=watch,
                 guests=meddler,
             )
             ended = True

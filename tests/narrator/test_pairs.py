@@ -14,10 +14,13 @@ import pytest
 from hardware.light import ON
 from narrator.asking.hearing import listen
 from narrator.asking.offers import word_offer
+from narrator.box.trace import Trace
 from narrator.day.desk import Desk
 from narrator.game.loop import GameLoop
 from narrator.journal.recorder import Recorder
+from narrator.minds.hosting.company import BoxSeats, Reply
 from narrator.night import reader
+from narrator.rules import Prompt
 from tests.effort import sampled
 from tests.narrator.meddlers import Meddling
 from tests.narrator.pairs import Circumstances, PairOfGames, SlowRecorder, difference, pair_of
@@ -43,10 +46,10 @@ def _pact_with(card: str, seed: int) -> dict[str, Any] | None:
     return edition_table("pact", seed, card, "thief")
 
 
-def cannot_be_told_apart(start: int, number: int, directory: Path) -> None:
-    """Play so many pairs, from the seed `start` on."""
+def cannot_be_told_apart(start: int, number: int, directory: Path, **changed: Any) -> None:
+    """Play so many pairs, from the seed `start` on, under circumstances of which some may be given."""
     compared = 0
-    for seed, pair in pairs(range(start, start + 2 * number)):
+    for seed, pair in pairs(range(start, start + 2 * number), **changed):
         with suppress(WentAstray):
             told = difference(pair, directory / str(seed))
             assert told is None, (seed, pair.circumstances, told)
@@ -159,6 +162,60 @@ def test_a_planted_leak_is_found(
     """The test of the test: with a leak planted, some pair that looks alike can be told apart."""
     plant(monkeypatch)
     for seed, pair in pairs(range(1, 400), **changed):
+        with suppress(WentAstray):
+            if difference(pair, tmp_path / str(seed)) is not None:
+                return
+    pytest.fail("no pair gave the planted leak away")
+
+
+# --- seats of the box ---------------------------------------------------------------------------------------
+
+WITH_MINDS = 8
+"""Pairs with seats of the box in a batch, beside those that are drawn among the others."""
+
+
+@pytest.mark.parametrize("batch", sampled(range(BATCHES), 1))
+def test_evenings_with_seats_of_the_box_cannot_be_told_apart(batch: int, tmp_path: Path) -> None:
+    """Neither its cards are perceived, nor what its minds are asked and answer, nor whether they are late."""
+    cannot_be_told_apart(300_000 + batch * 1000, WITH_MINDS, tmp_path, minds=1 + batch % 2)
+
+
+def _a_late_mind_is_heard(patch: pytest.MonkeyPatch) -> None:
+    """The fault that the trace keeps in private is public."""
+    private = Trace.private
+
+    def aloud(trace: Trace, kind: str, **fields: Any) -> None:
+        if kind == "fault":
+            trace.public("pause", cue="fault", end=0.0)
+        private(trace, kind, **fields)
+
+    patch.setattr(Trace, "private", aloud)
+
+
+def _what_a_mind_is_asked_goes_to_the_disk(patch: pytest.MonkeyPatch) -> None:
+    """So that it outlives a power cut: a write whenever one is asked, which no ghost causes."""
+    ask = BoxSeats.ask
+
+    def noted(company: BoxSeats, prompt: Prompt, seat: str, seconds: float) -> Reply:
+        company.keep([prompt.id])
+        return ask(company, prompt, seat, seconds)
+
+    patch.setattr(BoxSeats, "ask", noted)
+
+
+LEAKS_OF_MINDS = {
+    "a late mind is heard": (_a_late_mind_is_heard, {"plug": None}),
+    "asked and written": (_what_a_mind_is_asked_goes_to_the_disk, {"disk": 0.5, "plug": None}),
+}
+
+
+@pytest.mark.parametrize(("plant", "changed"), LEAKS_OF_MINDS.values(), ids=LEAKS_OF_MINDS)
+def test_a_leak_of_what_a_mind_does_is_found(
+    plant: Plant, changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The same with seats of the box: what is planted is perceived in some pair."""
+    plant(monkeypatch)
+    for seed, pair in pairs(range(1, 200), minds=2, **changed):
         with suppress(WentAstray):
             if difference(pair, tmp_path / str(seed)) is not None:
                 return
