@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -157,7 +157,7 @@ async def play_evening(
     stage = stage or Stage()
     trace_stage(stage, trace)
     box = _box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard, asked or Asked())
-    if (thumbs := _thumbs_of(evening, phones)) is not None:
+    if (thumbs := _thumbs_of(evening, phones, {*evening.minds, *own})) is not None:
         box = replace(box, devices=replace(box.devices, phones=thumbs.pages))
     people = _people_of(evening, places, ears, keyboard)
     trace.follow(people.follow)
@@ -257,7 +257,7 @@ def _people_of(
     )
 
 
-def _thumbs_of(evening: Evening, phones: SeatPages | None) -> Thumbs | None:
+def _thumbs_of(evening: Evening, phones: SeatPages | None, programs: Collection[str]) -> Thumbs | None:
     """Those who tap at phones, where everybody has one; the libraries for these are an extra's."""
     if phones is None and evening.timing.roll is not RollKind.PHONES:
         return None
@@ -268,7 +268,7 @@ def _thumbs_of(evening: Evening, phones: SeatPages | None) -> Thumbs | None:
     return Thumbs(
         evening.pack,
         evening.plan,
-        phones or taken_phones(Setup.from_dict(evening.header).names, evening.minds),
+        phones or taken_phones(Setup.from_dict(evening.header).names, programs),
         seed=evening.seed,
         reaction=evening.reaction,
         cards=_cards_in_hand(evening),

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import TraceLine
 from narrator.night.deal import Deal
 from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seats import SeatPages
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rules import Game, Prompt
 from narrator.rules.decks import advised_deck
+from tests.narrator.box_seats import ByRote, heard_until
 
 BY_PHONE = Timing(roll=RollKind.PHONES)
 ALL_KINDS = ["werewolf", "werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl"]
@@ -88,3 +93,65 @@ def test_everybody_is_asked_and_taps_at_every_sheet(monkeypatch: pytest.MonkeyPa
         assert set(told) == seats
         assert {len(one.taps) for one in told.values()} in ({1}, {2})
         assert not any(one.refused for one in told.values())
+
+
+OWN = seat_names(8)[5:7]
+
+
+class BitesOne(RandomPlan):
+    """People whose pack bites one, and who do nothing else by night."""
+
+    def __init__(self, victim: str) -> None:
+        super().__init__(3, silence=0.0)
+        self._victim = victim
+
+    def answer(self, game: Game, prompt: Prompt) -> Any:
+        if prompt.public:
+            return super().answer(game, prompt)
+        return self._victim if prompt.id == "werewolves.devour" else prompt.default
+
+
+def with_seats_of_the_box(deal: Deal, cards: Sequence[str], link: ByRote) -> Evening:
+    """Six people with phones, and two seats of the box that answer by rote."""
+    plain = evening("base_2014", 8, "en", deal=deal)
+    names = seat_names(8)
+    players = [{"name": name, "mind": "quiet"} if name in OWN else name for name in names]
+    held = dict(zip(names, cards, strict=True))
+    header = {"edition": "base_2014", "players": players, "seed": 1, "options": {"captain_election": "never"}}
+    header |= {"deck": list(cards)} if deal is Deal.CARDS else {"deal": held}
+    return replace(plain, header=header, cards=held, start_mind=lambda style: link)
+
+
+@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.LIGHT, Deal.CARDS])
+def test_seats_of_the_box_play_beside_phones(deal: Deal) -> None:
+    """They have no phone and no code; by night they are asked like everybody, and met by name."""
+    link = ByRote({})
+    cards = [*["simple_villager"] * 4, "hunter", "werewolf", "werewolf", "seer"]
+    lines = lines_of(with_seats_of_the_box(deal, cards, link))
+    assert {"werewolves.devour", "village.vote"} <= set(link.asked)
+    assert not any(line["kind"] == "fault" for line in lines)
+    assert [line for line in lines if line["side"] == "private" and line["kind"] == "light"] == []
+
+
+def dawns(line: TraceLine) -> bool:
+    """The first night is over."""
+    return line.fields.get("cue") == "dawn.leads"
+
+
+def test_a_night_by_phones_sounds_alike_whatever_the_box_holds() -> None:
+    """Whom the pack bites is the same; once the box hunts, and looks, once people do."""
+    victim = seat_names(8)[3]
+    first = []
+    plain = ["hunter", "witch"]
+    for cards in (
+        ["werewolf", "seer", "simple_villager", "simple_villager", *plain, "werewolf", "simple_villager"],
+        ["simple_villager", "werewolf", "simple_villager", "simple_villager", *plain, "seer", "werewolf"],
+    ):
+        link = ByRote({"werewolves.devour": victim})
+        one = with_seats_of_the_box(Deal.KNOWN, cards, link)
+        lines = heard_until(
+            replace(one, plan=BitesOne(victim)), lambda line: line.fields.get("cue") == "dawn.leads"
+        )
+        first.append([line for line in lines if line["side"] == "public"])
+        assert ("seer.look" in link.asked) is ("seer" in cards[5:7])
+    assert first[0] == first[1]
