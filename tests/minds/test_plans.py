@@ -67,7 +67,8 @@ def test_the_pack_bites_under_its_own_roof(mind: str, prompt: str) -> None:
 
 @pytest.mark.parametrize("mind", PLANNING)
 @pytest.mark.parametrize(
-    "prompt", ["not_him.clear", "gypsy.spirit", "town_crier.replace", "event.influences"]
+    "prompt",
+    ["not_him.clear", "gypsy.spirit", "town_crier.replace", "event.influences", "executioner.successor"],
 )
 def test_who_hunts_clears_its_own_and_who_knows_a_wolf_never_does(mind: str, prompt: str) -> None:
     assert asked(mind, HUNTS_WITH_P4, prompt=prompt, legal=("P3", "P4", "P5")) == "P4"
@@ -87,6 +88,15 @@ def test_one_candle_is_put_out_and_a_touch_is_told(mind: str) -> None:
     assert asked(mind, HUNTS_WITH_P4, **candles) == 1
     touch = {"prompt": "event.touch_of_death", "kind": "yes_no", "legal": (True, False)}
     assert asked(mind, HUNTS_WITH_P4, **touch) is True
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_the_wall_accuses_a_wolf_that_is_known_and_never_one_of_the_pack(mind: str) -> None:
+    wall = {"prompt": "murs_murs.sentence", "kind": "text", "legal": ()}
+    assert asked(mind, SEES_A_WOLF, **wall) == {"act": "accuse", "seat": "P4"}
+    written = asked(mind, HUNTS_WITH_P4, **wall)
+    assert written["act"] == "accuse"
+    assert written["seat"] not in ("P1", "P4")
 
 
 # --- Lupusburg ----------------------------------------------------------------------------------------------
@@ -132,3 +142,12 @@ def test_the_account_at_the_end_is_true(mind: str, prompt: str, legal: tuple[str
 def test_the_werewolf_owns_up(mind: str, wolf: bool) -> None:
     town = a_town(under=("man", "werewolf" if wolf else "woman"))
     assert asked(mind, town, prompt="werewolf.unmasked", kind="yes_no", legal=(True, False)) is wolf
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_a_burgomaster_looks_where_it_has_not_looked(mind: str) -> None:
+    legal = ("P2", "P3", "P2.a", "P3.b")
+    privilege = {"prompt": "burgomaster.privilege", "kind": "choice", "legal": legal}
+    assert asked(mind, a_town(("card", "P2.a", "man")), **privilege) == "P3.b"
+    seen_both = a_town(("card", "P2.a", "man"), ("card", "P3.b", "woman"))
+    assert asked(mind, seen_both, **privilege) is None

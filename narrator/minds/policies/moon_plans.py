@@ -93,6 +93,7 @@ MOON_PLANS: dict[str, Callable[[Case], Any]] = {
     "not_him.clear": _friend,
     "gypsy.spirit": _friend,
     "town_crier.replace": _friend,
+    "executioner.successor": _friend,
     "town_crier.read": _event,
     "event.influences": _friend,
     "event.great_distrust": _friends,

@@ -52,6 +52,13 @@ def _show_the_plain(case: Case) -> Any:
     return next(iter(harmless or case.ask.legal), None)
 
 
+def _unseen(case: Case) -> Any:
+    """A house of somebody else that the seat has not looked under, drawn; none where all were seen."""
+    seen = {news.about for news in case.known.seen.told if news.what == SEEN_CARD}
+    houses = [one for one in case.ask.legal if one not in case.known.public.seats and one not in seen]
+    return case.known.now.chance.choice(houses) if houses else None
+
+
 def _own_goal(case: Case) -> str | None:
     return case.known.seen.goal
 
@@ -82,6 +89,7 @@ TOWN_PLANS: dict[str, Callable[[Case], Any]] = {
     "ballot.first": _accuse,
     "ballot.second": _accuse,
     "seal.bet": _bet,
+    "burgomaster.privilege": _unseen,
     "privilege.show": _show_the_plain,
     "burgomaster.show": _show_the_plain,
     "werewolf.unmasked": _is_werewolf,
