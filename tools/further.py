@@ -33,7 +33,7 @@ from voices.listening.whisper_encoder import Floats, WhisperEncoder
 from voices.sound.waves import Samples
 from voices.writing.pack import VoicePack
 
-SAID, ROUNDS, WIDTH = 5000, 12, 320
+SAID, ROUNDS, WIDTH = 9000, 10, 448
 RATE = 1.5e-3
 """Of learning, at first: less than what a layer begins with."""
 TRACKS, TRACK = 24, 20.0
@@ -58,7 +58,7 @@ class Beside:
         track = np.roll(track, self.random.integers(len(track)))
         talk = self.random.random() < BESIDE
         room = among(sound, track, self.random.uniform(NEAREST, FARTHEST) if talk else QUIET)
-        before, after = (edge - self.random.uniform(0, 0.35) for edge in (0.5, 0.4))
+        before, after = (edge - self.random.uniform(0, 0.45) for edge in (0.6, 0.5))
         first = round((BEFORE - before) * SAMPLE_RATE)
         last = round((BEFORE + after) * SAMPLE_RATE) + len(sound)
         slower = self.random.uniform(0.85, 1.2) if self.random.random() < 0.6 else 1.0

@@ -29,6 +29,13 @@ THROATS = (
     *("antonio", "steph", "edward", "klatt2", "klatt4", "michel", "paul", "rob", "sandro", "victor"),
 )
 """Those of espeak-ng from which the layers learn."""
+MORE_THROATS = (
+    *("Andy", "AnxiousAndy", "boris", "caleb", "david", "Diogo", "ed", "edward2", "Gene", "Gene2", "grandma"),
+    *("grandpa", "gustave", "Henrique", "Hugo", "iven", "iven2", "Jacky", "klatt", "klatt3", "klatt6", "Lee"),
+    *("marcelo", "Marco", "Michael", "miguel", "Mike", "norbert", "pablo", "pedro", "RicishayMax", "shelby"),
+    *("steph2", "steph3", "travis", "zac"),
+)
+"""From which the French one learns as well: of two throats out of six it understood next to nothing."""
 TALKERS = 5
 """Who talk at once, beside whoever answers."""
 BEFORE, AFTER = 2.0, 1.5
@@ -47,7 +54,9 @@ class Company(NamedTuple):
 _SCHOOL: Mapping[str, Sequence[Talker]] = {
     "fr": (
         *(Talker("pico", "fr-FR", speed, pitch) for speed in (0.9, 1.1) for pitch in (0.8, 0.9, 1.1, 1.25)),
-        *(Talker("espeak", f"fr+{throat}") for throat in THROATS),
+        *(Talker("espeak", f"fr+{throat}") for throat in (*THROATS, *MORE_THROATS)),
+        *(Talker("espeak", f"fr-be+{throat}") for throat in (*THROATS[::2], *MORE_THROATS[::2])),
+        *(Talker("espeak", f"fr-ch+{throat}") for throat in (*THROATS[1::2], *MORE_THROATS[1::2])),
     ),
     "en": (
         *(
