@@ -12,7 +12,8 @@ from narrator.config.file import load_config
 from narrator.config.language import language_of
 from narrator.errors import ExitCode, NarratorError, unknown
 from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.options import HouseOptions, read_house
+from narrator.rules.kernel.house import read_house, usual_house
+from narrator.rules.kernel.options import HouseOptions
 from narrator.rules.roles import ROLES
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
 from narrator.telling.told_rules import TOWN_RULES, message_of, table_rules
@@ -25,7 +26,7 @@ from voices.writing.packs import shipped_packs
 
 def _printed() -> dict[str, HouseOptions]:
     """The house rules of each edition of the werewolves' game."""
-    return {name: edition.usual_house for name, edition in EDITIONS.items()}
+    return {name: usual_house(edition) for name, edition in EDITIONS.items()}
 
 
 def rules_command(

@@ -21,6 +21,7 @@ from narrator.night.deal import Deal
 from narrator.night.rolls import cards_in_play
 from narrator.rules import Outcome, Setup
 from narrator.rules.buildings.building import Building
+from narrator.rules.kernel.house import usual_house
 from narrator.rules.setup import Setup as CardSetup
 from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of
@@ -104,7 +105,7 @@ def _knowing(box: Box, game: TableGame) -> Box:
         box.sitting,
         cards=cards_in_play(public),
         rules=asked_about(box.pack, public),
-        house_rules=told_aloud(setup.house, setup.edition.usual_house),
+        house_rules=told_aloud(setup.house, usual_house(setup.edition)),
     )
     return replace(box, sitting=sitting)
 

@@ -24,6 +24,7 @@ from narrator.night.town.placing import Placing
 from narrator.night.town.scenes import TownWriter
 from narrator.night.town.secret import TownSecrets
 from narrator.rules import Game, Outcome, Setup
+from narrator.rules.kernel.house import usual_house
 from narrator.rules.lupusburg.engine import setup_of
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.told_rules import town_rules
@@ -72,7 +73,7 @@ def _seated(box: Box, light: TracedLight, setup: Setup) -> Box:
     sitting = replace(
         box.sitting,
         wording=Wording.of(setup),
-        house_rules=told_aloud(setup.house, setup.edition.usual_house),
+        house_rules=told_aloud(setup.house, usual_house(setup.edition)),
         rules=town_rules(setup_of(setup).options),
     )
     return replace(box, devices=replace(box.devices, light=light), sitting=sitting)

@@ -16,13 +16,13 @@ from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.kernel.setup import Setup
 
 
-def _werewolves() -> Engine[Any]:
+def _werewolves() -> Engine[Any, Any]:
     from narrator.rules.werewolves import Werewolves
 
     return Werewolves()
 
 
-def _lupusburg() -> Engine[Any]:
+def _lupusburg() -> Engine[Any, Any]:
     from narrator.rules.lupusburg.engine import Lupusburg
 
     return Lupusburg()

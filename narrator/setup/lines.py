@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.house import usual_house
 from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import FORMS
@@ -43,7 +44,7 @@ def _of_the_village(draft: Draft, start: Draft) -> Iterator[SetupLine]:
     if draft.deck and not start.deck:
         yield SetupLine.CARDS
     ruled = any(option in draft.options for option in ("captain", "captain_election"))
-    printed = EDITIONS[str(draft.edition)].usual_house["captain"]
+    printed = usual_house(EDITIONS[str(draft.edition)])["captain"]
     if printed and draft.captain_name is None and not ruled:
         yield SetupLine.CAPTAIN
     if "new_moon" in draft.modules:

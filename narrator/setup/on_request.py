@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.options import read_house
+from narrator.rules.kernel.house import read_house
 from narrator.setup import asking, ballots, houses, moon
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import why_not

@@ -7,14 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
 
 from narrator.rules.concerns import KINDS, kind_of
-from narrator.rules.kernel.options import (
-    AnyNumber,
-    DayWord,
-    HouseOptions,
-    OptionValue,
-    every_options,
-    hints_of,
-)
+from narrator.rules.kernel.house import every_options
+from narrator.rules.kernel.options import AnyNumber, DayWord, HouseOptions, OptionValue, hints_of
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack

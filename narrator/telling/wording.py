@@ -44,7 +44,7 @@ class UsualHouse(Mapping[str, Value]):
 
 @cache
 def _usual_house() -> Mapping[str, Value]:
-    from narrator.rules.kernel.options import read_house  # with all the rules: not before a line needs them
+    from narrator.rules.kernel.house import read_house  # with all the rules: not before a line needs them
 
     return house_values(read_house({}))
 

@@ -152,7 +152,6 @@ def test_lupusburg_knows_nothing_of_the_werewolves_rules() -> None:
 
 
 LATE = {
-    "narrator/rules/offices/town_crier.py": "it and the event deck would import one another in a ring",
     "narrator/rules/__init__.py": "a game is loaded when it is first asked for: a greeting needs none",
 }
 """Files that import when something is used, and why; they say so themselves, too."""

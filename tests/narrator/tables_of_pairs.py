@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 from narrator.rules import Setup, SetupError
-from narrator.rules.kernel.options import DayWord, every_options, hints_of
+from narrator.rules.kernel.house import every_options
+from narrator.rules.kernel.options import DayWord, hints_of
 from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
 from tests.narrowing import the

@@ -22,8 +22,8 @@ from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import View
 from narrator.rules.new_moon.event_deck import EventDrawn
-from narrator.rules.offices.town_crier import HAND as OWN_HAND
-from narrator.rules.offices.town_crier import CrierNamed
+from narrator.rules.new_moon.town_crier import HAND as OWN_HAND
+from narrator.rules.new_moon.town_crier import CrierNamed
 from narrator.rules.village import Village
 from narrator.rules.werewolves import village_of
 from narrator.setup import Draft

@@ -14,6 +14,7 @@ from narrator.box.devices import Devices
 from narrator.box.sitting import Sitting
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.house import usual_house
 from narrator.rules.roles import ROLES
 from narrator.telling.story import the
 from narrator.telling.wording import Wording, house_values
@@ -160,7 +161,7 @@ def test_one_card_of_several_is_never_the_card(language: str, deck: list[str], t
     ],
 )
 def test_a_text_knows_its_edition(edition: str, line: str, told: str, untold: str) -> None:
-    wording = Wording(house_values(EDITIONS[edition].usual_house))
+    wording = Wording(house_values(usual_house(EDITIONS[edition])))
     for variant in pack("fr").variants(line):
         segments = pack("fr").render(
             line, wording.values({"seat": "Alice", "seats": ("Boris", "Chloé", "David")}), Draw("x"), variant

@@ -17,7 +17,7 @@ from narrator.commands.rules import edition_name
 from narrator.errors import ExitCode
 from narrator.rules import Setup, SetupError
 from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.options import every_options, read_house
+from narrator.rules.kernel.house import every_options, read_house, usual_house
 from narrator.rules.twists import own_options
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained, told_aloud
 from tests.effort import crossed
@@ -148,10 +148,10 @@ def test_every_option_has_a_question_and_every_value_a_sentence_of_its_own(
 @pytest.mark.parametrize(
     ("edition", "option", "value"),
     [
-        (name, field, one.usual_house[field])
+        (name, field, usual_house(one)[field])
         for name, one in EDITIONS.items()
         for field in every_options()
-        if one.usual_house[field] != read_house({})[field]
+        if usual_house(one)[field] != read_house({})[field]
     ],
 )
 def test_the_defaults_of_every_edition_are_printed(edition: str, option: str, value: object) -> None:
@@ -166,7 +166,7 @@ def test_the_defaults_of_every_edition_are_printed(edition: str, option: str, va
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_values_of_every_edition_have_their_sentence(edition: str) -> None:
     for one in explained():
-        kind, number = one.kind(one.under(EDITIONS[edition].usual_house))
+        kind, number = one.kind(one.under(usual_house(EDITIONS[edition])))
         assert kind in one.values
         assert one.sentence(VoicePack.load("fr"), kind, number)
 

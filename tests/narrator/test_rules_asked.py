@@ -22,6 +22,7 @@ from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener
 from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.house import usual_house
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.twists import TABLE_RULES
@@ -168,7 +169,7 @@ def test_what_all_may_know_of_the_town_is_told() -> None:
 
 def test_a_table_that_plays_as_its_edition_does_has_no_house_rules_of_its_own() -> None:
     for edition in EDITIONS.values():
-        assert told_aloud(edition.usual_house, edition.usual_house) == ()
+        assert told_aloud(usual_house(edition), usual_house(edition)) == ()
 
 
 def test_the_room_has_seen_what_the_game_calls_public() -> None:

@@ -12,6 +12,7 @@ import pytest
 import narrator.rules
 from narrator.rules.editions import EDITIONS
 from narrator.rules.ids import Team
+from narrator.rules.kernel.house import usual_house
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
@@ -189,7 +190,7 @@ def test_the_pacts_biggest_deck_has_every_wolf_and_every_villager() -> None:
 
 @pytest.mark.parametrize("edition", DIFFERENCES)
 def test_a_box_changes_the_house_rules_it_prints_and_no_other(edition: str) -> None:
-    given = dict(EDITIONS[edition].usual_house)
+    given = dict(usual_house(EDITIONS[edition]))
     assert given == WORDS_FIRST | DIFFERENCES[edition]
 
 

@@ -25,7 +25,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
             ("_heard=-1", "_heard=1", "_heard left out", "tonight left out"),
         ),
         ("offices/captain.py", "__init__", ("first_day left out",)),
-        ("offices/town_crier.py", "__init__", ("captain left out", "hand left out", "holder left out")),
+        ("new_moon/town_crier.py", "__init__", ("captain left out", "hand left out", "holder left out")),
         ("variants/v5_double_je.py", "__init__", ("great left out", "great=True")),
         ("variants/v6_harvest.py", "__init__", ("draws left out",)),
         ("variants/v7_black_plague.py", "__init__", ("verdict left out",)),
@@ -103,7 +103,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
     "a card that was announced is there at least once, and at most the first near name is used": (
         ("faces.py", "put_away", ("card,-1", "card,1")),
         ("kernel/setup.py", "near", ("n=2",)),
-        ("kernel/options.py", "read_house", ("n=2",)),
+        ("kernel/house.py", "read_house", ("n=2",)),
     ),
     "it is called on the class alone, where any function is called so": (
         ("kernel/setup.py", "Setup", ("def from_dict(header:Mapping[str,Any])->Setup:",)),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from narrator.rules.kernel.options import HouseOptions, OptionValue, read_house
+from narrator.rules.kernel.options import OptionValue
 
 
 class Edition(Struct, frozen=True, kw_only=True):
@@ -23,11 +23,6 @@ class Edition(Struct, frozen=True, kw_only=True):
     """The house rules that it prints otherwise than our rules have them, by their names."""
     comfortable: int = 0
     """With fewer players than this the rulebook allows the game but advises against it."""
-
-    @property
-    def usual_house(self) -> HouseOptions:
-        """The house rules of a table that has none of its own."""
-        return read_house({}, self.house)
 
     @property
     def smallest(self) -> int:

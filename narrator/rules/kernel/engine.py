@@ -14,7 +14,6 @@ from narrator.rules.kernel.prompts import Prompt
 if TYPE_CHECKING:
     from narrator.rules.kernel.edition import Edition
     from narrator.rules.kernel.knowledge import Public, View
-    from narrator.rules.kernel.setup import Setup
 
 Steps: TypeAlias = Generator[Prompt, Any, None]
 """A piece of a game: it yields prompts, is sent their (already checked) answers, and returns nothing."""
@@ -112,9 +111,11 @@ class Truth(ABC):
 
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
+"""The set-up of a game: each has one of its own, above what is here."""
 
 
-class Engine(Protocol[S]):
+class Engine(Protocol[S, T]):
     """One game of the house."""
 
     id: str
@@ -124,10 +125,10 @@ class Engine(Protocol[S]):
     def options(self) -> tuple[type[Struct], ...]:
         """The house rules that its rules have, each in a struct of its own."""
 
-    def read(self, header: Mapping[str, Any]) -> Setup:
+    def read(self, header: Mapping[str, Any]) -> T:
         """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played."""
 
-    def begin(self, setup: Setup, reached: Reached) -> S:
+    def begin(self, setup: T, reached: Reached) -> S:
         """The state before anything has happened."""
 
     def play(self, state: S) -> Steps:
@@ -149,18 +150,18 @@ class Engine(Protocol[S]):
         """The state, in the words of scenario files."""
 
 
-class Engines(Mapping[str, "Engine[Any]"]):
+class Engines(Mapping[str, "Engine[Any, Any]"]):
     """Every game that can be played, by its id, each made when it is first asked for."""
 
     def __init__(self) -> None:
-        self._makers: dict[str, Callable[[], Engine[Any]]] = {}
-        self._made: dict[str, Engine[Any]] = {}
+        self._makers: dict[str, Callable[[], Engine[Any, Any]]] = {}
+        self._made: dict[str, Engine[Any, Any]] = {}
 
-    def register(self, game: str, maker: Callable[[], Engine[Any]]) -> None:
+    def register(self, game: str, maker: Callable[[], Engine[Any, Any]]) -> None:
         """There is such a game."""
         self._makers[game] = maker
 
-    def __getitem__(self, game: str) -> Engine[Any]:
+    def __getitem__(self, game: str) -> Engine[Any, Any]:
         if game not in self._made:
             self._made[game] = self._makers[game]()
         return self._made[game]
@@ -176,7 +177,7 @@ ENGINES = Engines()
 """Those of this program; `narrator.rules` registers them."""
 
 
-def engine_of(edition: str) -> Engine[Any] | None:
+def engine_of(edition: str) -> Engine[Any, Any] | None:
     """The game that an edition belongs to; None when there is no such edition."""
     return next((engine for engine in ENGINES.values() if edition in engine.editions), None)
 

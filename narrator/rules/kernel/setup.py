@@ -64,7 +64,7 @@ class Setup(Struct, frozen=True, kw_only=True):
         return {seat.name: seat.mind for seat in self.seats if seat.mind is not None}
 
     @property
-    def engine(self) -> Engine[Any]:
+    def engine(self) -> Engine[Any, Any]:
         """The game that this set-up is for."""
         return ENGINES[self.edition.engine]
 
@@ -87,7 +87,8 @@ class Setup(Struct, frozen=True, kw_only=True):
             known = every_edition()
             allowed = ", ".join(known)
             raise SetupError(f'edition: there is no "{name}"{near(name, known)}; allowed: {allowed}.')
-        return engine.read(header)
+        setup: Setup = engine.read(header)
+        return setup
 
 
 class _Addressed(Struct, frozen=True):

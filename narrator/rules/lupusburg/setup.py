@@ -11,7 +11,8 @@ from msgspec import Struct, field
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
-from narrator.rules.kernel.options import SeatingOptions, read_house
+from narrator.rules.kernel.house import read_house
+from narrator.rules.kernel.options import SeatingOptions
 from narrator.rules.kernel.seating import Swap, check_swaps
 from narrator.rules.kernel.setup import Seat, check_leaving, near, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup

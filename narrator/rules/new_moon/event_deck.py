@@ -15,9 +15,9 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, NamedRule, Saying
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.card import CardRead, EventCard, Trait, event_cards
+from narrator.rules.new_moon.drum import Drum
 from narrator.rules.new_moon.gypsy_cards import has_gypsy
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.rules.offices.town_crier import Drum
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from narrator.rules.ids import Cause
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.ballots import count, leaders
 from narrator.rules.kernel.events import Event, leave_stage
+from narrator.rules.kernel.house import usual_house
 from narrator.rules.kernel.options import DayWord
 from narrator.rules.kernel.prompts import ELECTION, Answer, Prompt, one_named
 from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist
@@ -89,7 +90,7 @@ class Captain(Twist):
     @classmethod
     def options_for(cls, setup: Setup) -> tuple[str, ...]:
         """When the election is, is asked for by itself; so is whether, but in a box that has no Captain."""
-        printed = setup.edition.usual_house.of(CaptainOptions).captain
+        printed = usual_house(setup.edition).of(CaptainOptions).captain
         votes = ("captain_votes",) if cls.may_come_up(setup) else ()
         return votes if printed else ("captain", *votes)
 

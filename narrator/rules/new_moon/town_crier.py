@@ -1,11 +1,9 @@
-"""The Town crier: reads events out of a hand of their own (RULES.md §2.5, A27, A51)."""
+"""The Town crier, an office: reads events out of a hand of their own (RULES.md §2.5, A27, A51)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
-
-from msgspec import Struct, field
 
 from narrator.rules.asked import AskedBeside
 from narrator.rules.hours import Hour, Window
@@ -14,6 +12,9 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, Saying, leave_stage
 from narrator.rules.kernel.prompts import CHOICE
 from narrator.rules.kernel.setup import near
+from narrator.rules.new_moon.drum import CrierHand, Drum
+from narrator.rules.new_moon.event_deck import Stacked, check_cards, in_a_hand, read_out
+from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.presence import is_away
 from narrator.rules.schedule import Call, NightFacts, Roll, show
@@ -34,19 +35,6 @@ HAND = News("hand", retold=None)
 
 UNSEEN = "town_crier_hand"
 """The public word for a hand that its holder has yet to be shown."""
-
-
-class CrierHand(Struct, frozen=True, forbid_unknown_fields=True):
-    """The events that the office brings along, and who holds it from the start, if anybody does."""
-
-    hand: list[str] = field(default_factory=list)
-    seat: str | None = None
-
-
-class Drum(Struct, frozen=True):
-    """The header key of the office; left out, there is none."""
-
-    crier: CrierHand | None = None
 
 
 class CrierNamed(Event, frozen=True):
@@ -115,10 +103,6 @@ class TownCrier(Twist):
     @classmethod
     def check(cls, setup: Setup) -> None:
         """Events that there are, none of them Spiritism or in the deck too; and no Captain for a crier."""
-        # Here and below, not above: events know roles, a role knows houses, and a house the Captain's office.
-        from narrator.rules.new_moon.event_deck import Stacked, check_cards
-        from narrator.rules.new_moon.spirits import QUESTIONS
-
         crier = setup.of(Drum).crier or CrierHand()
         for card in crier.hand:
             if card in QUESTIONS:
@@ -156,8 +140,6 @@ class TownCrier(Twist):
 
     def public_state(self, village: Village) -> Mapping[str, object]:
         """Who wears the badge, and the events that may be in hand: all that nobody has seen yet."""
-        from narrator.rules.new_moon.event_deck import in_a_hand
-
         holder = None if self.holder is None else self.holder.name
         return {"crier": holder, str(Roll.EVENTS): in_a_hand(village)}
 
@@ -189,8 +171,6 @@ class TownCrier(Twist):
             yield from self._replace(village)
 
     def _read(self, village: Village) -> Steps:
-        from narrator.rules.new_moon.event_deck import in_a_hand, read_out
-
         if self.holder is None or not self.hand or village.day_number <= self.named_on:
             return
         legal = () if self.holder.fascinated else tuple(self.hand)  # RULES.md A91

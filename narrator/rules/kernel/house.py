@@ -1,0 +1,100 @@
+"""The house rules of all games: which options there are, and how those of a table are read."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from msgspec import Struct
+
+from narrator.rules.kernel.edition import Edition
+from narrator.rules.kernel.engine import ENGINES
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.options import (
+    DAYS,
+    AnyNumber,
+    DayWord,
+    HouseOptions,
+    OptionValue,
+    SeatingOptions,
+    hints_of,
+)
+
+
+def every_options() -> dict[str, type[Struct]]:
+    """Every option there is, of any game, with the struct that it stands in.
+
+    Raises `TypeError` where two rules call one the same, since whoever writes it would mean both.
+    """
+    structs: list[type[Struct]] = [SeatingOptions]
+    for game in ENGINES.values():
+        structs.extend(game.options)
+    found: dict[str, type[Struct]] = {}
+    for struct in dict.fromkeys(structs):
+        for name in struct.__struct_fields__:
+            if name in found:
+                raise TypeError(
+                    f"{struct.__name__}.{name}: {found[name].__name__} has an option of that name."
+                )
+            found[name] = struct
+    return found
+
+
+def read_house(given: Mapping[str, Any], printed: Mapping[str, OptionValue] | None = None) -> HouseOptions:
+    """Lay the options a table gave over those that its edition has `printed`, and over what rules say.
+
+    Raises `SetupError` for an option or a value that there is not, with those that there are.
+    """
+    options = every_options()
+    for name, value in given.items():
+        if name not in options:
+            near = difflib.get_close_matches(name, options, n=1)
+            hint = f' Did you mean "{near[0]}"?' if near else ""
+            raise SetupError(
+                f'options: there is no option "{name}".{hint} The options are: {", ".join(options)}.'
+            )
+        hint = hints_of(options[name])[name]
+        if not _fits(hint, value):
+            raise SetupError(f"options.{name}: {_spelled(value)} is not allowed; allowed: {_in_words(hint)}.")
+    values = {**(printed or {}), **given}
+    return HouseOptions(
+        [
+            kind(**{name: values[name] for name in kind.__struct_fields__ if name in values})
+            for kind in dict.fromkeys(options.values())
+        ]
+    )
+
+
+def usual_house(edition: Edition) -> HouseOptions:
+    """The house rules of a table that plays an edition and has none of its own."""
+    return read_house({}, edition.house)
+
+
+def allowed_values(name: str) -> str:
+    """The values an option takes, in words, such as `"true or false"` or `"1, 2, 3"`."""
+    return _in_words(hints_of(every_options()[name])[name])
+
+
+def _in_words(hint: Any) -> str:
+    if hint is bool:
+        return "true or false"
+    if hint is AnyNumber:
+        return "a whole number from 1"
+    if hint is DayWord:
+        return '"setup", "day 1" (or another number), "never"'
+    return ", ".join(_spelled(value) for value in get_args(hint))
+
+
+def _spelled(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+def _fits(hint: Any, value: object) -> bool:
+    if hint is DayWord:
+        return isinstance(value, str) and bool(DAYS.fullmatch(value))
+    if hint is bool:
+        return type(value) is bool
+    if hint is AnyNumber:
+        return type(value) is int and 1 <= value <= 1000
+    return any(type(value) is type(choice) and value == choice for choice in get_args(hint))
