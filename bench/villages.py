@@ -29,7 +29,7 @@ from narrator.hamlets.region import Region
 from narrator.mqtt.broker import Broker
 from narrator.mqtt.link import broker_linked
 from narrator.rules import Game, Setup
-from narrator.rules.ids import Cause
+from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.kernel.scenery import Phase, Scenery

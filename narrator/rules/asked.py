@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from narrator.rules.kernel.events import Saying
-    from narrator.rules.knowledge import Public
+from narrator.rules.kernel.events import Saying
+from narrator.rules.knowledge import Public
 
 
 class AskedBeside(NamedTuple):

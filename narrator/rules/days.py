@@ -11,6 +11,7 @@ from narrator.rules.force import Until
 from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import BEFORE_VOTE, EVENING, MORNING
 from narrator.rules.kernel.seating import reseated
+from narrator.rules.windows import open_hour
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Steps
@@ -30,19 +31,19 @@ def day(village: Village) -> Steps:
             _greet(village)
         for hour in MORNING:
             if hour in force.hours:
-                yield from force.open(village, hour)
+                yield from open_hour(village, hour)
     if village.winner is None and is_held(village):
         village.emit(DebateOpened(village.day_number))
     for hour in BEFORE_VOTE:
         if hour in force.hours:
-            yield from force.open(village, hour)
+            yield from open_hour(village, hour)
     if village.winner is None:
         yield from votes.village_vote(village)
         if village.second_votes:
             yield from votes.second_votes(village)
     for hour in EVENING:
         if hour in force.hours:
-            yield from force.open(village, hour)
+            yield from open_hour(village, hour)
     if village.setup.leaving:
         yield from _depart(village)
     if village.setup.swapped and village.winner is None:

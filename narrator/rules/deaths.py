@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces, sides, victory
+from narrator.rules.cause import Cause
 from narrator.rules.events import Died, PowersLost, Returned
 from narrator.rules.hooks import NOBODY_ASKED
-from narrator.rules.ids import Camp, Cause, Team
+from narrator.rules.ids import Camp, Team
 from narrator.rules.role import Role
 from narrator.rules.twist import Twist
 

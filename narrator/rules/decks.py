@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.roles import PLAIN_CARD, ROLES, box_of
-from narrator.rules.setup import ACTOR_CARDS, in_centre
+from narrator.rules.setup_reading import ACTOR_CARDS, in_centre
 
 PLAIN = frozenset({"werewolf", "seer", PLAIN_CARD})
 """The cards of a simple game."""

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Cause, How
+from narrator.rules.ids import How
 from narrator.rules.kernel.events import Card, Event, NamedCard, NightFell, Saying, leave_stage
 from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
-
-if TYPE_CHECKING:
-    from narrator.rules.night import Escape
-    from narrator.rules.tale import Tale
+from narrator.rules.saving import Escape
+from narrator.rules.tale import Tale
 
 
 class DayBroke(Event, frozen=True):
@@ -34,8 +31,7 @@ class DayBroke(Event, frozen=True):
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
         """Whoever lived through the night by a hair."""
-        escapes = dict.fromkeys(one for one in tale.village.escapes if one.night == self.day)
-        return (self._escaped(escape, tale) for escape in escapes)
+        return (self._escaped(escape, tale) for escape in tale.escapes(self.day))
 
     def _escaped(self, escape: Escape, tale: Tale) -> Saying:
         """A seat that lived on; a Defender at home knew of it, as did whoever was shown its own throat."""
@@ -44,7 +40,7 @@ class DayBroke(Event, frozen=True):
             return self.saying("story.survived", seat=seat)
         if any(news.what.shows_bites and news.to == news.about == seat for news in tale.told):
             return self.saying("story.saved_self", seat=seat)
-        if tale.village.by_name[seat].role.keeps is escape.kept_by:
+        if tale.keeps(seat) is escape.kept_by:
             return self.saying("story.guarded_self", seat=seat)
         return self.saying(escape.kept_by.retold, seat=seat)
 
@@ -92,12 +88,8 @@ class Died(Event, frozen=True):
         return self.saying("day.card", seat=self.seat, card=NamedCard(self.card))
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """By what it really was; of those who come back only once, for the cause is gone with the death."""
-        if tale.back[self.seat]:
-            tale.back[self.seat] -= 1  # only the wolves' victims ever come back
-            return Cause.DEVOURED.retell(self, tale)
-        cause = tale.village.by_name[self.seat].cause
-        return iter(()) if cause is None else cause.retell(self, tale)
+        """By what it really was."""
+        return tale.tell_death(self)
 
     def set_stage(self, now: Scenery) -> Scenery:
         """One less; a house is empty, and the card may be seen."""

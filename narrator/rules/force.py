@@ -11,18 +11,15 @@ from weakref import ref
 
 from msgspec import Struct
 
-from narrator.rules import facts
-from narrator.rules.debate import at_any_time
-from narrator.rules.events import WindowOpened
 from narrator.rules.hooks import HOOKS, SILENCE, AnyHook, AskedByHook, Given, Hook, Owner, Says
-from narrator.rules.hours import Hour, Window, is_open
-from narrator.rules.kernel.engine import NOTHING_ASKED
+from narrator.rules.hours import Hour, Window
 
 if TYPE_CHECKING:
     from narrator.rules.hands import AllHands
+    from narrator.rules.in_hands import InHands
     from narrator.rules.player import Player
-    from narrator.rules.role import AskedOfAll, Role
-    from narrator.rules.twist import Steps, Twist
+    from narrator.rules.role import AskedOfAll
+    from narrator.rules.twist import Twist
     from narrator.rules.village import Village
 
 Rule = TypeVar("Rule", bound="Twist")
@@ -39,20 +36,6 @@ class Until(StrEnum):
     DAWN = "dawn"
     """The end of the next dawn, its deaths included."""
     FOR_GOOD = "for good"
-
-
-class InHands(Struct, frozen=True, eq=False):
-    """What the cards of a game can bring into it at all; saves asking every seat at every step.
-
-    Compared by identity (`eq=False`): it is half of a key of `_standing`, and its mapping has no hash. So
-    that two games with the same cards find the same row, `setup.py` keeps one for each set of cards.
-    """
-
-    hooks: frozenset[AnyHook]
-    windows: Mapping[Hour, tuple[tuple[Window, type[Role]], ...]]
-    hours: frozenset[Hour]
-    borrowers: frozenset[str]
-    """The cards that use the powers of others."""
 
 
 Opening = tuple[Window, int]
@@ -180,26 +163,26 @@ class Force:
 
     __slots__ = (
         "_hands",
-        "_in_hands",
         "_lasting",
         "_ref",
-        "_standing",
         "asked",
         "debates",
         "hours",
+        "in_hands",
         "passing",
         "public_ids",
         "rules",
+        "standing",
     )
 
     def __init__(self, village: Village, in_hands: InHands) -> None:
         self._ref = ref(village)
         self._hands = village.hands
-        self._in_hands = in_hands
+        self.in_hands = in_hands
         self._lasting: dict[Twist, Until] = {}
         self.passing = False
         """Whether any of them lasts only for a time."""
-        self._standing = _standing(in_hands, ())
+        self.standing = _standing(in_hands, ())
         self.rules: tuple[Twist, ...] = ()
         """The table's rules, in the order of their places."""
         self.asked = self._who_is_asked()
@@ -271,7 +254,7 @@ class Force:
     def _sort(self, village: Village) -> None:
         lasting = self._lasting
         rules = self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting) > 1 else tuple(lasting)
-        standing = self._standing = _standing(self._in_hands, tuple(map(type, rules)))
+        standing = self.standing = _standing(self.in_hands, tuple(map(type, rules)))
         self.asked = village.asked = self._who_is_asked()
         self.debates = standing.debates
         self.hours = standing.hours
@@ -286,7 +269,7 @@ class Force:
 
     def _who_is_asked(self) -> AskedOfAll:
         """Whom each hook finds while the same rules are in force."""
-        standing, rules, hands = self._standing, self.rules, self._hands
+        standing, rules, hands = self.standing, self.rules, self._hands
         if standing.unasked is not None:
             return standing.unasked
         found: dict[str, Iterable[Twist]] = {}
@@ -295,56 +278,3 @@ class Force:
         for hook, pick, muted in standing.in_hands:
             found[hook.name] = Speakers(hook, pick(rules), hands, muted)
         return _asked(found)
-
-    def open(self, village: Village, hour: Hour) -> Steps:
-        """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
-        lone = self._standing.lone.get(hour)
-        if lone is None:
-            return self._open_in_turn(village, hour)
-        # Most hours of most games: the speed is in having no generator around the window's own, which every
-        # prompt in it would go through. Never so in the debate: `at_any_time` says with each prompt who may
-        # act, and has the debate go on afterwards, even if there is but one.
-        window, place = lone
-        return self.rules[place].attend(village, window) if village.winner is None else NOTHING_ASKED
-
-    def _open_in_turn(self, village: Village, hour: Hour) -> Steps:
-        """The windows that cards have in an hour, then those of the table's rules."""
-        rules = self.rules
-        opening = [(window, rules[place]) for window, place in self._standing.opening.get(hour, ())]
-        if hour in self._in_hands.hours:
-            yield from self._open_in_hands(village, hour)
-        if hour is Hour.DEBATE:
-            yield from at_any_time(village, opening)
-            return
-        for window, rule in opening:
-            # Asked again before each: the window before may have ended the game, or this rule.
-            if rule in self._lasting and village.winner is None:
-                yield from rule.attend(village, window)
-
-    def _open_in_hands(self, village: Village, hour: Hour) -> Steps:
-        """The windows that cards have in an hour, of all who hold such a card in turn."""
-        for window, kind in self._in_hands.windows[hour]:
-            # By public facts alone, before anybody is looked for: a window that the table hears of only where
-            # there is a holder tells that there is one.
-            if is_open(window, kind.id, facts.of_the_day(village)):
-                village.emit(WindowOpened(window.id))
-            for player in village.holders(kind):
-                for role in player.powers():
-                    # Still alive: of two holders, the first may be the death of the second in their own
-                    # moment.
-                    if type(role) is kind and player.alive:
-                        yield from role.attend(village, window)
-
-
-def in_hands(kinds: Iterable[type[Role]]) -> InHands:
-    """What cards of these kinds can bring into a game."""
-    windows: dict[Hour, tuple[tuple[Window, type[Role]], ...]] = {}
-    hooks: frozenset[AnyHook] = frozenset()
-    borrowers: frozenset[str] = frozenset()
-    for kind in kinds:
-        hooks |= kind.hooks
-        for window in kind.windows:
-            windows[window.hour] = (*windows.get(window.hour, ()), (window, kind))
-        if kind.borrows:
-            borrowers |= {kind.id}
-    return InHands(hooks, windows, frozenset(windows), borrowers)

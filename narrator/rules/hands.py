@@ -8,15 +8,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules.player import Player
-from narrator.rules.roles import ROLES
+from narrator.rules.role import CARDS
 
 if TYPE_CHECKING:
     from narrator.rules.hooks import AnyHook
     from narrator.rules.kernel.setup import Seat
     from narrator.rules.role import Role
 
-PLAIN = {card: kind() for card, kind in ROLES.items() if not kind.special}
-"""Cards without a power keep nothing and never ask who holds them: one of each does for all seats."""
+PLAIN: dict[str, Role] = {}
+"""Cards without a power keep nothing and never ask who holds them: one of each does for all seats.
+
+`roles/` fills it, with the cards that it finds.
+"""
 
 
 class AllHands:
@@ -114,7 +117,7 @@ def _seat_of(held: tuple[Player, Role]) -> int:
 def seated(seat: Seat, index: int, card: str) -> Player:
     """A seat with the card that it was dealt."""
     plain = PLAIN.get(card)
-    role = ROLES[card]() if plain is None else plain
+    role = CARDS[card]() if plain is None else plain
     player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
     if plain is None:
         role.go_to(player)

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from msgspec import Struct
 
-from narrator.rules.hooks import NOBODY_ASKED
-from narrator.rules.ids import Cause, Saving
-from narrator.rules.twist import Twist
-
-if TYPE_CHECKING:
-    from narrator.rules.player import Player
-    from narrator.rules.village import Village
+from narrator.rules.cause import Cause
+from narrator.rules.player import Player
+from narrator.rules.saving import Saving
 
 
 class Threat(Struct):
@@ -26,15 +20,6 @@ class Threat(Struct):
     """Who did it."""
     averted: bool = False
     """It is off for good, whatever else happens tonight."""
-
-
-class Escape(NamedTuple):
-    """A seat that a threat of the night did not take: the village never hears of it while it plays."""
-
-    night: int
-    seat: str
-    kept_by: Saving | None
-    """What kept the threat off; None where the seat had a life to spare."""
 
 
 class Night(Struct):
@@ -71,24 +56,3 @@ class Night(Struct):
     def bites(self) -> list[Threat]:
         """The bites of tonight, the hunting pack's first."""
         return [threat for threat in self.threats if threat.cause is Cause.DEVOURED]
-
-
-def takes(village: Village, threat: Threat) -> bool:
-    """Whether a threat really takes its seat, lives counted."""
-    tonight = village.tonight
-    if not tonight.saved and village.asked.survives is NOBODY_ASKED:
-        return not threat.averted
-    if not tonight.holds(threat, but=Saving.POTION):
-        return False
-    healed = Saving.POTION in threat.stopped_by and (threat.seat, Saving.POTION) in tonight.saved
-    survived = False
-    # Everybody is asked, a borrowed power too: each of them counts its own lives.
-    for rule in village.force.about(threat.seat, Twist.survives):
-        survived |= rule.survives(village, threat, healed=healed)
-    return not healed and not survived
-
-
-def note_escape(village: Village, threat: Threat) -> None:
-    """Keep for the tale who was meant, and by what that seat was saved."""
-    kept_by = village.tonight.kept_by(threat)
-    village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))

@@ -8,12 +8,13 @@ from narrator.rules import deaths, faces, facts, victory
 from narrator.rules.events import ActorCardGone, DayBroke, NobodyDied
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import NightFell
-from narrator.rules.night import Night, Threat, note_escape, takes
+from narrator.rules.night import Night, Threat
 from narrator.rules.roles import CALLED
+from narrator.rules.survival import note_escape, takes
 from narrator.rules.tonight import night_calls
 
 if TYPE_CHECKING:
-    from narrator.rules.ids import Cause
+    from narrator.rules.cause import Cause
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call
     from narrator.rules.twist import Steps

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.ids import Cause, Status
+from narrator.rules.cause import Cause
+from narrator.rules.ids import Status
 
 if TYPE_CHECKING:
     from narrator.rules.role import Role

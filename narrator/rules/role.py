@@ -7,12 +7,15 @@ or borrowed power starts fresh; what it has spent lives in its own attributes.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar
 from weakref import ref
 
+from narrator.rules.cause import Cause
 from narrator.rules.hooks import NOBODY_ASKED, AskedByHook, hook, power
 from narrator.rules.hours import Window
-from narrator.rules.ids import Cause, Saving, Team, Winner
+from narrator.rules.ids import Team, Winner
+from narrator.rules.knowledge import Chosen
+from narrator.rules.saving import Saving
 from narrator.rules.schedule import Call
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
@@ -22,10 +25,7 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
-__all__ = ["NOTHING_ASKED", "Role", "Steps"]
-
-Chosen: TypeAlias = str | int | tuple[str, ...] | None
-"""A seat, a card or a side, whether or how often something is left, or seats in seat order."""
+__all__ = ["NOTHING_ASKED", "Chosen", "Role", "Steps"]
 
 
 class Role(Twist):
@@ -158,6 +158,9 @@ class Role(Twist):
         """Whether the loner's own goal is reached."""
         return False
 
+
+CARDS: dict[str, type[Role]] = {}
+"""Every role by its id, as `roles/` has found them: whoever makes a card of its name needs no file of one."""
 
 if TYPE_CHECKING:
 

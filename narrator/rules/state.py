@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from narrator.rules.hands import seated
-from narrator.rules.night import Escape, Night, Threat
+from narrator.rules.night import Night, Threat
 from narrator.rules.options import Options, PackOptions
+from narrator.rules.saving import Escape
 
 if TYPE_CHECKING:
     from narrator.rules.ids import Winner

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
+from narrator.rules.cause import Cause
 from narrator.rules.hooks import AnyHook, hook, overridden, power
 from narrator.rules.hours import Window
-from narrator.rules.ids import Cause, Status, Winner
+from narrator.rules.ids import Status, Winner
 from narrator.rules.kernel.engine import NOTHING_ASKED, Steps
-from narrator.rules.kernel.events import News
+from narrator.rules.kernel.events import Event, News
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
     from narrator.rules.asked import AskedBeside
-    from narrator.rules.kernel.events import Event
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
     from narrator.rules.role import Chosen, Role

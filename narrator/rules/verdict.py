@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.ids import Cause
+from narrator.rules.cause import Cause
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from narrator.rules.cause import Cause
 from narrator.rules.events import EyesClosed, EyesOpened
 from narrator.rules.force import Force
 from narrator.rules.hands import AllHands
 from narrator.rules.hooks import NOBODY_ASKED
-from narrator.rules.ids import Cause, Status
+from narrator.rules.ids import Status
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import News, Told, ToldValue
 from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Prompt
 from narrator.rules.night import Threat
-from narrator.rules.roles import ROLES
+from narrator.rules.role import CARDS
 from narrator.rules.schedule import Call
 from narrator.rules.state import VillageState
 from narrator.rules.twist import Twist
@@ -55,7 +56,7 @@ class Village(VillageState):
 
     def _put(self, player: Player, card: str) -> None:
         """Put `card` in the place of the one in hand, with its power unused."""
-        role = ROLES[card]()
+        role = CARDS[card]()
         player.card = card
         self.hands.hold(player, role)
         player.wolf = role.wolf or player.infected
@@ -82,7 +83,7 @@ class Village(VillageState):
 
     def lend(self, player: Player, card: str) -> None:
         """Let a seat use a card from the table, with its power unused, beside its own."""
-        role = ROLES[card]()
+        role = CARDS[card]()
         self.hands.hold(player, role, beside=True)
         self.borrowers.append(player)
         role.dealt(self)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from narrator.rules import deaths, victory
 from narrator.rules.ballots import may_vote, names_of
+from narrator.rules.cause import Cause
 from narrator.rules.events import (
     Condemned,
     DoubleVoteShown,
@@ -27,12 +28,12 @@ from narrator.rules.events import (
 from narrator.rules.force import Until
 from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import VERDICT, VERDICT_DONE
-from narrator.rules.ids import Cause
 from narrator.rules.kernel.ballots import Rows, count, leaders
 from narrator.rules.kernel.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
 from narrator.rules.news import DOUBLE_VOTE
 from narrator.rules.role import Role
 from narrator.rules.verdict import Verdict
+from narrator.rules.windows import open_hour
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -116,7 +117,7 @@ def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED
         yield from deaths.eliminate(village, ((verdict.condemned, verdict.cause),))
     for hour in VERDICT_DONE:
         if hour in force.hours:
-            yield from force.open(village, hour)
+            yield from open_hour(village, hour)
 
 
 def _stages(village: Village, verdict: Verdict) -> Steps:
@@ -124,7 +125,7 @@ def _stages(village: Village, verdict: Verdict) -> Steps:
     force = village.force
     for hour in VERDICT:
         if hour in force.hours and not verdict.lifted:
-            yield from force.open(village, hour)
+            yield from open_hour(village, hour)
 
 
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:

@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from narrator.rules import days, knowledge, nights, sides
+from narrator.rules import days, nights, sides, views
 from narrator.rules.buildings.houses import Houses
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import Outcome, Reached, Truth
 from narrator.rules.kernel.setup import Setup as AnySetup
+from narrator.rules.knowledge import Public, View
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.options import Options
 from narrator.rules.setup import Setup
+from narrator.rules.setup_reading import read_setup
 from narrator.rules.twists import own_options
 from narrator.rules.village import Village
+from narrator.rules.windows import open_hour
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Steps
@@ -39,7 +42,7 @@ class Werewolves:
 
     def read(self, header: Mapping[str, Any]) -> Setup:
         """Read the header of one of the editions."""
-        return Setup.read(header)
+        return read_setup(header)
 
     def begin(self, setup: AnySetup, reached: Reached) -> Village:
         """The village at its first sunset."""
@@ -47,7 +50,7 @@ class Werewolves:
 
     def play(self, village: Village) -> Steps:
         """A whole game, as the rulebook tells it."""
-        yield from village.force.open(village, Hour.ELECTION)
+        yield from open_hour(village, Hour.ELECTION)
         if village.setup.starts_by_day:
             yield from days.day(village)
         while village.winner is None:
@@ -69,13 +72,13 @@ class Werewolves:
         """The side that won."""
         return str(village.winner)
 
-    def public(self, village: Village) -> knowledge.Public:
+    def public(self, village: Village) -> Public:
         """What everyone knows."""
-        return knowledge.public(village)
+        return views.public(village)
 
-    def view(self, village: Village, seat: str, pending: Prompt | None) -> knowledge.View:
+    def view(self, village: Village, seat: str, pending: Prompt | None) -> View:
         """What that seat knows."""
-        return knowledge.view(village, seat, pending)
+        return views.view(village, seat, pending)
 
     def truth(self, village: Village) -> VillageTruth:
         """The village in the words of scenario files."""
@@ -138,9 +141,9 @@ def village_of(game: Game) -> Village:
     return game.state
 
 
-def public_of(game: Game) -> knowledge.Public:
+def public_of(game: Game) -> Public:
     """What everyone knows of a werewolves' game."""
-    return knowledge.public(village_of(game))
+    return views.public(village_of(game))
 
 
 def setup_of(setup: AnySetup) -> Setup:

@@ -24,8 +24,8 @@ from narrator.rules.decks import (
     why_not,
 )
 from narrator.rules.roles import PLAIN_CARD, ROLES
-from narrator.rules.setup import ACTOR_CARDS
 from narrator.rules.setup import Setup as CardSetup
+from narrator.rules.setup_reading import ACTOR_CARDS
 from narrator.rules.variants import VARIANTS
 from narrator.setup import asking
 from narrator.setup.draft import DeckChoice, Draft

@@ -10,7 +10,7 @@ from narrator.rules import Setup, SetupError
 from narrator.rules import decks as cards_of
 from narrator.rules.concerns import house_rules_for
 from narrator.rules.decks import borrowable, borrows, cards_needed, copies_left, wants_groups
-from narrator.rules.setup import ACTOR_CARDS
+from narrator.rules.setup_reading import ACTOR_CARDS
 from narrator.setup.again import begun_anew, played_again
 from narrator.setup.cards import proposed_decks
 from narrator.setup.draft import DeckChoice, Draft, SetupLine

@@ -13,13 +13,14 @@ from typing import NamedTuple, cast
 
 from narrator.rules import events as happened
 from narrator.rules import faces
-from narrator.rules.ids import Cause, How, Winner
+from narrator.rules.cause import Cause
+from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, NightFell, Saying, Told
 from narrator.rules.moving import somebody_moved
 from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
-from narrator.rules.tale import Tale
 from narrator.rules.village import Village
+from narrator.rules.village_tale import VillageTale
 from narrator.telling.story import Cue, as_cue, cue, the
 
 
@@ -70,7 +71,7 @@ def _nights(village: Village) -> Iterator[Cue]:
 
 def _happenings(village: Village) -> Iterator[Saying]:
     """Event by event, as each of them says."""
-    tale = Tale.of(village)
+    tale = VillageTale(village)
     for event in village.events:
         yield from event.retell(tale)
         tale.passes(event)

@@ -20,7 +20,7 @@ from narrator.mqtt.link import broker_linked
 from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rehearsal.plans import Plan
 from narrator.rules import Game
-from narrator.rules.ids import Cause
+from narrator.rules.cause import Cause
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.werewolves import village_of
 from tests.rigs.mosquitto import Mosquitto, Noted

@@ -17,7 +17,7 @@ import pytest
 from narrator.game.resuming import TableGame, notes_of, replay
 from narrator.journal.format import read_journal
 from narrator.rules import Setup
-from narrator.rules.ids import Cause
+from narrator.rules.cause import Cause
 from narrator.rules.werewolves import village_of
 from tests.patience import HANGS
 from tests.rigs.brisk_pack import brisk_pack

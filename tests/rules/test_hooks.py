@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.rules import facts
+from narrator.rules.cause import Cause
 from narrator.rules.hooks import HOOKS, Hook
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause, Winner
+from narrator.rules.ids import Winner
 from narrator.rules.night import Threat
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.ids import Saving
-from narrator.rules.night import Escape, Threat
+from narrator.rules.night import Threat
 from narrator.rules.roles.witch import POISONED
+from narrator.rules.saving import Escape, Saving
 from narrator.rules.twist import Twist
 from narrator.rules.village import Village
 from narrator.rules.werewolves import village_of

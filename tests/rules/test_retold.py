@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 import narrator.rules
-from narrator.rules.ids import Cause
+from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.twists import TABLE_RULES
 from tests.narrator.contract import CONTRACT

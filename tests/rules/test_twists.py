@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from narrator.rules import deaths, facts, neighbours
 from narrator.rules.buildings.barbershop import RAZOR
+from narrator.rules.cause import Cause
 from narrator.rules.events import Died, EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
-from narrator.rules.ids import Cause, How, Saving, Status
+from narrator.rules.ids import How, Status
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.news import CARD
 from narrator.rules.night import Threat
@@ -23,6 +24,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.roles.fox import SNIFFED
 from narrator.rules.roles.werewolf import STARVED
 from narrator.rules.roles.witch import POISONED
+from narrator.rules.saving import Saving
 from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.tonight import night_calls
 from narrator.rules.twist import Steps, Twist

@@ -121,7 +121,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("kernel/setup.py", "_is_date", ("return False: None",)),
         ("roles/village_idiot.py", "pardoned", ("return False: None",)),
         ("night.py", "holds", ("return False: None",)),
-        ("night.py", "takes", ("return False: None",)),
+        ("survival.py", "takes", ("return False: None",)),
         ("presence.py", "is_away", ("return False: None",)),
         ("roles/piper.py", "has_won", ("return False: None",)),
         ("roles/prejudiced_manipulator.py", "has_won", ("return False: None",)),
@@ -133,7 +133,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
     ),
     "a place in an order, between the same two or beside one that cannot come at the same time": (
         ("roles/prejudiced_manipulator.py", "PrejudicedManipulator", ("lone_goal=4", "lone_goal=6")),
-        ("ids.py", "__new__", ("int=8,how", "int=10,how")),
+        ("cause.py", "__new__", ("int=8,how", "int=10,how")),
         ("variants/v7_black_plague.py", "BlackPlague", ("goal_place=-1",)),
         ("variants/v8_fascination.py", "Fascination", ("goal_place=7",)),
         ("roles/angel.py", "Angel", ("lone_goal=0",)),

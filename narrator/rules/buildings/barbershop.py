@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from narrator.rules import deaths, faces
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
+from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause, How
+from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import one_named

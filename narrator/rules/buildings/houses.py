@@ -12,9 +12,9 @@ from msgspec import Struct, field
 from narrator.rules import neighbours
 from narrator.rules.buildings.building import BUNDLES, Building
 from narrator.rules.buildings.farm import Farm, Farmers
+from narrator.rules.cause import Cause
 from narrator.rules.discovery import found_in
 from narrator.rules.events import Died
-from narrator.rules.ids import Cause
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, House, NamedRule, NamedRules, Saying

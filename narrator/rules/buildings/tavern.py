@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.buildings.building import Building
+from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause, Saving
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.saving import Saving
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:

@@ -8,10 +8,11 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
+from narrator.rules.cause import Cause, in_one
 from narrator.rules.discovery import found_in
 from narrator.rules.events import Condemned, DayBroke, NobodyCondemned, NoVote
 from narrator.rules.force import Until
-from narrator.rules.ids import Cause, How, in_one
+from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, NamedRule, NightFell, leave_stage
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist

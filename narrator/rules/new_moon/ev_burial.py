@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.cause import Cause
 from narrator.rules.force import Until
-from narrator.rules.ids import Cause
 from narrator.rules.new_moon.card import EventCard
 
 if TYPE_CHECKING:

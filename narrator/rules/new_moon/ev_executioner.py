@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces
+from narrator.rules.cause import Cause
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.new_moon.card import EventCard

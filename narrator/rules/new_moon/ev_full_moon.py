@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces
+from narrator.rules.cause import Cause
 from narrator.rules.force import Until
-from narrator.rules.ids import Cause
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.news import CARD

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules.ballots import may_vote, names_of
+from narrator.rules.cause import Cause
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
 from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.ballots import count, leaders
 from narrator.rules.kernel.events import Event, leave_stage

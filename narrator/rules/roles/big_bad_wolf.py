@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.ids import Cause, Team
+from narrator.rules.cause import Cause
+from narrator.rules.ids import Team
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, ask
 

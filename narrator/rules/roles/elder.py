@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules import deaths
-from narrator.rules.ids import Cause, How
+from narrator.rules.cause import Cause
+from narrator.rules.ids import How
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.role import Role, Steps
 

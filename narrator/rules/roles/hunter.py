@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules import deaths
-from narrator.rules.ids import Cause, How
+from narrator.rules.cause import Cause
+from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import one_named

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from narrator.rules.ids import Saving
 from narrator.rules.role import Role
+from narrator.rules.saving import Saving
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Cause
+from narrator.rules.cause import Cause
 from narrator.rules.night import Threat
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
 

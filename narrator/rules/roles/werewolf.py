@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.cause import Cause
 from narrator.rules.discovery import found_in
-from narrator.rules.ids import Cause, Team
+from narrator.rules.ids import Team
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.news import WOLF
 from narrator.rules.options import PackOptions

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from narrator.rules.ids import Cause, Team, Winner
+from narrator.rules.cause import Cause
+from narrator.rules.ids import Team, Winner
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, NightFacts, ask
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Cause, Team
+from narrator.rules.cause import Cause
+from narrator.rules.ids import Team
 from narrator.rules.news import TURNED
 from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, ask, first_night

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.ids import Cause, Saving
+from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.saving import Saving
 from narrator.rules.schedule import Call, Roll, ask, show
 
 if TYPE_CHECKING:

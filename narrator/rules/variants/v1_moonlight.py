@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.ids import Cause
+from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.kernel.scenery import Scenery

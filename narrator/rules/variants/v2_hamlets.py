@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules import deaths
+from narrator.rules.cause import Cause
 from narrator.rules.hands import seated
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.kernel.prompts import CHOICE, SEAT, YES_NO, Prompt

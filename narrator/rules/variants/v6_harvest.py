@@ -10,9 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules import faces, neighbours
+from narrator.rules.cause import Cause
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause, Saving
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, Chance
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told, leave_stage
 from narrator.rules.kernel.prompts import SEATS, Prompt
@@ -25,6 +25,7 @@ from narrator.rules.roles.scapegoat import Scapegoat
 from narrator.rules.roles.seer import CARDS, Seer
 from narrator.rules.roles.thief import Thief
 from narrator.rules.roles.witch import POISONED, VICTIM, Witch, show_victims
+from narrator.rules.saving import Saving
 from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, first_night, show, tour
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 from narrator.rules.variants.variant import Variant

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from narrator.rules import victory
+from narrator.rules.cause import Cause
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
-from narrator.rules.ids import Cause, Team, Winner
+from narrator.rules.ids import Team, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.schedule import Call

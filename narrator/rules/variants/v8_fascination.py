@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, sides, victory
-from narrator.rules.ids import Camp, Cause, How, Winner, in_one
+from narrator.rules.cause import Cause, in_one
+from narrator.rules.ids import Camp, How, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, leave_stage
-from narrator.rules.night import note_escape, takes
+from narrator.rules.survival import note_escape, takes
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.v1_moonlight import MoonlightOptions
 from narrator.rules.variants.variant import Variant

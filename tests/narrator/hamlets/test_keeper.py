@@ -16,7 +16,7 @@ from narrator.hamlets.keeper import Keeper, ShutDoor
 from narrator.hamlets.letters import LETTER_BYTES, Letter, UnreadableLetter, draw_key, seal, unseal
 from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Setup
-from narrator.rules.ids import Cause
+from narrator.rules.cause import Cause
 from narrator.rules.moving import BY_THE_DOOR
 from narrator.rules.werewolves import village_of
 

@@ -1,0 +1,272 @@
+"""A header read into a set-up of the village, or refused in a sentence when it cannot be played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from narrator.rules.editions import EDITIONS
+from narrator.rules.editions.edition import Edition
+from narrator.rules.in_hands import InHands, in_hands
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.headers import read_header
+from narrator.rules.kernel.house import read_house
+from narrator.rules.kernel.options import HouseOptions, SeatingOptions
+from narrator.rules.kernel.seating import Swap, check_swaps
+from narrator.rules.kernel.setup import Seat, check_leaving, near, read_seats
+from narrator.rules.offices.captain import CaptainOptions
+from narrator.rules.options import Options
+from narrator.rules.roles import ROLES, box_of
+from narrator.rules.setup import Setup
+from narrator.rules.setup_rules import (
+    cards_beside,
+    cards_to_come,
+    check_modules,
+    not_yet,
+    prepared,
+    read_own,
+    rules_of,
+)
+from narrator.rules.variants import VARIANTS
+
+ACTOR_CARDS = 3
+"""How many cards lie on the table for the Actor (RULES.md §2.3)."""
+
+CARDS_TO_COME = {
+    "town_crier": "new_moon",
+}
+"""Cards that cannot be played without a module (RULES.md §1.1), and which one."""
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """The header of a scenario, as people write it."""
+
+    edition: str
+    players: list[str | Seat]
+    modules: list[str] = field(default_factory=list)
+    variants: list[str] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    deal: dict[str, str] | None = None
+    deck: list[str] | None = None
+    centre: list[str] = field(default_factory=list)
+    actor_cards: list[str] = field(default_factory=list)
+    captain: str | None = None
+    leaving: dict[str, int] = field(default_factory=dict)
+    swapped: list[Swap] = field(default_factory=list)
+    seed: int = 0
+    case: str | None = None
+
+
+@lru_cache(maxsize=4096)
+def _in_hands(cards: frozenset[str]) -> InHands:
+    """What the cards of a game can bring into it."""
+    return in_hands(ROLES[card] for card in sorted(cards))
+
+
+def read_setup(header: Mapping[str, Any]) -> Setup:
+    """Read the header of one of the werewolves' editions."""
+    header = prepared(header)
+    left, own = read_own(header)
+    written = read_header(left, Header)
+    edition = EDITIONS[written.edition]
+    house = read_house(written.options, edition.house)
+    check_modules(written.modules, written.variants, header)
+    _check_names(written)
+    seats = read_seats(written.players, edition, house)
+    names = [seat.name for seat in seats]
+    deal = _deal(written.deal, names)
+    deck = _deck(written, edition, deal, len(seats))
+    beside = cards_beside(written.variants, own)
+    to_come = cards_to_come(written.variants, own)
+    warnings = _check_cards(deck, written, edition, house)
+    if len(seats) < edition.comfortable:
+        warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
+    _check_prerequisites(deck)
+    _check_actor(deck, written, edition, house)
+    _check_centre(written.centre, deck, deal, len(seats))
+    _check_captain(written.captain, names, house)
+    check_leaving(written.leaving, names)
+    check_swaps(written.swapped, names)
+    announced = _announced((*deck, *beside), edition, written.modules, house)
+    setup = Setup(
+        edition=edition,
+        seats=seats,
+        house=house,
+        deck=deck,
+        deal=deal,
+        centre=tuple(written.centre),
+        actor_cards=tuple(written.actor_cards),
+        captain=written.captain,
+        leaving=written.leaving,
+        swapped=tuple(written.swapped),
+        seed=written.seed,
+        names=tuple(names),
+        beside_deck=beside,
+        in_hands=_in_hands(frozenset((*deck, *beside, *to_come, *written.actor_cards))),
+        announced=announced,
+        warnings=warnings,
+        starts_by_day=any(ROLES[card].starts_by_day for card in (*deck, *written.actor_cards)),
+        heeds_broken_pack=any(ROLES[card].heeds_broken_pack(house) for card in (*announced, *to_come)),
+        modules=frozenset(written.modules),
+        variants=frozenset(written.variants),
+        own=own,
+    )
+    return replace(setup, rules=rules_of(setup, deck))
+
+
+def in_centre(deck: Iterable[str]) -> int:
+    """How many cards of a deck lie in the centre, as its cards say (the Thief: two)."""
+    return sum(ROLES[card].centre_cards for card in set(deck) if card in ROLES)
+
+
+def _announced(
+    deck: tuple[str, ...], edition: Edition, modules: list[str], house: HouseOptions
+) -> dict[str, int]:
+    if house.of(Options).announced_deck:
+        return dict(Counter(deck))
+    of_the_box = {card: role.cards[edition.id] for card, role in box_of(edition.id, modules).items()}
+    for card in deck:
+        if card not in of_the_box:
+            raise SetupError(
+                f'options.announced_deck: with false every card of {edition.id} is called, and "{card}" is '
+                "none of them; announce the deck, or play another edition."
+            )
+    return of_the_box
+
+
+def _deal(deal: dict[str, str] | None, names: list[str]) -> tuple[str, ...] | None:
+    if deal is None:
+        return None
+    for name in deal:
+        if name not in names:
+            raise SetupError(f'deal: "{name}" is not among the players{near(name, names)}.')
+    for name in names:
+        if name not in deal:
+            raise SetupError(f'deal: "{name}" has no card; a deal names everyone\'s card.')
+    return tuple(deal[name] for name in names)
+
+
+def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats: int) -> tuple[str, ...]:
+    if deal is not None:
+        if written.deck is not None and Counter(written.deck) != Counter([*deal, *written.centre]):
+            raise SetupError("deck: it does not hold the same cards as deal and centre; give one of them.")
+        return (*deal, *written.centre)
+    if written.centre:
+        raise SetupError("centre: the centre's cards can only be named together with a deal.")
+    deck = written.deck if written.deck is not None else edition.recommended(seats)
+    if not deck:
+        raise SetupError(f"deck: {edition.id} has no deck ready for {seats} players; name the cards.")
+    wanted = seats + in_centre(deck)
+    if len(deck) != wanted:
+        needy = [card for card in deck if card in ROLES and ROLES[card].centre_cards]
+        if not needy:
+            raise SetupError(f"deck: {len(deck)} cards given, but {wanted} are needed.")
+        raise SetupError(
+            f"deck: {len(deck)} cards given, but {wanted} are needed, "
+            f'{wanted - seats} more than players because of "{needy[0]}".'
+        )
+    return tuple(deck)
+
+
+def _check_names(written: Header) -> None:
+    """Refuse a card that there is not before its number is found wrong: it is what has to be mended."""
+    given: Mapping[str, Iterable[str]] = {
+        "deck": written.deck or (),
+        "deal": (written.deal or {}).values(),
+        "centre": written.centre,
+        "actor_cards": written.actor_cards,
+    }
+    for key, cards in given.items():
+        for card in cards:
+            role = ROLES.get(card)
+            module = CARDS_TO_COME.get(card) if role is None else role.module
+            if module is not None and module not in written.modules:
+                raise SetupError(f'{key}: "{card}" needs the module "{module}"{not_yet(module)}.')
+            if role is None:
+                raise SetupError(f'{key}: there is no card "{card}"{near(card, ROLES)}.')
+
+
+def _check_cards(
+    deck: tuple[str, ...], written: Header, edition: Edition, house: HouseOptions
+) -> tuple[str, ...]:
+    """Check the cards against the box; return what the table should be told."""
+    actor_cards = tuple(written.actor_cards)
+    if any(VARIANTS[name].gives_sides for name in written.variants):
+        return _check_box(Counter(deck), edition, written.modules) if _is_limited(house) else ()
+    if not any(ROLES[card].wolf for card in deck):
+        raise SetupError("deck: there is no werewolf in it; at least one is needed.")
+    if all(ROLES[card].wolf for card in deck):
+        raise SetupError("deck: there are only werewolves in it; the village needs somebody.")
+    if not _is_limited(house):
+        return ()
+    return _check_box(Counter((*deck, *actor_cards)), edition, written.modules)
+
+
+def _is_limited(house: HouseOptions) -> bool:
+    """Whether what is in the box binds the table."""
+    return house.of(SeatingOptions).player_limits == "edition"
+
+
+def _check_box(counts: Counter[str], edition: Edition, modules: list[str]) -> tuple[str, ...]:
+    warnings: list[str] = []
+    for card, count in counts.items():
+        in_box = ROLES[card].cards.get(edition.id, 0)
+        if in_box == 0:
+            cards = box_of(edition.id, modules)
+            raise SetupError(f'deck: {edition.id} has no card "{card}"; it has: {", ".join(cards)}.')
+        if card == "simple_villager" and in_box < count <= in_box + edition.spare_villagers:
+            warnings.append(
+                f"The box holds {in_box} Simple Villagers and {count} are needed: "
+                f"let an unused special card stand in for one."
+            )
+        elif count > in_box:
+            raise SetupError(f'deck: {count} times "{card}", but the box of {edition.id} holds {in_box}.')
+    return tuple(warnings)
+
+
+def _check_prerequisites(deck: tuple[str, ...]) -> None:
+    for card in set(deck):
+        together = ROLES[card].dealt_together
+        if deck.count(card) % together:
+            raise SetupError(f'deck: "{card}" is dealt as a set of {together}, not {deck.count(card)}.')
+
+
+def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, house: HouseOptions) -> None:
+    actor_cards = written.actor_cards
+    borrower = next((card for card in deck if ROLES[card].borrows), None)
+    if borrower is None:
+        if actor_cards:
+            raise SetupError("actor_cards: there is no card in the deck that could use them.")
+        return
+    if len(actor_cards) != ACTOR_CARDS and _is_limited(house):
+        raise SetupError(f'actor_cards: "{borrower}" needs {ACTOR_CARDS} cards, not {len(actor_cards)}.')
+    for card in actor_cards:
+        if not ROLES[card].actor_may_borrow:
+            box = box_of(edition.id, written.modules)
+            may = ", ".join(name for name, role in box.items() if role.actor_may_borrow)
+            raise SetupError(f'actor_cards: "{card}" is no card to borrow; allowed: {may}.')
+
+
+def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...] | None, seats: int) -> None:
+    if deal is None:
+        return
+    wanted = in_centre(deck)
+    if wanted and len(centre) != wanted:
+        raise SetupError(f"centre: with this deck {wanted} cards lie in the centre, not {len(centre)}.")
+    if centre and not wanted:
+        needy = ", ".join(f'"{card}"' for card, role in ROLES.items() if role.centre_cards)
+        raise SetupError(f"centre: cards lie there only with such a card in the deck: {needy}.")
+
+
+def _check_captain(captain: str | None, names: list[str], house: HouseOptions) -> None:
+    if captain is None:
+        return
+    if captain not in names:
+        raise SetupError(f'captain: "{captain}" is not among the players{near(captain, names)}.')
+    if not house.of(CaptainOptions).captain:
+        raise SetupError("captain: these rules have no Captain (option captain = false).")

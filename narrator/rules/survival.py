@@ -1,0 +1,34 @@
+"""Whether a threat of the night takes its seat, and who got away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.hooks import NOBODY_ASKED
+from narrator.rules.saving import Escape, Saving
+from narrator.rules.twist import Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.night import Threat
+    from narrator.rules.village import Village
+
+
+def takes(village: Village, threat: Threat) -> bool:
+    """Whether a threat really takes its seat, lives counted."""
+    tonight = village.tonight
+    if not tonight.saved and village.asked.survives is NOBODY_ASKED:
+        return not threat.averted
+    if not tonight.holds(threat, but=Saving.POTION):
+        return False
+    healed = Saving.POTION in threat.stopped_by and (threat.seat, Saving.POTION) in tonight.saved
+    survived = False
+    # Everybody is asked, a borrowed power too: each of them counts its own lives.
+    for rule in village.force.about(threat.seat, Twist.survives):
+        survived |= rule.survives(village, threat, healed=healed)
+    return not healed and not survived
+
+
+def note_escape(village: Village, threat: Threat) -> None:
+    """Keep for the tale who was meant, and by what that seat was saved."""
+    kept_by = village.tonight.kept_by(threat)
+    village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))

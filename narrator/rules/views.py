@@ -1,0 +1,84 @@
+"""What people know of a running game: drawn from what is true, for everybody or for one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from narrator.rules import facts
+from narrator.rules.ballots import without_a_vote
+from narrator.rules.kernel.events import Told
+from narrator.rules.kernel.prompts import MAPS, Prompt
+from narrator.rules.knowledge import Chosen, Public, View
+from narrator.rules.player import Player
+from narrator.rules.village import Village
+
+
+def public(village: Village) -> Public:
+    """Everything public about the game now."""
+    setup = village.setup
+    cards = (*setup.deck, *setup.beside_deck, *village.from_elsewhere)
+    return Public(
+        edition=setup.edition.id,
+        seats=tuple(player.name for player in village.players),
+        alive=village.names,
+        deck=tuple(sorted(cards)) if village.options.announced_deck else None,
+        shown=tuple(
+            (player.name, village.faces[player.name])
+            for player in village.players
+            if player.name in village.faces
+        ),
+        phase=village.phase,
+        night=village.night_number,
+        day=village.day_number,
+        captain=None if village.captain is None else village.captain.name,
+        actor_cards=tuple(sorted((*village.actor_cards, *village.actor_cards_gone))),
+        powers_lost=village.cursed,
+        winner=village.winner,
+        events=tuple(event for event in village.events if not isinstance(event, Told)),
+        modules=setup.modules,
+        rules=village.force.public_ids,
+        without_a_vote=without_a_vote(village),
+        more=village.public_state(),
+        today=facts.of_the_day(village),
+        tonight=village.facts or facts.of_tonight(village),
+    )
+
+
+def view(village: Village, seat: str, pending: Prompt | None) -> View:
+    """Everything one seat knows now; `KeyError` for a name that is not at the table."""
+    player = village.by_name[seat]
+    return View(
+        seat=seat,
+        card=player.card,
+        public=public(village),
+        own=_own(village, player),
+        told=tuple(event for event in village.events if isinstance(event, Told) and event.to == seat),
+        asked=_asked(pending, seat) if pending is not None and seat in pending.seats else None,
+    )
+
+
+def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
+    """The choices made with the card in hand, the borrowed card and those made with it; what else is held."""
+    own = dict(player.role.choices())
+    for rule in village.asked.own_state:
+        own |= rule.own_state(village, player)
+    if player.borrowed is not None:
+        own |= {"borrowed": player.borrowed.id, **player.borrowed.choices()}
+    return own
+
+
+def _asked(pending: Prompt, seat: str) -> Prompt:
+    """The prompt as one of several may see it: of refused ballots and of weights, only its own.
+
+    Of several seats that one picks, pairs that cannot be picked together are told as they are.
+    """
+    if not pending.barred and not pending.weights:
+        return pending
+    own = frozenset(pair for pair in pending.barred if pair[0] == seat)
+    return replace(
+        pending,
+        barred=own if pending.kind in MAPS else pending.barred,
+        weights=tuple(pair for pair in pending.weights if pair[0] == seat),
+    )

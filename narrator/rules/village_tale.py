@@ -1,0 +1,58 @@
+"""The tale of a village: what its events ask when they are told again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from narrator.rules import faces
+from narrator.rules.cause import Cause
+from narrator.rules.events import Returned
+from narrator.rules.kernel.events import NamedCard, Saying, Told
+from narrator.rules.roles import ROLES
+from narrator.rules.saving import Escape, Saving
+from narrator.rules.tale import Death, Tale
+from narrator.rules.village import Village
+
+
+class VillageTale(Tale):
+    """A tale of the werewolves' game."""
+
+    def __init__(self, village: Village) -> None:
+        """Begin before its first event."""
+        super().__init__(Counter(event.seat for event in village.events if isinstance(event, Returned)))
+        self._village = village
+        self._introduced: set[str] = set()
+        """Whoever was seen to look at cards, and is known for it."""
+
+    def card_of(self, seat: str) -> NamedCard:
+        """The card of a seat, as it would be seen now."""
+        return NamedCard(faces.card_seen(self._village, self._village.by_name[seat]))
+
+    def keeps(self, seat: str) -> Saving | None:
+        """What the card in hand says."""
+        return self._village.by_name[seat].role.keeps
+
+    def escapes(self, night: int) -> Iterable[Escape]:
+        """As the village has noted them."""
+        return dict.fromkeys(one for one in self._village.escapes if one.night == night)
+
+    def tell_death(self, died: Death) -> Iterator[Saying]:
+        """By its cause; of those who come back only once, for the cause is gone with the death."""
+        if self.back[died.seat]:
+            self.back[died.seat] -= 1  # only the wolves' victims ever come back
+            return Cause.DEVOURED.retell(died, self)
+        cause = self._village.by_name[died.seat].cause
+        return iter(()) if cause is None else cause.retell(died, self)
+
+    def tell_look(self, told: Told) -> Iterator[Saying]:
+        """A card was seen at night: whoever looks is introduced once, and a wolf found is not named yet."""
+        by, seat, card = told.to, str(told.about), str(told.value)
+        if self._village.by_name[seat].wolf and ROLES[card].wolf:
+            yield told.saying("story.looked_wolf", by=by, seat=seat)
+        elif by in self._introduced or self._village.by_name[by].wolf:
+            yield told.saying("story.looked", by=by, seat=seat, card=NamedCard(card))
+        else:
+            self._introduced.add(by)
+            role = self.card_of(by)
+            yield told.saying("story.looked_first", by=by, role=role, seat=seat, card=NamedCard(card))
