@@ -7,7 +7,6 @@ from typing import ClassVar, TypeAlias
 
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Saying
-from narrator.rules.saving import Saving
 from narrator.rules.tale import Death, Tale
 
 Retold: TypeAlias = str | Callable[[Death, Tale], Iterator[Saying]] | None
@@ -19,14 +18,15 @@ class Cause(str):
     """Why somebody was eliminated. Causes are secret at night: dawn never tells them (RULES.md A67).
 
     A cause knows how early it comes among those of one night (`place`; the first that holds is kept), what
-    the village sees of it (`how`), what may keep it off (`stopped_by`), whether it is the village's own deed
-    (`own_deed`) and how the tale tells of it (`retold`), which has to be said. A rule makes its own:
+    the village sees of it (`how`), whether anything keeps it off (`may_be_kept_off`), whether it is the
+    village's own deed (`own_deed`) and how the tale tells of it (`retold`), which has to be said. A rule
+    makes its own:
     `Cause("rust", place=4, retold="story.rust")`.
     """
 
     place: int
     how: How
-    stopped_by: frozenset[Saving]
+    may_be_kept_off: bool
     own_deed: bool
     """Whether the village did it, by its word or by a power of its own: what the Elder takes amiss."""
     retold: Retold
@@ -38,12 +38,12 @@ class Cause(str):
         retold: Retold,
         place: int = 9,
         how: How = How.NIGHT,
-        stopped_by: frozenset[Saving] = frozenset(),
+        may_be_kept_off: bool = False,
         own_deed: bool = False,
     ) -> Cause:
         """A cause by its word."""
         cause = super().__new__(cls, word)
-        cause.place, cause.how, cause.stopped_by = place, how, stopped_by
+        cause.place, cause.how, cause.may_be_kept_off = place, how, may_be_kept_off
         cause.own_deed, cause.retold = own_deed, retold
         return cause
 
@@ -76,7 +76,7 @@ def _voted(died: Death, tale: Tale) -> Iterator[Saying]:
     yield died.saying("story.voted", seat=died.seat, card=tale.card_of(died.seat))
 
 
-Cause.DEVOURED = Cause("devoured", place=1, stopped_by=frozenset(Saving), retold="story.devoured")
+Cause.DEVOURED = Cause("devoured", place=1, may_be_kept_off=True, retold="story.devoured")
 Cause.VOTED = Cause("voted", how=How.VOTE, own_deed=True, retold=_voted)
 Cause.GRIEF = Cause("grief", how=How.GRIEF, retold=in_one("story.grief"))
 Cause.TIE = Cause("tie", how=How.TIE, retold="story.tie")

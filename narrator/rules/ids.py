@@ -1,8 +1,9 @@
-"""The fixed words of the rules: camps, teams, winners, and what all see of a death."""
+"""The words of the rules: camps, teams, what all see of a death; winners and statuses, which rules bring."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar, NewType
 
 
 class Team(StrEnum):
@@ -39,30 +40,31 @@ class How(StrEnum):
     """Somebody plays on in another village, with the card: nothing is seen of it."""
 
 
-class Winner(StrEnum):
-    """Who a finished game belongs to."""
+class Winner(str):
+    """Who a finished game belongs to: a value, which a rule with a goal of its own brings.
 
-    VILLAGE = "village"
-    WOLVES = "wolves"
-    COUPLE = "couple"
-    ANGEL = "angel"
-    PIPER = "piper"
-    WHITE_WEREWOLF = "white_werewolf"
-    PREJUDICED_MANIPULATOR = "prejudiced_manipulator"
-    PLAGUE = "plague"
-    NOBODY = "nobody"
+    Of goals that are reached together the lowest `place` counts (RULES.md §4.3, from 0 for no winner at all).
+    `Winner("angel", place=1)` is one; the packs have a line for each (`over-angel`).
+    """
+
+    place: int
+
+    def __new__(cls, word: str, *, place: int) -> Winner:
+        """A winner by its word."""
+        winner = super().__new__(cls, word)
+        winner.place = place
+        return winner
+
+    NOBODY: ClassVar[Winner]
+    COUPLE: ClassVar[Winner]
+    WOLVES: ClassVar[Winner]
+    VILLAGE: ClassVar[Winner]
 
 
-class Status(StrEnum):
-    """What can be true of a seat beside its card."""
+Winner.NOBODY = Winner("nobody", place=0)
+Winner.COUPLE = Winner("couple", place=2)
+Winner.WOLVES = Winner("wolves", place=6)
+Winner.VILLAGE = Winner("village", place=7)
 
-    LOVER = "lover"
-    CHARMED = "charmed"
-    INFECTED = "infected"
-    FASCINATED = "fascinated"
-    POWERLESS = "powerless"
-    REVEALED = "revealed"
-    AWAY = "away"
-    SILENCED = "silenced"
-    AGENT = "agent"
-    BOUND = "bound"
+Status = NewType("Status", str)
+"""What can be true of a seat beside its card, by a word that a rule brings: `AWAY = Status("away")`."""

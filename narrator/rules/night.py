@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.player import Player
 from narrator.rules.saving import Saving
+
+_by_place = attrgetter("place")
 
 
 class Threat(Struct):
@@ -14,12 +18,16 @@ class Threat(Struct):
 
     seat: Player
     cause: Cause
-    stopped_by: frozenset[Saving]
-    """What may still stop it."""
     guilty: tuple[Player, ...] = ()
     """Who did it."""
     averted: bool = False
     """It is off for good, whatever else happens tonight."""
+    gets_past: frozenset[Saving] = frozenset()
+    """What does not keep this one off, of all that might."""
+
+    def is_stopped_by(self, saving: Saving) -> bool:
+        """Whether that keeps it off."""
+        return self.cause.may_be_kept_off and saving not in self.gets_past
 
 
 class Night(Struct):
@@ -39,19 +47,24 @@ class Night(Struct):
         self.threats.remove(bite)
         self.common_bite = None
 
-    def holds(self, threat: Threat, but: Saving | None = None) -> bool:
-        """Whether nothing keeps a threat off (lives not counted); `but` is not looked at."""
+    def holds(self, threat: Threat, *, unhealed: bool = False) -> bool:
+        """Whether nothing keeps a threat off (lives not counted); `unhealed`, but what heals."""
         if threat.averted:
             return False
-        saved = self.saved
-        if not saved:
+        if not self.saved:
             return True
-        return not any((threat.seat, saving) in saved for saving in threat.stopped_by if saving is not but)
+        return not any(not (unhealed and saving.heals) for saving in self._keeping(threat))
+
+    def heals(self, threat: Threat) -> bool:
+        """Whether something mends what the threat has done."""
+        return any(saving.heals for saving in self._keeping(threat))
 
     def kept_by(self, threat: Threat) -> Saving | None:
         """What keeps a threat off, the first of it where it is kept off twice."""
-        kept = (saving for saving in Saving if (threat.seat, saving) in self.saved)
-        return next((saving for saving in kept if saving in threat.stopped_by), None)
+        return min(self._keeping(threat), key=_by_place, default=None)
+
+    def _keeping(self, threat: Threat) -> list[Saving]:
+        return [saving for seat, saving in self.saved if seat is threat.seat and threat.is_stopped_by(saving)]
 
     def bites(self) -> list[Threat]:
         """The bites of tonight, the hunting pack's first."""

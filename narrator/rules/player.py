@@ -12,6 +12,13 @@ from narrator.rules.ids import Status
 if TYPE_CHECKING:
     from narrator.rules.role import Role
 
+LOVER = Status("lover")
+CHARMED = Status("charmed")
+INFECTED = Status("infected")
+FASCINATED = Status("fascinated")
+POWERLESS = Status("powerless")
+REVEALED = Status("revealed")
+
 
 class Player(Struct, eq=False, weakref=True):
     """One seat: its name, its card, and all that has happened to it. Mutable, and private to the engine."""
@@ -47,7 +54,7 @@ class Player(Struct, eq=False, weakref=True):
     def loner(self) -> bool:
         """Whether the seat still plays for itself, or did until it died: a loner's card, not infected."""
         role = self.role
-        return role.lone_goal is not None and not self.infected and role.goal_stands()
+        return role.winner is not None and not self.infected and role.goal_stands()
 
     @property
     def wins_alone(self) -> bool:
@@ -61,11 +68,11 @@ class Player(Struct, eq=False, weakref=True):
     def statuses(self) -> frozenset[Status]:
         """What is true of the seat beside its card (OPTIONS.md, fine print 4)."""
         told = {
-            Status.LOVER: self.lover is not None,
-            Status.CHARMED: self.charmed,
-            Status.INFECTED: self.infected,
-            Status.FASCINATED: self.fascinated,
-            Status.POWERLESS: self.powerless,
-            Status.REVEALED: self.revealed,
+            LOVER: self.lover is not None,
+            CHARMED: self.charmed,
+            INFECTED: self.infected,
+            FASCINATED: self.fascinated,
+            POWERLESS: self.powerless,
+            REVEALED: self.revealed,
         }
         return frozenset(status for status, true in told.items() if true)

@@ -44,9 +44,7 @@ class Role(Twist):
     breaks_pack: ClassVar[bool] = False
     """Whether this card's elimination ends the Big Bad Wolf's second bite (RULES.md A34)."""
     winner: ClassVar[Winner | None] = None
-    """For loners: what their victory is called."""
-    lone_goal: ClassVar[int | None] = None
-    """For loners: the place of their goal in RULES.md §4.3 (lower wins)."""
+    """For loners: what their victory is called, with the place of their goal."""
     office_dies_with: ClassVar[bool] = False
     """Whether a Captain with this card leaves no successor."""
     wins_alone: ClassVar[bool] = False

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import NamedTuple
 
 
-class Saving(StrEnum):
-    """What can keep a threat of the night from a seat."""
+class Saving(str):
+    """What can keep a threat of the night from a seat: a value that a rule brings.
 
-    __hash__ = str.__hash__  # an enum's own is found in Python, anew each time a set is asked
+    It knows the cue by which the tale tells of a seat that it kept (`retold`), whether it mends what had
+    happened already (`heals`), and its `place` among several that keep one seat: the tale tells the first.
+    `Saving("guard", retold="story.saved_guard", place=1)` is one.
+    """
 
-    GUARD = "guard"
-    """The Defender stands before the door."""
-    POTION = "potion"
-    """The Witch's potion that heals."""
-    TAVERN = "tavern"
-    """The wolves spare whoever pours their wine (RULES.md A40)."""
+    retold: str
+    heals: bool
+    place: int
 
-    @property
-    def retold(self) -> str:
-        """The cue of the tale about a seat that it kept."""
-        return _SAVED[self]
-
-
-_SAVED = {
-    Saving.GUARD: "story.saved_guard",
-    Saving.POTION: "story.saved_potion",
-    Saving.TAVERN: "story.saved_tavern",
-}
+    def __new__(cls, word: str, *, retold: str, place: int, heals: bool = False) -> Saving:
+        """What keeps somebody, by its word."""
+        saving = super().__new__(cls, word)
+        saving.retold, saving.heals, saving.place = retold, heals, place
+        return saving
 
 
 class Escape(NamedTuple):

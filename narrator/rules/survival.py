@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.hooks import NOBODY_ASKED
-from narrator.rules.saving import Escape, Saving
+from narrator.rules.saving import Escape
 from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ def takes(village: Village, threat: Threat) -> bool:
     tonight = village.tonight
     if not tonight.saved and village.asked.survives is NOBODY_ASKED:
         return not threat.averted
-    if not tonight.holds(threat, but=Saving.POTION):
+    if not tonight.holds(threat, unhealed=True):
         return False
-    healed = Saving.POTION in threat.stopped_by and (threat.seat, Saving.POTION) in tonight.saved
+    healed = tonight.heals(threat)
     survived = False
     # Everybody is asked, a borrowed power too: each of them counts its own lives.
     for rule in village.force.about(threat.seat, Twist.survives):

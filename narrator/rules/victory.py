@@ -17,21 +17,6 @@ if TYPE_CHECKING:
 
 STANDSTILL = 3
 """Days without a vote that could name anybody, or a death, after which nothing is expected any more."""
-ORDER = (
-    Winner.NOBODY,
-    Winner.ANGEL,
-    Winner.COUPLE,
-    Winner.PIPER,
-    Winner.WHITE_WEREWOLF,
-    Winner.PREJUDICED_MANIPULATOR,
-    Winner.WOLVES,
-    Winner.VILLAGE,
-)
-PLACES = {winner: place for place, winner in enumerate(ORDER)}
-"""The printed goals' places in RULES.md §4.3, from 0 for no winner at all."""
-COUPLE_PLACE = PLACES[Winner.COUPLE]
-"""The couple's goal comes after the Angel's and before every other loner's."""
-
 NONE_REPLACED: frozenset[Winner] = frozenset()
 
 
@@ -40,7 +25,7 @@ class Goal(NamedTuple):
 
     place: int
     seat: int
-    winner: Winner | None
+    winner: Winner
 
 
 def check(village: Village) -> None:
@@ -82,7 +67,7 @@ def end(village: Village, winner: Winner) -> None:
     village.winners = _winners(village, winner)
     for rule in village.asked.share:
         village.winners = rule.share(village, winner, village.winners)
-    village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
+    village.emit(GameOver(str(winner), tuple([player.name for player in village.winners])))
     for rule in village.asked.game_over:
         rule.game_over(village)
 
@@ -93,7 +78,7 @@ def _first_of_all(village: Village) -> Winner | None:
     replaced = frozenset(winner for rule in rules for winner in rule.replaces)
     printed = _winner(village, replaced)
     for rule in rules:
-        if printed is not None and PLACES[printed] < rule.goal_place:
+        if printed is not None and printed.place < rule.goal_place:
             return printed
         winner = rule.goal(village)
         if winner is not None:
@@ -107,7 +92,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         return Winner.NOBODY
     loners = village.asked.has_won is not NOBODY_ASKED
     lone = _lone_goal(village) if loners else None
-    if lone is not None and lone.place < COUPLE_PLACE:
+    if lone is not None and lone.place < Winner.COUPLE.place:
         return lone.winner
     if not village.night_number:
         # The pack may still lie in the Thief's centre, or be a Wolf-Hound who has not chosen.
@@ -145,9 +130,9 @@ def is_ally(village: Village, player: Player) -> bool:
 def _lone_goal(village: Village) -> Goal | None:
     """The loner's goal that counts, if one is reached."""
     goals = [
-        Goal(role.lone_goal, player.index, role.winner)
+        Goal(role.winner.place, player.index, role.winner)
         for player, role in village.hands.overriding(Role.has_won)
-        if role.lone_goal is not None and role is player.role and player.loner and role.has_won(village)
+        if role.winner is not None and role is player.role and player.loner and role.has_won(village)
     ]
     return min(goals) if goals else None
 

@@ -35,7 +35,7 @@ def public(village: Village) -> Public:
         captain=None if village.captain is None else village.captain.name,
         actor_cards=tuple(sorted((*village.actor_cards, *village.actor_cards_gone))),
         powers_lost=village.cursed,
-        winner=village.winner,
+        winner=None if village.winner is None else str(village.winner),
         events=tuple(event for event in village.events if not isinstance(event, Told)),
         modules=setup.modules,
         rules=village.force.public_ids,

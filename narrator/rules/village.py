@@ -257,7 +257,7 @@ class Village(VillageState):
 
     def threaten(self, seat: Player, cause: Cause, guilty: Iterable[Player] = ()) -> Threat:
         """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
-        threat = Threat(seat, cause, cause.stopped_by, tuple(guilty))
+        threat = Threat(seat, cause, tuple(guilty))
         self.tonight.threats.append(threat)
         if self.asked.threatened is not NOBODY_ASKED:
             for rule in self.force.about(seat, Twist.threatened):

@@ -66,7 +66,7 @@ class Werewolves:
         """The side that won, and everybody on it."""
         if village.winner is None:
             return None
-        return Outcome(village.winner, tuple(player.name for player in village.winners))
+        return Outcome(str(village.winner), tuple(player.name for player in village.winners))
 
     def side(self, village: Village) -> str:
         """The side that won."""

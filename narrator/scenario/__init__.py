@@ -14,7 +14,7 @@
 ...     file = Path(directory, "the_wolf_is_voted_out.json")
 ...     _ = file.write_text(json.dumps(case))
 ...     result = run_scenario(file)
->>> result.code, result.outcome.winner.value
+>>> result.code, result.outcome.winner
 (0, 'village')
 """
 

@@ -123,8 +123,8 @@ def test_the_table_imports_no_card_and_names_no_member_for_one() -> None:
             "from narrator.rules.variants.v1_moonlight import CandlesOut as Out",
             "narrator.rules.variants.v1_moonlight.CandlesOut",
         ),
-        ("from narrator.rules.ids import Winner\nWinner.PIPER", "Winner.PIPER"),
-        ("from narrator.rules.ids import Winner as Side\nSide.ANGEL", "Side.ANGEL"),
+        ("from narrator.rules.ids import How\nHow.ELDER", "How.ELDER"),
+        ("from narrator.rules.ids import How as Seen\nSeen.ELDER", "Seen.ELDER"),
     ],
 )
 def test_a_card_by_import_or_as_a_member_is_found(text: str, found: str) -> None:

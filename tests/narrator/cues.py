@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import narrator
-from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, NightFacts, every_night
 from narrator.rules.twists import TABLE_RULES, TWISTS
+from tests.rules.brought import winners
 
 SOURCES = Path(narrator.__file__).parent
 
@@ -114,7 +114,7 @@ TWICE = (
     "village.runoff",
     "debate.closes",
     "box.hello",
-    *(f"over.{winner}" for winner in Winner),
+    *(f"over.{winner}" for winner in winners()),
 )
 
 

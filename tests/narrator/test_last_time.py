@@ -23,8 +23,8 @@ from narrator.journal.journal import Journals
 from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game
-from narrator.rules.ids import Winner
 from narrator.telling.seats import seat_label
+from tests.rules.brought import winners
 from tests.rules.playing import play, table
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -71,7 +71,7 @@ def test_seats_that_go_by_numbers_are_anybodys() -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("winner", [*Winner])
+@pytest.mark.parametrize("winner", winners())
 def test_every_end_can_be_told(winner: str, language: str) -> None:
     record = LastTime("werewolves", PEOPLE, winner, 1, "Cat")
     pack = VoicePack.load(language)

@@ -19,9 +19,9 @@ from narrator.commands.help_pages import help_page
 from narrator.commands.progress import bars
 from narrator.config.language import of_system
 from narrator.errors import ExitCode
-from narrator.rules.ids import Winner
 from tests.narrator.test_sentences import ENGLISH, commands
 from tests.patience import HANGS
+from tests.rules.brought import winners
 from voices.models import ModelState
 from voices.speaking.voices import VoiceState
 from voices.writing.sentences import sentences_in
@@ -140,7 +140,7 @@ def test_help_shows_how_a_command_is_called_and_no_type_of_python(
     assert "<" not in page
 
 
-ALONE = (*Winner, "werewolf", "thief", "townsfolk", *PartState, *ModelState, *VoiceState)
+ALONE = (*winners(), "werewolf", "thief", "townsfolk", *PartState, *ModelState, *VoiceState)
 
 
 @pytest.mark.parametrize("word", ALONE)

@@ -19,7 +19,6 @@ from narrator.night.script import write_night
 from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules import Game, Setup
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
@@ -55,6 +54,7 @@ from tests.narrator.cues import (
 )
 from tests.narrator.draws import Hasty, Slowest
 from tests.narrowing import the
+from tests.rules.brought import winners
 from voices.draw import Draw
 from voices.segments import Text, plain_text
 from voices.writing.pack import LineInfo, Ref, Value, VoicePack
@@ -328,7 +328,7 @@ def test_every_home_has_a_name_of_its_own_and_a_short_word_for_when_nobody_is_th
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_winner_is_announced(language: str) -> None:
-    for winner in Winner:
+    for winner in winners():
         assert len(all_lines(language)[f"over-{winner}"].variants) >= 2
 
 

@@ -24,6 +24,7 @@ from narrator.rules.setup_rules import MODULES
 from narrator.rules.tonight import night_calls
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
+from narrator.rules.variants.v7_black_plague import PLAGUE
 from narrator.rules.village import Village
 from tests.effort import LATER, kept
 from tests.narrowing import the
@@ -138,7 +139,7 @@ def check(game: Game) -> None:
     assert tuple(player.name for player in the(Village, state).alive) == game.public.alive
     if game.outcome is not None and over:
         assert (over[0].winner, over[0].seats) == (game.outcome.winner, game.outcome.seats)
-        assert bool(over[0].seats) is (over[0].winner not in (Winner.NOBODY, Winner.PLAGUE))
+        assert bool(over[0].seats) is (over[0].winner not in (Winner.NOBODY, PLAGUE))
     if prompt is None:
         return
     alive = set(game.public.alive)

@@ -6,24 +6,25 @@ import pytest
 
 from narrator.rules.ids import Winner
 from narrator.rules.player import Player
+from narrator.rules.variants.v7_black_plague import PLAGUE
 from tests.rules.playing import against, play, until
 from tests.rules.twisted import SIX, rule, with_rule
 
 
 def test_a_goal_of_a_rules_own_comes_at_its_place() -> None:
-    made = rule(goal=lambda self, village: Winner.PLAGUE if len(village.alive) == 5 else None)
+    made = rule(goal=lambda self, village: PLAGUE if len(village.alive) == 5 else None)
     type(made).goal_place = 6
     game = with_rule(SIX, made)
     play(game, ("village.vote", against("P6")))
     assert game.outcome is not None
-    assert game.outcome.winner == Winner.PLAGUE
+    assert game.outcome.winner == PLAGUE
 
 
-@pytest.mark.parametrize(("place", "winner"), [(6, Winner.PLAGUE), (7, Winner.WOLVES)])
+@pytest.mark.parametrize(("place", "winner"), [(6, PLAGUE), (7, Winner.WOLVES)])
 def test_a_goal_of_a_rules_own_comes_before_the_printed_goal_of_its_place_and_after_lower_ones(
     place: int, winner: Winner
 ) -> None:
-    made = rule(goal=lambda self, village: Winner.PLAGUE if len(village.alive) == 2 else None)
+    made = rule(goal=lambda self, village: PLAGUE if len(village.alive) == 2 else None)
     type(made).goal_place = place
     game = play(with_rule("wolf wolf plain plain", made), ("village.vote", against("P4")))
     assert game.outcome is None

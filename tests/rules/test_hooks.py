@@ -26,7 +26,7 @@ ONE, *SEATS = VILLAGE.players
 OF_CARDS = [role for player in VILLAGE.players for role in player.powers()]
 BARRED = frozenset({("P1", "P2")})
 CALL = Call("some_call", slot=0, cards=frozenset(), beats=())
-THREAT = Threat(ONE, Cause.DEVOURED, frozenset())
+THREAT = Threat(ONE, Cause.DEVOURED)
 
 
 def test_every_hook_is_found_where_it_is_written() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from narrator.rules.night import Threat
-from narrator.rules.roles.witch import POISONED
-from narrator.rules.saving import Escape, Saving
+from narrator.rules.roles.defender import GUARD
+from narrator.rules.roles.witch import POISONED, POTION
+from narrator.rules.saving import Escape
 from narrator.rules.twist import Twist
 from narrator.rules.village import Village
 from narrator.rules.werewolves import village_of
@@ -22,7 +23,7 @@ def test_whoever_the_defender_or_the_potion_kept_alive_has_escaped_by_it() -> No
         *(("defender.protect", "P5"), ("werewolves.devour", "P4"), ("witch.heal", "P4")),
     )
     until(game, "village.vote")
-    assert village_of(game).escapes == [Escape(1, "P4", Saving.GUARD), Escape(2, "P4", Saving.POTION)]
+    assert village_of(game).escapes == [Escape(1, "P4", GUARD), Escape(2, "P4", POTION)]
 
 
 def test_an_elder_escapes_by_the_life_that_he_had_to_spare() -> None:
@@ -54,7 +55,7 @@ def test_a_guard_kept_nobody_from_what_it_cannot_stop() -> None:
 
     game = with_rule(SIX, rule(survives=survives))
     village = village_of(game)
-    village.tonight.saved.add((village.by_name["P4"], Saving.GUARD))
+    village.tonight.saved.add((village.by_name["P4"], GUARD))
     village.threaten(village.by_name["P4"], POISONED)
     until(game, "village.vote")
     assert village.escapes == [Escape(1, "P4", None)]

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from collections.abc import Iterator
-from types import ModuleType
-
 import pytest
 
-import narrator.rules
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import Event, News, leave_stage
+from narrator.rules.saving import Saving
 from narrator.rules.twists import TABLE_RULES
 from tests.narrator.contract import CONTRACT
+from tests.rules.brought import rule_modules
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
-
-
-def rule_modules() -> Iterator[ModuleType]:
-    for info in pkgutil.walk_packages(narrator.rules.__path__, "narrator.rules."):
-        yield importlib.import_module(info.name)
 
 
 def retold_as() -> dict[str, str]:
@@ -31,7 +22,7 @@ def retold_as() -> dict[str, str]:
             if isinstance(value, type) and issubclass(value, Event):
                 cue = getattr(value, "retold", None)
             else:
-                cue = value.retold if isinstance(value, Cause | News) else None
+                cue = value.retold if isinstance(value, Cause | News | Saving) else None
             if isinstance(cue, str):
                 found[f"{module.__name__}: {name}"] = cue
     return found
@@ -39,7 +30,7 @@ def retold_as() -> dict[str, str]:
 
 def test_every_cue_of_the_tale_has_its_line_in_every_pack() -> None:
     cues = set(retold_as().values())
-    assert {"story.night", "story.rust", "story.infected", "story.devoured"} <= cues
+    assert {"story.night", "story.rust", "story.saved_guard", "story.infected", "story.devoured"} <= cues
     assert cues <= CONTRACT.keys()
     for language in shipped_packs():
         pack = VoicePack.load(language)

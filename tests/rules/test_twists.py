@@ -14,8 +14,9 @@ from narrator.rules.cause import Cause
 from narrator.rules.events import Died, EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
-from narrator.rules.ids import How, Status
+from narrator.rules.ids import How
 from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.new_moon.absence import AWAY
 from narrator.rules.news import CARD
 from narrator.rules.night import Threat
 from narrator.rules.player import Player
@@ -24,7 +25,6 @@ from narrator.rules.roles import ROLES
 from narrator.rules.roles.fox import SNIFFED
 from narrator.rules.roles.werewolf import STARVED
 from narrator.rules.roles.witch import POISONED
-from narrator.rules.saving import Saving
 from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.tonight import night_calls
 from narrator.rules.twist import Steps, Twist
@@ -349,8 +349,8 @@ def test_a_threat_that_a_rule_averts_takes_nobody_and_the_witch_is_shown_nobody(
 
 
 def test_what_stops_a_bite_stops_no_poison() -> None:
-    assert Cause.DEVOURED.stopped_by >= {Saving.GUARD, Saving.POTION}
-    assert POISONED.stopped_by == frozenset()
+    assert Cause.DEVOURED.may_be_kept_off
+    assert not POISONED.may_be_kept_off
     game = table("wolf defender witch plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game,
@@ -378,11 +378,11 @@ def test_whom_wolves_may_hunt_and_who_is_not_there_to_be_woken() -> None:
         rule(
             prey=lambda self, village, hunters, prey: prey[:1],
             sleeps_through=lambda self, village, player, call: player.name == "P2",
-            marks=lambda self, village, player: (Status.AWAY,) if player.name == "P2" else (),
+            marks=lambda self, village, player: (AWAY,) if player.name == "P2" else (),
         ),
     )
     village = village_of(game)
-    assert village.statuses(village.by_name["P2"]) == {Status.AWAY}
+    assert village.statuses(village.by_name["P2"]) == {AWAY}
     play(game, ("seer.look", None))
     assert until(game, "werewolves.devour").legal == ("P2",)
     play(game, ("werewolves.devour", None), ("village.vote", {}))

@@ -80,7 +80,7 @@ def played(rig: PulseRig, tmp_path_factory: pytest.TempPathFactory) -> TimedEven
 
 def test_the_village_wins_by_what_was_said_and_nobody_pressed_by_day(played: TimedEvening) -> None:
     evening = played.evening
-    assert evening.outcome.winner is Winner.VILLAGE
+    assert evening.outcome.winner == Winner.VILLAGE
     assert [line for line in evening.of_kind("press") if "held" in line.fields] == []
     assert evening.troubles == []
 

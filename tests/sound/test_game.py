@@ -108,7 +108,7 @@ def tell(capsys: pytest.CaptureFixture[str]) -> Tell:
 
 
 def test_the_game_is_won_by_what_was_said_and_pressed(heard: HeardEvening) -> None:
-    assert heard.evening.outcome.winner is Winner.VILLAGE
+    assert heard.evening.outcome.winner == Winner.VILLAGE
     assert [said.word for said in heard.evening.spoken] == SAID
     assert heard.troubles == []
 

@@ -132,15 +132,9 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("roles/defender.py", "__init__", ("last_night=-1", "last_night=1")),
     ),
     "a place in an order, between the same two or beside one that cannot come at the same time": (
-        ("roles/prejudiced_manipulator.py", "PrejudicedManipulator", ("lone_goal=4", "lone_goal=6")),
         ("cause.py", "__new__", ("int=8,how", "int=10,how")),
-        ("variants/v7_black_plague.py", "BlackPlague", ("goal_place=-1",)),
-        ("variants/v8_fascination.py", "Fascination", ("goal_place=7",)),
-        ("roles/angel.py", "Angel", ("lone_goal=0",)),
-        ("roles/piper.py", "Piper", ("lone_goal=2", "lone_goal=4")),
-        ("roles/white_werewolf.py", "WhiteWerewolf", ("lone_goal=3", "lone_goal=5")),
         ("editions/base_2014.py", "", ('lovers":36', 'lovers":34')),
-        ("victory.py", "_winner", ("place<=COUPLE_PLACE",)),
+        ("victory.py", "_winner", ("place<=Winner.COUPLE",)),
     ),
     "nobody leaves it to what stands here: every caller, or every loner, says it": (
         ("schedule.py", "Beat", ("int=0", "int=2", "float=0", "float=2")),

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
+WINE = Saving("tavern", retold="story.saved_tavern", place=3)
+"""The wolves spare whoever pours it for them (RULES.md A40)."""
+
 
 class ImmunityLost(Event, frozen=True):
     """`seat` voted against the condemned: nothing protects the tavern any more."""
@@ -48,7 +51,7 @@ class Tavern(Building):
     def threatened(self, village: Village, threat: Threat) -> None:
         """No bite is eaten to the end."""
         if threat.seat is self.spared and threat.cause is Cause.DEVOURED:
-            village.tonight.saved.add((threat.seat, Saving.TAVERN))
+            village.tonight.saved.add((threat.seat, WINE))
 
     def candidates(self, village: Village, candidates: list[Player]) -> list[Player]:
         """Nobody may vote against the Innkeeper."""

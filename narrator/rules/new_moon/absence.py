@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 
+AWAY = Status("away")
+
+
 class SentAway(Event, frozen=True):
     """By their ages it is `seats` who leave: at the table nobody could be sure of it."""
 
@@ -70,4 +73,4 @@ class Absence(EventCard):
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
         """Everybody sees who is away."""
-        return (Status.AWAY,) if player in self.away else ()
+        return (AWAY,) if player in self.away else ()

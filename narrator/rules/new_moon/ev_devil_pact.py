@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 
+BOUND = Status("bound")
+
+
 class PactSigned(Event, frozen=True):
     """`seat` refused to leave, and is bound by it."""
 
@@ -51,7 +54,7 @@ class DevilPact(EventCard):
         if refuses:
             verdict.lifted = True
             village.emit(PactSigned(seat.name))
-            if Status.BOUND not in village.statuses(seat):
+            if BOUND not in village.statuses(seat):
                 village.force.enact(Bound(seat))
 
 
@@ -65,7 +68,7 @@ class Bound(Twist):
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
         """All have heard it."""
-        return (Status.BOUND,) if player is self.seat else ()
+        return (BOUND,) if player is self.seat else ()
 
     def game_over(self, village: Village) -> None:
         """The devil comes for what is his."""

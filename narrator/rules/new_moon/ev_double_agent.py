@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
+AGENT = Status("agent")
 RECRUITING = Call(
     "double_agent",
     slot=0,
@@ -62,4 +63,4 @@ class DoubleAgent(EventCard):
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
         """Known to the first of the dead and to the agent."""
-        return (Status.AGENT,) if player is self.agent else ()
+        return (AGENT,) if player is self.agent else ()

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 
+SILENCED = Status("silenced")
+
+
 class Silenced(Event, frozen=True):
     """`seats` broke the rule of the day, and cast no ballot while it holds."""
 
@@ -60,4 +63,4 @@ class Refereed(EventCard):
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
         """Until the voting is over all see who has no part in it."""
-        return (Status.SILENCED,) if player in self.offenders else ()
+        return (SILENCED,) if player in self.offenders else ()

@@ -29,8 +29,7 @@ class Angel(Role):
     id = "angel"
     options = AngelOptions
     team = Team.SOLO
-    winner = Winner.ANGEL
-    lone_goal = 1
+    winner = Winner("angel", place=1)
     starts_by_day = True
     cards = {"pact": 1}
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
+GUARD = Saving("guard", retold="story.saved_guard", place=1)
+"""He stands before the door."""
+
 
 class DefenderOptions(Struct, frozen=True):
     """Whether he may protect the same seat two nights running (RULES.md A84)."""
@@ -30,7 +33,7 @@ class Defender(Role):
     id = "defender"
     options = DefenderOptions
     spares = 0.1
-    keeps = Saving.GUARD
+    keeps = GUARD
     cards = {"pact": 1}
     actor_may_borrow = True
     calls = (
@@ -58,7 +61,7 @@ class Defender(Role):
             return
         self.last = village.by_name[name]
         self.last_night = village.night_number
-        village.tonight.saved.add((self.last, Saving.GUARD))
+        village.tonight.saved.add((self.last, GUARD))
 
     def _may_protect(self, village: Village) -> list[Player]:
         if not self.me.active:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules.role import Role
-from narrator.rules.saving import Saving
+from narrator.rules.roles.defender import GUARD
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat
@@ -36,4 +36,4 @@ class LittleGirl(Role):
     def threatened(self, village: Village, threat: Threat) -> None:
         """The Defender's protection does not reach her (RULES.md §2.2)."""
         if not village.house.of(LittleGirlOptions).defender_guards_little_girl:
-            threat.stopped_by -= {Saving.GUARD}
+            threat.gets_past |= {GUARD}

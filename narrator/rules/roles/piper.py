@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules import sides
-from narrator.rules.ids import Status, Team, Winner
+from narrator.rules.ids import Team, Winner
 from narrator.rules.kernel.events import News
 from narrator.rules.kernel.options import AnyNumber
+from narrator.rules.player import CHARMED as CHARMED_STATUS
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, ask, show
 from narrator.rules.schedule import agree as recognise
@@ -26,7 +27,7 @@ def _spread(facts: NightFacts, night: int) -> int:
     return facts.house.of(PiperOptions).piper_charms * (night - 1)
 
 
-CHARMED = News("charmed", retold=None, status=Status.CHARMED, spread=_spread)
+CHARMED = News("charmed", retold=None, status=CHARMED_STATUS, spread=_spread)
 """The seat itself is charmed or, with `about`, learns that `about` is."""
 
 
@@ -57,8 +58,7 @@ class Piper(Role):
     id = "piper"
     options = PiperOptions
     team = Team.SOLO
-    winner = Winner.PIPER
-    lone_goal = 3
+    winner = Winner("piper", place=3)
     wins_alone = True
     cards = {"pact": 1}
     sleepers_news = (CHARMED,)

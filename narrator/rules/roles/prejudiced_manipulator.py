@@ -19,8 +19,7 @@ class PrejudicedManipulator(Role):
 
     id = "prejudiced_manipulator"
     team = Team.SOLO
-    winner = Winner.PREJUDICED_MANIPULATOR
-    lone_goal = 5
+    winner = Winner("prejudiced_manipulator", place=5)
     parts_the_village = True
     cards = {"pact": 1}
 

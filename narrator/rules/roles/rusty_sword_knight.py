@@ -32,7 +32,7 @@ class RustySwordKnight(Role):
             place = self.me.index
             seats = village.players[place:] + village.players[:place]
             rusting = [wolf for wolf in seats if wolf.alive and wolf.wolf and wolf in guilty][:1]
-            village.next_night.extend([Threat(wolf, RUST, RUST.stopped_by) for wolf in rusting])
+            village.next_night.extend([Threat(wolf, RUST) for wolf in rusting])
         return NOTHING_ASKED
 
 

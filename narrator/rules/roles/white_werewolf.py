@@ -38,8 +38,7 @@ class WhiteWerewolf(Role):
     team = Team.SOLO
     wolf = True
     breaks_pack = True
-    winner = Winner.WHITE_WEREWOLF
-    lone_goal = 4
+    winner = Winner("white_werewolf", place=4)
     wins_alone = True
     cards = {"pact": 1}
     calls = (

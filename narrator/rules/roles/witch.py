@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 VICTIM = News("victim", retold=None, shows_bites=True)
 """The Witch saw that the wolves take `about`."""
+POTION = Saving("potion", retold="story.saved_potion", place=2, heals=True)
 POISONED = Cause("poisoned", place=2, own_deed=True, retold="story.poisoned")
 
 
@@ -68,7 +69,7 @@ class Witch(Role):
         healed = yield village.ask_seat("witch.heal", self.me, may_heal)
         if healed is not None:
             self.heal_left -= 1
-            village.tonight.saved.add((village.by_name[healed], Saving.POTION))
+            village.tonight.saved.add((village.by_name[healed], POTION))
         may_poison = _may_poison(village, self.me) if self.me.active and self.poison_left else []
         poisoned = yield village.ask_seat("witch.poison", self.me, may_poison)
         if poisoned is not None:
@@ -96,5 +97,5 @@ def _victims(village: Village) -> list[Player]:
     """
     tonight = village.tonight
     everybody = village.house.of(WitchOptions).witch_sees_designated
-    taken = {bite.seat for bite in tonight.bites() if everybody or tonight.holds(bite, but=Saving.POTION)}
+    taken = {bite.seat for bite in tonight.bites() if everybody or tonight.holds(bite, unhealed=True)}
     return [player for player in village.alive if player in taken]

@@ -24,8 +24,7 @@ from narrator.rules.roles.piper import PiperOptions
 from narrator.rules.roles.scapegoat import Scapegoat
 from narrator.rules.roles.seer import CARDS, Seer
 from narrator.rules.roles.thief import Thief
-from narrator.rules.roles.witch import POISONED, VICTIM, Witch, show_victims
-from narrator.rules.saving import Saving
+from narrator.rules.roles.witch import POISONED, POTION, VICTIM, Witch, show_victims
 from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, first_night, show, tour
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 from narrator.rules.variants.variant import Variant
@@ -372,7 +371,7 @@ def _drink(village: Village, witch: Player, drinker: Player, draw: str) -> None:
     if draw == ELIMINATED:
         village.threaten(drinker, POISONED, (witch,))
         return
-    village.tonight.saved.add((drinker, Saving.POTION))
+    village.tonight.saved.add((drinker, POTION))
     if draw == CURED:
         return
     drinker.infected = False

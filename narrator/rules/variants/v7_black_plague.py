@@ -31,6 +31,7 @@ KEPT_SECRET = ("announced_deck", "reveal_cards")
 """House rules that would give the plague away."""
 TURNCOATS = ("wild_child", "wolf_hound")
 """Cards that may become wolves."""
+PLAGUE = Winner("plague", place=0)
 SURVIVORS = 1
 """The plague has won when no more than these are left."""
 
@@ -43,7 +44,7 @@ class BlackPlague(Variant):
     id = "v7_black_plague"
     is_hidden = True
     windows = (Window("v7_black_plague", Hour.DUSK),)
-    goal_place = 0
+    goal_place = PLAGUE.place
     replaces = frozenset({Winner.VILLAGE, Winner.WOLVES, Winner.COUPLE})
     gives_sides = True
     answers_for = {"black_plague.next": "werewolves.devour"}
@@ -116,7 +117,7 @@ class BlackPlague(Variant):
 
     def goal(self, village: Village) -> Winner | None:
         """Next to nobody is left."""
-        return Winner.PLAGUE if len(village.alive) <= SURVIVORS else None
+        return PLAGUE if len(village.alive) <= SURVIVORS else None
 
 
 def _healthy(edition: Edition, deck: list[str]) -> list[str]:

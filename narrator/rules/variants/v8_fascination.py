@@ -47,7 +47,7 @@ class Fascination(Variant):
     fewer_nights = 0.3
     fewer_a_player = -0.1
     place = 90
-    goal_place = 6
+    goal_place = Winner.WOLVES.place
     sleepers_news = (FASCINATED,)
 
     def __init__(self) -> None:
