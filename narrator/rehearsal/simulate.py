@@ -156,7 +156,6 @@ _DRAWN: dict[Kind, Callable[[Prompt, RandomNumbers], Any]] = {
     Kind.ELECTION: _ballots,
     Kind.TOKENS: _tokens,
     Kind.POINTING: _pointing,
-    Kind.NUMBER: _one,
     Kind.TEXT: _text,
 }
 
