@@ -2,51 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
-
-from msgspec import Struct
-
-from narrator.rules.news import SIBLING
-from narrator.rules.role import NOTHING_ASKED, Role, Steps
-from narrator.rules.schedule import Call, NightFacts, agree, first_night
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
+from narrator.rules.roles.siblings import Siblings, meeting
 
 
-def siblings_meet(facts: NightFacts) -> bool:
-    """When they hold their cards anew, and by a house rule every other night."""
-    again = facts.house.of(SiblingsOptions).siblings_wake == "every other night" and not facts.even
-    return first_night(facts) or again
-
-
-class SiblingsOptions(Struct, frozen=True):
-    """How often siblings, brothers too, meet."""
-
-    siblings_wake: Literal["night 1", "every other night"] = "night 1"
-
-
-class TwoSisters(Role):
-    """They wake together and recognise each other; one may be alone if a card lies in the centre."""
+class TwoSisters(Siblings):
+    """Sisters, dealt as a set of two."""
 
     id = "two_sisters"
-    options = SiblingsOptions
     cards = {"pact": 2}
     dealt_together = 2
-    calls = (
-        Call(
-            "two_sisters",
-            slot=80,
-            cards=frozenset({"two_sisters"}),
-            when=siblings_meet,
-            beats=(agree(SIBLING),),
-        ),
-    )
-
-    @classmethod
-    def perform(cls, village: Village, call: Call) -> Steps:
-        """Nothing is asked; each learns who the others are."""
-        village.introduce(
-            [player for player in village.alive if type(player.role) is cls and player.active], SIBLING
-        )
-        return NOTHING_ASKED
+    calls = (meeting("two_sisters", slot=80),)

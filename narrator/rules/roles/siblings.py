@@ -1,0 +1,45 @@
+"""What the Two Sisters and the Three Brothers have in common (RULES.md §2.2, A31, A81)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from narrator.rules.news import SIBLING
+from narrator.rules.role import NOTHING_ASKED, Role, Steps
+from narrator.rules.schedule import Call, NightFacts, agree, first_night
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class SiblingsOptions(Struct, frozen=True):
+    """How often siblings, brothers too, meet."""
+
+    siblings_wake: Literal["night 1", "every other night"] = "night 1"
+
+
+def _meet(facts: NightFacts) -> bool:
+    """When they hold their cards anew, and by a house rule every other night."""
+    again = facts.house.of(SiblingsOptions).siblings_wake == "every other night" and not facts.even
+    return first_night(facts) or again
+
+
+def meeting(card: str, slot: int) -> Call:
+    """The call in which those with a card meet."""
+    return Call(card, slot=slot, cards=frozenset({card}), when=_meet, beats=(agree(SIBLING),))
+
+
+class Siblings(Role):
+    """They wake together and recognise each other; one may be alone if a card lies in the centre."""
+
+    options = SiblingsOptions
+
+    @classmethod
+    def perform(cls, village: Village, call: Call) -> Steps:
+        """Nothing is asked; each learns who the others are."""
+        village.introduce(
+            [player for player in village.alive if type(player.role) is cls and player.active], SIBLING
+        )
+        return NOTHING_ASKED
