@@ -45,10 +45,9 @@ def simulate(
     json: Annotated[bool, typer.Option("--json", help="Print who won as JSON.")] = False,
 ) -> int:
     """Play many games, at random or among minds: who wins, how long they are, how many a second."""
-    from narrator.evening.tables import a_table, house_rules, split, with_rules
+    from narrator.evening.tables import typed_table
 
-    table = a_table(edition, players, split(deck)) | with_rules(variant or (), module or ())
-    table |= {"options": house_rules(options)}
+    table = typed_table(edition, players, deck, options, variant, module)
     if minds or mind:
         from narrator.commands.match import match_command
         from narrator.minds.hosting.table import MindPace
@@ -96,12 +95,11 @@ def balance(
 ) -> int:
     """Say each side's chance with a deck, counted in games among minds; find decks that are fair."""
     from narrator.commands.balance import balance_command
-    from narrator.evening.tables import a_table, house_rules, split, with_rules
+    from narrator.evening.tables import typed_table
     from narrator.minds.hosting.table import MindPace
 
-    table = a_table(edition, players, split(deck)) | with_rules(variant or (), module or ())
     return balance_command(
-        table | {"options": house_rules(options)},
+        typed_table(edition, players, deck, options, variant, module),
         games,
         seed,
         MindPace(rounds=talk, seconds=seconds),

@@ -24,6 +24,19 @@ def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict
     return header | ({"deck": list(deck)} if deck else {})
 
 
+def typed_table(
+    edition: str,
+    players: int | None,
+    deck: str,
+    options: str,
+    variants: Sequence[str] | None,
+    modules: Sequence[str] | None,
+) -> dict[str, Any]:
+    """The header of a game as it is typed: cards and house rules joined by commas. Raises `NarratorError`."""
+    header = a_table(edition, players, split(deck)) | with_rules(variants or (), modules or ())
+    return header | {"options": house_rules(options)}
+
+
 def with_rules(variants: Sequence[str], modules: Sequence[str]) -> dict[str, list[str]]:
     """What a header says of variants and modules; nothing where there are none."""
     chosen = {"variants": list(variants), "modules": list(modules)}
