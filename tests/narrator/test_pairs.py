@@ -28,7 +28,7 @@ from tests.narrator.secrecy import WentAstray
 from tests.narrator.tables_of_pairs import edition_table
 
 PAIRS = 1000
-BATCHES = 20
+BATCHES = 40
 SOAKED = 20_000
 
 
