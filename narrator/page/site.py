@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from html import escape
 from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,7 +16,35 @@ from narrator.rules.kernel.scenery import Scenery
 from voices.writing.pack import VoicePack
 
 SOCKET = "/wire"
-VIEWS = {"/": "join.html", "/host": "host.html", "/screen": "screen.html", "/seat": "seat.html"}
+
+
+class PageView(NamedTuple):
+    """A page: a body of its own below the head that all of them have."""
+
+    name: str
+    """Of its file, and of its style and its script, where it has them."""
+    title: str = ""
+    """The word of the pack that follows the game's name."""
+
+    def written(self, static: Traversable) -> str:
+        """The whole page, before it is put into words: of the head no line that names a file it has not."""
+        title = f" – {{{{{self.title}}}}}" if self.title else ""
+        head = static.joinpath("head.html").read_text("utf-8").replace("[title]", title)
+        lines = head.replace("[name]", self.name).splitlines(keepends=True)
+        kept = (
+            line for line in lines if all(static.joinpath(file).is_file() for file in NAMED.findall(line))
+        )
+        return "".join(kept) + static.joinpath(f"{self.name}.html").read_text("utf-8")
+
+
+NAMED = re.compile(r"/static/([\w.]+)")
+"""A file that a line of the head names."""
+VIEWS = {
+    "/": PageView("join"),
+    "/host": PageView("host", "page-host"),
+    "/screen": PageView("screen", "page-screen"),
+    "/seat": PageView("seat", "phone-title"),
+}
 """The pages, by their addresses."""
 KINDS = {
     "html": "text/html; charset=utf-8",
@@ -41,13 +71,11 @@ class Site:
                 self._files[f"{STATIC}noble/{file.name}"] = Answer(200, KINDS["js"], file.read_bytes())
         for file in (one for one in static.iterdir() if one.is_file()):
             kind = file.name.rpartition(".")[2]
-            if kind == "html":
-                body = _in_words(file.read_text("utf-8"), pack).encode()
-                self._files |= {
-                    path: Answer(200, KINDS[kind], body) for path, name in VIEWS.items() if name == file.name
-                }
-            else:
+            if kind != "html":
                 self._files[STATIC + file.name] = Answer(200, KINDS[kind], file.read_bytes())
+        for path, view in VIEWS.items():
+            body = _in_words(view.written(static), pack).encode()
+            self._files[path] = Answer(200, KINDS["html"], body)
 
     def answer(self, request: PageRequest) -> Answer:
         """The file or the state that is asked for."""

@@ -7,6 +7,7 @@ import re
 import socket
 import ssl
 from hashlib import sha256
+from html import unescape
 from pathlib import Path
 from typing import cast
 
@@ -64,6 +65,28 @@ def test_what_is_not_ours_is_what_its_makers_published_and_its_licences_are_with
     licences = {file.name: file.read_text() for file in STATIC.parent.joinpath("licences").iterdir()}
     assert "Apache License" in licences["htm.txt"]
     assert "MIT License" in licences["preact.txt"]
+
+
+@pytest.mark.parametrize(
+    ("path", "title", "own"),
+    [
+        ("/", "Werewolf", ["page.css"]),
+        ("/host", "Werewolf – The host's page", ["page.css", "host.css", "host.js"]),
+        ("/screen", "Werewolf – The big screen", ["page.css", "screen.css", "screen.js"]),
+        ("/seat", "Werewolf – Your seat", ["page.css", "seat.css", "seat.js"]),
+    ],
+)
+async def test_every_page_has_the_head_of_all_and_its_own_files(
+    path: str, title: str, own: list[str]
+) -> None:
+    async with page_open() as browser:
+        head, _, body = unescape((await browser.get(path)).body.decode()).partition("</head>")
+    assert head.startswith('<!doctype html>\n<html lang="en">\n')
+    assert head.count("<meta") == 2
+    assert f"<title>{title}</title>" in head
+    assert re.findall(r"/static/([\w.]+)", head) == ["icon.svg", *own]
+    assert body.rstrip().endswith("</html>")
+    assert "<!--" not in head
 
 
 def test_no_page_has_a_script_or_a_style_of_its_own() -> None:
