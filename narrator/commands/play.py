@@ -37,7 +37,7 @@ from narrator.journal.journal import Journals
 from narrator.mqtt.broker import Broker, broker_of
 from narrator.mqtt.link import broker_linked
 from narrator.page.door import Door
-from narrator.page.opening import door_of, page_served, say_address
+from narrator.page.opening import door_of, page_served, say_address, until_a_host_is_in
 from voices.draw import Draw
 from voices.segments import Mark, plain_text
 
@@ -167,8 +167,14 @@ async def _evening(
 ) -> None:
     box = assembly.box
     service.follow(box.stage, box.pack.sentences)
-    await _greet(box)
-    await say_address(door, desk, box)
+
+    async def begin() -> None:
+        await _greet(box)
+        await say_address(door, desk, box)
+        for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
+            await box.say(cue)
+
+    await until_a_host_is_in(desk, begin)
     from narrator.evening.games import Games
     from narrator.setup.form import SetupForm
 
@@ -176,8 +182,6 @@ async def _evening(
     if desk is not None:
         desk.follow(form)
     games = Games(loaded, journals, assembly, assembly.tell, form=form, region=region)
-    for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
-        await box.say(cue)
     while True:
         await games.play_one()
         if await _again(assembly):

@@ -93,6 +93,8 @@ class HostDesk:
         """The form as it was drawn last, and of which table."""
         self._told = ""
         self._scope: trio.CancelScope | None = None
+        self.let_in = trio.Event()
+        """Set as soon as there has been a host."""
         self.frames = Frames(self.frame)
 
     @property
@@ -153,6 +155,7 @@ class HostDesk:
             await wire.send(msgspec.json.encode(DoorShown(told=self._box.pack.words(_AT_THE_DOOR[entry]))))
         else:
             return
+        self.let_in.set()
         wire.largest = orders.LARGEST_ORDER
         try:
             await wire.send(msgspec.json.encode(Admitted(self._place.own_pass)))

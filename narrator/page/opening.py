@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
+
+import trio
 
 from narrator.assembly.assemble import Assembly
 from narrator.box.box import Box
@@ -107,6 +109,24 @@ async def page_served(
         assembly.post([placard_of_all(door)])
         reached = replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones)))
         yield Opened(reached, desk)
+
+
+async def until_a_host_is_in(desk: HostDesk | None, speak: Callable[[], Awaitable[None]]) -> None:
+    """Say what comes first, but no longer than until somebody has become the host by the page.
+
+    Whoever sets the table up there knows where the page is, and reads on the terminal what is missing; the
+    table that they wait to fill in is there as soon as the box is silent.
+    """
+    async with trio.open_nursery() as nursery:
+        if desk is not None:
+            nursery.start_soon(_end_at, desk.let_in, nursery.cancel_scope)
+        await speak()
+        nursery.cancel_scope.cancel()
+
+
+async def _end_at(event: trio.Event, scope: trio.CancelScope) -> None:
+    await event.wait()
+    scope.cancel()
 
 
 async def say_address(door: Door | None, desk: HostDesk | None, box: Box) -> None:

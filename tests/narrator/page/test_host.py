@@ -27,6 +27,7 @@ from narrator.console.typed import TypedListener
 from narrator.page.host_code import DIGITS, KEPT, TRIES, WITHIN, Entrance, HostPlace, drawn_code
 from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
+from narrator.page.opening import until_a_host_is_in
 from narrator.page.wire import Refused
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.kernel.scenery import Phase
@@ -97,12 +98,38 @@ async def test_whoever_has_the_code_is_the_host_and_a_second_is_refused_until_th
         first, told = await entered(browser)
         assert set(told) == {"own_pass"}
         assert json.loads(await first.frame() or "")["phase"] == "setup"
+        assert at.desk.let_in.is_set()
         second, told = await entered(browser)
         assert told == {"told": "Somebody else is the host. They have to let go first.", "locked": True}
         await first.say('{"do":"leave"}')
         await first.until_closed()
         await second.say(json.dumps({"do": "enter", "code": CODE}))
         assert set(json.loads(await second.frame() or "")) == {"own_pass"}
+
+
+@pytest.mark.parametrize(("enters", "silent_after"), [(None, 40.0), (3.0, 3.0), (50.0, 40.0)])
+async def test_the_greeting_is_over_as_soon_as_somebody_is_the_host(
+    enters: float | None, silent_after: float, autojump_clock: MockClock
+) -> None:
+    at, said = hosted(), list[float]()
+
+    async def greet() -> None:
+        try:
+            await trio.sleep(40)
+        finally:
+            said.append(trio.current_time())
+
+    async def enter() -> None:
+        if enters is not None:
+            await trio.sleep(enters)
+            at.desk.let_in.set()
+
+    began = trio.current_time()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(enter)
+        await until_a_host_is_in(at.desk, greet)
+        over = trio.current_time()
+    assert [over - began, said[0] - began] == [pytest.approx(silent_after)] * 2
 
 
 async def test_a_wrong_code_is_told_and_whoever_is_not_the_host_gives_no_orders() -> None:
@@ -113,6 +140,7 @@ async def test_a_wrong_code_is_told_and_whoever_is_not_the_host_gives_no_orders(
         await socket.say('{"do":"begin"}')
         assert await socket.until_closed() == 1008
     assert not at.place.is_taken
+    assert not at.desk.let_in.is_set()
 
 
 async def test_what_no_host_says_closes_the_page_and_leaves_no_trace() -> None:
