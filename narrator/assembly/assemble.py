@@ -67,6 +67,8 @@ class Assembly:
     """Whether people hear the voice: it goes to a loudspeaker, and neither into a file nor into text."""
     afar: TypedListener | None = None
     """What the host's page answers with, where there is a page."""
+    has_screen: bool = False
+    """Whether whoever is at the box sees what is posted."""
     post: Callable[[Sequence[Placard]], None] = lambda _: None
     """Puts up codes for phones, where there is a screen to put them on."""
 
@@ -127,7 +129,8 @@ async def assemble(
         )
         try:
             aloud = audio is None and not isinstance(speaker, TextSpeaker)
-            yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud, afar=afar, post=bench.post)
+            shows = bench.has_screen
+            yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud, afar, shows, bench.post)
         finally:
             nursery.cancel_scope.cancel()
 
@@ -150,7 +153,7 @@ class _Workbench:
         self.spelling = spelling_of(loaded, pack)
         self.post: Callable[[Sequence[Placard]], None] = lambda _: None
         self.captions = WantedCaptions(loaded.config.box.captions)
-        self._has_screen = False
+        self.has_screen = False
 
     def note(self, notice: Notice) -> None:
         """Show what is missing, and keep it to be said."""
@@ -176,7 +179,7 @@ class _Workbench:
             await self._stack.enter_async_context(shown(screen, self.trace, self._tell))
             self.show = in_words(screen.tell, self._pack.sentences)
             self.post = screen.post
-            self._has_screen = True
+            self.has_screen = True
         return typed
 
     def afar(self, board: Board) -> TypedListener | None:
@@ -187,7 +190,7 @@ class _Workbench:
 
     async def speaker(self, audio: Path | None) -> Speaker:
         """The voice: into the file `audio`, aloud, or in text."""
-        write = unwritten if self._has_screen else None
+        write = unwritten if self.has_screen else None
         return await speaker_of(
             self._stack,
             self._loaded,
@@ -216,7 +219,7 @@ class _Workbench:
         """Volume and mood as the table may change them; where the bed is wanted it begins here."""
         config = self._loaded.config
         beds = Beds(speaker, self.stage, chosen_beds(config)) if config.audio.bed else None
-        captions = self.captions if self._has_screen else None
+        captions = self.captions if self.has_screen else None
         return ambience_of(config, speaker, beds, self.show, captions)
 
 

@@ -43,6 +43,8 @@ class Asking:
     """Whether any word may be typed: a name."""
     so_far: tuple[str, ...] = ()
     """What was told already, where a list is being made: it grows on the screen."""
+    at_the_box: bool = False
+    """Whether only those around the box may answer, who see and hear each other: no page."""
 
     @property
     def shown(self) -> tuple[Offer, ...]:

@@ -48,8 +48,31 @@ class TapFollower(Protocol):
         """How many of those who decide together with a seat tap which option, itself left out."""
 
 
+class PhoneAsking(Protocol):
+    """A phone that has read no code, and asks for a seat."""
+
+    @property
+    def seat(self) -> str:
+        """Whose seat it asks for."""
+
+    @property
+    def digits(self) -> str:
+        """What it shows, for the table to compare with what the box says."""
+
+    def answer(self, *, welcome: bool) -> None:
+        """The table has said whether it is theirs."""
+
+
 class Phones(Protocol):
     """The phones of a table."""
+
+    @property
+    def where(self) -> str:
+        """Where the page is, as it is said; empty where a screen of the box shows that, and the codes."""
+
+    @property
+    def newcomer(self) -> PhoneAsking | None:
+        """Who is to be asked about now, of those who have read no code."""
 
     @property
     def seats(self) -> frozenset[str]:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import trio
 
 from narrator.asking.ask import UndoRequested
-from narrator.asking.hearing import Chosen, Reply, Wake, listen, say
+from narrator.asking.hearing import Chosen, Command, Reply, Wake, listen, say
+from narrator.asking.offers import yes_or_no
 from narrator.asking.question import ask_yes_no
-from narrator.asking.rest import proclaim
+from narrator.asking.rest import proclaim, rest
 from narrator.box.box import Box
-from narrator.box.offered import Offer
+from narrator.box.offered import Asking, Offer
+from narrator.box.phones import PhoneAsking, Phones
 from narrator.box.timing import RollKind, Timing
 from narrator.box.waits import WAITS
 from narrator.night.phone import card_lines, told_lines
 from narrator.rules import Game
+from narrator.telling.digits import digits
 
 PHONES = "phones"
 """What the journal notes of them: codes, and by what each phone is known, for a box that comes back."""
@@ -35,24 +39,92 @@ async def gather_phones(box: Box, seats: Sequence[str], kept: Mapping[str, Seque
     if kept:
         return
     with phones.inviting():
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(_until_ready, box, nursery.cancel_scope)
-            while not set(people) <= phones.seats:
-                await phones.news()
-            nursery.cancel_scope.cancel()
+        await _gather(box, phones, set(people))
     if set(people) <= phones.seats:
         await proclaim(box, "phone.all_joined")
 
 
-async def _until_ready(box: Box, scope: trio.CancelScope) -> None:
-    """Wait for a press, or the word to go on."""
-    words = tuple(box.pack.phrases["next"])
-    reply: Reply | None = await say(box, "phone.join")
-    while reply not in (Chosen("next"), Wake.PRESS):
-        reply = await listen(box, (Offer("next", "", words),), WAITS.rest)
-        if reply not in (Chosen("next"), Wake.PRESS):
-            reply = await say(box, "phone.waits")
+async def _gather(box: Box, phones: Phones, people: set[str]) -> None:
+    """Wait until everybody has a phone, or the table goes on; those who show digits are asked about."""
+    go_on = (Chosen("next"), Wake.PRESS)
+    reply = await _unless(phones, lambda: people <= phones.seats, partial(_say_how, box, phones))
+    while not people <= phones.seats and reply not in go_on:
+        if (newcomer := phones.newcomer) is not None:
+            await _ask_about(box, phones, newcomer)
+            continue
+        come = partial(_has_come, phones, people)
+        reply = await _unless(phones, come, partial(_wait_for_word, box))
+        if reply not in (None, *go_on):
+            reply = await _unless(phones, come, partial(_say_how, box, phones, again=True))
+
+
+def _has_come(phones: Phones, people: set[str]) -> bool:
+    """Whether there is something to do for those who wait."""
+    return phones.newcomer is not None or people <= phones.seats
+
+
+async def _unless(
+    phones: Phones, come: Callable[[], bool], wait: Callable[[], Awaitable[Reply | None]]
+) -> Reply | None:
+    """What the table replies; None where something that concerns the phones has come before."""
+    reply: Reply | None = None
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(_end_when, phones, come, nursery.cancel_scope)
+        reply = await wait()
+        nursery.cancel_scope.cancel()
+    return reply
+
+
+async def _end_when(phones: Phones, come: Callable[[], bool], scope: trio.CancelScope) -> None:
+    while not come():
+        await phones.news()
     scope.cancel()
+
+
+async def _say_how(box: Box, phones: Phones, *, again: bool = False) -> Reply | None:
+    """How somebody comes to play by phone: by a code that is seen, or else by the name of a seat."""
+    if phones.where:
+        return await say(box, "phone.join_by_name", address=phones.where)
+    return await say(box, "phone.waits" if again else "phone.join")
+
+
+async def _wait_for_word(box: Box) -> Reply:
+    """Wait for a press, or the word to go on."""
+    return await listen(box, (Offer("next", "", tuple(box.pack.phrases["next"])),), WAITS.rest)
+
+
+async def _ask_about(box: Box, phones: Phones, newcomer: PhoneAsking) -> None:
+    """Have the table compare what a phone shows; only their yes, or a press, gives it a seat.
+
+    Nor does a page answer it: who gives orders from there may have read the host's code on the network.
+    Silence is a no: so nobody gets a seat whose owner was not there to look. The line is said to its end,
+    since a press in it would be one of somebody who has not heard all digits. Before the box says no it asks
+    once more.
+    """
+    welcome = False
+    for again in (False, True):
+        reply = await _unless(
+            phones, lambda: phones.newcomer is not newcomer, partial(_compared, box, newcomer, again=again)
+        )
+        welcome = reply in (Chosen("yes"), Wake.PRESS)
+        if welcome or reply in (None, Chosen("no"), Command.UNDO):
+            break
+        if reply is Command.PAUSE:
+            await rest(box)
+    gone = phones.newcomer is not newcomer
+    newcomer.answer(welcome=welcome and not gone)
+    if not welcome and not gone:
+        await proclaim(box, "phone.refused")
+
+
+async def _compared(box: Box, newcomer: PhoneAsking, *, again: bool) -> Reply:
+    """What the table says to the digits of a phone."""
+    said, seat = digits(newcomer.digits, box.pack), newcomer.seat
+    cue = "phone.digits" if box.memory.explains("phone.digits") and not again else "phone.digits_again"
+    offers = yes_or_no(box.pack)
+    with box.asked.open(Asking(cue, offers, at_the_box=True)):
+        await proclaim(box, cue, seat=seat, digits=said)
+        return await listen(box, offers, WAITS.answer)
 
 
 def read_by(box: Box, seats: Sequence[str], timing: Timing) -> Timing:
@@ -80,15 +152,21 @@ def remember(box: Box, game: Game) -> None:
 
 
 async def admit_phones(box: Box) -> None:
-    """Ask the table, aloud and by day, whether another phone that asks for a seat is whose seat it is."""
+    """Ask the table, aloud and by day, whether another phone that asks for a seat is whose seat it is.
+
+    Of those that have read no code one is asked about at a time: nobody is to hold a whole day up.
+    """
     phones = box.devices.phones
-    for seat in () if phones is None else phones.knocking:
+    if phones is None:
+        return
+    for seat in phones.knocking:
         try:
             welcome = await ask_yes_no(box, "phone.another", seat=seat)
         except UndoRequested:
             welcome = False
-        assert phones is not None, "somebody knocks"
         phones.admit(seat, welcome=welcome)
         await proclaim(
             box, "phone.admitted" if welcome else "phone.refused", **({"seat": seat} if welcome else {})
         )
+    if (newcomer := phones.newcomer) is not None:
+        await _ask_about(box, phones, newcomer)

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections import deque
 from enum import Enum, auto
 
 import trio
 
+from narrator.page.tries import Tries
+
 DIGITS = 4
-TRIES, WITHIN = 5, 60.0
-"""As many wrong codes are heard, from all browsers together, in as many seconds: ten thousand take a day."""
 KEPT = 60.0
 """Seconds for which the place of a host who was lost is kept."""
 
@@ -46,7 +45,7 @@ class HostPlace:
         self._pass: str | None = None
         self._here = False
         self._left_at = 0.0
-        self._wrong: deque[float] = deque(maxlen=TRIES)
+        self._tries = Tries()
 
     @property
     def is_taken(self) -> bool:
@@ -56,12 +55,11 @@ class HostPlace:
 
     def enter(self, given: str) -> Entrance:
         """Somebody gives the code, or the pass that they had for it."""
-        now = trio.current_time()
-        if len(self._wrong) == TRIES and now - self._wrong[0] < WITHIN:
+        if self._tries.too_many:
             return Entrance.TOO_MANY
         back = self._pass is not None and _same(given, self._pass)
         if not back and not _same(given, self.code):
-            self._wrong.append(now)
+            self._tries.failed()
             return Entrance.WRONG
         if self._here if back else self.is_taken:
             return Entrance.TAKEN

@@ -118,7 +118,7 @@ class HostDesk:
             resting=facts.now.resting,
             question=facts.question if asking is not None else "",
             so_far=() if asking is None else asking.so_far,
-            offers=offers_of(facts, box.pack),
+            offers=() if self._at_the_box else offers_of(facts, box.pack),
             any_name=asking is not None and asking.any_name,
             said=tuple(facts.said[-LINES:]),
             told=self._told or self._refused(),
@@ -177,6 +177,8 @@ class HostDesk:
 
     def _do(self, order: orders.Order) -> None:
         match order:
+            case orders.Say() | orders.Undo() | orders.Press() if self._at_the_box:
+                raise Unfit("host-at_the_box")
             case orders.Leave():
                 self._place.given_up()
                 if self._scope is not None:
@@ -207,6 +209,11 @@ class HostDesk:
         if self._form is None:
             raise Unfit("form-closed")
         return self._form
+
+    @property
+    def _at_the_box(self) -> bool:
+        """Whether no page may answer what is asked now."""
+        return self._facts.asking is not None and self._facts.asking.at_the_box
 
     @property
     def _by_day(self) -> bool:

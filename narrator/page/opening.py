@@ -17,11 +17,13 @@ from narrator.config.file import LoadedConfig
 from narrator.console.facts import PublicFacts
 from narrator.page.door import Door, open_door
 from narrator.page.errors import PageError
-from narrator.page.spelling import digits, spelled
+from narrator.page.spelling import spelled
+from narrator.telling.digits import digits
 from voices.extras import installing
 
 if TYPE_CHECKING:
     from narrator.page.host_desk import HostDesk
+    from narrator.page.seats import SeatPages
 
 EXTRA = "page"
 MOST_LINES = 200
@@ -72,9 +74,9 @@ async def page_served(
     from narrator.page.host_code import HostPlace, drawn_code
     from narrator.page.host_desk import HostDesk
     from narrator.page.nearby import NAME, announced
-    from narrator.page.placards import placard_of_all, placard_of_seat
+    from narrator.page.pair_wire import PairWire
+    from narrator.page.placards import placard_of_all
     from narrator.page.seat_wire import SeatWire
-    from narrator.page.seats import SeatPages
     from narrator.page.serving import PageServer, served
     from narrator.page.site import Site
 
@@ -93,22 +95,39 @@ async def page_served(
     site = Site(box.pack, lambda: box.stage.now, drawn(door.address))
     own = socket.gethostname()
     names = (NAME, "localhost", own, f"{own}.local", door.host)
-    phones = SeatPages()
-    pages = {"screen": frames.attend, "host": desk.attend, "seat": SeatWire(phones).attend}
+    phones = _phones_of(assembly, door)
+    pages = {
+        "screen": frames.attend,
+        "host": desk.attend,
+        "seat": SeatWire(phones).attend,
+        "pair": PairWire(phones).attend,
+    }
     server = PageServer(door, site, pages, defect, names)
-
-    def invite(free: Sequence[str]) -> None:
-        """Show the codes of free seats to those before the box; they go over no network."""
-        placards = [placard_of_seat(seat, phones.codes[seat], door, box.pack) for seat in free]
-        assembly.post(placards or [placard_of_all(door)])
-
-    phones.invited = invite
     async with announced(door, assembly.tell), served(server, door, frames.run, desk.frames.run):
         assembly.tell(f"The page is at {door.address}")
         assembly.tell(f"The code of the host is {code}")
         assembly.post([placard_of_all(door)])
         reached = replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones)))
         yield Opened(reached, desk)
+
+
+def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
+    """The phones of a table, with codes that are shown to those before the box and go over no network.
+
+    A box without a screen says where the page is instead, and how one comes by a code.
+    """
+    from narrator.page.placards import placard_of_all, placard_of_seat
+    from narrator.page.seats import SeatPages
+
+    phones, pack = SeatPages(), assembly.box.pack
+
+    def invite(free: Sequence[str]) -> None:
+        placards = [placard_of_seat(seat, phones.codes[seat], door, pack) for seat in free]
+        assembly.post(placards or [placard_of_all(door)])
+
+    phones.invited = invite
+    phones.where = "" if assembly.has_screen else spelled(door, pack)
+    return phones
 
 
 async def until_a_host_is_in(desk: HostDesk | None, speak: Callable[[], Awaitable[None]]) -> None:

@@ -20,7 +20,7 @@ from narrator.page.messages import FRAME, Begun, PhoneSaid, PhoneTold, answer_fr
 from narrator.page.seal import ID, SALT, Seal, SealBroken, new_salt, read, written
 from narrator.page.seats import SeatPages
 from narrator.page.visit import GONE, PATIENCE
-from narrator.page.wire import PageWire, Refused
+from narrator.page.wire import PageWire, Refused, decoded
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 WRONG_CODE, NOT_YOURS, ELSEWHERE = 4001, 4002, 4003
@@ -60,7 +60,7 @@ class SeatWire:
     async def _met(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> tuple[str, _Link]:
         """Whose code it is called by, and its sealed wire."""
         with trio.fail_after(PATIENCE):
-            met = _decoded(await anext(messages), Met)
+            met = decoded(await anext(messages), Met)
         try:
             called, salt = read(met.id), read(met.salt)
         except (NotWritten, ValueError):
@@ -181,18 +181,10 @@ class _Link:
             plain = self._seal.open(sealed)
         except SealBroken:
             raise Refused(WRONG_CODE) from None
-        return _decoded(plain, kind)
+        return decoded(plain, kind)
 
     async def silent(self, scope: trio.CancelScope) -> None:
         """Wait for whoever has nothing to say yet; when they leave, or say something, they are gone."""
         with suppress(Refused, *GONE):
             await self._wire.message()
         scope.cancel()
-
-
-def _decoded(said: bytes, kind: type[_Kind]) -> _Kind:
-    """What a phone says, if it is of that kind. Raises `Refused`."""
-    try:
-        return msgspec.json.decode(said, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Refused(CloseReason.POLICY_VIOLATION) from None

@@ -17,6 +17,7 @@ import trio
 from narrator.box.phones import Sheet, SheetKind, TapFollower
 from narrator.page.messages import OWN, OWN_LONG, Common, Lying, Own, PhoneSaid, PhoneTold, frames_of
 from narrator.page.seal import id_of, new_code, spelt, unspelt
+from narrator.page.waiting_line import Knock, Newcomer, WaitingLine
 
 PERIOD = 0.07
 """Seconds from one frame of a phone to its next while a sheet lies: whoever taps waits so long at most, and
@@ -53,6 +54,10 @@ class SeatPages:
         self._knocks: dict[str, Knock] = {}
         self._inviting = False
         self._stirred = trio.Event()
+        self.line = WaitingLine(self._tell)
+        """Phones that have read no code."""
+        self.where = ""
+        """Where the page is, as it is said aloud, where no screen of the box shows it or any code."""
 
     # --- codes --------------------------------------------------------------------------------------------
 
@@ -71,7 +76,9 @@ class SeatPages:
         for knock in self._knocks.values():
             knock.answer(welcome=False)
         self._knocks.clear()
+        self.line.send_away()
         self.put_away()
+        self._tell()
 
     def seat_of(self, called: bytes) -> str | None:
         """Whose code is called so; None for one of another game, or of none."""
@@ -104,6 +111,9 @@ class SeatPages:
     def _stir(self) -> None:
         free = tuple(seat for seat in self.codes if seat not in self.seats)
         self.invited(free if self._inviting else ())
+        self._tell()
+
+    def _tell(self) -> None:
         self._stirred.set()
         self._stirred = trio.Event()
 
@@ -113,6 +123,11 @@ class SeatPages:
     def knocking(self) -> tuple[str, ...]:
         """The seats that another phone asks for."""
         return tuple(self._knocks)
+
+    @property
+    def newcomer(self) -> Newcomer | None:
+        """A phone without a code that shows digits to be compared, and waits for what the table says."""
+        return self.line.shown
 
     def knock(self, seat: str) -> Knock:
         """Another phone asks for a seat; whoever asked for it before has to ask anew."""
@@ -208,21 +223,3 @@ class SeatPages:
                 own.taps = taps
         others = {} if follows is None else {str(at): count for at, count in follows.others(seat).items()}
         return PhoneTold(self.number, own.taps, refused, others)
-
-
-class Knock:
-    """Another phone that asks for a seat, until the table has said whether it is theirs."""
-
-    def __init__(self) -> None:
-        self._answered = trio.Event()
-        self._welcome = False
-
-    def answer(self, *, welcome: bool) -> None:
-        """What the table says."""
-        self._welcome = welcome
-        self._answered.set()
-
-    async def welcome(self) -> bool:
-        """Wait for it."""
-        await self._answered.wait()
-        return self._welcome

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from narrator.page.door import Door
+from narrator.telling.digits import digit
 from voices.writing.pack import VoicePack
 
 
@@ -14,16 +15,7 @@ def spelled(door: Door, pack: VoicePack) -> str:
     return ", ".join(said)
 
 
-def digits(number: str, pack: VoicePack) -> str:
-    """A number digit by digit, with a rest between them."""
-    return ", ".join(_digit(digit, pack) for digit in number)
-
-
 def _spelled(text: str, pack: VoicePack) -> str:
     signs = {".": f", {pack.words('page-dot')},", ":": f", {pack.words('page-colon')},"}
-    words = (signs.get(letter) or _digit(letter, pack) for letter in text)
+    words = (signs.get(letter) or digit(letter, pack) for letter in text)
     return " ".join(words).replace(" ,", ",")
-
-
-def _digit(letter: str, pack: VoicePack) -> str:
-    return pack.numbers.get(int(letter), letter) if letter.isdecimal() else letter

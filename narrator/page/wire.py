@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import AsyncGenerator
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 import trio
 from wsproto import ConnectionType, WSConnection
 from wsproto.events import (
@@ -34,6 +35,9 @@ BURST, PER_SECOND = 20.0, 5.0
 """Messages and pings that may come at once, and in each second: more than anybody taps."""
 STALLED = 20.0
 """Seconds that a frame may wait to be taken; then nobody is there."""
+
+
+_Kind = TypeVar("_Kind", bound=msgspec.Struct)
 
 
 class Refused(Exception):
@@ -186,3 +190,11 @@ def _as_asked(request: PageRequest) -> list[tuple[bytes, bytes]]:
         (b"Sec-WebSocket-Version", b"13"),
         (b"Sec-WebSocket-Key", key),
     ]
+
+
+def decoded(said: bytes, kind: type[_Kind]) -> _Kind:
+    """What a page says, if it is of that kind. Raises `Refused`."""
+    try:
+        return msgspec.json.decode(said, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Refused(CloseReason.POLICY_VIOLATION) from None

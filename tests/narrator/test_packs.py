@@ -70,6 +70,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "village": "Thornfield",
         "villages": ("Thornfield", "Oakham"),
         "code": "four, seven, one, one",
+        "digits": "four, seven, one, one",
         "one": PLAYER,
         "other": OTHER,
         "seat": PLAYER,

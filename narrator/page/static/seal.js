@@ -32,6 +32,9 @@ export function codeOf(text) {
   return Uint8Array.from({ length: bits.length / 8 }, (_, place) => parseInt(bits.slice(8 * place, 8 * place + 8), 2));
 }
 
+export const spelt = (code) =>
+  [...code].map((byte) => byte.toString(2).padStart(8, "0")).join("").match(/.{5}/g).map((bits) => LETTERS[parseInt(bits, 2)]).join("");
+
 export class Seal {
   constructor(code, phone, box) {
     const keys = stream(stream(keyOf(code), phone).slice(0, KEY), box);

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import trio
 from trio.testing import MockClock, memory_stream_pair
 
+from narrator.page.pair_wire import PairWire
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
 from narrator.page.serving import PageServer
@@ -27,6 +28,8 @@ class Overheard(trio.abc.Stream):
 
     def __init__(self, stream: trio.abc.Stream) -> None:
         self.heard: Heard = []
+        self.come = bytearray()
+        """All that went to the phone."""
         self._stream = stream
 
     def _note(self, direction: str, data: bytes | bytearray | memoryview) -> None:
@@ -42,6 +45,7 @@ class Overheard(trio.abc.Stream):
     async def receive_some(self, max_bytes: int | None = None) -> bytes | bytearray:
         data = await self._stream.receive_some(max_bytes)
         self._note("to the phone", data)
+        self.come += data
         return data
 
     async def aclose(self) -> None:
@@ -61,7 +65,7 @@ class Network:
 
     def __post_init__(self) -> None:
         site = Site(VoicePack.load("en"), Scenery, "<svg/>")
-        pages = {"seat": SeatWire(self.pages).attend}
+        pages = {"seat": SeatWire(self.pages).attend, "pair": PairWire(self.pages).attend}
         self._server = PageServer(NOWHERE, site, pages, self.defects.append)
 
     def stream(self) -> Overheard:

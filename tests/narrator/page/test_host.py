@@ -20,14 +20,15 @@ from hardware.presses import Down, PauseHeld, PressEvent, Up
 from narrator.asking.question import choose
 from narrator.box.box import Box
 from narrator.box.devices import Devices
-from narrator.box.offered import Offer
+from narrator.box.offered import Asking, Offer
 from narrator.box.stage import Stage
 from narrator.console.facts import PublicFacts
 from narrator.console.typed import TypedListener
-from narrator.page.host_code import DIGITS, KEPT, TRIES, WITHIN, Entrance, HostPlace, drawn_code
+from narrator.page.host_code import DIGITS, KEPT, Entrance, HostPlace, drawn_code
 from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
 from narrator.page.opening import until_a_host_is_in
+from narrator.page.tries import TRIES, WITHIN
 from narrator.page.wire import Refused
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.kernel.scenery import Phase
@@ -205,6 +206,26 @@ async def pressed(at: Hosted, order: str) -> list[type[PressEvent]]:
                 found.append(type(presses.receive_nowait()))
             except trio.WouldBlock:
                 return found
+
+
+@pytest.mark.parametrize("order", [{"do": "say", "line": "yes"}, {"do": "undo"}])
+async def test_what_is_for_those_at_the_box_alone_no_page_answers(order: dict[str, Any]) -> None:
+    """Whoever has read the host's code on the network is not to confirm a phone."""
+    at = hosted()
+    offers = (Offer("yes", "yes", ("yes",)),)
+    phrases = ("yes", at.box.pack.phrases["undo"][0])
+    async with at.keys.listen(phrases) as lines:
+        with at.box.asked.open(Asking("phone.digits", offers, at_the_box=True)):
+            told = at.said(order)
+            assert told["told"] == "Only whoever is at the box may answer that."
+            assert "offers" not in told
+            assert await pressed(at, "press") == []
+        with pytest.raises(trio.WouldBlock):
+            lines.receive_nowait()
+        with at.box.asked.open(Asking("phone.digits", offers)):
+            assert "told" not in at.said(order)
+            assert await pressed(at, "press") == [Down, Up]
+        lines.receive_nowait()
 
 
 async def test_a_press_from_the_page_is_one_by_day_and_none_by_night() -> None:

@@ -62,9 +62,12 @@ async def test_every_file_is_served_and_names_no_other_host(language: str) -> No
 def test_what_is_not_ours_is_what_its_makers_published_and_its_licences_are_with_it() -> None:
     library = (STATIC / "preact.js").read_bytes()
     assert sha256(library).hexdigest() == "72284e8e9079c87817145df1110f74e8a2aa040b2fc384922e18dfcb46fc1fd7"
+    curve = (STATIC / "nacl.js").read_bytes()
+    assert sha256(curve).hexdigest() == "3ec535c004aeeb225785d8e93fb33bf99f52e399bd7dfc01969b5629baea5131"
     licences = {file.name: file.read_text() for file in STATIC.parent.joinpath("licences").iterdir()}
     assert "Apache License" in licences["htm.txt"]
     assert "MIT License" in licences["preact.txt"]
+    assert "released into the public domain" in licences["tweetnacl.txt"]
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from narrator.page import opening
 from narrator.page.code import rows
+from narrator.page.pairing import Half, Pairing, commitment
 from narrator.page.seal import Seal, id_of, in_groups, spelt, unspelt, written
 from tests.narrator.page.browser import page_open
 from tests.parts import look_for
@@ -46,7 +48,8 @@ async def test_a_phone_gets_its_page_and_all_that_this_needs() -> None:
         page = await browser.get("/seat")
         assert page.status == 200
         assert "Gardez le doigt ici" in page.body.decode()
-        for path in ("seat.js", "seat_wire.js", "seal.js", "seat.css", "noble/chacha.js", "noble/utils.js"):
+        own = ("seat.js", "seat_wire.js", "seal.js", "seat.css", "pair.js", "nacl.js")
+        for path in (*own, "noble/chacha.js", "noble/utils.js"):
             assert (await browser.get(f"/static/{path}")).status == 200, path
         assert (await browser.get("/static/noble/LICENSE")).status == 404
 
@@ -96,3 +99,55 @@ def test_the_page_seals_as_the_box_does(tmp_path: Path) -> None:
     from narrator.page.seal import read
 
     assert [ours.open(read(one)) for one in said["sealed"]] == [b"un", b"deux"]
+
+
+PAIRS = """
+import { webcrypto } from "node:crypto";
+globalThis.self = globalThis;
+globalThis.crypto ??= webcrypto;
+const { Pairing } = await import("%s/pair.js");
+const { read, spelt, written } = await import("%s/seal.js");
+const given = JSON.parse(process.argv[2]);
+const phone = new Pairing("Zoé", read(given.secret), read(given.nonce));
+phone.meet(read(given.box), read(given.box_nonce));
+const opened = phone.open(read(given.sealed));
+console.log(JSON.stringify({
+  bound: written(phone.bound), own: written(phone.own), digits: phone.digits,
+  code: spelt(opened.code), token: opened.token,
+}));
+"""
+
+
+@pytest.mark.wide
+def test_the_page_pairs_as_the_box_does(tmp_path: Path) -> None:
+    look_for("node")
+    shutil.copytree(STATIC, tmp_path / "static")
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    secret = bytes(range(40, 72))
+    public = X25519PrivateKey.from_private_bytes(secret).public_key().public_bytes_raw()
+    half, code, token = Half(public, bytes(range(16))), bytes(range(10)), "0123456789abcdef" * 2
+    pairing = Pairing("Zoé", commitment(half))
+    agreed = pairing.meet(half)
+    given = {
+        "secret": written(secret),
+        "nonce": written(half.nonce),
+        "box": written(pairing.own.key),
+        "box_nonce": written(pairing.own.nonce),
+        "sealed": written(agreed.seal(code + token.encode())),
+    }
+    (tmp_path / "try.mjs").write_text(PAIRS % ("./static", "./static"))
+    done = subprocess.run(
+        ["node", str(tmp_path / "try.mjs"), json.dumps(given)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == {
+        "bound": written(commitment(half)),
+        "own": written(public),
+        "digits": agreed.digits,
+        "code": spelt(code),
+        "token": token,
+    }

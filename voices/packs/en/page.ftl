@@ -25,6 +25,7 @@ host-wrong = That is not the code.
 host-taken = Somebody else is the host. They have to let go first.
 host-too_many = Too many wrong codes. Wait a minute.
 host-night = Not while all sleep.
+host-at_the_box = Only whoever is at the box may answer that.
 host-not_here = This box cannot do that.
 host-no_answer = That was no answer to what is asked now.
 host-table = The table

@@ -1,6 +1,9 @@
 # Phones as a seat's private channel: what is said where everybody has one, and what stands on them.
 
 phone-join = If you want to play by phone, scan the code of your own seat, one after the other. { -breath } When everyone is ready, say next, or press.
+phone-join_by_name = If you want to play by phone, open { $address } in its browser, choose a seat at the table, and tap your name. { -breath } One after the other you hear four digits from me: if your phone shows the same, say yes, or press. { -breath } When everyone is ready, say next, or press.
+phone-digits = { $seat }, a phone asks for your seat, and shows { $digits }. { -breath } Is it yours? Say yes, or press; if you are not sure, say no, or nothing.
+phone-digits_again = { $seat }: { $digits }. { -breath } Yes, or a press?
 phone-waits = The codes are still there. { -breath } When everyone is ready, say next, or press.
 phone-all_joined = Everyone has a phone.
 phone-another = { $seat }, another phone asks for your place. { -breath } Is it yours?
@@ -41,6 +44,12 @@ phone-bad_code = This code is wrong, or of another game: scan the one of your ow
 phone-your_code = The code of your seat
 phone-enter = Take my seat
 phone-seat_what = For each of you: your own card, and the night without a word, by the code of your own seat.
+phone-names = Without a code: tap your name. The box then says four digits to you.
+phone-has = has a phone
+phone-in_line = Wait: it will be your turn.
+phone-compare = Does the box say these digits to you? Then say yes, or press its button. If it says others, say no.
+phone-not_you = The table has said no.
+phone-busy = Too many ask at once. Try again in a minute.
 phone-elsewhere = Another phone has this seat. The box asks the table whether it is yours.
 phone-lost = The box cannot be reached. Trying again …
 phone-waiting = Nothing to do. Leave this page open.

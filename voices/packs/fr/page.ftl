@@ -25,6 +25,7 @@ host-wrong = Ce n'est pas le code.
 host-taken = Quelqu'un d'autre tient la place d'hôte. Il faut d'abord qu'il la laisse.
 host-too_many = Trop de codes faux. Attendez une minute.
 host-night = Pas pendant que tout le monde dort.
+host-at_the_box = À cela, seul qui est près de la boîte peut répondre.
 host-not_here = Cette boîte ne sait pas faire cela.
 host-no_answer = Ce n'était pas une réponse à ce qui se demande.
 host-table = La table

@@ -1,6 +1,9 @@
 # Les téléphones comme voie secrète d'une place : ce qui se dit où chacun en a un, et ce qu'on y lit.
 
 phone-join = Qui veut jouer par téléphone lit le code de sa propre place, l'un après l'autre. { -breath } Quand tout le monde est prêt, dites suivant, ou appuyez.
+phone-join_by_name = Qui veut jouer par téléphone ouvre { $address } dans son navigateur, choisit une place à la table, et touche son nom. { -breath } À chacun son tour, je dis quatre chiffres : si votre téléphone montre les mêmes, dites oui, ou appuyez. { -breath } Quand tout le monde est prêt, dites suivant, ou appuyez.
+phone-digits = { $seat }, un téléphone demande votre place, et montre { $digits }. { -breath } Est-ce le vôtre ? Dites oui, ou appuyez ; dans le doute, dites non, ou rien.
+phone-digits_again = { $seat } : { $digits }. { -breath } Oui, ou une pression ?
 phone-waits = Les codes sont toujours là. { -breath } Quand tout le monde est prêt, dites suivant, ou appuyez.
 phone-all_joined = Tout le monde a un téléphone.
 phone-another = { $seat }, un autre téléphone demande votre place. { -breath } Est-ce le vôtre ?
@@ -38,6 +41,12 @@ phone-bad_code = Ce code est faux, ou d'une autre partie : scannez celui de votr
 phone-your_code = Le code de votre place
 phone-enter = Prendre ma place
 phone-seat_what = Pour chacun de vous : votre carte, et la nuit sans un mot, par le code de votre propre place.
+phone-names = Sans code : touchez votre nom. La boîte vous dit alors quatre chiffres.
+phone-has = a un téléphone
+phone-in_line = Patience : votre tour vient.
+phone-compare = La boîte vous dit-elle ces chiffres ? Alors dites oui, ou appuyez sur son bouton. Si elle en dit d'autres, dites non.
+phone-not_you = La table a dit non.
+phone-busy = Trop de demandes à la fois. Essayez encore dans une minute.
 phone-elsewhere = Un autre téléphone a cette place. La boîte demande à la table si elle est à vous.
 phone-lost = La boîte ne répond plus. On essaie encore…
 phone-waiting = Rien à faire. Laissez cette page ouverte.

@@ -1,0 +1,66 @@
+// A phone without a code: agrees on a key with the box, as `narrator/page/pairing.py` has it, and shows four digits.
+import "./nacl.js";
+import { chacha20poly1305 } from "./noble/chacha.js";
+import { idOf, read, written } from "./seal.js";
+import { connect } from "./wire.js";
+
+const nacl = self.nacl;
+const CODE = 10;
+const DIGITS = 4;
+const bytes = (text) => new TextEncoder().encode(text);
+
+function joined(...parts) {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const hashed = (...parts) => nacl.hash(joined(...parts));
+
+export class Pairing {
+  constructor(seat, secret = nacl.randomBytes(32), nonce = nacl.randomBytes(16)) {
+    Object.assign(this, { seat, secret, nonce, own: nacl.scalarMult.base(secret) });
+  }
+  get bound() {
+    return hashed(bytes("narrator half"), this.own, this.nonce).slice(0, 32);
+  }
+  // What both have come to: the digits to be shown, and the key of what comes sealed.
+  meet(key, nonce) {
+    const said = joined(this.own, key, this.nonce, nonce, bytes(this.seat));
+    const number = new DataView(hashed(bytes("narrator digits"), said).buffer).getUint32(0);
+    this.key = hashed(bytes("narrator pairing"), nacl.scalarMult(this.secret, key), said).slice(0, 32);
+    this.digits = String(number % 10 ** DIGITS).padStart(DIGITS, "0");
+  }
+  open(sealed) {
+    const plain = chacha20poly1305(this.key, new Uint8Array(12)).decrypt(sealed);
+    return { code: plain.slice(0, CODE), token: new TextDecoder().decode(plain.slice(CODE)) };
+  }
+}
+
+// `on` has: seats(list), waits(seat), digits(text), told(why), code(code), lost(isLost). Returns what asks for a seat.
+export function pair(on) {
+  let pairing = null;
+  const shown = (message) => {
+    if (message.seats) on.seats(message.seats);
+    else if (message.waits) on.waits(message.waits);
+    else if (message.told) on.told(message.told);
+    else if (message.key) {
+      pairing.meet(read(message.key), read(message.nonce));
+      send({ key: written(pairing.own), nonce: written(pairing.nonce) });
+      on.digits(pairing.digits);
+    } else if (message.sealed) {
+      const { code, token } = pairing.open(read(message.sealed));
+      localStorage.setItem(`narrator ${written(idOf(code))}`, token);
+      on.code(code);
+    }
+  };
+  const send = connect("pair", shown, on.lost);
+  return (seat) => {
+    pairing = new Pairing(seat);
+    send({ seat, bound: written(pairing.bound) });
+  };
+}

@@ -1,0 +1,352 @@
+"""Phones that have read no code: their owners get their seats, and nobody gets another's or a secret.
+
+The table of these tests says yes where a phone shows what the box says, as people do who look. Around it are
+people who ask for others' seats, sit in between, or write down all that goes over the network.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import b32encode, urlsafe_b64encode
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.page import pairing
+from narrator.page.pair_wire import PairWire
+from narrator.page.pairing import Agreement, Half, Pairing, agreement
+from narrator.page.seal import read, written
+from narrator.page.seats import SeatPages
+from narrator.page.tries import TRIES, Tries
+from narrator.page.waiting_line import MOST, Knock
+from tests.effort import LATER
+from tests.narrator.page.newcomers import NewPhone, PairSocket, carried
+from tests.narrator.page.phones import Network, network, until
+
+SEATS = ("Ann", "Bob", "Cid")
+
+
+@dataclass
+class AroundTheTable:
+    """A table, its owners' phones, and whoever else is on the network."""
+
+    net: Network
+    chance: Random
+    owners: dict[str, NewPhone]
+    loot: list[bytes] = field(default_factory=list)
+    """Codes that somebody else has got."""
+    sockets: list[PairSocket] = field(default_factory=list)
+
+    async def table(self) -> None:
+        """Compare, as long as anybody asks."""
+        pages = self.net.pages
+        while True:
+            await until(lambda: pages.newcomer is not None)
+            await trio.sleep(self.chance.uniform(1, 6))
+            if (newcomer := pages.newcomer) is not None:
+                newcomer.answer(welcome=self.owners[newcomer.seat].digits == newcomer.digits)
+
+    async def owner(self, phone: NewPhone) -> None:
+        await trio.sleep(self.chance.uniform(0, 20))
+        self.sockets.append(await carried(self.net, phone))
+
+    async def socket(self) -> PairSocket:
+        socket = PairSocket(self.net)
+        self.sockets.append(socket)
+        await socket.open()
+        return socket
+
+
+Attack = Callable[[AroundTheTable, str], Awaitable[None]]
+
+
+async def nobody(world: AroundTheTable, seat: str) -> None:
+    """All mean well."""
+
+
+async def thief(world: AroundTheTable, seat: str) -> None:
+    """Somebody taps the name of another, before and after that one does."""
+    phone = NewPhone(seat, world.chance)
+    await trio.sleep(world.chance.uniform(0, 25))
+    world.sockets.append(await carried(world.net, phone, lambda: len(phone.told) < 3))
+    world.loot.append(phone.code)
+
+
+async def swapper(world: AroundTheTable, seat: str) -> None:
+    """Somebody sits in between, with keys of their own, and hands on what makes the digits new."""
+    victim, mine, evil = world.owners[seat], NewPhone(seat, world.chance), NewPhone(seat, world.chance)
+    socket = await world.socket()
+    await socket.say(mine.asks)
+    box = await socket.until("key")
+    assert box is not None
+    victim.hear({"key": written(evil.key), "nonce": box["nonce"]})
+    await socket.say(mine.hear(box) or {})
+    if (told := await socket.until("sealed")) is not None:
+        mine.hear(told)
+    world.loot.append(mine.code)
+
+
+async def grinder(world: AroundTheTable, seat: str) -> None:
+    """Somebody in between looks for a half that brings the box to the digits that the phone shows already."""
+    victim, evil = world.owners[seat], NewPhone(seat, world.chance)
+    bound = NewPhone(seat, world.chance).asks
+    socket = await world.socket()
+    await socket.say(bound)
+    box = await socket.until("key")
+    assert box is not None
+    key, nonce = read(box["key"]), read(box["nonce"])
+    victim.hear(evil.half)
+    mine = NewPhone(seat, world.chance)
+    while mine.digits_with(key, nonce) != victim.digits:
+        mine.nonce = world.chance.randbytes(16)
+    await socket.say(mine.hear(box) or {})
+    if (told := await socket.until("sealed")) is not None:
+        mine.hear(told)
+    world.loot.append(mine.code)
+
+
+def stolen(seed: int, attack: Attack, in_between: bool) -> tuple[list[bytes], AroundTheTable]:
+    """What an attack brings, and the world after it."""
+    worlds: list[AroundTheTable] = []
+
+    async def main() -> None:
+        pages, chance = SeatPages(), Random(seed)
+        async with network(pages, SEATS) as net:
+            world = AroundTheTable(net, chance, {seat: NewPhone(seat, chance) for seat in SEATS})
+            worlds.append(world)
+            net.nursery.start_soon(world.table)
+            victim = chance.choice(SEATS)
+            with trio.move_on_after(300):
+                async with trio.open_nursery() as nursery:
+                    nursery.start_soon(attack, world, victim)
+                    for seat, phone in world.owners.items():
+                        if not (in_between and seat == victim):
+                            nursery.start_soon(world.owner, phone)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return [code for code in worlds[0].loot if code], worlds[0]
+
+
+def overheard(world: AroundTheTable) -> list[str]:
+    """Secrets that whoever has written down every byte to the phones finds in it."""
+    pages, all_of_it = world.net.pages, b"".join(bytes(socket.stream.come) for socket in world.sockets)
+    secrets = {**pages.codes, **{seat: token.encode() for seat, token in pages.tokens.items()}}
+    return [
+        seat
+        for seat, secret in secrets.items()
+        for form in (secret, secret.hex().encode(), b32encode(secret), urlsafe_b64encode(secret).rstrip(b"="))
+        if form in all_of_it
+    ]
+
+
+ATTACKS: Mapping[str, tuple[Attack, bool, int]] = {
+    "nobody": (nobody, False, 9),
+    "thief": (thief, False, 9),
+    "swapper": (swapper, True, 9),
+    "grinder": (grinder, True, 4),
+}
+"""Each with whether it stands between the box and a phone, and over how many digits: so many that none are
+alike by chance, but where somebody looks until they are."""
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+@pytest.mark.parametrize("seeds", [range(3), pytest.param(range(3, 60), marks=LATER)])
+def test_nobody_gets_anothers_seat_and_nobody_learns_a_secret(
+    attack: str, seeds: range, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attacker, in_between, digits = ATTACKS[attack]
+    monkeypatch.setattr(pairing, "DIGITS", digits)
+    for seed in seeds:
+        loot, world = stolen(seed, attacker, in_between)
+        assert loot == []
+        assert overheard(world) == []
+        for seat, phone in world.owners.items():
+            if phone.code:
+                assert (phone.code, phone.token) == (
+                    world.net.pages.codes[seat],
+                    world.net.pages.tokens[seat],
+                )
+        served = sum(bool(phone.code) for phone in world.owners.values())
+        assert served == len(SEATS) - in_between, "whoever is left alone has their seat"
+
+
+def without_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def welcome(self: Knock) -> bool:
+        await trio.sleep(1)
+        return True
+
+    monkeypatch.setattr(Knock, "welcome", welcome)
+
+
+def unbound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The box takes any half, whatever the phone was bound to."""
+    monkeypatch.setattr(hmac, "compare_digest", lambda one, other: True)
+
+
+def of_the_box_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The digits hang on nothing of the keys."""
+
+    def digits(nonce: bytes) -> str:
+        return str(int.from_bytes(nonce[:6], "big"))
+
+    def agreed(shared: bytes, phone: Half, box: Half, seat: str) -> Agreement:
+        return agreement(shared, phone, box, seat)._replace(digits=digits(box.nonce))
+
+    monkeypatch.setattr(pairing, "agreement", agreed)
+    monkeypatch.setattr(NewPhone, "digits_with", lambda self, key, nonce: digits(nonce))
+
+
+@pytest.mark.parametrize(
+    ("leak", "attack"),
+    [(without_a_question, "thief"), (unbound, "grinder"), (of_the_box_alone, "swapper")],
+)
+def test_a_planted_leak_gives_a_seat_away(
+    leak: Callable[[pytest.MonkeyPatch], None], attack: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The test of the test."""
+    attacker, in_between, digits = ATTACKS[attack]
+    monkeypatch.setattr(pairing, "DIGITS", digits)
+    leak(monkeypatch)
+    assert any(stolen(seed, attacker, in_between)[0] for seed in range(6))
+
+
+def test_a_code_that_is_not_sealed_is_overheard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test of the other half of the test."""
+    monkeypatch.setattr(Agreement, "seal", lambda self, plain: plain)
+    monkeypatch.setattr("narrator.page.pair_wire.written", lambda data: data.hex())
+    monkeypatch.setattr("tests.narrator.page.newcomers.read", bytes.fromhex)
+    monkeypatch.setattr("narrator.page.pair_wire.read", lambda text: read(text))
+    monkeypatch.setattr(NewPhone, "hear", _hears_the_open_code)
+    _, world = stolen(1, nobody, in_between=False)
+    assert overheard(world) != []
+
+
+def _hears_the_open_code(self: NewPhone, told: dict[str, str]) -> dict[str, str] | None:
+    if "key" in told:
+        self.digits = self.digits_with(bytes.fromhex(told["key"]), bytes.fromhex(told["nonce"]))
+        return self.half
+    if "sealed" in told:
+        self.code, self.token = bytes.fromhex(told["sealed"])[:10], "taken"
+    return None
+
+
+async def test_halves_may_be_asked_for_in_vain_a_few_times_in_a_minute(autojump_clock: MockClock) -> None:
+    """By asking often enough one could wait for digits that another phone shows."""
+    pages, got, chance = SeatPages(), 0, Random(1)
+    async with network(pages, SEATS) as net:
+        for _ in range(60):
+            socket = PairSocket(net)
+            await socket.open()
+            await socket.say(NewPhone("Ann", chance).asks)
+            while (told := await socket.next()) is not None and not {"key", "told"} & set(told):
+                pass
+            assert told is not None
+            got += "key" in told
+            await socket.stream.aclose()
+            await trio.sleep(1)
+    assert TRIES <= got <= 2 * TRIES
+
+
+async def test_only_so_many_stand_in_line_and_one_who_leaves_makes_room(autojump_clock: MockClock) -> None:
+    pages, chance = SeatPages(), Random(2)
+    async with network(pages, SEATS) as net:
+        sockets = [PairSocket(net) for _ in range(MOST + 1)]
+        for socket in sockets:
+            await socket.open()
+            await socket.say(NewPhone("Bob", chance).asks)
+            await socket.until("told" if socket is sockets[-1] else "waits")
+        await sockets[3].stream.aclose()
+        await trio.sleep(1)
+        await sockets[-1].say(NewPhone("Bob", chance).asks)
+        assert await sockets[-1].until("waits") == {"waits": "Bob"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "[]",
+        "x",
+        '{"seat":"Ann"}',
+        '{"seat":"Ann","bound":"AA"}',
+        '{"seat":"Ann","bound":"' + "A" * 43 + '","more":1}',
+        '{"seat":"' + "A" * 61 + '","bound":"' + "A" * 43 + '"}',
+        '{"key":"AA","nonce":"AA"}',
+        "x" * 2000,
+    ],
+)
+async def test_what_no_phone_says_ends_its_wire_and_asks_nobody(said: str, autojump_clock: MockClock) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        socket = PairSocket(net)
+        await socket.open()
+        await socket.say(said)
+        assert await socket.until("never") is None
+        assert socket.closed in (1008, 1009)
+        assert pages.newcomer is None
+
+
+@pytest.mark.parametrize("key", [bytes(32), bytes([1, *bytes(31)])])
+def test_a_key_of_which_everybody_knows_what_comes_out_is_refused(key: bytes) -> None:
+    """RFC 7748, section 6.1: what comes out of a point of small order is zero."""
+    half = Half(key, bytes(16))
+    with pytest.raises(pairing.PairingBroken):
+        Pairing("Ann", pairing.commitment(half)).meet(half)
+
+
+async def test_a_new_game_sends_everybody_away_and_shows_its_own_seats(autojump_clock: MockClock) -> None:
+    pages, chance = SeatPages(), Random(4)
+    async with network(pages, SEATS) as net:
+        waiting, looking = PairSocket(net), PairSocket(net)
+        await waiting.open()
+        await waiting.say(NewPhone("Ann", chance).asks)
+        await waiting.until("waits")
+        await looking.open()
+        assert await looking.next() == {"seats": [{"name": name, "taken": False} for name in SEATS]}
+        pages.open(["Dot"])
+        assert await looking.until("seats") == {"seats": [{"name": "Dot", "taken": False}]}
+        assert pages.newcomer is None
+
+
+async def test_another_phone_than_the_one_that_has_the_seat_gets_it_when_the_table_says_so(
+    autojump_clock: MockClock,
+) -> None:
+    """A phone that is lost for good is replaced so, on a box that shows no codes."""
+    pages, chance = SeatPages(), Random(5)
+    async with network(pages, SEATS) as net:
+        old = net.phone("Bob")
+        await until(lambda: old.lies is not None)
+        phone = NewPhone("Bob", chance)
+        net.nursery.start_soon(carried, net, phone)
+        await until(lambda: pages.newcomer is not None)
+        assert pages.newcomer is not None
+        assert pages.newcomer.digits == phone.digits
+        pages.newcomer.answer(welcome=True)
+        await until(lambda: bool(phone.code))
+        new = net.phone("Bob", token=phone.token, code=phone.code)
+        await until(lambda: new.lies is not None)
+        await until(lambda: old.closed is not None)
+        back = net.phone("Bob", token=old.token)
+        await until(lambda: pages.knocking == ("Bob",))
+        assert back.lies is None
+
+
+def test_tries_are_heard_again_after_a_while() -> None:
+    async def main() -> None:
+        tries = Tries(2, 10.0)
+        for _ in range(2):
+            assert not tries.too_many
+            tries.failed()
+        assert tries.too_many
+        await trio.sleep(10)
+        assert not tries.too_many
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+
+
+def test_the_wire_of_newcomers_is_no_way_to_the_game() -> None:
+    """It knows no sheet, no tap and no card: it has what is public of the seats, and their codes."""
+    assert set(vars(PairWire(SeatPages()))) == {"_pages", "_tries"}
