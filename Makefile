@@ -17,8 +17,11 @@ ARGS ?=
 help:
 	@$(SAY) make-help
 
+# With --page, what the page is served with is installed as well.
+PLAYED_WITH := $(if $(filter --page%,$(ARGS)),$(VENV)/.page)
+
 # Ctrl-C is an end like any other (130): the shell outlives it, and make has no error to tell.
-play: $(VENV)/.play
+play: $(VENV)/.play $(PLAYED_WITH)
 	@trap : INT; $(BIN)/narrator play $(ARGS); code=$$?; \
 	$(SAY) play-again '$(BIN)/narrator play'; \
 	[ $$code -eq 130 ] || exit $$code
@@ -134,7 +137,12 @@ $(VENV)/.test: pyproject.toml Makefile $(VENV)/.made | packages-test
 	@$(SAY) installing-python
 	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable '.[test]'
 	@sh systemd/link-lgpio.sh $(VENV)
-	@touch $(VENV)/.play $@
+	@touch $(VENV)/.play $(VENV)/.page $@
+
+$(VENV)/.page: $(VENV)/.play
+	@$(SAY) installing-python
+	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable '.[page]'
+	@touch $@
 
 # The whole machine: an environment of its own under PREFIX, the unit, its user. Safe to repeat; also upgrades.
 # With DESTDIR everything is put below it and nothing of the running machine is touched.

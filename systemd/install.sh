@@ -37,7 +37,9 @@ PYTHON=$python sh "$here/system-packages.sh" $what "$to$home"
 
 say installing "$to$home"
 PYTHON=$python sh "$here/environment.sh" "$to$home"
-sh "$here/python-packages.sh" "$to$home" .
+extras=
+[ "${PAGE:-}" != yes ] || extras='[page]' # what it is served with
+sh "$here/python-packages.sh" "$to$home" ".$extras"
 sh "$here/link-lgpio.sh" "$to$home"
 if [ -n "$to" ]; then # programs name their interpreter: the place where it will be
     grep -rlIF "$to$home" "$to$home/bin" "$to$home/pyvenv.cfg" | xargs -r sed -i "s|$to$home|$home|g"

@@ -156,3 +156,19 @@ def test_without_pip_s_copy_and_without_a_network_one_line_is_to_be_pasted(tmp_p
     code, said = machine.run("environment.sh", str(tmp_path / "environment"), PYTHON="bare-python")
     assert code == 1
     assert "sudo apt-get install --no-install-recommends python3-venv" in said
+
+
+@pytest.mark.parametrize(
+    ("asked", "installed"), [("--page", True), ("--lang fr --page=yes", True), ("", False)]
+)
+def test_make_play_installs_what_the_page_is_served_with_where_it_is_asked_for(
+    asked: str, installed: bool, tmp_path: Path
+) -> None:
+    would = subprocess.run(
+        ["make", "--dry-run", "play", f"ARGS={asked}", f"VENV={tmp_path / 'none'}"],
+        cwd=SYSTEMD.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ("[page]" in would.stdout) == installed
