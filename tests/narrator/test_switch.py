@@ -175,7 +175,7 @@ async def test_the_doctor_listens_to_a_press_and_in_silence_where_it_heard_nothi
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(button, "Microphone", RecordedMicrophone)
+    monkeypatch.setattr(button, "microphone_of", RecordedMicrophone)
     monkeypatch.setattr(RecordedMicrophone, "db", db)
     asked = ["Press the button"] + ["Press it again"] * (not clicks)
 
