@@ -25,7 +25,7 @@ from tests.rigs.scripted_table import configuration
 
 TOP = Path(__file__).parents[2]
 
-pytestmark = [pytest.mark.rig, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.timeout(400)]
 
 PROBE = (
     "[Service]\nExecStart=\nExecStart=/opt/narrator/bin/python /suite/tests/systemd/probe.py\nWatchdogSec=2\n"
