@@ -11,7 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/deb_base.sh"
 
 root=$(fresh_root "$suite" make)
-git -c safe.directory='*' clone -q --no-hardlinks "$here/../.." "$root/root/narrator"
+git -c safe.directory='*' clone -q --no-hardlinks "$here/../.." "$root/root/checkout"
 commit=$(git -C "$here" rev-parse "$commit")
 unshare --mount --pid --fork --propagation private bash -s "$here" "$root" "$commit" <<'INSIDE'
 set -euo pipefail
@@ -19,7 +19,7 @@ set -euo pipefail
 . "$1/deb_base.sh"
 enter "$2"
 apt install git make python3-venv
-inside env --chdir=/root/narrator make deb COMMIT="$3"
+inside env --chdir=/root/checkout make deb COMMIT="$3"
 INSIDE
-cp "$root"/root/narrator/dist/*.deb "$out/"
+cp "$root"/root/checkout/dist/*.deb "$out/"
 rm -rf "$root"
