@@ -6,18 +6,14 @@ language=$1 board=$2 page=$3
 cd "$(dirname "$0")/.."
 
 export DEBIAN_FRONTEND=noninteractive
-if ! command -v make >/dev/null; then
-    apt-get -qq update
-    apt-get -qq -y --no-install-recommends install make
-fi
+# A new system's lists of packages are old, or none: `make install` looks there for what drives the pins.
+apt-get -qq update
+command -v make >/dev/null || apt-get -qq -y --no-install-recommends install make
 # The lamps of this board are on the SPI bus, which a Raspberry Pi switches on when it is told.
 if [ "$board" = respeaker-2mic ] && command -v raspi-config >/dev/null; then
     raspi-config nonint do_spi 0
 fi
 make --no-print-directory install PAGE="$page"
-if [ "$page" = yes ]; then
-    /opt/narrator/bin/python -m pip --quiet --disable-pip-version-check install 'werewolf-narrator[page]'
-fi
 # Without it the box is played by its button; `narrator doctor` says how to get it later.
 narrator models install "$language" || true
 touch /var/lib/narrator-first-boot.done
