@@ -1,4 +1,4 @@
-"""What `make card` asks, refuses and writes; `tests/release/card.sh` starts a machine with it."""
+"""What `make card` asks, refuses and writes."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import string
 import subprocess
 import sys
 import tarfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,15 @@ from narrator.config.file import load_config
 from tests.narrator.test_one_language import FRENCH
 from tests.narrator.test_sentences import ENGLISH
 from tools.card.files import PACKED, CardError, check_place, hashed, network_config, user_data, wifi_key
-from tools.card.questions import BOARDS, Wishes, is_host_name, is_user_name, is_wifi_password
+from tools.card.questions import (
+    BOARDS,
+    Wishes,
+    is_host_name,
+    is_network_name,
+    is_password,
+    is_user_name,
+    is_wifi_password,
+)
 from tools.card.words import WORDS, CardWords
 
 TOP = Path(__file__).parents[2]
@@ -108,9 +117,46 @@ def test_a_box_with_a_cable_has_no_radio() -> None:
     assert "page" not in read(user_data(wired, "$6$"))["write_files"][0]["content"]
 
 
-def test_what_is_odd_in_a_name_stays_as_it_was_typed() -> None:
-    radio = read(network_config(WISHES))["network"]["wifis"]["wlan0"]["access-points"]
-    assert list(radio) == ["Chez nous: «5G»"]
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Chez nous: «5G»",
+        "\"'\\",
+        "a # b",
+        "- [x",
+        "{}",
+        "!x &y *z",
+        "%@`|>",
+        "Œuf 🐺",
+        " a ",
+        "no",
+        "~",
+        "1e3",
+    ],
+)
+def test_what_is_odd_in_a_name_stays_as_it_was_typed(name: str) -> None:
+    radio = read(network_config(replace(WISHES, wifi=name)))["network"]["wifis"]["wlan0"]["access-points"]
+    assert is_network_name(name)
+    assert radio == {name: {"password": wifi_key(name, RADIO)}}
+
+
+def test_the_sources_of_packages_stay_as_the_system_brought_them() -> None:
+    """cloud-init writes them anew for whoever configures apt, unless it is told not to."""
+    assert read(user_data(WISHES, "$6$"))["apt"]["preserve_sources_list"] is True
+
+
+def test_bytes_that_are_no_text_are_asked_for_again(tmp_path: Path) -> None:
+    """A terminal of another encoding than the program's."""
+    done = subprocess.run(
+        [sys.executable, "-B", "-m", "tools.card", "--to", str(tmp_path / "card")],
+        cwd=TOP,
+        env={**os.environ, "LC_ALL": "C"},
+        input=b"narrator\nen\nBo\xeete\n",
+        capture_output=True,
+        check=False,
+    )
+    assert WORDS["wrong_wifi"][0] in done.stdout.decode()
+    assert done.stderr.decode() == WORDS["ended"][0] + "\n"
 
 
 def test_every_board_that_is_offered_is_there() -> None:
@@ -190,6 +236,13 @@ def test_a_program_that_is_missing_is_told(
         (is_user_name, "ada-1", True),
         (is_user_name, "Ada", False),
         (is_user_name, "narrator", False),
+        (is_network_name, "é" * 16, True),
+        (is_network_name, "é" * 16 + "e", False),
+        (is_network_name, "Bo\udceete", False),  # a byte that is not of the terminal's encoding
+        (is_password, "é" * 128, True),
+        (is_password, "é" * 128 + "e", False),
+        (is_password, "secret\t12", False),
+        (is_password, "secret\udcee12", False),
         (is_wifi_password, "é" * 8, False),
         (is_wifi_password, string.printable[:63], True),
         (is_wifi_password, "a" * 64, False),

@@ -71,7 +71,10 @@ def hashed(password: str) -> str:
     """A password as /etc/shadow keeps it (SHA-512 with a salt). Raises `CardError`."""
     command = ["openssl", "passwd", "-6", "-stdin"]  # Python's own is gone from 3.13 on
     try:
-        done = subprocess.run(command, input=f"{password}\n", capture_output=True, text=True, check=True)
+        # UTF-8 is what the box's own terminals and ssh send, whatever this machine has.
+        done = subprocess.run(
+            command, input=f"{password}\n", capture_output=True, encoding="utf-8", check=True
+        )
     except (FileNotFoundError, subprocess.CalledProcessError) as error:
         raise CardError("no_openssl") from error
     return done.stdout.strip()
@@ -111,7 +114,8 @@ def user_data(wishes: Wishes, password: str) -> str:
         "hostname": wishes.name,
         "manage_etc_hosts": True,
         # A Pi has no clock: until it has heard the time, every list of packages seems to be from tomorrow.
-        "apt": {"conf": 'Acquire { Check-Date "false"; };\n'},
+        # Whoever configures apt must say that its sources stay, or they are made anew from a template.
+        "apt": {"preserve_sources_list": True, "conf": 'Acquire { Check-Date "false"; };\n'},
         "users": [
             {
                 "name": wishes.user,
@@ -129,10 +133,11 @@ def user_data(wishes: Wishes, password: str) -> str:
                 "content": _UNIT.format(first_boot),
             },
         ],
+        # One script without `set -e`: what a system does not have (a radio, the wizard) stops nothing.
         "runcmd": [
             ["rfkill", "unblock", "wifi"],
-            ["sh", "-c", "systemctl disable --now userconfig.service || true"],
-            ["sh", "-c", "systemctl enable --now ssh.service || true"],
+            ["systemctl", "disable", "--now", "userconfig.service"],
+            ["systemctl", "enable", "--now", "ssh.service"],
             ["mkdir", "-p", UNPACKED],
             ["tar", "-x", "-f", f"{BOOT}/{SOURCES}", "-C", UNPACKED],
             ["systemctl", "daemon-reload"],

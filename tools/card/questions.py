@@ -13,6 +13,8 @@ from tools.card.words import CardWords
 BOARDS = ("button-led", "respeaker-2mic", "aiy-hat", "voice-bonnet", "codec-zero", "keyboard")
 """Boards that need no further settings; `seats` and `esphome` list each pair, in the configuration."""
 SHORTEST_PASSWORD = 8
+LONGEST_PASSWORD = 256
+"""Bytes; of a longer one `openssl passwd` hashes the beginning alone, and says nothing."""
 _YES, _NO = ("yes", "y", "oui", "o"), ("no", "n", "non")
 
 
@@ -70,7 +72,7 @@ class Questions:
     def _twice(self) -> str:
         while True:
             said, again = _read_hidden(self._words("password")), _read_hidden(self._words("again"))
-            if said == again and len(said) >= SHORTEST_PASSWORD and said.isprintable():
+            if said == again and is_password(said):
                 return said
             print(self._words("wrong_password"))
 
@@ -82,7 +84,12 @@ def is_host_name(text: str) -> bool:
 
 def is_network_name(text: str) -> bool:
     """Whether a Wi-Fi may be called so: at most 32 bytes (IEEE 802.11); nothing means that there is none."""
-    return len(text.encode()) <= 32 and (not text or text.isprintable())
+    return text.isprintable() and len(text.encode()) <= 32
+
+
+def is_password(text: str) -> bool:
+    """Whether it can be hashed and typed again: printable, neither too short nor longer than is hashed."""
+    return text.isprintable() and len(text) >= SHORTEST_PASSWORD and len(text.encode()) <= LONGEST_PASSWORD
 
 
 def is_wifi_password(text: str) -> bool:

@@ -70,8 +70,8 @@ WORDS = {
         "n'est ni root ni narrator.",
     ),
     "wrong_password": (
-        "A password has eight characters at least, and was the same both times.",
-        "Un mot de passe a au moins huit caractères, et il est le même les deux fois.",
+        "A password has eight characters at least and 256 bytes at most, and was the same both times.",
+        "Un mot de passe a au moins huit caractères et au plus 256 octets, et il est le même les deux fois.",
     ),
     "wrong_board": (
         "There is no such board; others are named in the configuration of the box, later.",
@@ -96,8 +96,10 @@ WORDS = {
         "{} ne peut pas être écrit : {}.",
     ),
     "no_openssl": (
-        "The password cannot be hashed, as there is no openssl here: install it, then try again.",
-        "Le mot de passe ne peut pas être haché, car openssl manque ici : installez-le, puis recommencez.",
+        "The password cannot be hashed, as there is no openssl 1.1.1 or newer here (LibreSSL is not enough): "
+        "install it, then try again.",
+        "Le mot de passe ne peut pas être haché, car openssl 1.1.1 ou plus récent manque ici (LibreSSL ne "
+        "suffit pas) : installez-le, puis recommencez.",
     ),
     "no_sources": (
         "The sources cannot be packed: {}. Run make card in a checkout, with git installed.",
