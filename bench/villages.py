@@ -8,7 +8,7 @@ side; somebody of every other one wants to leave each day.
 
 Printed: messages and bytes that the broker was given and gave, how late a village begins its night after it
 and all it knows were ready for it, how many moved and whether each of them is in one village, and the memory
-that one village more takes.
+that one village more takes, its game and its link together, when the evening has ended.
 """
 
 from __future__ import annotations
@@ -109,15 +109,14 @@ class BenchVillage:
 
     def _answer(self, prompt: Prompt) -> Answer:
         assert self._region is not None
-        match prompt.id:
-            case _ if prompt.id in BY_THE_DOOR:
-                return self._region.answer(self.game, prompt)
-            case str(wish) if wish == LEAVE:
-                return next(iter(prompt.legal), None) if self.number % 2 else None
-            case str(where) if where == WHERE:
-                return prompt.legal[self._night() % len(prompt.legal)]
-            case str(admit) if admit == ADMIT:
-                return True
+        if prompt.id in BY_THE_DOOR:
+            return self._region.answer(self.game, prompt)
+        if prompt.id == LEAVE:
+            return next(iter(prompt.legal), None) if self.number % 2 else None
+        if prompt.id == WHERE:
+            return prompt.legal[self._night() % len(prompt.legal)]
+        if prompt.id == ADMIT:
+            return True
         if prompt.kind is Kind.BALLOTS:
             return {}
         return None if prompt.min == 0 else prompt.default
@@ -144,7 +143,7 @@ class CountedBroker:
         self.now[topic.removeprefix("$SYS/broker/")] = round(float(payload.split()[0]))
 
 
-async def evening(broker: Mosquitto, villages: list[BenchVillage], nights: int, seconds: float) -> None:
+async def evening(broker: Mosquitto, given: argparse.Namespace) -> None:
     """All of it; printed at the end."""
     counted = CountedBroker()
     complaints = Counter[str]()
@@ -163,6 +162,7 @@ async def evening(broker: Mosquitto, villages: list[BenchVillage], nights: int, 
             lambda topic, payload: counted.hear(topic, payload) if payload[:1].isdigit() else None,
         )
         before = resident()
+        villages = [BenchVillage(number, given.villages, given.seats) for number in range(given.villages)]
         regions = []
         for village in villages:
             link = await stack.enter_async_context(broker_linked(broker_for(village.name), told, refuse))
@@ -171,10 +171,10 @@ async def evening(broker: Mosquitto, villages: list[BenchVillage], nights: int, 
             nursery.start_soon(region.run)
             regions.append(region)
         await trio.sleep(3)
-        linked, start, began = resident(), counted.now.copy(), time.monotonic()
+        start, began = counted.now.copy(), time.monotonic()
         async with trio.open_nursery() as all_of_them:
             for village, region in zip(villages, regions, strict=True):
-                all_of_them.start_soon(village.live, region, nights, seconds)
+                all_of_them.start_soon(village.live, region, given.nights, given.seconds)
         took, end = time.monotonic() - began, counted.now.copy()
         await trio.sleep(SETTLING)
         for _ in range(3):
@@ -182,7 +182,7 @@ async def evening(broker: Mosquitto, villages: list[BenchVillage], nights: int, 
                 village.settle()
             await trio.sleep(1)
         tell(villages, took, Counter({name: end[name] - start[name] for name in end}))
-        print(f"memory a village: {(linked - before) / len(villages) / 1024:.0f} kB of the process")
+        print(f"memory a village: {(resident() - before) / len(villages) / 1024:.0f} kB of the process")
         for sentence, times in complaints.items():
             print(f"told {times} times: {sentence}")
         nursery.cancel_scope.cancel()
@@ -232,7 +232,6 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--nights", type=int, default=5, help="nights of the evening (%(default)s)")
     parser.add_argument("--seconds", type=float, default=4.0, help="how long each lasts (%(default)s)")
     given = parser.parse_args(arguments)
-    villages = [BenchVillage(number, given.villages, given.seats) for number in range(given.villages)]
     with tempfile.TemporaryDirectory() as home:
         broker = Mosquitto(Path(home))
         settings = Path(home, "mosquitto.conf")
@@ -240,7 +239,7 @@ def main(arguments: list[str] | None = None) -> None:
             settings.read_text().replace("log_type all", "log_type information\nsys_interval 1")
         )
         with broker.running():
-            trio.run(evening, broker, villages, given.nights, given.seconds)
+            trio.run(evening, broker, given)
 
 
 if __name__ == "__main__":
