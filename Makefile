@@ -79,7 +79,7 @@ bounds: packages-test
 release:
 	PYTHON='$(PYTHON)' tools/release.sh $(ARGS)
 
-# A Debian package with the environment inside, looked at by lintian where that is.
+# A Debian package of the last commit, or of COMMIT, with the environment inside, looked at by lintian where that is.
 deb:
 	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' PIP_OPTIONS='$(PIP_OPTIONS)' tools/deb.sh dist $(COMMIT)
 	@$(SAY) deb-made dist

@@ -5,6 +5,9 @@
 #   enter ROOT                in a mount namespace of one's own: what it needs to run, and how this machine gets packages
 #   inside COMMAND…           in the root that was entered, with an environment that is empty but for what a login sets
 
+# In $(…), too: a bare Debian that was not made to its end must not be kept as one.
+shopt -s inherit_errexit
+
 work=${NARRATOR_DEB_DIR:-/var/tmp/narrator-deb}
 
 say() { echo "[deb] $*"; }
