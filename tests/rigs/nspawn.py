@@ -54,14 +54,12 @@ def run_in_container(
     copied: Path | None = None,
     seconds: float = 120,
     root: Path = Path("/"),
-    *,
-    online: bool = False,
 ) -> str:
     """Boot, run a command as root once the basic system is up, shut down; returns what the command printed.
 
     `results` is seen as /results and may be written; `bound` maps directories to the places where they are
     seen, read-only; the tree `copied` is laid over the root, which is this machine's or that of another
-    Debian. `online`, it has this machine's network, which it cannot change. Raises `ContainerError`.
+    Debian. Raises `ContainerError`.
     """
     if os.geteuid() != 0:
         raise ContainerError("a container needs root: run the tests with sudo")
@@ -75,7 +73,7 @@ def run_in_container(
             (machine / "upper").chmod(0o755)  # it is the root of the container
         (machine / "rig.service").write_text(_UNIT.format(command=command))
         binds = [
-            *([] if online else ["--private-network"]),
+            "--private-network",
             f"--bind={results}:/results",
             *(f"--bind-ro={here}:{there}" for here, there in bound.items()),
         ]

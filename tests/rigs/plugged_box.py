@@ -8,13 +8,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tests.faults.terminals import TypedProgram, running
-from tests.rigs.scripted_table import TraceReader
+from tests.rigs.scripted_table import PRESSED_AT_ONCE, TraceReader
 
-PRESSED = (
-    *("setup.summary", "setup.summary_pressed", "setup.ready"),
-    *("ask.confirm", "vote.right", "debate.opens"),
-)
-"""Questions that a press answers."""
 TYPED = {"box.resume": "yes", "setup.clicks": "no", "setup.rules": "no", "vote.accused": "nobody"}
 """What is typed at others; by night nobody presses, so nobody dies."""
 
@@ -69,7 +64,7 @@ class PluggedBox:
         said = self._answers(self._question) or TYPED.get(self._question)
         if said is not None:
             program.type(f"{said}\r")
-        elif self._question in PRESSED:
+        elif self._question in PRESSED_AT_ONCE:
             program.type(" ")
 
     def has_heard(self, cue: str) -> bool:
