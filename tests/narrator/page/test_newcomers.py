@@ -23,7 +23,7 @@ from narrator.page.seal import read, written
 from narrator.page.seats import SeatPages
 from narrator.page.tries import TRIES, Tries
 from narrator.page.waiting_line import MOST, Knock
-from tests.effort import LATER
+from tests.effort import effort
 from tests.narrator.page.newcomers import NewPhone, PairSocket, carried
 from tests.narrator.page.phones import Network, network, until
 
@@ -154,7 +154,7 @@ alike by chance, but where somebody looks until they are."""
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-@pytest.mark.parametrize("seeds", [range(3), pytest.param(range(3, 60), marks=LATER)])
+@pytest.mark.parametrize("seeds", effort(quick=3, full=60))
 def test_nobody_gets_anothers_seat_and_nobody_learns_a_secret(
     attack: str, seeds: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
