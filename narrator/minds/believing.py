@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Protocol, cast
 
 import msgspec
@@ -21,10 +23,14 @@ class Judgement(Protocol):
 
 
 class _Believed:
-    """What a posterior over deals says."""
+    """What a posterior over deals says, reckoned once somebody asks: much is decided without a look at it."""
 
-    def __init__(self, shares: dict[str, float]) -> None:
-        self._shares = shares
+    def __init__(self, reckon: Callable[[], Mapping[str, float]]) -> None:
+        self._reckon = reckon
+
+    @cached_property
+    def _shares(self) -> Mapping[str, float]:
+        return self._reckon()
 
     def of(self, seat: str) -> float:
         return self._shares.get(seat, 0.0)
@@ -44,12 +50,17 @@ class Believer:
     def judge(self, now: Occasion) -> Judgement:
         """Who is taken to hunt now; by simple suspicion where no deal can be believed in."""
         if now.seen.public.deck is not None and not self._lost:
-            try:
-                return _Believed(self.beliefs(now).wolves())
-            except ValueError:
-                # Rules that deal cards anew in the middle of a game: no deal agrees with all that was seen.
-                self._lost = True
+            beliefs = self.beliefs(now)
+            return _Believed(lambda: self._shares(beliefs, now))
         return Suspicion(Knowledge(now))
+
+    def _shares(self, beliefs: Beliefs, now: Occasion) -> Mapping[str, float]:
+        try:
+            return beliefs.wolves()
+        except ValueError:
+            # Rules that deal cards anew in the middle of a game: no deal agrees with all that was seen.
+            self._lost = True
+            return Suspicion(Knowledge(now)).share
 
     def beliefs(self, now: Occasion) -> Beliefs:
         """The posterior as of now. Raises `ValueError` where the cards were not announced."""

@@ -6,6 +6,7 @@ Both sides read and write these very structs, whether a pipe lies between them o
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
@@ -207,8 +208,12 @@ def encoded(message: Any) -> bytes:
     return _ENCODER.encode(message)
 
 
+@lru_cache(maxsize=4)
 def read_line(line: bytes) -> Line:
-    """What the host tells a mind. Raises `WireError` for a line that is none of this version."""
+    """What the host tells a mind, read once for all seats of one moment that are told the same.
+
+    Raises `WireError` for a line that is none of this version.
+    """
     try:
         probe = _ANY.decode(line)
         for key, decoder in _DECODERS.items():

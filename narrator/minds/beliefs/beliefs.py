@@ -12,7 +12,7 @@ from narrator.minds.beliefs.evidence import Evidence
 from narrator.minds.beliefs.particles import MOST, SIZE, SWEEPS, Sample
 from narrator.minds.beliefs.quick import Guess
 from narrator.minds.beliefs.reading import Reader
-from narrator.minds.beliefs.table import Scores, SeatedDeck
+from narrator.minds.beliefs.table import Scores, seated
 from narrator.minds.beliefs.talk import SpokenAct
 from narrator.minds.beliefs.turning import NEVER, since_when
 from narrator.rules.ids import Camp
@@ -46,7 +46,7 @@ class Beliefs:
         is the number of worlds in a sample, `most` up to how many all are looked at, `sweeps` how often each
         world of a sample is moved. Raises `ValueError` when there are fewer cards than seats.
         """
-        self._deck = SeatedDeck(tuple(seats), tuple(sorted(deck)))
+        self._deck = seated(tuple(seats), tuple(sorted(deck)))
         place = None if me is None else self._deck.place[me]
         self._evidence = Evidence(self._deck, behaviour, place)
         self._reader = Reader(self._evidence, place)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from narrator.minds.beliefs.behaviour import Acts, Behaviour
+from narrator.minds.beliefs.behaviour import Behaviour, acts_of
 from narrator.minds.beliefs.nights import NightSeen, nights_score
 from narrator.minds.beliefs.table import Mask, Scores, SeatedDeck, Worlds
 from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_score, options, since_when
@@ -71,7 +71,7 @@ class Evidence:
     """Grows with every change but talk, which only adds to the scores that worlds have."""
 
     def __post_init__(self) -> None:
-        self.acts = Acts(self.deck, self.manners)
+        self.acts = acts_of(self.deck, self.manners)
         self.allowed = np.ones((self.deck.places, len(self.deck.kinds)), np.bool_)
         self.left = [NEVER] * self.deck.at_table
         self._alone: dict[tuple[int, int], Scores] = {}

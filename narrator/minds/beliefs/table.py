@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 import numpy as np
@@ -96,6 +96,10 @@ class SeatedDeck:
         return Camp.WOLVES if role.wolf else Camp.VILLAGE
 
 
+seated = lru_cache(maxsize=8)(SeatedDeck)
+"""One for all seats of a table that think in one process."""
+
+
 @dataclass(frozen=True, slots=True)
 class Worlds:
     """Ways in which all may be: who holds what, and what was chosen in secret."""
@@ -137,6 +141,13 @@ def _laid(ways: Mapping[tuple[int, ...], int], kinds: Sequence[int]) -> dict[tup
 
 def every_deal(allowed: Mask, counts: Counts) -> Kinds:
     """Every way to lay so many of each kind on places that allow only some, each once."""
+    return _every_deal(allowed.tobytes(), allowed.shape, tuple(counts.tolist()))
+
+
+@lru_cache(maxsize=32)
+def _every_deal(may: bytes, shape: tuple[int, int], copies: tuple[int, ...]) -> Kinds:
+    """The same; nobody writes into what it gives, which is kept for the next seat that asks."""
+    allowed, counts = np.frombuffer(may, np.bool_).reshape(shape), np.array(copies)
     places = len(allowed)
     order = np.argsort(allowed.sum(axis=1), kind="stable")
     rows, left = np.zeros((1, places), np.uint8), counts[np.newaxis].astype(np.int8)
