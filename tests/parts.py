@@ -27,6 +27,9 @@ PROGRAMS = {
     "snapclient": "snapclient",
 }
 """Programs that tests start, with the system's package that has each."""
+BY_HAND = {"hass": "docs/house.md"}
+"""Programs that no system package brings, with the document that says how they are installed."""
+INSTALLED = "run `make test`, which installs it"
 
 
 def missing_part(error: BaseException | None) -> str | None:
@@ -38,10 +41,13 @@ def missing_part(error: BaseException | None) -> str | None:
         return next(filter(None, map(missing_part, error.exceptions)), None)
     while error is not None:
         if "PortAudio" in str(error) and find_library("portaudio") is None:
-            return "it needs the system package libportaudio2"
+            return f"it needs the system package libportaudio2: {INSTALLED}"
         program = os.path.basename(str(getattr(error, "filename", None) or ""))
-        if isinstance(error, FileNotFoundError) and program in PROGRAMS and shutil.which(program) is None:
-            return f"it needs {program}, of the system package {PROGRAMS[program]}"
+        if isinstance(error, FileNotFoundError) and shutil.which(program) is None:
+            if program in PROGRAMS:
+                return f"it needs {program}, of the system package {PROGRAMS[program]}: {INSTALLED}"
+            if program in BY_HAND:
+                return f"it needs {program}, as {BY_HAND[program]} says"
         error = error.__cause__ or error.__context__
     return None
 
@@ -56,4 +62,4 @@ def leave_out(error: Exception) -> None:
     """Leave the test out if it ended for want of a part, unless every part must be there."""
     why = missing_part(error)
     if why is not None and not os.environ.get("CI"):
-        pytest.skip(f"{why}: run `make test`, which installs it")
+        pytest.skip(why)

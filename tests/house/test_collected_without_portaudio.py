@@ -74,4 +74,7 @@ def test_a_part_that_is_there_is_no_excuse(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     assert missing_part(gone) is None
     monkeypatch.setattr("shutil.which", lambda name: None)
-    assert missing_part(gone) == "it needs pulseaudio, of the system package pulseaudio"
+    install = "it needs pulseaudio, of the system package pulseaudio: run `make test`, which installs it"
+    assert missing_part(gone) == install
+    by_hand = FileNotFoundError(2, "No such file or directory", "hass")
+    assert missing_part(by_hand) == "it needs hass, as docs/house.md says"

@@ -1,0 +1,162 @@
+"""A real Home Assistant beside the real program: a lamp goes out at nightfall, a switch pauses the game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import trio
+
+from narrator.mqtt.broker import broker_of
+from narrator.mqtt.link import broker_linked
+from tests.parts import look_for
+from tests.patience import HANGS
+from tests.rigs.brisk_pack import brisk_pack
+from tests.rigs.home_assistant import HomeAssistant, home_assistant
+from tests.rigs.mosquitto import USER, Noted, noting
+from tests.rigs.plugged_box import PluggedBox
+from tests.rigs.test_broker import in_place, refuse
+
+pytestmark = [pytest.mark.rig, pytest.mark.soak, pytest.mark.timeout(3 * HANGS)]
+
+LAMP = {
+    "name": "lamp",
+    "object_id": "lamp",
+    "unique_id": "lamp-1",
+    "schema": "json",
+    "command_topic": "lamp/set",
+    "brightness": True,
+}
+ENTITIES = {
+    *(f"sensor.narrator_salon_{name}" for name in ("phase", "number", "living", "timer")),
+    *("binary_sensor.narrator_salon_night", "number.narrator_salon_volume", "select.narrator_salon_mood"),
+    *("switch.narrator_salon_pause", "button.narrator_salon_go_on", "event.narrator_salon_evening"),
+}
+PLAYERS = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal"]
+DECK = ["seer", "werewolf", *["simple_villager"] * 6]
+SETTINGS = """\
+language = "{pack}"
+[box]
+channel = "keyboard"
+[table]
+edition = "base_2014"
+players = {players}
+deck = {deck}
+deal = "light"
+options = {{ captain_election = "never" }}
+[listening]
+enabled = false
+[timing]
+step = 0.3
+agreement = 0.1
+debate = 0.0
+[files]
+state_dir = "{room}/state"
+cache_dir = "{room}/cache"
+[mqtt]
+host = "127.0.0.1"
+port = {port}
+name = "salon"
+user = "{user}"
+password_file = "{password}"
+[house]
+enabled = true
+"""
+
+
+class LitEvening:
+    """A box, its house, and the lamp in it."""
+
+    def __init__(self, box: PluggedBox, house: HomeAssistant, lamp: Noted) -> None:
+        self.box, self.house, self.lamp = box, house, lamp
+
+    async def hears(self, cue: str) -> None:
+        """Wait for a line; the lamp was told nothing on the way."""
+        with trio.fail_after(HANGS):
+            while not self.box.has_heard(cue):
+                await trio.to_thread.run_sync(self.box.live)
+                assert self.lamp == []
+
+    async def lights(self, order: str) -> str:
+        """Wait until the lamp is told so, and nothing else; the line at which it was."""
+        with trio.fail_after(HANGS):
+            while not self.lamp:
+                await trio.to_thread.run_sync(self.box.live)
+        (told,) = self.lamp
+        assert order in told.replace(" ", "")
+        self.lamp.clear()
+        return f"{self.box.heard[-1]} {told}"
+
+    async def state(self, entity: str, wanted: str) -> None:
+        """Wait until an entity is so."""
+        with trio.fail_after(HANGS):
+            while (await trio.to_thread.run_sync(self.house.states)).get(entity) != wanted:
+                await trio.to_thread.run_sync(self.box.live)
+
+    async def goes_on(self) -> None:
+        """Press its button until the pause is over: while the box says how to go on, it hears no press."""
+        pause = "switch.narrator_salon_pause"
+        while (await trio.to_thread.run_sync(self.house.states))[pause] != "off":
+            await self.order("button/press", "button.narrator_salon_go_on")
+            for _ in range(100):
+                await trio.to_thread.run_sync(self.box.live)
+
+    async def order(self, service: str, entity: str) -> None:
+        """Press something in the house."""
+        await trio.to_thread.run_sync(self.house.ask, f"/api/services/{service}", {"entity_id": entity})
+
+
+async def test_the_lamp_goes_out_at_nightfall_and_a_switch_pauses_the_night(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    look_for("hass")
+    pack = brisk_pack(tmp_path / "brisk")
+    (tmp_path / "broker").mkdir()
+    with in_place(tmp_path / "broker") as broker, home_assistant(tmp_path / "hass", broker, "salon") as house:
+        lamp: Noted = []
+        places = {"room": tmp_path / "box", "pack": pack, "password": broker.home / "password"}
+        table = {"players": json.dumps(PLAYERS), "deck": json.dumps(DECK)}
+        box = PluggedBox(
+            tmp_path / "box",
+            SETTINGS.format(port=broker.port, user=USER, **table, **places),
+            lambda _: None,
+        )
+        async with broker_linked(broker_of(broker.config("lamp")), lamp.append, refuse) as link:
+            assert link is not None
+            link.listen("lamp/set", noting(lamp))
+            link.keep("homeassistant/light/lamp/config", json.dumps(LAMP).encode())
+            lit = await played(LitEvening(box, house, lamp))
+    with capsys.disabled():
+        print("", *lit, sep="\n")
+
+
+async def played(evening: LitEvening) -> list[str]:
+    """A night with a pause in it, and a morning; the lines at which the lamp was told something."""
+    box, house = evening.box, evening.house
+    box.start()
+    try:
+        await evening.hears("box.hello")
+        there = set(await trio.to_thread.run_sync(house.states))
+        while not there >= {*ENTITIES, "light.lamp"}:
+            await trio.to_thread.run_sync(box.live)
+            there = set(await trio.to_thread.run_sync(house.states))
+        assert there >= {"automation.the_room_follows"}
+        await evening.hears("night.falls")
+        lit = [await evening.lights('"OFF"')]
+        await evening.state("binary_sensor.narrator_salon_night", "on")
+        await evening.order("switch/turn_on", "switch.narrator_salon_pause")
+        await evening.state("switch.narrator_salon_pause", "on")
+        await evening.goes_on()
+        lit.append(await evening.lights('"brightness":153'))
+    finally:
+        box.close()
+    await evening_over(house)
+    return lit
+
+
+async def evening_over(house: HomeAssistant) -> None:
+    """The box has gone, and its entities say so."""
+    with trio.fail_after(HANGS):
+        while (await trio.to_thread.run_sync(house.states))["sensor.narrator_salon_phase"] != "unavailable":
+            await trio.lowlevel.checkpoint()
