@@ -53,7 +53,8 @@ def _for_wled(scene: RoomLight | None) -> dict[str, object]:
         return {"on": False}
     effect = CANDLE if scene.flickers else STEADY
     segment = {"fx": effect, "col": [_bytes(scene.colour)]}
-    return {"on": True, "bri": round(255 * scene.brightness), "seg": [segment]}
+    # An object is for every selected segment, as all are at first; a list would begin with the first.
+    return {"on": True, "bri": round(255 * scene.brightness), "seg": segment}
 
 
 def _as_json(scene: RoomLight | None) -> dict[str, object]:

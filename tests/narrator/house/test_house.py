@@ -168,7 +168,7 @@ def test_lights_burn_as_candles_and_are_dark_at_night() -> None:
     told = {phase: orders_for(phase, lights) for phase in SCENES}
     assert told[Phase.ASLEEP] == {"wled/a/api": b'{"on":false}', "lamp/set": b'{"state":"OFF"}'}
     candle = msgspec.json.decode(told[Phase.DEBATE]["wled/a/api"])
-    assert candle == {"on": True, "bri": 128, "seg": [{"fx": 88, "col": [[255, 115, 26]]}]}
+    assert candle == {"on": True, "bri": 128, "seg": {"fx": 88, "col": [[255, 115, 26]]}}
     red = msgspec.json.decode(told[Phase.VERDICT]["lamp/set"])
     assert red == {"state": "ON", "brightness": 102, "color": {"r": 255, "g": 0, "b": 0}}
     assert orders_for(Phase.SETUP, lights) == {}
