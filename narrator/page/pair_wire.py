@@ -58,7 +58,8 @@ class PairWire:
     def __init__(self, pages: SeatPages) -> None:
         self._pages = pages
         self._tries = Tries()
-        """Halves that were asked for and not met with: by these one could try for digits that are alike."""
+        """Halves that were asked for without the table having its say: by these one could try for digits
+        that are alike."""
 
     async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
         """Serve a phone until it has a code or leaves. Raises `Refused` where it may not stay."""
@@ -117,34 +118,44 @@ class PairWire:
             await _unless_gone(wire, lambda: line.turn(newcomer))
             if asks.seat not in self._pages.codes:
                 return False  # it is another table by now
-            agreed = await self._met(wire, Pairing(asks.seat, bound))
-            line.shows(newcomer, agreed.digits)
-            if await _unless_gone(wire, newcomer.welcome):
-                await self._give(wire, asks.seat, agreed)
-                return True
-            await _send(wire, {"told": "refused"})
-            return False
+            if self._tries.too_many:  # by those who stood before it in the line
+                await _send(wire, {"told": "busy"})
+                return False
+            return await self._compared(wire, newcomer, Pairing(asks.seat, bound))
         finally:
             line.leave(newcomer)
 
+    async def _compared(self, wire: PageWire, newcomer: Newcomer, pairing: Pairing) -> bool:
+        """Whether the table says that a phone shows its digits; then it has its seat.
+
+        Whoever has the box's half knows the digits, and may leave before anybody hears them: a try in vain.
+        Raises `Refused`, `TooSlowError`, and when nobody is there any more.
+        """
+        try:
+            agreed = await self._met(wire, pairing)
+            self._pages.line.shows(newcomer, agreed.digits)
+            welcome = await _unless_gone(wire, newcomer.welcome)
+        finally:
+            if not newcomer.is_answered:
+                self._tries.failed()
+        if welcome:
+            await self._give(wire, newcomer.seat, agreed)
+        else:
+            await _send(wire, {"told": "refused"})
+        return welcome
+
     async def _met(self, wire: PageWire, pairing: Pairing) -> Agreement:
         """What box and phone come to. Raises `Refused`, `TooSlowError`, and when nobody is there any more."""
-        met = False
+        await _send(wire, {"key": written(pairing.own.key), "nonce": written(pairing.own.nonce)})
+        with trio.fail_after(PATIENCE):
+            said = await wire.message()
+        if said is None:
+            raise trio.BrokenResourceError
+        shows = decoded(said, Shows)
         try:
-            await _send(wire, {"key": written(pairing.own.key), "nonce": written(pairing.own.nonce)})
-            with trio.fail_after(PATIENCE):
-                said = await wire.message()
-            if said is None:
-                raise trio.BrokenResourceError
-            shows = decoded(said, Shows)
-            agreed = pairing.meet(Half(_bytes(shows.key, KEY), _bytes(shows.nonce, NONCE)))
-            met = True
+            return pairing.meet(Half(_bytes(shows.key, KEY), _bytes(shows.nonce, NONCE)))
         except PairingBroken:
             raise Refused(CloseReason.POLICY_VIOLATION) from None
-        finally:
-            if not met:
-                self._tries.failed()
-        return agreed
 
     async def _give(self, wire: PageWire, seat: str, agreed: Agreement) -> None:
         """The seat is theirs: what opens it, under seal."""

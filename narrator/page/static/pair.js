@@ -28,8 +28,10 @@ export class Pairing {
   get bound() {
     return hashed(bytes("narrator half"), this.own, this.nonce).slice(0, 32);
   }
-  // What both have come to: the digits to be shown, and the key of what comes sealed.
+  // What both have come to: the digits to be shown, and the key of what comes sealed. Once: whoever has seen our half
+  // could make a second of theirs that brings us to the digits that the box says.
   meet(key, nonce) {
+    if (this.digits) throw new Error("a second half");
     const said = joined(this.own, key, this.nonce, nonce, bytes(this.seat));
     const number = new DataView(hashed(bytes("narrator digits"), said).buffer).getUint32(0);
     this.key = hashed(bytes("narrator pairing"), nacl.scalarMult(this.secret, key), said).slice(0, 32);

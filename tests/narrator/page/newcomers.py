@@ -47,6 +47,11 @@ class NewPhone:
     def half(self) -> Told:
         return {"key": written(self.key), "nonce": written(self.nonce)}
 
+    @property
+    def takes_half(self) -> bool:
+        """Whether the box may show its half: a second one whoever has seen ours could choose."""
+        return not self.digits
+
     def said_with(self, key: bytes, nonce: bytes) -> bytes:
         """All that both sides have said."""
         return self.key + key + self.nonce + nonce + self.seat.encode()
@@ -60,7 +65,7 @@ class NewPhone:
         if "told" in told:
             self.told.append(told["told"])
             self.digits = ""
-        elif "key" in told:
+        elif "key" in told and self.takes_half:
             key, nonce = read(told["key"]), read(told["nonce"])
             shared = self.secret.exchange(X25519PublicKey.from_public_bytes(key))
             self._shared = sha512(b"narrator pairing" + shared + self.said_with(key, nonce)).digest()[:32]
