@@ -9,7 +9,8 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from functools import partial
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -29,6 +30,9 @@ WAITING = 250
 
 Caught = npt.NDArray[np.float32]
 """Mono, at the rate of the device, from -1 to 1."""
+
+
+_Stream = TypeVar("_Stream")
 
 
 class MicrophoneError(ListeningError):
@@ -84,23 +88,32 @@ class Microphone:
     def __init__(self, device: str | int | None = None) -> None:
         self._device = device
 
-    @asynccontextmanager
-    async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
+    def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
         """Open the device; it is closed when the block is left.
 
         Raises `MicrophoneError` with what to do about it.
         """
-        send, receive = trio.open_memory_channel[Block](WAITING)
-        feed = Feed(send)
-        # A thread of its own: opening a device blocks, for seconds if it is ill.
-        stream = await trio.to_thread.run_sync(_start, self._device, feed)
-        try:
-            with receive:
-                yield receive
-        finally:
-            feed.close()
-            with trio.CancelScope(shield=True):
-                await trio.to_thread.run_sync(_stop, stream)
+        return fed(partial(_start, self._device), _stop)
+
+
+@asynccontextmanager
+async def fed(
+    start: Callable[[Feed], _Stream], stop: Callable[[_Stream], None]
+) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
+    """The blocks of a device that a thread starts and stops: either blocks, for seconds if it is ill.
+
+    `stop` gets what `start` has returned.
+    """
+    send, receive = trio.open_memory_channel[Block](WAITING)
+    feed = Feed(send)
+    stream = await trio.to_thread.run_sync(start, feed)
+    try:
+        with receive:
+            yield receive
+    finally:
+        feed.close()
+        with trio.CancelScope(shield=True):
+            await trio.to_thread.run_sync(stop, stream)
 
 
 class Feed:

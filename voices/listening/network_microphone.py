@@ -12,14 +12,14 @@ import io
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
+from functools import partial
 
 import trio
 
 from voices.addresses import Address, parsed
 from voices.extras import installing
-from voices.listening.microphone import WAITING, Block, Feed, Microphone, MicrophoneError, SoundSource
+from voices.listening.microphone import Block, Feed, Microphone, MicrophoneError, SoundSource, fed
 from voices.listening.recogniser import SAMPLE_RATE
 
 FORM = "wyoming"
@@ -51,22 +51,12 @@ class SatelliteMicrophone:
     def __init__(self, address: Address) -> None:
         self._address = address
 
-    @asynccontextmanager
-    async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
+    def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
         """Have it send; it is left when the block is left.
 
         Raises `MicrophoneError` with what to do about it.
         """
-        send, receive = trio.open_memory_channel[Block](WAITING)
-        feed = Feed(send)
-        stream = await trio.to_thread.run_sync(_Stream, self._address, feed)
-        try:
-            with receive:
-                yield receive
-        finally:
-            feed.close()
-            with trio.CancelScope(shield=True):
-                await trio.to_thread.run_sync(stream.close)
+        return fed(partial(_Stream, self._address), _Stream.close)
 
 
 class _Stream:
