@@ -105,7 +105,8 @@ async def page_served(
     server = PageServer(door, site, pages, defect, names)
     async with announced(door, assembly.tell), served(server, door, frames.run, desk.frames.run):
         assembly.tell(f"The page is at {door.address}")
-        assembly.tell(f"The code of the host is {code}")
+        if assembly.has_screen:  # said aloud in any case: a service's log is read by others, and for weeks
+            assembly.tell(f"The code of the host is {code}")
         assembly.post([placard_of_all(door)])
         reached = replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones)))
         yield Opened(reached, desk)

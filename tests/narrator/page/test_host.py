@@ -8,16 +8,20 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 import trio
 import trio.testing
 from trio.testing import MockClock
 
+from hardware.board import Board
 from hardware.button import PressStreams
 from hardware.presses import Down, PauseHeld, PressEvent, Up
 from narrator.asking.question import choose
+from narrator.assembly.assemble import Assembly
+from narrator.box.alerts import Alerts
 from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.offered import Asking, Offer
@@ -27,7 +31,7 @@ from narrator.console.typed import TypedListener
 from narrator.page.host_code import DIGITS, KEPT, Entrance, HostPlace, drawn_code
 from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
-from narrator.page.opening import until_a_host_is_in
+from narrator.page.opening import page_served, until_a_host_is_in
 from narrator.page.tries import TRIES, WITHIN
 from narrator.page.wire import Refused
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
@@ -37,6 +41,7 @@ from narrator.setup.draft import SetupLine
 from narrator.setup.form import SetupForm, SetupSheet
 from narrator.setup.length import times_of
 from tests.narrator.page.browser import Browser, PageSocket, page_open
+from tests.narrator.page.test_strangers import NOWHERE
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -131,6 +136,28 @@ async def test_the_greeting_is_over_as_soon_as_somebody_is_the_host(
         await until_a_host_is_in(at.desk, greet)
         over = trio.current_time()
     assert [over - began, said[0] - began] == [pytest.approx(silent_after)] * 2
+
+
+@pytest.mark.parametrize("has_screen", [True, False])
+async def test_the_code_is_shown_where_there_is_a_screen_and_stands_in_no_log(
+    has_screen: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @asynccontextmanager
+    async def nobody(*around: object) -> AsyncIterator[None]:
+        yield
+
+    monkeypatch.setattr("narrator.page.nearby.announced", nobody)
+    monkeypatch.setattr("narrator.page.serving.served", nobody)
+    at, told, defects = hosted(), list[str](), list[BaseException]()
+    board = cast(Board, SimpleNamespace(streams=at.streams))
+    assembly = Assembly(
+        at.box, board, (), Alerts(at.box.stage), told.append, afar=at.keys, has_screen=has_screen
+    )
+    async with page_served(NOWHERE, assembly, defects.append) as opened:
+        assert opened.desk is not None
+        code = f"The code of the host is {opened.desk.code}"
+    assert told == [f"The page is at {NOWHERE.address}", *([code] if has_screen else [])]
+    assert defects == []
 
 
 async def test_a_wrong_code_is_told_and_whoever_is_not_the_host_gives_no_orders() -> None:
