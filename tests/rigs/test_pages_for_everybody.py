@@ -19,9 +19,12 @@ from narrator.box.phones import Sheet, SheetKind
 from narrator.console.facts import PublicFacts
 from narrator.page.big_screen import frame_of
 from narrator.page.frames import Frames
+from narrator.page.pair_wire import PairWire
 from narrator.page.seal import spelt
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
+from narrator.page.tries import TRIES
+from narrator.page.waiting_line import Newcomer
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.new_moon.card import CardRead
 from narrator.setup import Draft
@@ -40,6 +43,7 @@ SHA256 = "84494fec757e4710dc751c8d7a636e457f4532f08f85c86dc9070133fbff53bc"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SIZES = {"phone": (390, 844), "tablet": (1024, 768), "television": (1920, 1080)}
 NAMES = ["Anna", "Boris", "Cléo", "David", "Emma", "Félix", "Gina", "Hugo", "Iris", "Jules", "Kim", "Léa"]
+TAB, ENTER = "\ue004", "\ue007"
 PICTURES = os.environ.get("NARRATOR_PICTURES")
 """Where pictures of all views are kept, for whoever looks at them."""
 FIND = """
@@ -98,12 +102,24 @@ class Everything:
                 picture = base64.b64decode(await self.driver.get("/screenshot"))
                 (Path(PICTURES) / f"{place.replace(' ', '-')}.png").write_bytes(picture)
 
+    async def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
+        await self.driver.post("/actions", actions=[{"type": "key", "id": "keys", "actions": actions}])
+
+    async def tab_to(self, target: str) -> None:
+        """Come to something by the Tab key alone."""
+        for _ in range(40):
+            if await self.driver.run(f"return document.activeElement.matches({target!r})"):
+                return
+            await self.press(TAB)
+        raise AssertionError(f"the Tab key does not come to {target}")
+
     async def by_keyboard(self) -> tuple[set[str], set[str], list[str]]:
         """What can be worked, what the Tab key comes to, and where its place cannot be seen."""
         wanted, reached, unseen = set(await self.driver.run(STOPS)), set[str](), list[str]()
-        tab = [{"type": "keyDown", "value": "\ue004"}, {"type": "keyUp", "value": "\ue004"}]
         for _ in range(len(wanted) + 2):
-            await self.driver.post("/actions", actions=[{"type": "key", "id": "keys", "actions": tab}])
+            await self.press(TAB)
             stop, seen = await self.driver.run(AT)
             reached.add(stop)
             unseen += [] if seen else [stop]
@@ -128,6 +144,7 @@ async def everything(driver: WebDriver, language: str) -> AsyncIterator[Everythi
     facts.follow(at.box.trace)
     phones.open(NAMES)
     pages = {"screen": frames.attend, "host": at.desk.attend, "seat": SeatWire(phones).attend}
+    pages["pair"] = PairWire(phones).attend
     async with page_open(pages, language=language) as browser, trio.open_nursery() as nursery:
         nursery.start_soon(frames.run)
         nursery.start_soon(at.desk.frames.run)
@@ -151,6 +168,7 @@ async def test_axe_finds_nothing_in_any_view(driver: WebDriver, language: str) -
         await _joining(all_of_it, faults)
         await _big_screen(all_of_it, faults)
         await _seat(all_of_it, faults)
+        await _seat_by_name(all_of_it, faults)
         await _host(all_of_it, faults)
     assert faults == []
 
@@ -207,6 +225,57 @@ async def _seat(all_of_it: Everything, faults: list[str]) -> None:
     await all_of_it.look("seat card", faults)
 
 
+async def _seat_by_name(all_of_it: Everything, faults: list[str]) -> None:
+    """A phone without a code, by the keyboard alone: in line, compared, refused, seated, one of too many."""
+    phones, driver, boris = all_of_it.phones, all_of_it.driver, '[data-name="Boris"]'
+    view = "document.body.dataset.view === '{}'"
+    told = "document.getElementById('pair-told').textContent === document.body.dataset.{}"
+    phones.put_away()
+    before = Newcomer("Anna")
+    assert phones.line.join(before)
+    await all_of_it.open("/seat", "document.querySelectorAll('#names button').length === 12")
+    wanted, reached, unseen = await all_of_it.by_keyboard()
+    assert len(wanted) > len(NAMES)
+    assert (wanted - reached, unseen) == (set(), [])
+    await all_of_it.tab_to(boris)
+    phones.take("Cléo")
+    await all_of_it.see("document.querySelector('[data-name=\"Cléo\"] small').textContent")
+    assert await driver.run(f"return document.activeElement.matches('{boris}')"), "it stays where it was"
+    await all_of_it.press(ENTER)
+    await all_of_it.see(f"{view.format('pair')} && {told.format('in_line')}")
+    await all_of_it.look("name waits", faults)
+    phones.line.leave(before)
+    digits = "return document.getElementById('digits').textContent.replaceAll(' ', '')"
+    for welcome in (False, True):
+        await all_of_it.see(told.format("compare"))
+        while (newcomer := phones.newcomer) is None:
+            await phones.news()
+        assert (newcomer.seat, newcomer.digits) == ("Boris", await driver.run(digits))
+        assert await driver.run("return document.getElementById('who').textContent") == "Boris"
+        await all_of_it.look("name digits", [] if welcome else faults)
+        newcomer.answer(welcome=welcome)
+        if not welcome:
+            await all_of_it.see(f"{view.format('code')} && {told.format('not_you')}")
+            assert await driver.run(f"return document.activeElement.matches('{boris}')"), "one may try again"
+            await all_of_it.look("name refused", faults)
+            await all_of_it.press(ENTER)
+    await all_of_it.see(view.format("rest"))
+    assert {"Boris", "Cléo"} <= phones.seats
+    assert await driver.run("return document.getElementById('who').textContent") == "Boris"
+    for _ in range(TRIES):
+        await all_of_it.open("/seat", "document.querySelector('#names button')")
+        await all_of_it.tab_to(boris)
+        await all_of_it.press(ENTER)
+        await all_of_it.see(told.format("compare"))
+        await all_of_it.tab_to("#other")
+        await all_of_it.press(ENTER)
+        await all_of_it.see(f"{view.format('code')} && document.querySelector('#names button')")
+    await all_of_it.tab_to(boris)
+    await all_of_it.press(ENTER)
+    await all_of_it.see(told.format("busy"))
+    await all_of_it.look("name busy", faults)
+
+
 async def _host(all_of_it: Everything, faults: list[str]) -> None:
     at, start = all_of_it.at, Draft()
     at.box.stage.begin(())
@@ -223,10 +292,7 @@ async def _host(all_of_it: Everything, faults: list[str]) -> None:
             at.said(order)
         await all_of_it.driver.post("/window/rect", width=1024, height=768)
         await all_of_it.driver.run("document.getElementById('code').focus();")
-        keys = [
-            {"type": kind, "value": digit} for digit in [*CODE, "\ue007"] for kind in ("keyDown", "keyUp")
-        ]
-        await all_of_it.driver.post("/actions", actions=[{"type": "key", "id": "keys", "actions": keys}])
+        await all_of_it.press(*CODE, ENTER)
         await all_of_it.see("document.querySelector('.begin')")
         await all_of_it.look("host form", faults)
         wanted, reached, unseen = await all_of_it.by_keyboard()

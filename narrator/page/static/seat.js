@@ -1,5 +1,5 @@
 // A seat's phone: the same for everybody but for a line or two. Texts are set as texts, never as markup.
-import { codeOf, spelt } from "./seal.js";
+import { codeOf } from "./seal.js";
 import { connect } from "./seat_wire.js";
 
 const at = (id) => document.getElementById(id);
@@ -90,35 +90,10 @@ function over(why) {
   if (why === "wrong") askByName();
 }
 
-// Who has no code taps a name, and compares digits with the box. What that needs is loaded by nobody else.
+// What a phone without a code needs is loaded by nobody else.
 async function askByName() {
-  const { pair } = await import("./pair.js");
-  const names = at("names");
-  const told = (text) => (at("pair-told").textContent = text);
-  const waits = (waiting) => [...names.children].forEach((one) => (one.disabled = waiting));
-  const ask = pair({
-    seats: (seats) => {
-      at("pair").hidden = seats.length === 0;
-      names.replaceChildren(...seats.map(({ name, taken }) => {
-        const button = option(name, 0);
-        button.lastChild.textContent = taken ? words.has : "";
-        button.onclick = () => ask(name);
-        return button;
-      }));
-      at("digits").textContent = "";
-    },
-    waits: () => {
-      waits(true);
-      told(words.in_line);
-    },
-    digits: (digits) => {
-      told(words.compare);
-      at("digits").textContent = digits;
-    },
-    told: (why) => told(why === "refused" ? words.not_you : words.busy),
-    code: (code) => (location.hash = spelt(code)),
-    lost: (lost) => (at("lost").hidden = !lost),
-  });
+  const { byName } = await import("./by_name.js");
+  byName(option, show, (lost) => (at("lost").hidden = !lost));
 }
 
 // Screens sleep, and a phone that sleeps is silent. Where the browser has no lock for that, as by plain http, a film

@@ -48,7 +48,7 @@ async def test_a_phone_gets_its_page_and_all_that_this_needs() -> None:
         page = await browser.get("/seat")
         assert page.status == 200
         assert "Gardez le doigt ici" in page.body.decode()
-        own = ("seat.js", "seat_wire.js", "seal.js", "seat.css", "pair.js", "nacl.js")
+        own = ("seat.js", "seat_wire.js", "seal.js", "seat.css", "by_name.js", "pair.js", "nacl.js")
         for path in (*own, "noble/chacha.js", "noble/utils.js"):
             assert (await browser.get(f"/static/{path}")).status == 200, path
         assert (await browser.get("/static/noble/LICENSE")).status == 404

@@ -50,6 +50,7 @@ phone-in_line = Wait: it will be your turn.
 phone-compare = Does the box say these digits to you? Then say yes, or press its button. If it says others, say no.
 phone-not_you = The table has said no.
 phone-busy = Too many ask at once. Try again in a minute.
+phone-other_name = Another name
 phone-elsewhere = Another phone has this seat. The box asks the table whether it is yours.
 phone-lost = The box cannot be reached. Trying again …
 phone-waiting = Nothing to do. Leave this page open.

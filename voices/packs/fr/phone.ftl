@@ -47,6 +47,7 @@ phone-in_line = Patience : votre tour vient.
 phone-compare = La boîte vous dit-elle ces chiffres ? Alors dites oui, ou appuyez sur son bouton. Si elle en dit d'autres, dites non.
 phone-not_you = La table a dit non.
 phone-busy = Trop de demandes à la fois. Essayez encore dans une minute.
+phone-other_name = Un autre nom
 phone-elsewhere = Un autre téléphone a cette place. La boîte demande à la table si elle est à vous.
 phone-lost = La boîte ne répond plus. On essaie encore…
 phone-waiting = Rien à faire. Laissez cette page ouverte.
