@@ -1,8 +1,8 @@
 """A container in which a Debian, this machine's own or another, is booted by systemd: services really run.
 
 The root of the container is an overlay over this machine's: what happens inside leaves no trace. It has no
-network, no sound card and no GPIO. Needs root and the package `systemd-container`; works on machines whose
-own first process is not systemd, and on those that still have cgroup v1 beside v2.
+network, unless one is asked for, no sound card and no GPIO. Needs root and the package `systemd-container`;
+works on machines whose own first process is not systemd, and on those that still have cgroup v1 beside v2.
 """
 
 from __future__ import annotations
@@ -54,12 +54,14 @@ def run_in_container(
     copied: Path | None = None,
     seconds: float = 120,
     root: Path = Path("/"),
+    *,
+    online: bool = False,
 ) -> str:
     """Boot, run a command as root once the basic system is up, shut down; returns what the command printed.
 
     `results` is seen as /results and may be written; `bound` maps directories to the places where they are
     seen, read-only; the tree `copied` is laid over the root, which is this machine's or that of another
-    Debian. Raises `ContainerError`.
+    Debian. `online`, it has this machine's network, which it cannot change. Raises `ContainerError`.
     """
     if os.geteuid() != 0:
         raise ContainerError("a container needs root: run the tests with sudo")
@@ -73,7 +75,7 @@ def run_in_container(
             (machine / "upper").chmod(0o755)  # it is the root of the container
         (machine / "rig.service").write_text(_UNIT.format(command=command))
         binds = [
-            "--private-network",
+            *([] if online else ["--private-network"]),
             f"--bind={results}:/results",
             *(f"--bind-ro={here}:{there}" for here, there in bound.items()),
         ]

@@ -1,0 +1,111 @@
+"""Called by card.sh, `python -m tests.release.first_boot ROOT`: boots a machine that has a new card.
+
+Inside, the same module waits until it is a box, and looks: `python3 -m tests.release.first_boot inside`.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+TOP = Path(__file__).parents[2]
+FIRST = "narrator-first-boot.service"
+DONE = Path("/var/lib/narrator-first-boot.done")
+CONFIG = Path("/etc/narrator/narrator.toml")
+WITHIN = 1800.0
+"""Seconds for all that a first start fetches and installs."""
+NAME, USER, PASSWORD = "meneur", "ada", "eight or more"
+"""As card.sh answers the questions."""
+WANTED = {
+    "cloud-init": "status: done",
+    "done": True,
+    "hostname": NAME,
+    "enabled": "enabled",
+    "page's drop-in": True,
+    "page's libraries": True,
+    "may log in": True,
+    "ssh": "active",
+    "groups": ["adm", "audio", "gpio", "netdev", "plugdev", "spi", "sudo", "users"],
+    "configured": 'language = "fr"\n\n[box]\nboard = "button-led"\n\n[page]\nenabled = true\n',
+    "again": "inactive",
+}
+
+
+def outside(root: Path) -> None:
+    """Boot, and say what was seen. Raises `SystemExit` where it is not as it was wished."""
+    from tests.rigs.nspawn import run_in_container
+
+    with tempfile.TemporaryDirectory() as room:
+        said = run_in_container(
+            "env PYTHONPATH=/suite /usr/bin/python3 -B -m tests.release.first_boot inside",
+            Path(room),
+            {TOP / "tests": "/suite/tests"},
+            seconds=2 * WITHIN,
+            root=root,
+            online=True,
+        )
+        print(said)
+        seen = json.loads(Path(room, "seen.json").read_text())
+    print(json.dumps(seen, indent=1))
+    wrong = {name: seen.get(name) for name, value in WANTED.items() if seen.get(name) != value}
+    if wrong or not seen["version"].startswith("narrator"):
+        raise SystemExit(f"[card] it is not as it was wished: {wrong}")
+    print(f"[card] a box, {seen['seconds']} s after its first start: {seen['version']}")
+
+
+def inside() -> None:
+    """In the container: the rest of the boot, and what is there when the first start is over."""
+    began = time.monotonic()
+    output("systemctl", "start", "--no-block", "multi-user.target")
+    status = output("cloud-init", "status", "--wait").strip(".").strip()
+    while not DONE.exists() and time.monotonic() - began < WITHIN:
+        time.sleep(1)
+    seconds = round(time.monotonic() - began)
+    output(
+        "systemctl", "start", FIRST
+    )  # it waits until the first one has ended, and then there is nothing to do
+    page = Path("/etc/systemd/system/narrator.service.d/page.conf")
+    seen = {
+        "seconds": seconds,
+        "cloud-init": status,
+        "done": DONE.exists(),
+        "hostname": output("hostname"),
+        "version": output("/usr/local/bin/narrator", "--version"),
+        "enabled": output("systemctl", "is-enabled", "narrator.service"),
+        "page's drop-in": page.exists(),
+        "page's libraries": output("/opt/narrator/bin/python", "-c", "import h11; print(h11.__name__)")
+        == "h11",
+        "may log in": logs_in(),
+        "ssh": output("systemctl", "is-active", "ssh.service"),
+        "groups": sorted(set(output("id", "-nG", USER).split()) - {USER}),
+        "configured": CONFIG.read_text() if CONFIG.exists() else "",
+        "again": output("systemctl", "is-active", FIRST),
+        "service": output("systemctl", "show", "--property", "ActiveState,Result,ExecMainStatus", "narrator"),
+    }
+    for unit in (FIRST, "narrator.service"):
+        print(output("journalctl", "--no-pager", "--output", "cat", "--unit", unit))
+    Path("/results/seen.json").write_text(json.dumps(seen, indent=1))
+
+
+def logs_in() -> bool:
+    """Whether the password that was typed for the card is that of its user."""
+    _, kind, salt, known = output("getent", "shadow", USER).split(":")[1].split("$")
+    made = output("openssl", "passwd", f"-{kind}", "-salt", salt, PASSWORD)
+    return made == f"${kind}${salt}${known}"
+
+
+def output(*command: str) -> str:
+    """What a command says, of whatever kind."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    return done.stdout.strip()
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "inside":
+        inside()
+    else:
+        outside(Path(sys.argv[1]))
