@@ -1,0 +1,119 @@
+"""A loudspeaker in another room: the sound server here plays across a network to the one there."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from narrator.assembly.assemble import load_pack
+from narrator.assembly.voice import open_voice
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace
+from narrator.commands.findings import Finding, PartState, Voice
+from narrator.commands.loudspeaker import with_delay
+from narrator.config.file import parse_config
+from narrator.config.loudspeaker import delay_of
+from tests.patience import until
+from tests.rigs.pulse import PulseRig
+from tests.voices.test_output import found
+from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
+from voices.playing.sinks import sinks
+from voices.segments import Silence, Text
+from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.writing.estimate import VoicePace
+
+pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.timeout(180)]
+
+LINE = Text("La nuit tombe.")
+LATE = 0.2
+"""Seconds by which the loudspeaker there is later than its server says."""
+GOOD = Finding("speaker", PartState.GOOD, "The loudspeaker takes sound.")
+
+
+class OtherRoom:
+    """The server there, which the one here plays to as `kitchen` and hears as `far_ears`."""
+
+    def __init__(self, rig: PulseRig, home: Path) -> None:
+        self.there = PulseRig(home)
+        self._here = rig
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = int(free.getsockname()[1])
+
+    def open(self) -> None:
+        """Start it, and have the server here know it."""
+        self.there.start()
+        at = ("listen=127.0.0.1", f"port={self._port}", "auth-anonymous=1")
+        self.there.load("module-native-protocol-tcp", *at)
+        self.there.plug("late", "Shelf", late=LATE)
+        self.meet()
+
+    def meet(self) -> None:
+        """The server here finds the other one, as it does when that is announced."""
+        there = f"server=tcp:127.0.0.1:{self._port}"
+        self._here.load("module-tunnel-sink", there, "sink=late", "sink_name=kitchen")
+
+    def listen(self) -> None:
+        """From now on the microphone here hears what comes out there."""
+        there = f"server=tcp:127.0.0.1:{self._port}"
+        self._here.load("module-tunnel-source", there, "source=speaker.monitor", "source_name=far_ears")
+        self._here.load("module-loopback", "source=far_ears", "sink=mic", "latency_msec=20", "adjust_time=0")
+
+
+@pytest.fixture
+def room(rig: PulseRig, tmp_path: Path) -> Iterator[OtherRoom]:
+    home = tmp_path / "there"
+    home.mkdir()
+    far = OtherRoom(rig, home)
+    far.open()
+    try:
+        yield far
+    finally:
+        far.there.stop()
+
+
+@pytest.fixture
+def synthesiser(tmp_path: Path) -> Iterator[Synthesiser]:
+    with open_synthesiser({"pico": "fr-FR"}, VoicePace(15), tmp_path / "cache", pytest.fail) as made:
+        yield made
+
+
+async def test_a_line_comes_out_whole_in_the_other_room(room: OtherRoom, synthesiser: Synthesiser) -> None:
+    assert [sink.name for sink in sinks() if sink.over_the_air] == ["kitchen"]
+    wanted = await synthesiser.samples(LINE)
+    with room.there.recording() as heard:
+        async with open_speaker(synthesiser, "sink:kitchen") as speaker:
+            await speaker.play([LINE, Silence(1.0)])
+    found(heard[0], wanted)
+
+
+async def test_a_room_that_goes_is_told_once_and_played_in_again(
+    room: OtherRoom, synthesiser: Synthesiser
+) -> None:
+    events: list[SpeakerEvent] = []
+    async with open_speaker(synthesiser, "sink:kitchen", events.append, 0.2) as speaker:
+        await speaker.play([LINE])
+        room.there.stop()
+        await until(lambda: events)
+        await speaker.play([LINE])
+        room.open()
+        await until(lambda: len(events) == 2)
+        with room.there.recording() as heard:
+            await speaker.play([LINE, Silence(1.0)])
+    assert events == [SpeakerLost('the loudspeaker "sink:kitchen" does not answer any more'), SpeakerBack()]
+    found(heard[0], await synthesiser.samples(LINE))
+
+
+async def test_how_late_it_is_heard_there_is_measured_by_ears_that_are_there(
+    room: OtherRoom, rig: PulseRig, tmp_path: Path
+) -> None:
+    room.listen()
+    files = f'[files]\nstate_dir = "{tmp_path}/state"\ncache_dir = "{tmp_path}/cache"\n'
+    loaded = parse_config(f'language = "en"\n{files}\n[audio]\nbed = false\noutput = "sink:kitchen"\n', "F")
+    pack = load_pack(loaded)
+    async with open_voice(loaded, pack, Trace(), Stage(), pytest.fail) as speaker:
+        print(await with_delay(loaded.config, GOOD, Voice(pack, speaker)))
+    assert delay_of(loaded.config) == pytest.approx(LATE, abs=0.12)
