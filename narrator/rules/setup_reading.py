@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import field
 from msgspec.structs import replace
 
 from narrator.rules.editions import EDITIONS
@@ -17,8 +17,9 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.house import read_house
 from narrator.rules.kernel.options import HouseOptions, SeatingOptions
-from narrator.rules.kernel.seating import Swap, check_swaps
-from narrator.rules.kernel.setup import Seat, check_leaving, near, read_seats
+from narrator.rules.kernel.seating import check_swaps
+from narrator.rules.kernel.setup import Header as AnyHeader
+from narrator.rules.kernel.setup import check_leaving, near, read_seats
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES, box_of
@@ -43,23 +44,14 @@ CARDS_TO_COME = {
 """Cards that cannot be played without a module (RULES.md §1.1), and which one."""
 
 
-class Header(Struct, frozen=True, forbid_unknown_fields=True):
+class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
     """The header of a scenario, as people write it."""
 
-    edition: str
-    players: list[str | Seat]
-    modules: list[str] = field(default_factory=list)
-    variants: list[str] = field(default_factory=list)
-    options: dict[str, Any] = field(default_factory=dict)
     deal: dict[str, str] | None = None
     deck: list[str] | None = None
     centre: list[str] = field(default_factory=list)
     actor_cards: list[str] = field(default_factory=list)
     captain: str | None = None
-    leaving: dict[str, int] = field(default_factory=dict)
-    swapped: list[Swap] = field(default_factory=list)
-    seed: int = 0
-    case: str | None = None
 
 
 @lru_cache(maxsize=4096)

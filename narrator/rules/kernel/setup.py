@@ -8,7 +8,7 @@ from calendar import monthrange
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from narrator.rules.kernel.edition import Edition
@@ -37,6 +37,20 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     group: str | None = None
     mind: str | None = None
     """How the box plays the seat, where nobody sits there: one of `MINDS`. All at the table know."""
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """What every game's header may hold, as people write it; each game has one with its own keys beside."""
+
+    edition: str
+    players: list[str | Seat]
+    modules: list[str] = field(default_factory=list)
+    variants: list[str] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    leaving: dict[str, int] = field(default_factory=dict)
+    swapped: list[Swap] = field(default_factory=list)
+    seed: int = 0
+    case: str | None = None
 
 
 class Setup(Struct, frozen=True, kw_only=True):

@@ -13,9 +13,10 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.house import read_house
 from narrator.rules.kernel.options import SeatingOptions
-from narrator.rules.kernel.seating import Swap, check_swaps
-from narrator.rules.kernel.setup import Seat, check_leaving, near, read_seats
+from narrator.rules.kernel.seating import check_swaps
+from narrator.rules.kernel.setup import Header as AnyHeader
 from narrator.rules.kernel.setup import Setup as AnySetup
+from narrator.rules.kernel.setup import check_leaving, near, read_seats
 from narrator.rules.lupusburg.edition import GOALS_OF_A_KIND, LUPUSBURG, deck, goals
 from narrator.rules.lupusburg.words import Character, Goal
 
@@ -46,14 +47,9 @@ class TownOptions(Struct, frozen=True):
     lupusburg_nearest: Literal["burgomaster", "next_seat"] = "burgomaster"
 
 
-class Header(Struct, frozen=True, forbid_unknown_fields=True):
+class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
     """The header of a scenario, as people write it."""
 
-    edition: str
-    players: list[str | Seat]
-    modules: list[str] = field(default_factory=list)
-    variants: list[str] = field(default_factory=list)
-    options: dict[str, Any] = field(default_factory=dict)
     houses: dict[str, Hand] | None = None
     goals: dict[str, Goal] = field(default_factory=dict)
     goal_pile: list[Goal] = field(default_factory=list)
@@ -63,10 +59,6 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the table plays with printed cards, of which the box knows nothing."""
     points: dict[str, int] = field(default_factory=dict)
     """What each seat won in the earlier games of a campaign."""
-    leaving: dict[str, int] = field(default_factory=dict)
-    swapped: list[Swap] = field(default_factory=list)
-    seed: int = 0
-    case: str | None = None
 
 
 class Setup(AnySetup, frozen=True, kw_only=True):
