@@ -20,9 +20,12 @@ from narrator.day.ballots import as_heard, cue_of, values_of
 from narrator.minds.hosting.company import Reply
 from narrator.minds.wire import Act, Said
 from narrator.rules.kernel.prompts import LONGEST_TEXT, Answer, Kind, Prompt
+from voices.draw import Draw
 from voices.segments import Part, Segment, Text, plain_text
 from voices.writing.pack import Ref, Value, VoicePack
 
+SENTENCES = 1_000_000
+"""Streams out of which a sentence in writing may be worded: one is drawn for each, in public."""
 CAMPS = {"village": "saw_village", "wolves": "saw_wolves"}
 """How a camp that was seen is told of; any other is a game apart."""
 
@@ -162,9 +165,11 @@ async def answer_of_the_box(
 
 def _sentence(box: Box, prompt: Prompt, value: Any) -> str | None:
     """What it leaves in writing: in its own words, or in ours where it answers with an act."""
+    # Drawn whatever it answers: how others are worded until the wall is read would tell who wrote on it.
+    worded = replace(box, draw=Draw(f"sentence {box.draw.below(SENTENCES)}"))
     if not isinstance(value, Act):
         return None if value is None else str(value)
-    line = box.fresh_line(f"company.wall_{value.act}", of=str(value.seat))
+    line = worded.fresh_line(f"company.wall_{value.act}", of=str(value.seat))
     sentence = plain_text(line.segments)
     return sentence if len(sentence) <= LONGEST_TEXT else None
 

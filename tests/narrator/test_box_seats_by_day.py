@@ -94,6 +94,24 @@ def test_what_is_no_sentence_leaves_the_wall_empty_and_sounds_alike(answer: Any)
     assert len(texts(lines, "company.writes")) == 1
 
 
+@pytest.mark.parametrize("answer", ["The moon was red.", {"act": "accuse", "seat": NAMES[1]}])
+def test_until_the_wall_is_read_nothing_tells_which_seat_of_the_box_wrote_on_it(answer: Any) -> None:
+    """Four of them go to the wall; the room hears the same, whichever of them leaves something there."""
+    own = NAMES[1:5]
+
+    def heard(writer: str) -> list[dict[str, Any]]:
+        header = table(**WALL)
+        header["players"] = [{"name": name, "mind": "quiet"} if name in own else name for name in NAMES]
+        links = iter([ByRote({"murs_murs.sentence": answer if name == writer else None}) for name in own])
+        one = replace(evening(header, ByRote({}), silence=1.0), start_mind=lambda style: next(links))
+        lines = heard_until(one, lambda line: line.fields.get("cue") == "murs_murs.wall_read")
+        assert len(texts(lines, "company.writes")) == len(own)
+        return [line for line in lines if line["side"] == "public"]
+
+    first, *others = [heard(writer) for writer in own]
+    assert all(other == first for other in others)
+
+
 # --- fingers at friends -------------------------------------------------------------------------------------
 
 DISTRUST: dict[str, Any] = {
