@@ -221,8 +221,15 @@ def roll_call_opens(public: Public, box: Box, timing: Timing) -> str:
 
 
 def own_buttons_call(public: Public, box: Box) -> bool:
-    """Whether everybody claims their card by a button of their own, so that no names need be read."""
-    return box.devices.has_button_and_light_for_each(len(public.seats)) and not box.sitting.minds
+    """Whether everybody claims their card by a button of their own, so that no names need be read.
+
+    Seats that programs play have no hand to press with. Whoever claims at a phone presses at their name
+    there, so that the names are read to all.
+    """
+    own, phones = box.devices.own_lights(len(public.seats)), box.devices.phones
+    named = frozenset() if phones is None else frozenset(phones.seats)
+    people = [place for place, seat in enumerate(public.seats, start=1) if seat not in box.sitting.minds]
+    return all(place in own and public.seats[place - 1] not in named for place in people)
 
 
 def _card_alone(card: str, beat: ReadBeat, box: Box, timing: Timing) -> Scene:

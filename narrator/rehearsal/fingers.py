@@ -375,7 +375,7 @@ class Fingers:
         if called := [(card, name) for card, name in forms if name in text]:
             # "The White Werewolf" holds the name of another card: the longest name is meant.
             meant, _ = max(called, key=lambda one: len(one[1]))
-            holders = [seat for seat, card in self._cards.items() if card == meant]
+            holders = self._places.people(seat for seat, card in self._cards.items() if card == meant)
             once = self._reads_once(IDENTIFY)
             self._awake = Awake(meant, self._answers(), holders, Manner.AT_ONCE, once=once)
 

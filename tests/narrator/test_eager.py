@@ -15,13 +15,14 @@ from trio.testing import MockClock
 
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.night import reader
+from narrator.night import deal, reader
 from narrator.night.course import CLICK
 from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
-from narrator.rehearsal.demo import Evening, play_evening, random_evening
+from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
 from narrator.rehearsal.haste import TWICE
 from narrator.rehearsal.people import Manner
+from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualListener, VirtualPlaces
 from narrator.rules.kernel.engine import every_edition
 from tests.effort import crossed
@@ -30,6 +31,8 @@ from tests.narrator.test_lupusburg import HANDS, OTHER_HANDS, Wanted, play, publ
 from tests.narrator.test_rule_s import PACK, compare, pairs
 
 EAGER = 0.6
+TOO_LONG = 600.0
+"""Seconds after which a roll call that finds no end is given up."""
 VILLAGES = [name for name, edition in every_edition().items() if edition.engine == "werewolves"]
 TOLD = {"pact": ("thief", "wolf_hound")}
 """Cards whose options are told before their call."""
@@ -124,6 +127,57 @@ def _deal_of(evening: Evening, every: float | None) -> list[dict[str, Any]]:
     lines = public_lines([json.loads(line) for line in out.getvalue().splitlines()])
     dealt = [place for place, line in enumerate(lines) if str(line.get("cue")).startswith("lupusburg.deal")]
     return lines[dealt[0] : dealt[-1]]
+
+
+# --- the roll call ----------------------------------------------------------------------------------------
+
+NAMES = seat_names(8)
+AT_THE_TABLE: dict[str, dict[str, Any]] = {
+    "one button": {},
+    "one for each": {"own_buttons": True},
+    "one for most": {"own_buttons": True, "sharing": frozenset(NAMES[2:4])},
+}
+
+
+def roll_call(roll: RollKind, at_the_table: str, own: int, eager: float) -> list[dict[str, Any]]:
+    """All that happens until everybody's card is known; the last `own` seats are the box's."""
+    players = [{"name": seat, "mind": "quiet"} if seat in NAMES[8 - own :] else seat for seat in NAMES]
+    header = {"edition": "base_2014", "players": players, "seed": 4}
+    evening = Evening(header, PACK, RandomPlan(4), 4, deal=Deal.CARDS, timing=Timing(roll=roll))
+    evening = replace(evening, eager=eager, reaction=Reaction(0.3, 0.01), **AT_THE_TABLE[at_the_table])
+    out = io.StringIO()
+
+    async def main() -> None:
+        with trio.move_on_after(TOO_LONG) as scope:
+            await play_evening(evening, Trace(out), watch=lambda game: scope.cancel())
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def differs(roll: RollKind, at_the_table: str, own: int) -> bool:
+    """Whether the roll call of an eager table sounds otherwise than that of a calm one."""
+    calm, eager = (public_lines(roll_call(roll, at_the_table, own, share)) for share in (0.0, 1.0))
+    assert {"identify.wakes", "identify.card"} & {line.get("cue") for line in calm}
+    return calm != eager
+
+
+@pytest.mark.parametrize(
+    ("roll", "at_the_table", "own"), crossed(list(PRESSED_ROLLS), list(AT_THE_TABLE), (0, 1, 2))
+)
+def test_a_roll_call_of_eager_people_sounds_like_a_calm_one(
+    roll: RollKind, at_the_table: str, own: int
+) -> None:
+    """What is read counts: where all people have a button no names are, even if some seats lack one."""
+    assert not differs(roll, at_the_table, own)
+
+
+def test_names_that_are_read_to_buttons_at_which_any_press_counts_are_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The planted leak: whoever presses as they are called, and again at their name, has taken it back."""
+    monkeypatch.setattr(deal, "own_buttons_call", lambda public, box: False)
+    assert differs(RollKind.NAMES, "one for each", 1)
 
 
 # --- the test of the test ---------------------------------------------------------------------------------
