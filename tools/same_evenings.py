@@ -1,0 +1,154 @@
+"""Plays evenings here and elsewhere, and names those that differ: `python -m tools.same_evenings PATH`.
+
+What only moves code about must leave every evening as it was: each line that is said, each light, each
+press, and the moment of each. The evenings are those of `narrator demo` with its virtual clock and `--trace`,
+which older checkouts have as well (both are contracts): every edition, module and variant, both ways to read
+a roll, both languages, seats of the box among them. The checkout is best a worktree:
+`git worktree add PATH REVISION`. Exits with 1 if an evening differs, and prints the first lines in which it
+does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import product, zip_longest
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.engine import every_edition
+from narrator.rules.variants import VARIANTS
+
+EVENINGS = 400
+PLAYS = """
+import json, os, sys
+from narrator import cli
+told, sys.stdout = sys.stdout, open(os.devnull, "w")
+for line in sys.stdin:
+    sys.argv = ["narrator", "demo", *json.loads(line)]
+    try:
+        cli.main()
+    except SystemExit as ended:
+        print(json.dumps(ended.code), file=told, flush=True)
+"""
+"""What a checkout does: it plays what it is told, a line at a time, and prints the exit code of each."""
+MODULES = ((), ("--module", "village"), ("--module", "new_moon"))
+WAYS = tuple(product(("fr", "en"), ("names", "walk")))
+OF_THE_BOX = ((), (), ("--minds", "2"))
+"""In every third round the box has seats of its own."""
+
+
+def evenings(number: int = EVENINGS) -> Iterator[list[str]]:
+    """The options of so many evenings, no two alike; a few name a table that the rules refuse.
+
+    >>> len({" ".join(options) for options in evenings()})
+    400
+    """
+    tables = _tables()
+    for seed in range(number):
+        turn = seed // len(tables)
+        language, roll = WAYS[turn % len(WAYS)]
+        yield [
+            *tables[seed % len(tables)],
+            *OF_THE_BOX[turn % len(OF_THE_BOX)],
+            *("--lang", language, "--roll", roll, "--clock", "virtual", "--seed", str(seed)),
+        ]
+
+
+def _tables() -> list[list[str]]:
+    towns = [edition for edition in every_edition() if edition not in EDITIONS]
+    return [
+        *(["--edition", edition, *module] for edition, module in product(EDITIONS, MODULES)),
+        *(
+            ["--edition", edition, "--variant", one]
+            for edition, one in product(("base_2014", "pact"), VARIANTS)
+        ),
+        *(["--edition", town, "--players", str(players)] for town, players in product(towns, (4, 5, 6))),
+    ]
+
+
+class Checkout:
+    """A process that plays evenings with the code in a directory."""
+
+    def __init__(self, directory: Path, traces: Path) -> None:
+        traces.mkdir()
+        self._trace = traces / "trace"
+        self._directory = directory
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", PLAYS],
+            cwd=directory,
+            env=os.environ | {"PYTHONPATH": str(directory.resolve())},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+    def begin(self, options: Sequence[str]) -> None:
+        """Play an evening; what comes of it is fetched with `end`."""
+        assert self._process.stdin is not None
+        self._trace.unlink(missing_ok=True)
+        self._process.stdin.write(json.dumps([*options, "--trace", str(self._trace)]) + "\n")
+        self._process.stdin.flush()
+
+    def end(self) -> list[str]:
+        """The lines of its trace, and the exit code. Raises `EOFError` if the code there does not run."""
+        assert self._process.stdout is not None
+        code = self._process.stdout.readline()
+        if not code:
+            raise EOFError(f"narrator demo ended the process that has the code of {self._directory}")
+        return [
+            *(self._trace.read_text().splitlines() if self._trace.exists() else ()),
+            f"exit code {code.strip()}",
+        ]
+
+    def close(self) -> None:
+        """No more evenings."""
+        self._process.communicate()
+
+
+def differing(here: Sequence[str], there: Sequence[str]) -> tuple[str, str] | None:
+    """The first pair of lines in which two evenings differ, if any; one that is over says nothing.
+
+    >>> differing(["a", "b"], ["a", "b"])
+    >>> differing(["a", "b"], ["a"])
+    ('b', '')
+    """
+    pairs = zip_longest(here, there, fillvalue="")
+    return next((pair for pair in pairs if pair[0] != pair[1]), None)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print each evening that differs, and how many there were."""
+    parser = argparse.ArgumentParser(prog="python -m tools.same_evenings", description=__doc__)
+    parser.add_argument("checkout", type=Path, help="another checkout of this project")
+    parser.add_argument("--evenings", type=int, default=EVENINGS, help="how many (%(default)s)")
+    options = parser.parse_args(arguments)
+    lines = refused = other = 0
+    with TemporaryDirectory() as directory:
+        both = [
+            Checkout(Path(__file__).parent.parent, Path(directory, "here")),
+            Checkout(options.checkout, Path(directory, "there")),
+        ]
+        for evening in evenings(options.evenings):
+            for checkout in both:
+                checkout.begin(evening)
+            here, there = (checkout.end() for checkout in both)
+            lines, refused = lines + len(here), refused + (here[-1] == "exit code 2")
+            pair = differing(here, there)
+            if pair is not None:
+                other += 1
+                print(" ".join(evening), f"  here:  {pair[0]}", f"  there: {pair[1]}", sep="\n", flush=True)
+        for checkout in both:
+            checkout.close()
+    print(f"{options.evenings} evenings, {refused} of them refused, {lines} lines: {other} differ")
+    return 1 if other else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
