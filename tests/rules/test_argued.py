@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-import narrator.rules
+import narrator
 from tools.mutation.argued import ARGUED, reason, touched
 
-RULES = Path(narrator.rules.__file__).parent
+HOUSE = Path(narrator.__file__).parent
 
 
 def source_of(module: str, function: str) -> str:
     """All functions and classes of that name in a module, or all of the module; empty where it is gone."""
-    if not (RULES / module).exists():
+    if not (HOUSE / module).exists():
         return ""
-    source = (RULES / module).read_text()
+    source = (HOUSE / module).read_text()
     found = [
         ast.get_source_segment(source, node) or ""
         for node in ast.walk(ast.parse(source))
@@ -69,7 +69,10 @@ def test_a_change_is_told_by_its_own_words_alone(before: str, after: str, what: 
 
 
 def test_what_nobody_argued_has_no_reason() -> None:
-    argued = ("kernel/ballots.py", "leaders", "x = rows[1][1] < most", "x = rows[0][1] < most")
+    argued = ("rules/kernel/ballots.py", "leaders", "x = rows[1][1] < most", "x = rows[0][1] < most")
     assert reason(argued) is not None
-    assert reason(("kernel/ballots.py", "leaders", "x = rows[1][1] < most", "x = rows[1][0] < most")) is None
-    assert reason(("kernel/ballots.py", "ranked", *argued[2:])) is None
+    assert (
+        reason(("rules/kernel/ballots.py", "leaders", "x = rows[1][1] < most", "x = rows[1][0] < most"))
+        is None
+    )
+    assert reason(("rules/kernel/ballots.py", "ranked", *argued[2:])) is None

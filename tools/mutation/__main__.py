@@ -1,4 +1,4 @@
-"""Change the rules in one place, see whether a test notices: `python -m tools.mutation --help`.
+"""Change the rules or the night in one place, see whether a test notices: `python -m tools.mutation --help`.
 
 Needs `pip install cosmic-ray`, which makes the changes. No file is written: a mutant lives in the memory of a
 process of its own, forked from one that has collected the tests already. A mutant that no test notices is
@@ -28,10 +28,13 @@ def chosen(arguments: argparse.Namespace) -> Iterator[Any]:
     """The mutants asked for, in a random but fixed order; those that are no Python are left out."""
     from tools.mutation.mutants import modules, mutants
 
-    wanted = arguments.module or modules()
-    unknown = set(wanted) - set(modules())
+    there = modules(arguments.of)
+    wanted = arguments.module or there
+    unknown = set(wanted) - set(there)
     if unknown:
-        raise SystemExit(f"The rules have no module {', '.join(sorted(unknown))}; one is roles/seer.py.")
+        raise SystemExit(
+            f"There is no module {', '.join(sorted(unknown))} in {arguments.of}; one is {there[-1]}."
+        )
     every = [mutant for module in wanted for mutant in mutants(module)]
     if arguments.again is not None:
         survivors = {_key(row) for row in _rows(arguments.again) if not row["by"]}
@@ -102,11 +105,12 @@ def main() -> int:
     """Read the command line, judge, print the score; the exit code is 1 when a mutant survived."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.mutation",
-        description="Change the rules in one place, see whether a test notices.",
+        description="Change the rules or the night in one place, see whether a test notices.",
     )
     add = parser.add_argument
+    add("--of", choices=("rules", "night"), default="rules", help="which room of narrator is changed (rules)")
     add("--sample", type=int, metavar="N", help="judge N mutants drawn at random, not all")
-    add("--module", action="append", help="only this module, as roles/seer.py; may be repeated")
+    add("--module", action="append", help="only this module, as rules/roles/seer.py; may be repeated")
     add("--seed", type=int, default=1, help="of the draw (1)")
     add("--jobs", type=int, default=1, metavar="N", help="mutants judged at a time (1)")
     add("--quick", action="store_true", help="without the tests that play at random, four times as fast")
@@ -117,10 +121,11 @@ def main() -> int:
         print("cosmic-ray makes the mutants: pip install cosmic-ray", file=sys.stderr)
         return 2
     os.chdir(TOP)
+    from tools.mutation.grounds import GROUNDS
     from tools.mutation.judging import judge
 
     score = MutationScore(arguments.log)
-    judge(chosen(arguments), arguments.jobs, score.add, quick=arguments.quick)
+    judge(GROUNDS[arguments.of], chosen(arguments), arguments.jobs, score.add, quick=arguments.quick)
     print(score)
     return int(score.counts["survived"] > 0)
 

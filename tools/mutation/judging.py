@@ -28,41 +28,27 @@ from typing import Any
 import pytest
 from hypothesis import Phase, settings
 
-from tools.mutation.mutants import RULES, Mutant
+from tools.mutation.grounds import Ground
+from tools.mutation.mutants import HOUSE, Mutant
 
 TEST_SECONDS = 20
 """A test that computes longer than this has been made to hang by the mutant."""
 MEMORY = 3 * 2**29
 """Bytes a mutant may take."""
 
-TESTS = (
-    *("tests/rules/test_base_game.py", "tests/rules/test_captain.py", "tests/rules/test_editions.py"),
-    *("tests/rules/test_options.py", "tests/rules/test_prompts.py", "tests/rules/test_setup.py"),
-    *("tests/rules/test_chance.py", "tests/rules/test_game.py", "tests/rules/roles"),
-    *("tests/narrator/test_scenarios.py", "tests/narrator/test_scenario.py", "tests/rules"),
-    *("tests/narrator/test_choice.py", "tests/narrator/test_setup.py"),
-    *("tests/narrator/test_setup_cards.py", "tests/narrator/test_epilogue.py"),
-    *("tests/narrator/test_stepping_forward.py", "tests/narrator/test_house_rules.py"),
-    *("tests/narrator/test_asked_by_day.py", "tests/narrator/test_interruptions.py"),
-    *("tests/narrator/test_night_lengths.py", "tests/narrator/test_roll_call.py"),
-)
-"""The tests of the rules and the scenarios, the quick ones first; then of what tables hear of a rule."""
 OPTIONS = (
-    *("-x", "-s", "-m", "not soak", "-o", "addopts=--import-mode=importlib"),
+    *(
+        "-x",
+        "-s",
+        "-m",
+        "not soak and not wide and not statistics and not rig",
+        "-o",
+        "addopts=--import-mode=importlib",
+    ),
     *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout"),
     *("-W", "ignore::pytest.PytestConfigWarning"),
 )
 """Tests in this process, silently; time is watched by `_allow`."""
-
-REMEMBERING = ("narrator.rules", "tests.rules")
-"""Whose caches may hold what a changed function would have said."""
-EARLY = (
-    *("test_boxes.py", "test_editions.py", "test_setup.py", "test_options.py", "test_prompts.py"),
-    *("test_hooks.py", "test_schedule.py"),
-)
-"""Asked first about what is no function: the tests of tables and values."""
-SLOW = ("test_games.py", "test_secrecy.py", "test_nonsense.py")
-"""Random play, four fifths of the time: left out of a quick run."""
 
 Verdict = Callable[[Mutant, str], None]
 """Told of each mutant, and of the test that noticed it (or an empty string)."""
@@ -70,43 +56,46 @@ Key = tuple[str, str, int]
 """A function: its file, its name with what it stands in, and its first line."""
 
 
-def judge(mutants: Iterator[Mutant], jobs: int, verdict: Verdict, *, quick: bool) -> None:
-    """Judge the mutants, `jobs` at a time; `quick` leaves random play out."""
+def judge(ground: Ground, mutants: Iterator[Mutant], jobs: int, verdict: Verdict, *, quick: bool) -> None:
+    """Judge mutants of a ground, `jobs` at a time; `quick` leaves random play out."""
     settings.register_profile(
         "mutation", derandomize=True, database=None, phases=[Phase.explicit, Phase.generate]
     )
     settings.load_profile("mutation")
-    court = _Court(mutants, jobs, verdict, quick)
+    court = _Court(ground, mutants, jobs, verdict, quick)
     court.survey.watch()
-    code = pytest.main([*court.options, *TESTS], plugins=[court])
+    code = pytest.main([*court.options, *ground.tests], plugins=[court])
     if code != 0:
         raise SystemExit(f"The tests could not be collected: pytest ended with {code!r}.")
 
 
-def _options(quick: bool) -> list[str]:
-    return [*OPTIONS, *(f"--ignore-glob=*/{name}" for name in (SLOW if quick else ()))]
+def _options(slow: Sequence[str]) -> list[str]:
+    return [*OPTIONS, *(f"--ignore-glob=*/{name}" for name in slow)]
 
 
 class _Court:
     """A pytest plugin: instead of the tests, it runs the mutants, and each of them the tests."""
 
-    def __init__(self, mutants: Iterator[Mutant], jobs: int, verdict: Verdict, quick: bool) -> None:
+    def __init__(
+        self, ground: Ground, mutants: Iterator[Mutant], jobs: int, verdict: Verdict, quick: bool
+    ) -> None:
+        self.ground = ground
         self.mutants, self.jobs, self.verdict, self.quick = mutants, jobs, verdict, quick
-        self.options = _options(quick)
+        self.options = _options(ground.slow if quick else ())
         self.survey = _Survey()
         self.killers: Counter[str] = Counter()
         """How often a test was the first to notice: such tests are asked first."""
         self.items: list[Any] = []
         self.calls: dict[str, set[Key]] = {}
-        """Which functions of the rules a test calls."""
+        """Which functions of the ground a test calls."""
         self.seconds: dict[str, float] = {}
 
     def pytest_runtestloop(self, session: Any) -> bool:
         """Take pytest's place once everything is collected."""
         at_import = self.survey.watched()
         self.items = session.items
-        self.rules = _Rules()
-        self.functions_at_import = self.rules.keys_of(at_import)
+        self.functions = _Functions(self.ground)
+        self.functions_at_import = self.functions.keys_of(at_import)
         for item in self.items:
             self._ask_of_nothing(item)
         resource.setrlimit(resource.RLIMIT_CPU, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
@@ -127,11 +116,11 @@ class _Court:
 
     def _ask_of_nothing(self, item: Any) -> None:
         """Run a test without any mutant, and note what it calls and how long it takes."""
-        self.rules.forget()
+        self.functions.forget()
         started = time.process_time()
         self.survey.watch()
         failed = _first_failure([item])
-        self.calls[item.nodeid] = self.rules.keys_of(self.survey.watched())
+        self.calls[item.nodeid] = self.functions.keys_of(self.survey.watched())
         self.seconds[item.nodeid] = time.process_time() - started
         if failed:
             raise SystemExit(f"{failed} fails without any mutant.")
@@ -161,18 +150,18 @@ class _Court:
 
     def _killer(self, mutant: Mutant) -> str:
         """The first test that fails, or nothing."""
-        changed = self.rules.swap(mutant)
+        changed = self.functions.swap(mutant)
         if changed is not None:
             callers = [item for item in self.items if not changed.isdisjoint(self.calls[item.nodeid])]
             if by := _first_failure(self._in_order(callers, mutant)):
                 return by
             if changed.isdisjoint(self.functions_at_import):
                 return ""
-        path = str(RULES / mutant.module)
+        path = str(HOUSE / mutant.module)
         callers = [item for item in self.items if any(key[0] == path for key in self.calls[item.nodeid])]
         first = [item.nodeid for item in self._in_order(callers, mutant)]
-        last = () if first and self.quick else TESTS
-        return _first_failure_anew(mutant, self.options, [first, last])
+        last = () if first and self.quick else self.ground.tests
+        return _first_failure_anew(mutant, self.options, [self.ground.early(mutant), first, last])
 
     def _in_order(self, items: list[Any], mutant: Mutant) -> list[Any]:
         """The tests named after the module, then those that noticed most, then the quick ones."""
@@ -249,15 +238,17 @@ def _key(code: CodeType) -> Key:
     return code.co_filename, code.co_qualname, code.co_firstlineno
 
 
-class _Rules:
-    """The functions of the rules that are in memory, and what they remember."""
+class _Functions:
+    """The functions of a ground that are in memory, and what they remember."""
 
-    def __init__(self) -> None:
+    def __init__(self, ground: Ground) -> None:
         everything = gc.get_objects()
         functions = [found for found in everything if isinstance(found, FunctionType)]
-        self.functions = [found for found in functions if found.__code__.co_filename.startswith(str(RULES))]
+        self.functions = [
+            found for found in functions if found.__code__.co_filename.startswith(str(HOUSE / ground.room))
+        ]
         caches = [found for found in everything if isinstance(found, functools._lru_cache_wrapper)]
-        self.caches = [found for found in caches if found.__module__.startswith(REMEMBERING)]
+        self.caches = [found for found in caches if found.__module__.startswith(ground.remembering)]
         assert self.functions
         assert self.caches
 
@@ -273,7 +264,7 @@ class _Rules:
 
     def swap(self, mutant: Mutant) -> set[Key] | None:
         """Give the changed function its new code; the functions changed, or None when it cannot be done."""
-        path = str(RULES / mutant.module)
+        path = str(HOUSE / mutant.module)
         before = compile(Path(path).read_text(), path, "exec", dont_inherit=True)
         after = compile(mutant.source(), path, "exec", dont_inherit=True)
         if not _same_but_for_functions(before, after):
@@ -319,15 +310,7 @@ def _first_failure_anew(mutant: Mutant, options: list[str], rounds: list[Sequenc
         if name.split(".")[0] in ("narrator", "tests"):
             del sys.modules[name]
     sys.meta_path.insert(0, _MutantImporter(mutant))
-    own = (f"test_{Path(mutant.module).stem}.py", *EARLY)
-    room = mutant.name.rpartition(".")[0]
-    early = sorted(
-        str(path)
-        for path in Path("tests/rules").rglob("test_*.py")
-        if path.name in own
-        or (room != "narrator.rules" and path.name not in SLOW and f"from {room}" in path.read_text())
-    )
-    for tests in filter(None, (early, *rounds)):
+    for tests in filter(None, rounds):
         witness = _Witness()
         _allow(3 * TEST_SECONDS)
         code = pytest.main([*options, *tests], plugins=[witness])
@@ -345,7 +328,7 @@ class _MutantImporter(importlib.abc.MetaPathFinder):
     def find_spec(self, fullname: str, path: Any, target: Any = None) -> Any:
         if fullname != self.mutant.name:
             return None
-        file = RULES / self.mutant.module
+        file = HOUSE / self.mutant.module
         code = compile(self.mutant.source(), str(file), "exec", dont_inherit=True)
         return importlib.util.spec_from_file_location(
             fullname, file, loader=_Loader(fullname, str(file), code)

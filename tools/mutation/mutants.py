@@ -1,4 +1,4 @@
-"""What is changed in the rules to see whether a test notices: cosmic-ray's operators, and four of our own."""
+"""What is changed to see whether a test notices: cosmic-ray's operators, and four of our own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cosmic_ray.plugins import get_operator
 from parso.python.tree import Keyword
 
 TOP = Path(__file__).parents[2]
-RULES = TOP / "narrator" / "rules"
+HOUSE = TOP / "narrator"
 
 ESTIMATED = frozenset({"place", "fewer_nights", "fewer_a_player", "longer_day"})
 """Attributes of a rule of which a little more or less is as good."""
@@ -140,7 +140,7 @@ class Mutant:
     """One small change of one module: the `occurrence`-th place where `operator` applies."""
 
     module: str
-    """Path from `narrator/rules`: `roles/seer.py`."""
+    """Path from `narrator`: `rules/roles/seer.py`."""
     operator: str
     occurrence: int
     line: int
@@ -148,18 +148,18 @@ class Mutant:
     @property
     def name(self) -> str:
         """The dotted name of the module as it is imported."""
-        parts = ("narrator", "rules", *Path(self.module).with_suffix("").parts)
+        parts = ("narrator", *Path(self.module).with_suffix("").parts)
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
     def source(self) -> str:
         """The whole module, changed."""
-        changed = mutate_code((RULES / self.module).read_text(), _operator(self.operator)(), self.occurrence)
+        changed = mutate_code((HOUSE / self.module).read_text(), _operator(self.operator)(), self.occurrence)
         assert changed is not None, self
         return str(changed)
 
     def change(self) -> tuple[str, str, str, str]:
         """The module, the function, and the first line that differs, before and after."""
-        source = (RULES / self.module).read_text()
+        source = (HOUSE / self.module).read_text()
         pairs = zip_longest(source.splitlines(), self.source().splitlines(), fillvalue="")
         old, new = next(pair for pair in pairs if pair[0] != pair[1])
         return self.module, _function_at(source, self.line), old.strip(), new.strip()
@@ -180,14 +180,14 @@ def _operator(name: str) -> type[Any]:
     return get_operator(f"core/{name}") if ours is None else ours
 
 
-def modules() -> list[str]:
-    """Every module of the rules."""
-    return sorted(str(path.relative_to(RULES)) for path in RULES.rglob("*.py"))
+def modules(ground: str) -> list[str]:
+    """Every module of a room, as `rules`."""
+    return sorted(str(path.relative_to(HOUSE)) for path in (HOUSE / ground).rglob("*.py"))
 
 
 def mutants(module: str) -> list[Mutant]:
     """Every change of a module that a test might notice."""
-    source = (RULES / module).read_text()
+    source = (HOUSE / module).read_text()
     if not ast.parse(source).body:
         return []
     silent = _silent_places(source)
