@@ -21,9 +21,10 @@ def is_legal(ask: SeatAsk, value: Any) -> bool:
     if ask.kind not in SEVERAL:
         return any(type(value) is type(option) and value == option for option in ask.legal)
     picked = value if isinstance(value, list) else [value]
+    if not (ask.min <= len(picked) <= ask.max and all(one in ask.legal for one in picked)):
+        return False
     twice = ask.kind == "seats" and len(set(picked)) < len(picked)
-    within = ask.min <= len(picked) <= ask.max and all(one in ask.legal for one in picked)
-    return within and not twice and not any_apart(ask, picked)
+    return not twice and not any_apart(ask, picked)
 
 
 def any_apart(ask: SeatAsk, picked: Sequence[Any]) -> bool:
