@@ -1,322 +1,29 @@
-"""The command line. What a command does is imported when it is used, so that help and rules come at once."""
+"""The command line's door: what asks for no command is answered here, before commands are imported."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from functools import cache, partial
-from pathlib import Path
-from typing import Annotated, Any
 
-import typer
-from typer.exceptions import Abort, TyperException
-
-from hardware.keeper import with_terminal_kept
-from narrator import __version__
-from narrator.box.timing import RollKind
-from narrator.commands.arguments import (
-    AudioFile,
-    Clock,
-    DemoClock,
-    Edition,
-    Language,
-    MindSeats,
-    Modules,
-    Players,
-    PracticeName,
-    PracticePlayers,
-    PracticeSeed,
-    Roll,
-    Seed,
-    TraceFile,
-    Variants,
-)
-from narrator.commands.config_options import PAGE_ON, ConfigFile, ServedPage, takes_config_keys
-from narrator.commands.counting import balance, simulate
-from narrator.commands.groups import Commands, Helped
-from narrator.commands.imports import imported_quickly
-from narrator.commands.mistakes import finish_output, in_words_of, told, told_in, without_words
-from narrator.commands.printed import print_text
-from narrator.config.installed import look_where_the_box_looks
-from narrator.errors import ExitCode, choices, guess
-
-app = typer.Typer(
-    name="narrator",
-    cls=Commands,
-    help="The game master for Werewolf nights: it speaks, listens, keeps the rules, and lets everybody play.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-models = typer.Typer(cls=Commands, help="Models to listen with: which there are, fetch one, remove one.")
-app.add_typer(models, name="models")
-voices = typer.Typer(cls=Commands, help="Voices to speak with: list, fetch, render ahead, hear one.")
-app.add_typer(voices, name="voices")
-command = partial(app.command, cls=Helped)
-
-
-def _tell_version(wanted: bool) -> None:
-    """Print the version of the installed distribution, and end."""
-    if wanted:
-        print(f"narrator {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def _any_command(
-    _version: Annotated[
-        bool,
-        typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and end."),
-    ] = False,
-) -> None:
-    pass
-
-
-def play(
-    given: dict[str, str],
-    config: ConfigFile = None,
-    trace: TraceFile = None,
-    audio: AudioFile = None,
-    page: ServedPage = False,
-) -> int:
-    """Be the box: set a table up by voice and button, then play until stopped."""
-    with imported_quickly():
-        from narrator.commands.play import play_command
-
-    return play_command(config, {**given, **(PAGE_ON if page else {})}, trace, audio)
-
-
-command()(takes_config_keys(play))
-
-
-@command()
-def demo(
-    scenario: Annotated[
-        Path | None, typer.Option("--scenario", metavar="FILE", help="Play this scenario's deal and answers.")
-    ] = None,
-    edition: Edition = "base_2014",
-    players: Players = None,
-    seed: Seed = 1,
-    lang: Language = None,
-    clock: DemoClock = Clock.REAL,
-    roll: Roll = RollKind.NAMES,
-    variant: Variants = None,
-    module: Modules = None,
-    trace: TraceFile = None,
-    audio: AudioFile = None,
-    minds: MindSeats = 0,
-) -> int:
-    """Hear a whole evening, played by simulated people."""
-    from narrator.commands.demo import run_demo
-
-    return run_demo(
-        scenario=scenario,
-        edition=edition,
-        players=players,
-        seed=seed,
-        language=lang,
-        virtual=clock is Clock.VIRTUAL,
-        roll=roll,
-        variants=tuple(variant or ()),
-        modules=tuple(module or ()),
-        trace=trace,
-        audio=audio,
-        minds=minds,
-    )
-
-
-@command()
-def practice(
-    edition: Edition = "base_2014",
-    players: PracticePlayers = 8,
-    seed: PracticeSeed = None,
-    lang: Language = None,
-    name: PracticeName = None,
-) -> int:
-    """Learn the game at this terminal: one evening among seats that the box plays."""
-    from narrator.commands.practice import run_practice
-
-    return run_practice(edition, players, seed, lang, name)
-
-
-@command()
-def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario, in JSON.")],
-    json: Annotated[bool, typer.Option("--json", help="All that happened, as one JSON object.")] = False,
-) -> int:
-    """Play a scenario file and judge its expectations."""
-    from narrator.commands.replay import replay_command
-
-    return replay_command(file, as_json=json)
-
-
-command()(simulate)
-command()(takes_config_keys(balance, only=("files.cache_dir",)))
-
-
-def doctor(
-    given: dict[str, str],
-    config: ConfigFile = None,
-    quiet: Annotated[
-        bool, typer.Option("--quiet", help="Ask nobody to press or listen; say nothing aloud.")
-    ] = False,
-) -> int:
-    """Examine speaker, microphone, recogniser, button, light and files."""
-    from narrator.commands.doctor import doctor_command
-
-    return doctor_command(config, given, quiet=quiet)
-
-
-command()(takes_config_keys(doctor))
-
-
-@command()
-def rules(
-    role: Annotated[
-        str | None,
-        typer.Argument(metavar="ROLE", help="An id or a name. Left out: all there is."),
-    ] = None,
-    lang: Language = None,
-    config: ConfigFile = None,
-    options: Annotated[
-        bool, typer.Option("--options", help="Explain every house rule and its values.")
-    ] = False,
-    edition: Annotated[
-        str | None, typer.Option("--edition", metavar="EDITION", help="List only the cards of this edition.")
-    ] = None,
-) -> int:
-    """Say what a role does, or how the game goes."""
-    from narrator.commands.rules import rules_command
-
-    return rules_command(role, lang, config, options=options, edition=edition)
-
-
-@command()
-def boards() -> int:
-    """Show the boards: what they carry and how to wire them."""
-    from narrator.commands.boards import boards_command
-
-    return boards_command()
-
-
-ModelName = Annotated[
-    str, typer.Argument(metavar="NAME", help="A language (fr, en), whisper, or a model's full name.")
-]
-
-
-def models_list(given: dict[str, str], config: ConfigFile = None) -> int:
-    """Show the models there are, and which are on this machine."""
-    from narrator.commands.models import list_command
-
-    return list_command(config, given)
-
-
-def models_install(given: dict[str, str], name: ModelName, config: ConfigFile = None) -> int:
-    """Fetch a model; goes on where an interrupted download was."""
-    from narrator.commands.models import install_command
-
-    return install_command(name, config, given)
-
-
-def models_remove(given: dict[str, str], name: ModelName, config: ConfigFile = None) -> int:
-    """Remove a model."""
-    from narrator.commands.models import remove_command
-
-    return remove_command(name, config, given)
-
-
-for _name, _body in (("list", models_list), ("install", models_install), ("remove", models_remove)):
-    models.command(_name, cls=Helped)(takes_config_keys(_body, only=("files.cache_dir",)))
-
-
-VoiceName = Annotated[
-    str, typer.Argument(metavar="VOICE", help="A voice's name, as `narrator voices list` has it.")
-]
-AUDIO_KEYS = tuple(
-    f"audio.{key}" for key in ("engine", "voice", "roll_voice", "quote_voice", "output", "volume")
-)
-"""What says who speaks, and through what."""
-
-
-def voices_list(given: dict[str, str], config: ConfigFile = None) -> int:
-    """List the engines and voices, and whether they are on this machine."""
-    from narrator.commands.voices import list_command
-
-    return list_command(config, given)
-
-
-def voices_install(given: dict[str, str], name: VoiceName, config: ConfigFile = None) -> int:
-    """Fetch a voice; goes on where an interrupted download was."""
-    from narrator.commands.voices import install_command
-
-    return install_command(name, config, given)
-
-
-def voices_render(
-    given: dict[str, str],
-    config: ConfigFile = None,
-    opening: Annotated[
-        bool, typer.Option("--opening", help="Only what is said when the box starts, which takes a moment.")
-    ] = False,
-) -> int:
-    """Render every line of the pack that holds no name, so that a slow voice need not do it at the table."""
-    from narrator.commands.voices import render_command
-
-    return render_command(config, given, opening=opening)
-
-
-def voices_audition(given: dict[str, str], config: ConfigFile = None, audio: AudioFile = None) -> int:
-    """Hear some lines as they would be said at the table."""
-    from narrator.commands.voices import audition_command
-
-    return audition_command(config, given, audio)
-
-
-for _name, _body, _keys in (
-    ("list", voices_list, ("files.cache_dir",)),
-    ("install", voices_install, ("files.cache_dir",)),
-    ("render", voices_render, ("files.cache_dir", "language", *AUDIO_KEYS)),
-    ("audition", voices_audition, ("files.cache_dir", "language", *AUDIO_KEYS)),
-):
-    voices.command(_name, cls=Helped)(takes_config_keys(_body, only=_keys))
+from narrator.commands.front import front_page
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
-    look_where_the_box_looks()
-    try:
-        with told_in(lambda: None):
-            code = program()(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
-            finish_output()
-    except TyperException as error:
-        sentence, code = in_words_of(None)(_usage(error)), ExitCode.WRONG_USE
-    except (KeyboardInterrupt, Abort):
-        sentence, code = "", ExitCode.INTERRUPTED
-    except (Exception, BaseExceptionGroup) as error:
-        mistake = told(error)
-        if mistake is None:
-            if arguments[:1] != ["play"]:
-                raise
-            print_text(without_words(error), to=sys.stderr)
-            return ExitCode.FAILED
-        sentence, code = mistake
-    else:
-        return int(code or 0)
-    if sentence:
-        print_text(f"narrator: {sentence}", to=sys.stderr)
-    return code
+    page = front_page(arguments)
+    if page is not None and _shown(page):
+        return 0
+    from narrator.commands.program import run_command
 
-
-@cache
-def program() -> Any:
-    """All commands, which never change; the library would make them anew each time that one is run."""
-    return typer.main.get_command(app)
+    return run_command(arguments)
 
 
 def main() -> None:
     """The program `narrator`."""
     arguments = sys.argv[1:]
     if arguments[:1] in _TAKE_THE_TERMINAL:
+        from hardware.keeper import with_terminal_kept
+
         sys.exit(with_terminal_kept(lambda: run(arguments)))
     sys.exit(run(arguments))
 
@@ -324,34 +31,13 @@ def main() -> None:
 _TAKE_THE_TERMINAL = (["play"], ["doctor"])
 
 
-def _usage(error: TyperException) -> str:
-    """What is wrong with the words of a command, and what is allowed."""
-    context = getattr(error, "ctx", None)
-    option = getattr(error, "option_name", None)
-    if context is None:
-        return error.format_message()
-    options = [name for one in context.command.params for name in one.opts if name.startswith("--")]
-    if option is not None:
-        allowed = sorted({*options, "--help"})
-        listed = choices(allowed) if len(allowed) <= _FEW else f"see `{context.command_path} --help`"
-        return f'{context.command_path} has no option "{option}"{guess(option, allowed)}; allowed: {listed}.'
-    message = error.format_message().rstrip(".")
-    for theirs, ours in _PLAINLY.items():
-        message = message.replace(theirs, ours)
-    return f"{message} (see `{context.command_path} --help`)."
-
-
-_PLAINLY = {
-    "Value error, ": "",
-    "Input should be a valid integer, unable to parse string as an integer": "a whole number is needed",
-    "Input should be a valid string, unable to parse raw data as a unicode string": "this is not UTF-8 text",
-    "Input should be greater than or equal to": "the least that is allowed is",
-    "Input should be less than or equal to": "the most that is allowed is",
-    "extra argument(s)": "extra argument",
-}
-"""Words of the library that reads the command line, and ours for them."""
-_FEW = 20
-"""Up to so many options are listed in a sentence."""
+def _shown(page: str) -> bool:
+    """Print a page; False where it cannot be written, which the program tells when it tries again."""
+    try:
+        print(page, flush=True)
+    except (OSError, ValueError):
+        return False
+    return True
 
 
 if __name__ == "__main__":

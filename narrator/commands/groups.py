@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from typer.core import TyperCommand, TyperGroup, TyperOption
@@ -10,7 +11,7 @@ from narrator.errors import NarratorError, unknown
 
 
 class Unchecked(TyperOption):
-    """An option that was not given, or takes a text as it comes: there is nothing to check or to convert.
+    """An option that was not given, or takes a text or a path as it comes: there is nothing to check.
 
     The library would import pydantic for it all the same, which takes longer than all else that a command
     line does, and `narrator play` begins with it.
@@ -18,10 +19,12 @@ class Unchecked(TyperOption):
 
     def process_value(self, ctx: Any, value: Any) -> Any:
         """The value for the command."""
-        as_it_comes = value is None or (isinstance(value, str) and self.type_descriptor.annotation is str)
+        kind = self.type_descriptor.annotation
+        as_it_comes = value is None or (kind in (str, Path) and isinstance(value, str))
         if self.required or not as_it_comes:
             return super().process_value(ctx, value)
-        return value if self.callback is None else self.callback(ctx, self, value)
+        given = Path(value) if value is not None and kind is Path else value
+        return given if self.callback is None else self.callback(ctx, self, given)
 
 
 class Helpful:
@@ -38,8 +41,9 @@ class Helpful:
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the page."""
         from narrator.commands.help_pages import help_page
+        from narrator.commands.mistakes import in_words_of
 
-        formatter.write(help_page(self, ctx))
+        formatter.write(help_page(self, ctx, in_words_of(None)))
 
 
 class Helped(Helpful, TyperCommand):

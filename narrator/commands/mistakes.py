@@ -68,11 +68,11 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
 
 def in_words_of(language: str | None) -> Sentences:
     """How sentences are said in a language; None: in that of the terminal, else in English."""
-    from narrator.config.language import of_system
+    from narrator.config.language_of_system import language_of_system
     from voices.writing.packs import is_pack
     from voices.writing.sentences import sentences_in
 
-    known = language if language and is_pack(language) else of_system()
+    known = language if language and is_pack(language) else language_of_system()
     return sentences_in(known or "en")
 
 

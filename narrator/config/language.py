@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Mapping
 
 import msgspec
 
 from narrator.config.file import LoadedConfig
 from narrator.config.keepsake import Keepsake, KeepsakeLost
+from narrator.config.language_of_system import language_of_system
 from narrator.config.sections import Config
 from narrator.errors import NarratorError
 from voices.writing.packs import shipped_packs
@@ -35,12 +35,12 @@ def known_language(config: Config, environment: Mapping[str, str] = os.environ) 
     """The language that need not be asked for: configured, chosen before, or a French system's French."""
     if config.language is not None:
         return config.language
-    return _remembered(config) or (FIRST if of_system(environment) == FIRST else None)
+    return _remembered(config) or (FIRST if language_of_system(environment) == FIRST else None)
 
 
 def language_of(config: Config, environment: Mapping[str, str] = os.environ) -> str:
     """The language of a command that cannot ask: the known one, or the system's, else French."""
-    return known_language(config, environment) or of_system(environment) or FIRST
+    return known_language(config, environment) or language_of_system(environment) or FIRST
 
 
 def speaking(loaded: LoadedConfig, language: str) -> LoadedConfig:
@@ -62,19 +62,3 @@ def _remembered(config: Config) -> str | None:
     except KeepsakeLost:  # it is asked for again
         return None
     return chosen.language if chosen is not None and chosen.language in shipped_packs() else None
-
-
-def of_system(environment: Mapping[str, str] = os.environ) -> str | None:
-    """The language of the system's messages, if there is a pack of it, as gettext(3) finds it.
-
-    The locale is the first that is set, and need not be installed. LANGUAGE lists languages that are liked
-    better, but for a locale `C`. systemd/messages.sh does the same for what needs no Python.
-    """
-    locale = next((name for name in map(environment.get, _LOCALES) if name), "")
-    liked = environment.get("LANGUAGE", "").split(":") if locale not in _NO_LANGUAGE else []
-    languages = (re.split("[_.@]", name)[0] for name in (*liked, locale))
-    return next((language for language in languages if language in shipped_packs()), None)
-
-
-_LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
-_NO_LANGUAGE = ("C", "POSIX")

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-import typer
 
-from narrator.cli import app, run
+from narrator.cli import run
+from narrator.commands.program import program
 from narrator.config.file import parse_config
 from narrator.config.keys import ConfigKey, all_keys, section_keys, toml_value, with_values
 from narrator.config.sections import Config
@@ -66,7 +66,7 @@ def commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str
             yield (*path, name), command
 
 
-COMMANDS = dict(commands(typer.main.get_command(app)))
+COMMANDS = dict(commands(program()))
 
 
 def options_of(command: Any) -> Iterator[tuple[str, Any]]:

@@ -7,17 +7,19 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from typer.testing import CliRunner
 
-from narrator.cli import app, run
+from narrator.cli import run
 from narrator.commands.config_options import configured
+from narrator.commands.front import COMMANDS
 from narrator.commands.mistakes import told
+from narrator.commands.program import program, run_command
 from narrator.commands.rules import edition_name
 from narrator.config.keys import all_keys
 from narrator.errors import ExitCode, NarratorError
@@ -286,9 +288,8 @@ def test_help_is_shown_without_a_command(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_every_key_of_the_configuration_is_an_option_of_play() -> None:
-    shown = CliRunner().invoke(app, ["play", "--help"], env={"COLUMNS": "300", "TERM": "dumb"})
-    assert shown.exit_code == 0
-    missing = [key.option for key in all_keys() if key.option not in shown.output]
+    options = {name for one in program("play").commands["play"].params for name in one.opts}
+    missing = [key.option for key in all_keys() if key.option not in options]
     assert not missing
 
 
@@ -336,18 +337,65 @@ def narrator(*arguments: str, detached: bool = False) -> subprocess.CompletedPro
     )
 
 
-def test_help_comes_soon_since_it_needs_neither_sound_nor_loop_nor_rules() -> None:
-    heavy = ("numpy", "sounddevice", "trio", "gpiozero", "vosk", "narrator.rules", "voices.writing.pack")
-    code = (
-        "import sys; from narrator.cli import run; code = run(['--help'])\n"
-        f"print(code, [m for m in {heavy!r} if m in sys.modules], len(sys.modules) < {MOST_MODULES})"
+STARTS = """
+import sys
+before = set(sys.modules)
+from narrator.cli import run
+code = run({arguments!r})
+print(code, *sorted(set(sys.modules) - before))
+"""
+"""Shows what a run of the program has imported, beside what Python itself has when it starts."""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "uses", "most"),
+    [
+        (["--version"], {"narrator"}, 20),
+        ([], {"narrator", "rich", "voices"}, 200),
+        (["--help"], {"narrator", "rich", "voices"}, 200),
+    ],
+)
+def test_version_and_help_come_at_once_since_they_import_no_more_than_they_show(
+    arguments: list[str], uses: set[str], most: int
+) -> None:
+    """What costs, on any machine, is what is imported: how much of it, and how much that is large."""
+    done = subprocess.run(
+        [sys.executable, "-c", STARTS.format(arguments=arguments)],
+        cwd=TOP,
+        env={"LANG": "en_GB.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=TOP, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "0 [] True"
+    code, *imported = done.stdout.splitlines()[-1].split()
+    assert code == "0"
+    assert len(imported) <= most
+    packages = {name.partition(".")[0] for name in imported}
+    assert packages - sys.stdlib_module_names - {"org"} == uses  # pickle looks for Jython's `org`
+    assert not packages & {"asyncio", "ctypes", "email", "http", "ssl", "tomllib", "xml"}
 
 
-MOST_MODULES = 600
-"""That may be imported to show the help, Python's own among them: what it costs, on any machine."""
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_first_page_is_what_the_commands_would_say_of_themselves(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    pages = []
+    for shows in (run, run_command):
+        for asked in ([], ["-h"], ["--help"]):
+            assert shows(asked) == 0
+            pages.append(capsys.readouterr().out)
+    assert len(set(pages)) == 1
+    declared = program().commands
+    assert list(declared) == list(COMMANDS)
+    for name, command in declared.items():
+        alone = program(name).commands
+        assert list(alone) == [name]
+        assert (alone[name].help, [one.opts for one in alone[name].params]) == (
+            command.help,
+            [one.opts for one in command.params],
+        )
+
 
 TELLS_WHEN_IT_PLAYS = """
 import sys
@@ -379,8 +427,11 @@ def test_ctrl_c_is_130_without_a_trace() -> None:
     assert "Traceback" not in errors
 
 
-def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["--version"]) == 0
+@pytest.mark.parametrize("shows", [run, run_command])
+def test_the_version_is_that_of_the_distribution(
+    shows: Callable[[list[str]], int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert shows(["--version"]) == 0
     assert capsys.readouterr().out == f"narrator {version('werewolf-narrator')}\n"
 
 

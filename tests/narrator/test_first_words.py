@@ -18,6 +18,7 @@ from voices.segments import Text
 from voices.speaking.synthesiser import Synthesiser
 from voices.writing.pack import VoicePack
 
+TOP = Path(__file__).parents[2]
 LATER = (
     *(
         "narrator.rules.werewolves",
@@ -36,14 +37,20 @@ def told(self, cue, **values):
     print(cue, *(name for name in {later!r} if name in sys.modules))
     raise KeyboardInterrupt
 box.Box.line = told
-run(["play", "--language", "en"])
+run(["play", "--language", "en", "--trace", "trace.jsonl"])
 """
 
 
 def test_what_a_game_needs_is_loaded_after_the_greeting_began(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", _STARTS.format(later=LATER)],
-        env={"HOME": str(tmp_path), "PATH": "/usr/bin:/bin", "GPIOZERO_PIN_FACTORY": "mock"},
+        cwd=tmp_path,
+        env={
+            "PYTHONPATH": str(TOP),
+            "HOME": str(tmp_path),
+            "PATH": "/usr/bin:/bin",
+            "GPIOZERO_PIN_FACTORY": "mock",
+        },
         capture_output=True,
         text=True,
         check=False,

@@ -16,8 +16,9 @@ import pytest
 from narrator.cli import run
 from narrator.commands.findings import PartState
 from narrator.commands.help_pages import help_page
+from narrator.commands.mistakes import in_words_of
 from narrator.commands.progress import bars
-from narrator.config.language import of_system
+from narrator.config.language_of_system import language_of_system
 from narrator.errors import ExitCode
 from tests.narrator.test_sentences import ENGLISH, commands
 from tests.patience import HANGS
@@ -135,7 +136,7 @@ def test_help_shows_how_a_command_is_called_and_no_type_of_python(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
     command = dict(commands())[path]
-    page = help_page(command, command.context_class(command, info_name=path))
+    page = help_page(command, command.context_class(command, info_name=path), in_words_of(None))
     assert page.startswith(f"Usage: {path} [OPTIONS]")
     assert "<" not in page
 
@@ -188,7 +189,7 @@ LOCALES: tuple[tuple[dict[str, str], str | None], ...] = (
 def test_the_system_s_language_is_read_as_gettext_reads_it(
     environment: dict[str, str], language: str | None
 ) -> None:
-    assert of_system(environment) == language
+    assert language_of_system(environment) == language
 
 
 def test_a_bar_that_was_never_reported_on_leaves_no_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,17 +14,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
 from narrator.box.watchdog import in_words
-from narrator.cli import app
+from narrator.commands.program import program
 from narrator.config.keys import section_keys
 from narrator.config.sections import Config
 from narrator.errors import ExitCode
 from narrator.rules.kernel.scenery import Phase, Scenery
 from tests.patience import HANGS
-from voices.writing.packs import PACKS, PackError
-from voices.writing.sentences import FILE, sentences_in, sentences_of
+from voices.writing.packs import PACKS, SENTENCES_FILE, PackError
+from voices.writing.sentences import sentences_in, sentences_of
 
 TOP = Path(__file__).parents[2]
 FRENCH = sentences_in("fr")
@@ -191,7 +190,7 @@ def english_in(text: str) -> list[str]:
 
 def commands(command: Any = None, path: str = "narrator") -> Iterator[tuple[str, Any]]:
     """Every command and group of the command line, by how it is called."""
-    command = command or typer.main.get_command(app)
+    command = command or program()
     yield path, command
     for name, below in getattr(command, "commands", {}).items():
         yield from commands(below, f"{path} {name}")
@@ -251,7 +250,7 @@ def test_a_sentence_without_a_french_one_is_found() -> None:
 def test_no_sentence_is_kept_that_the_program_does_not_say() -> None:
     every = (text for room in rooms() for text in texts_in(room))
     said = {key for text in (*every, *helps()) for key in keys_of(text)}
-    kept = tomllib.loads((PACKS / "fr" / FILE).read_text())["sentences"]
+    kept = tomllib.loads((PACKS / "fr" / SENTENCES_FILE).read_text())["sentences"]
     assert sorted(kept.keys() - said - COMPOSED - STATES) == []
 
 
@@ -345,6 +344,6 @@ def test_a_wrong_configuration_is_told_in_the_box_s_language_or_else_in_the_term
 def test_a_damaged_file_of_sentences_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").touch()
     assert sentences_in(tmp_path)("No change.") == "No change."
-    (tmp_path / FILE).write_text("[sentences\n")
+    (tmp_path / SENTENCES_FILE).write_text("[sentences\n")
     with pytest.raises(PackError, match="cannot be used"):
         sentences_in(tmp_path)

@@ -8,6 +8,8 @@ from pathlib import Path
 from voices.errors import ToldError
 
 PACKS = Path(__file__).parents[1] / "packs"
+SENTENCES_FILE = "sentences.toml"
+"""The file of a pack with what the program says about itself (`voices.writing.sentences`)."""
 
 
 class PackError(ToldError):
@@ -22,6 +24,12 @@ def shipped_packs() -> tuple[str, ...]:
 def is_pack(language_or_path: str | Path) -> bool:
     """Whether there is such a pack."""
     return directory_of(language_or_path) is not None
+
+
+def has_sentences(language_or_path: str | Path) -> bool:
+    """Whether a pack says in words of its own what the program says about itself; English has no need to."""
+    directory = directory_of(language_or_path)
+    return directory is not None and (directory / SENTENCES_FILE).is_file()
 
 
 def directory_of(language_or_path: str | Path) -> Path | None:

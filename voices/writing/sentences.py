@@ -21,9 +21,8 @@ import msgspec
 from voices.files import read_plain
 from voices.toml import read_toml
 from voices.words import wrong_shape
-from voices.writing.packs import PACKS, PackError, directory_of
+from voices.writing.packs import PACKS, SENTENCES_FILE, PackError, directory_of
 
-FILE = "sentences.toml"
 LARGEST = 1_000_000
 _NAME = re.compile(r"\{(\w+)([?#]?)\}")
 _FIGURE = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<part>\d+))?(?P<percent>%?)")
@@ -105,8 +104,8 @@ class Sentences:
     def __init__(self, directory: Path | None) -> None:
         """Read them; without the file there are none. Raises `OSError`; `ValueError` for a damaged file."""
         file = _File({}, {}, {}, {})
-        if directory is not None and (directory / FILE).is_file():
-            file = msgspec.convert(read_toml(read_plain(directory / FILE, LARGEST).decode()), _File)
+        if directory is not None and (directory / SENTENCES_FILE).is_file():
+            file = msgspec.convert(read_toml(read_plain(directory / SENTENCES_FILE, LARGEST).decode()), _File)
         self._whole = _Table(file.sentences | file.words)
         self._known = _Table(file.sentences | file.values | file.words)
         self._parts = _Table(file.sentences | file.values, file.lists)
@@ -177,7 +176,7 @@ def _read(directory: Path | None) -> Sentences:
         return Sentences(directory)
     except (OSError, ValueError) as error:
         why = wrong_shape(error) if isinstance(error, msgspec.ValidationError) else str(error)
-        raise PackError(f"{directory}: {FILE} cannot be used ({why})") from error
+        raise PackError(f"{directory}: {SENTENCES_FILE} cannot be used ({why})") from error
 
 
 def _bare(text: str) -> str:
