@@ -25,9 +25,9 @@ from narrator.game.phones import PHONES, admit_phones, remember
 from narrator.game.resuming import PLACE, SAID, Place, notes_of, read_notes, replay
 from narrator.journal.format import SavedGame
 from narrator.night.channel import Channels
+from narrator.night.private import PrivateSide
 from narrator.night.reader import read_scenes
 from narrator.night.scene import Scene
-from narrator.night.secret import PrivateSide
 from narrator.night.span import night_span
 from narrator.rules.kernel.engine import Outcome
 from narrator.rules.kernel.prompts import Answer, Prompt

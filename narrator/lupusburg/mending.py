@@ -22,9 +22,9 @@ from narrator.game.lights import channels_of
 from narrator.game.mending import Mending
 from narrator.game.unheard import Unheard
 from narrator.lupusburg.renamed import TownRenamed
+from narrator.night.private import PrivateSide
 from narrator.night.reader import read_scenes
 from narrator.night.scene import Scene
-from narrator.night.secret import PrivateSide
 from narrator.night.town.houses import seat_of
 from narrator.night.town.placing import Placing
 from narrator.night.town.scenes import TownWriter

@@ -19,8 +19,8 @@ from narrator.box.line import Line
 from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
 from narrator.night.phone import lay_sheet, put_away
+from narrator.night.private import PrivateSide
 from narrator.night.scene import Moment, MomentKind, Scene
-from narrator.night.secret import PrivateSide
 
 
 async def read_scenes(

@@ -1,22 +1,18 @@
-"""The private side of a night: who is really awake, what a press means, what the light tells.
-
-It follows the public script's moments and never holds it up: nothing here is awaited by the voice.
-"""
+"""The private side of a night: who is really awake, what a press means, what the light tells."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Protocol
 
 from hardware.light import OFF, ON, Pattern
-from hardware.presses import Down
 from narrator.night.calls import NEWS_TOUR
 from narrator.night.channel import Channels, Decided
 from narrator.night.choice import nothing_drawn
-from narrator.night.decoy import Decoy, decoy_for, drawn_marks
+from narrator.night.decoy import decoy_for, drawn_marks
 from narrator.night.glances import glance
 from narrator.night.meeting import who_meet
+from narrator.night.private import Following
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.rolls import BITTEN
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
@@ -43,23 +39,7 @@ ANSWERS_FOR = {secret: voiced for rule in TWISTS.values() for secret, voiced in 
 """Prompts that nobody may hear of, and those as which they are voiced."""
 
 
-class PrivateSide(Protocol):
-    """What listens to a scene while it is read aloud."""
-
-    def begin(self, scene: Scene) -> None:
-        """The scene begins."""
-
-    def moment(self, moment: Moment, at: float) -> None:
-        """A moment of the scene is heard, at `at` seconds."""
-
-    def pressed(self, press: Down) -> None:
-        """A button went down."""
-
-    def dark(self) -> None:
-        """The reading stops here: nothing shines any more."""
-
-
-class Secrets:
+class Secrets(Following):
     """Plays one night's secrets through the private channel."""
 
     def __init__(
@@ -75,31 +55,17 @@ class Secrets:
         *,
         decoy: bool = False,
     ) -> None:
-        self._game = game
-        self._channel = channel
-        self._commit = commit
-        self._pass_over = pass_over
-        """Takes note that nobody answered what was asked: a journal then has as much to write."""
-        self._secret = secret
-        """The private stream."""
+        super().__init__(game, channel, commit, pass_over, secret, decoy=decoy)
         self._news = news
         self._order = order
         """Takes a standing order for tomorrow: its prompt, whose turn it is, if anybody's, and whether it is
         given."""
         self._span = span
         """What belongs to this night: news from before, and questions from after it, do not."""
-        self._scene: Scene | None = None
-        self._awake: tuple[str, ...] = ()
-        """Who is asked or shown something in this beat."""
-        self._decoys = decoy
-        """Whether calls in which nobody is awake are lit like others."""
-        self._decoy: Decoy | None = None
         self._seen: dict[int, bool] = {}
         """In a call that nobody is awake in: whether what was chosen is shown, by turn, once it was asked."""
         self._drawn: dict[int, frozenset[str]] = {}
         """In such a call: what was marked for nobody, by turn."""
-        self._choice: Hands | None = None
-        self._marked: frozenset[str] = frozenset()
         self._glances = ""
         """Whose eyes are open on a tour."""
         self._answered: dict[tuple[str, int], Prompt] = {}
@@ -107,10 +73,9 @@ class Secrets:
 
     def begin(self, scene: Scene) -> None:
         """A scene starts, or starts again after a pause; what was answered in it stays answered."""
-        self._scene = scene
         self._seen.clear()
         self._drawn.clear()
-        self._drop()
+        super().begin(scene)
 
     def moment(self, moment: Moment, at: float) -> None:
         """Follow the public script."""
@@ -143,15 +108,6 @@ class Secrets:
                 self._shine(ON if marked else OFF)
             case MomentKind.CONFIRM if read.beat.kind is BeatKind.SHOW:
                 self._blink(read, moment.place)
-
-    def pressed(self, press: Down) -> None:
-        """A press counts only for the one who is awake and asked."""
-        if self._choice is not None and self._channel.heeds(press, self._awake):
-            self._choice.pressed(press)
-
-    def dark(self) -> None:
-        """The call is over, or interrupted: what was taken in it and not yet answered is forgotten."""
-        self._drop()
 
     def _begin(self, read: ReadBeat, number: int) -> None:
         beat = read.beat
@@ -300,15 +256,6 @@ class Secrets:
             return
         self._answered[self._whose, number] = prompt
         self._commit(self._answer(prompt, read.beat.roll, choice.taken))
-
-    def _drop(self) -> None:
-        self._forget()
-        self._channel.dark()
-
-    def _forget(self) -> None:
-        self._awake = ()
-        self._choice = self._decoy = None
-        self._marked = frozenset()
 
     def _asked(self, read: ReadBeat, number: int) -> Prompt | None:
         """The game's prompt, if somebody really is asked in this beat, and has not answered in it before."""

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import io
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
-import trio
-from trio.testing import MockClock
 
-from narrator.box.trace import Trace, TraceLine
+from narrator.box.trace import TraceLine
 from narrator.minds.wire import AskLine, MindAnswer, Speech, encoded, read_line
 from narrator.night import meeting
 from narrator.night.rolls import Option
-from narrator.rehearsal.demo import Evening, play_evening, seat_names
+from narrator.rehearsal.demo import Evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.news import WOLF
 from narrator.rules.werewolves import village_of
+from tests.narrator.box_seats import heard_until
 from tests.narrator.glow import with_decoys
 from voices.writing.pack import VoicePack
 
@@ -66,18 +63,9 @@ def header(**cards: str) -> dict[str, Any]:
 
 def evening_of(table: dict[str, Any], link: Bites, ends: Callable[[TraceLine], bool]) -> list[dict[str, Any]]:
     """All that happened until a line of the trace `ends` it."""
-    out = io.StringIO()
     plan = AtNightNothing(3, silence=0.0)
     one = replace(Evening(table, VoicePack.load("en"), plan, 3), start_mind=lambda style: link)
-
-    async def until_then() -> None:
-        with trio.CancelScope() as scope:
-            trace = Trace(out)
-            trace.follow(lambda line: scope.cancel() if ends(line) else None)
-            await play_evening(one, trace)
-
-    trio.run(until_then, clock=MockClock(autojump_threshold=0))
-    return [json.loads(line) for line in out.getvalue().splitlines()]
+    return heard_until(one, ends)
 
 
 def dawns(line: TraceLine) -> bool:

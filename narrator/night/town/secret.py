@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from msgspec import structs
 
 from hardware.light import OFF, ON
-from hardware.presses import Down
-from narrator.night.channel import Channels
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, NamesDecoy, WalkDecoy, choice_of, offered
+from narrator.night.private import Following
 from narrator.night.question import Hands, SecretQuestion
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
-from narrator.rules import Game, Prompt, Told
+from narrator.night.scene import Moment, MomentKind, ReadBeat
+from narrator.rules import Prompt, Told
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
-from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.words import CHEST, Character
 from narrator.rules.schedule import NOBODY
-from voices.draw import Draw
 
 Shown = tuple[tuple[str, ...], frozenset[str]]
 """Who is shown something, and the keys of the options that the light marks."""
@@ -37,42 +34,15 @@ class _Dreamt(NamedTuple):
     finds: frozenset[str]
 
 
-class TownSecrets:
+class TownSecrets(Following):
     """Follows a scene: asks whoever is really asked, shows what is really to be shown.
 
     In the call of somebody whose characters are out, the one light goes through the rolls by itself
     (`narrator.night.decoy`): it may glow through closed lids, and must tell nobody that the Thief is gone.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        channel: Channels,
-        commit: Callable[[Answer], None],
-        pass_over: Callable[[], None],
-        secret: Draw,
-        *,
-        decoy: bool = False,
-    ) -> None:
-        """`secret` is the private stream; `pass_over` takes note that nobody answered what was asked."""
-        self._game = game
-        self._channel = channel
-        self._commit = commit
-        self._pass_over = pass_over
-        self._secret = secret
-        self._decoys = decoy
-        self._decoy: Decoy | None = None
-        self._dreamt: _Dreamt | None = None
-        """Kept for the night: a call that begins anew after a pause shines at the same house again."""
-        self._scene: Scene | None = None
-        self._choice: Hands | None = None
-        self._awake: tuple[str, ...] = ()
-        self._marked: frozenset[str] = frozenset()
-
-    def begin(self, scene: Scene) -> None:
-        """A scene starts, or starts again after a pause; what was answered in it stays answered."""
-        self._scene = scene
-        self._drop()
+    _dreamt: _Dreamt | None = None
+    """Kept for the night: a call that begins anew after a pause shines at the same house again."""
 
     def moment(self, moment: Moment, at: float) -> None:
         """Follow the public script."""
@@ -95,15 +65,6 @@ class TownSecrets:
                 self._mark(read, moment.place)
             case MomentKind.END:
                 self._end(read)
-
-    def pressed(self, press: Down) -> None:
-        """A press counts only for the one who is awake and asked."""
-        if self._choice is not None and self._channel.heeds(press, self._awake):
-            self._choice.pressed(press)
-
-    def dark(self) -> None:
-        """The phase is over, or interrupted: what was pressed in it counts for nothing."""
-        self._drop()
 
     def _asked(self, read: ReadBeat) -> Prompt | None:
         prompt = self._game.pending
@@ -141,13 +102,6 @@ class TownSecrets:
             return
         taken = [key for key in choice.taken if key != NOBODY]
         self._commit(taken[-1] if taken else self._game.drawn_answer())
-
-    def _drop(self) -> None:
-        self._forget()
-        self._channel.dark()
-
-    def _forget(self) -> None:
-        self._choice, self._decoy, self._awake, self._marked = None, None, (), frozenset()
 
     # --- light for nobody ---------------------------------------------------------------------------------
 
