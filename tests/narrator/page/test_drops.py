@@ -1,0 +1,283 @@
+"""Phones that reload or drop out at every beat: nothing is lost, nothing told twice, and no frame tells.
+
+At each sheet, and each time that one is put away, some phone leaves and comes back, by a rule that all know:
+soon, as one that is reloaded, or after the sheet, as one that has lost the network. Fingers do what they
+would have done, once there is a page to tap at.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.trace import Trace, TraceLine
+from narrator.page.messages import Common, Own, PhoneTold
+from narrator.page.seat_wire import SeatWire, _Link
+from narrator.page.seats import SeatPages
+from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rehearsal.pocket import Pocket
+from narrator.rehearsal.thumbs import READS, Thumbs
+from narrator.rules import Game, Setup
+from narrator.rules.kernel.prompts import Answer
+from tests.effort import LATER, kept
+from tests.narrator.page.phones import Heard, Network, network, until
+from tests.narrator.page.test_wire_alike import by_phone
+from tests.narrator.secrecy import LONGEST
+from tests.narrator.test_rule_s import pairs
+from voices.draw import Draw
+
+PERIOD = 0.7
+"""Seconds from one frame of a phone to its next: ten times as long as at a table, to seal fewer frames."""
+SOONEST = 0.0503
+"""Seconds after a beat at which a phone is gone at the earliest: at no moment at which a frame is due."""
+RELOAD, AWAY = 0.31, 6.7
+"""Seconds from the end of one wire to the next."""
+DAWN = "night.dawn"
+"""Up to here, whoever was away has changed nothing that all can see: later it may be another game."""
+
+
+@dataclass
+class Dropped:
+    """An evening whose phones leave and come back, and what was seen of it."""
+
+    evening: Evening
+    drops: bool = True
+    away: bool = True
+    """Whether some are gone for longer than a sheet."""
+    until: str | None = DAWN
+    """At which line it is left; None: it is played to its end."""
+    pages: SeatPages = field(default_factory=lambda: SeatPages(PERIOD))
+    wires: dict[str, list[Heard]] = field(default_factory=lambda: defaultdict(list))
+    """For each seat all the wires that its phones had."""
+    said: list[object] = field(default_factory=list)
+    """What the room has heard."""
+    answers: list[Answer] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    """What a phone was shown that came back, and should not have been, or the other way round."""
+    dropped: int = 0
+    _ended: float = math.inf
+    _net: Network | None = None
+    _scope: trio.CancelScope = field(default_factory=trio.CancelScope)
+    _phones: dict[str, Pocket] = field(default_factory=dict)
+    _lying: int = 0
+    _lines: dict[tuple[str, int], list[str]] = field(default_factory=dict)
+    _taps_at: dict[tuple[str, int], float] = field(default_factory=dict)
+
+    @property
+    def overheard(self) -> dict[str, list[Heard]]:
+        """What went over the wires of each seat until the evening was left.
+
+        Of the moment itself in which it was, chance tells how much still went. At one moment frames may pass
+        each other: an order in which nobody can hear them.
+        """
+        return {
+            seat: [sorted(one for one in wire if one[0] < self._ended) for wire in wires]
+            for seat, wires in self.wires.items()
+        }
+
+    @property
+    def net(self) -> Network:
+        assert self._net is not None, "it is being played"
+        return self._net
+
+    def play(self) -> Dropped:
+        """Play it."""
+        trio.run(self._main, clock=MockClock(autojump_threshold=0))
+        return self
+
+    async def _main(self) -> None:
+        names = Setup.from_dict(self.evening.header).names
+        self._thumbs = Thumbs(
+            self.evening.pack,
+            self.evening.plan,
+            self.pages,
+            seed=self.evening.seed,
+            reaction=self.evening.reaction,
+            cards={},
+        )
+        async with network(self.pages, names) as self._net:
+            for seat in names:
+                self._come(seat, "")
+            await until(lambda: self.pages.seats == frozenset(names))
+            await trio.sleep(1.0)
+            self.wires.clear()
+            for seat in names:
+                self.net.wires[seat].heard.clear()
+            trace = Trace()
+            trace.follow(self._hear)
+            with self._scope, trio.move_on_after(LONGEST):
+                await play_evening(self.evening, trace, watch=self._sit, phones=self.pages)
+            self.answers = list(self._thumbs.game.answers) if self._thumbs.game is not None else []
+            for seat in names:
+                self.wires[seat].append(self.net.wires[seat].heard)
+
+    def _sit(self, game: Game) -> None:
+        self._thumbs.game = game
+
+    def _hear(self, line: TraceLine) -> None:
+        if self.until is not None and line.fields.get("cue") == self.until:
+            self._ended = round(line.at, 3)
+            self._scope.cancel()
+        if line.side.value == "public":
+            self.said.append((round(line.at, 3), line.kind, line.fields.get("cue"), line.fields.get("text")))
+
+    def _come(self, seat: str, token: str) -> None:
+        self._phones[seat] = self.net.phone(seat, partial(self._look, seat), token)
+
+    def _look(self, seat: str, pocket: Pocket, common: Common, own: Own) -> None:
+        """A message has come: it is what lies there, told once; the finger comes when it would have come."""
+        lies = self.pages.lies(seat)
+        if common.n == self.pages.number and (own.asked, own.taps) != (lies.own.asked, lies.own.taps):
+            self.faults.append(f"{seat} at {common.n}: {own} and not {lies.own}")
+        if len(set(own.lines)) != len(own.lines):
+            self.faults.append(f"{seat} at {common.n}: told twice in {own.lines}")
+        before = self._lines.setdefault((seat, common.n), own.lines)
+        if own.lines[: len(before)] != before:
+            self.faults.append(f"{seat} at {common.n}: told {own.lines} after {before}")
+        if common.period and not own.taps:
+            at = trio.current_time() + READS + self.evening.reaction.draw(Draw(f"{seat} {common.n}"))
+            self.net.nursery.start_soon(
+                self._tap, pocket, seat, common.n, self._taps_at.setdefault((seat, common.n), at)
+            )
+        if self.drops and common.n > self._lying:
+            self._lying = common.n
+            self.net.nursery.start_soon(self._drop, common.n)
+
+    async def _tap(self, pocket: Pocket, seat: str, number: int, at: float) -> None:
+        await trio.sleep_until(max(at, trio.current_time()))
+        if self.pages.number == number:
+            pocket.tap(self._thumbs.places(seat))
+
+    async def _drop(self, number: int) -> None:
+        """One phone is gone for a while, at a moment that all know."""
+        seats = sorted(self._phones)
+        seat, chance = seats[number % len(seats)], Draw(f"drop {number}")
+        await trio.sleep(SOONEST + chance.below(3000) / 1000)
+        old, wire = self._phones[seat], self.net.wires[seat]
+        if old.closed is not None or old.lies is None:
+            return  # it is away already
+        told = old.told
+        await wire.aclose()
+        self.wires[seat].append(wire.heard)
+        self.dropped += 1
+        await trio.sleep(AWAY if self.away and number % 3 == 0 else RELOAD)
+        self._come(seat, old.token)
+        await until(lambda: self._phones[seat].lies is not None)
+        new = self._phones[seat]
+        same = told is not None and new.lies is not None and told.n == new.lies.n
+        if told is not None and same and told.taps and not self.pages.lies(seat).own.taps:
+            self.faults.append(f"{seat} at {told.n}: {told.taps} was acknowledged and is lost")
+
+
+def alike(least: int, *, until: str | None, away: bool) -> Iterator[tuple[Dropped, Dropped]]:
+    """Pairs of games that look the same, with the same drops."""
+    found = 0
+    for seed, one, other in pairs("base_2014", range(40), ("seer", "witch")):
+        ours, theirs = (
+            Dropped(by_phone(seed, played, fingers), away=away, until=until).play()
+            for fingers, played in enumerate((one, other))
+        )
+        yield ours, theirs
+        found += 1
+        if found == least:
+            return
+    pytest.fail(f"{found} pairs were found")
+
+
+NIGHTS = pytest.param(4, DAWN, True, marks=LATER, id="nights of both")
+EVENINGS = pytest.param(3, None, False, marks=LATER, id="evenings of reloads")
+
+
+@pytest.mark.parametrize(
+    ("least", "until", "away"), [pytest.param(1, DAWN, True, id="a night of both"), NIGHTS, EVENINGS]
+)
+def test_wires_that_end_at_every_beat_carry_the_same_in_games_that_look_alike(
+    least: int, until: str | None, away: bool
+) -> None:
+    for ours, theirs in alike(least, until=until, away=away):
+        assert (ours.faults, theirs.faults) == ([], [])
+        assert ours.dropped > 10
+        assert ours.overheard == theirs.overheard
+
+
+@pytest.mark.parametrize(
+    "until", [pytest.param(DAWN, id="night"), pytest.param(None, marks=LATER, id="evening")]
+)
+def test_an_evening_of_reloads_is_the_evening_without_them(until: str | None) -> None:
+    """The room hears the same at the same moments, and the game is given the same answers."""
+    seed, played, _ = next(pairs("base_2014", range(40), ("seer", "witch")))
+    calm = Dropped(by_phone(seed, played, 0), drops=False, until=until).play()
+    stormy = Dropped(by_phone(seed, played, 0), away=False, until=until).play()
+    assert stormy.faults == []
+    assert (calm.dropped, stormy.dropped > 10) == (0, True)
+    assert calm.said == stormy.said
+    assert calm.answers == stormy.answers
+    assert calm.answers
+
+
+def greeted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is asked is answered once more when they come back."""
+    ordinary = SeatWire._serve
+
+    async def serve(self: SeatWire, seat: str, link: _Link) -> None:
+        if self._pages.lies(seat).own.asked:
+            await link.answer(PhoneTold(self._pages.number))
+        await ordinary(self, seat, link)
+
+    monkeypatch.setattr(SeatWire, "_serve", serve)
+
+
+def served_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is asked finds what lies there a hundredth of a second later."""
+    ordinary = SeatWire._serve
+
+    async def serve(self: SeatWire, seat: str, link: _Link) -> None:
+        if self._pages.lies(seat).own.asked:
+            await trio.sleep(0.01)
+        await ordinary(self, seat, link)
+
+    monkeypatch.setattr(SeatWire, "_serve", serve)
+
+
+def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was tapped goes with the wire."""
+    ordinary = SeatWire._serve
+
+    async def serve(self: SeatWire, seat: str, link: _Link) -> None:
+        self._pages._of(seat).taps = []
+        await ordinary(self, seat, link)
+
+    monkeypatch.setattr(SeatWire, "_serve", serve)
+
+
+def told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is on the sheet is told once more to whoever comes back."""
+    ordinary = SeatWire._serve
+
+    async def serve(self: SeatWire, seat: str, link: _Link) -> None:
+        own = self._pages._of(seat)
+        own.lines = [*own.lines, *own.lines]
+        await ordinary(self, seat, link)
+
+    monkeypatch.setattr(SeatWire, "_serve", serve)
+
+
+@pytest.mark.parametrize(
+    "leak", kept([greeted_anew, served_late, forgotten, told_again], [served_late, forgotten])
+)
+def test_a_planted_fault_of_coming_back_is_seen(
+    leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The test of the test."""
+    leak(monkeypatch)
+    for ours, theirs in alike(3, until=DAWN, away=True):
+        if ours.faults or ours.overheard != theirs.overheard:
+            return
+    pytest.fail("no pair of games gave the planted fault away")
