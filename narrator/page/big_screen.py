@@ -39,6 +39,8 @@ class OfferShown(msgspec.Struct, frozen=True, omit_defaults=True):
     chosen: bool = False
     reading: bool = False
     """Whether it is being read."""
+    line: str = ""
+    """What a page sends for it, where that is not its name: a number has none but its digits."""
 
 
 class RuleInForce(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -144,6 +146,12 @@ def offers_of(facts: PublicFacts, pack: VoicePack) -> tuple[OfferShown, ...]:
         return ()
     numbers = numbered(asking.offers, pack.numbers)
     return tuple(
-        OfferShown(facts.name(offer), numbers[place], offer.chosen, place == asking.reading)
+        OfferShown(
+            name := facts.name(offer),
+            numbers[place],
+            offer.chosen,
+            place == asking.reading,
+            "" if name == offer.shown else offer.shown,
+        )
         for place, offer in enumerate(asking.shown)
     )

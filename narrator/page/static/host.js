@@ -37,8 +37,8 @@ function Asked({ picture }) {
     <h2 id="asked-title">${words.asked}</h2>
     <p class="question" aria-live="polite">${picture.question}</p>
     ${picture.so_far && html`<p class="quiet">${picture.so_far.join(" · ")}</p>`}
-    <ul class="offers">${(picture.offers || []).map((one) => html`<li key=${one.name}>
-      <button class=${one.reading ? "reading" : ""} disabled=${one.chosen} onClick=${() => send({ do: "say", line: one.name })}>${one.name}</button>
+    <ul class="offers">${(picture.offers || []).map((one) => html`<li key=${one.line || one.name}>
+      <button class=${one.reading ? "reading" : ""} disabled=${one.chosen} onClick=${() => send({ do: "say", line: one.line || one.name })}>${one.name || one.number}</button>
     </li>`)}</ul>
     ${picture.any_name && html`<form class="line" onSubmit=${say}>
       <label for="line">${words.answer}</label>

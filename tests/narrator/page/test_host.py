@@ -224,6 +224,36 @@ async def test_an_answer_from_the_page_is_taken_as_if_it_were_typed(autojump_clo
     assert at.said({"do": "say", "line": "the Witch"})["told"] == "That was no answer to what is asked now."
 
 
+SAY_FOR = {
+    "numbers": [Offer(str(n), PACKS["en"].numbers[n], (PACKS["en"].numbers[n],)) for n in range(8)],
+    "names": [Offer(name, name, (name,)) for name in NINE],
+    "details": [Offer(name, name, (name,), detail="the Seer") for name in NINE],
+}
+
+
+@pytest.mark.parametrize("kind", SAY_FOR)
+async def test_each_answer_can_be_read_on_the_page_and_is_taken_from_there(
+    kind: str, autojump_clock: MockClock
+) -> None:
+    at, chosen, offers = hosted(), list[str](), SAY_FOR[kind]
+
+    async def ask() -> None:
+        for _ in offers:
+            chosen.append(await choose(at.box, "setup.deck_add", offers, confirm=False))
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(ask)
+        for place in range(len(offers)):
+            await trio.sleep(2)
+            shown = json.loads(at.desk.frame())["offers"]
+            labels = [offer["name"] or offer["number"] for offer in shown]
+            assert len({str(label) for label in labels} - {""}) == len(offers)
+            told = at.said({"do": "say", "line": shown[place].get("line") or shown[place]["name"]})
+            assert "told" not in told
+            await trio.testing.wait_all_tasks_blocked()
+            assert chosen == [offer.key for offer in offers[: place + 1]]
+
+
 async def pressed(at: Hosted, order: str) -> list[type[PressEvent]]:
     async with at.streams.open() as presses:
         at.said({"do": order})
