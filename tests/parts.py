@@ -27,7 +27,7 @@ PROGRAMS = {
     "snapclient": "snapclient",
 }
 """Programs that tests start, with the system's package that has each."""
-BY_HAND = {"hass": "docs/house.md"}
+BY_HAND = {"hass": "docs/house.md", "wyoming-satellite": "docs/hardware.md"}
 """Programs that no system package brings, with the document that says how they are installed."""
 INSTALLED = "run `make test`, which installs it"
 

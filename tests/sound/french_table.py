@@ -34,6 +34,7 @@ from tests.rigs.pulse import RATE, PulseRig
 from tests.sound.table import DEBATE_SECONDS, WatchedMicrophone
 from voices.draw import Draw
 from voices.listening import ProcessListener
+from voices.listening.microphone import SoundSource
 from voices.listening.whisper_listener import whisper_listener
 from voices.playing.output import SoundSpeaker, open_speaker
 from voices.speaking.engine import Sentence, engine_kind
@@ -211,12 +212,14 @@ class FrenchTable:
 
 
 @asynccontextmanager
-async def open_french_table(model: Path, pack: VoicePack, cache: Path) -> AsyncIterator[FrenchTable]:
-    """Open speaker and ears; the model is loaded when this returns."""
+async def open_french_table(
+    model: Path, pack: VoicePack, cache: Path, source: SoundSource | None = None
+) -> AsyncIterator[FrenchTable]:
+    """Open speaker and ears (the default microphone, or `source`); the model is loaded when this returns."""
     troubles: list[str] = []
     with open_synthesiser(pack.voices, pack.pace, cache, troubles.append) as synthesiser:
         numbers = {word: number for number, word in pack.numbers.items()}
-        microphone = WatchedMicrophone()
+        microphone = WatchedMicrophone(source)
 
         def note(trouble: str | None) -> None:
             troubles.extend([trouble] if trouble else [])

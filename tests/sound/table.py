@@ -35,6 +35,7 @@ from tests.rigs.pulse import RATE, PulseRig
 from tests.voices.listening import korean
 from voices.draw import Draw
 from voices.listening import Block, Microphone, ProcessListener, vosk_listener
+from voices.listening.microphone import SoundSource
 from voices.playing.output import SoundSpeaker, SpeakerEvent, open_speaker
 from voices.playing.speaker import OnMark
 from voices.segments import Mark, Segment
@@ -126,11 +127,11 @@ class WatchedButton(VirtualButton):
 
 
 class WatchedMicrophone:
-    """The default microphone, which tells when it was opened first."""
+    """The default microphone, or another one, which tells when it was opened first."""
 
-    def __init__(self) -> None:
+    def __init__(self, inner: SoundSource | None = None) -> None:
         self.opened = trio.Event()
-        self._inner = Microphone()
+        self._inner = inner or Microphone()
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
