@@ -90,6 +90,13 @@ async def test_a_line_comes_out_whole_in_the_other_room(room: OtherRoom, synthes
     found(heard[0], wanted)
 
 
+def test_a_sink_that_pipewire_says_is_across_a_network_is_known_to_be(rig: PulseRig) -> None:
+    """By the property that its `module-tunnel-sink` sets (seen in 0.3.65), in place of the server's flag."""
+    rig.load("module-null-sink", "sink_name=attic", "sink_properties=node.network=true")
+    assert [sink.name for sink in sinks() if sink.over_the_air] == ["attic"]
+    rig.unplug("attic")
+
+
 async def test_a_room_that_goes_is_told_once_and_played_in_again(
     room: OtherRoom, synthesiser: Synthesiser
 ) -> None:
@@ -110,10 +117,13 @@ async def test_a_room_that_goes_is_told_once_and_played_in_again(
 async def test_how_late_it_is_heard_there_is_measured_by_ears_that_are_there(
     room: OtherRoom, rig: PulseRig, tmp_path: Path
 ) -> None:
+    """Where knocks come unevenly, as on a machine that stands still, it says nothing, and is asked again."""
     room.listen()
     files = f'[files]\nstate_dir = "{tmp_path}/state"\ncache_dir = "{tmp_path}/cache"\n'
     loaded = parse_config(f'language = "en"\n{files}\n[audio]\nbed = false\noutput = "sink:kitchen"\n', "F")
     pack = load_pack(loaded)
+    said = GOOD
     async with open_voice(loaded, pack, Trace(), Stage(), pytest.fail) as speaker:
-        print(await with_delay(loaded.config, GOOD, Voice(pack, speaker)))
+        while said == GOOD:
+            said = await with_delay(loaded.config, GOOD, Voice(pack, speaker))
     assert delay_of(loaded.config) == pytest.approx(LATE, abs=0.12)

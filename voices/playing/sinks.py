@@ -252,7 +252,9 @@ def _sinks(server: Any) -> tuple[KnownSink, ...]:
 
 
 def _over_the_air(sink: Any) -> bool:
-    return bool(sink.flags & _NETWORK) or sink.proplist.get("device.bus") == "bluetooth"
+    said = sink.proplist  # PipeWire has no such flag
+    over = said.get("device.bus") == "bluetooth" or said.get("node.network") == "true"
+    return over or bool(sink.flags & _NETWORK)
 
 
 def _may_be_served() -> bool:
