@@ -72,15 +72,22 @@ def outside(root: Path, commit: str) -> None:
 
 def inside() -> None:
     """In the container: the older version plays, is upgraded, plays on, is removed and purged."""
-    from tests.rigs.pins_outside import RemoteWires
+    from tests.rigs.pins_outside import RemoteWires, bounce
     from tests.rigs.scripted_table import ScriptedPeople, TraceReader
     from tests.rigs.service import STATE, TRACE, drop_in, log, main_pid, output, shown, systemctl, wait_until
-    from tests.systemd.inside import BOX, PINS, resumed_in_the_night
+    from tests.systemd.inside import BOX, PINS, RESUMES, resumed_in_the_night
 
     def dpkg(*arguments: str) -> None:
         done = subprocess.run(["dpkg", "--force-confold", *arguments], capture_output=True, text=True)
         if done.returncode:
             raise SystemExit(done.stdout + done.stderr)
+
+    def rest() -> None:
+        """Hold the button until the game rests: the night is to be where it was however long dpkg takes."""
+        bounce(table.wires, closed=True)
+        if not table.run_until_cue("night.paused", RESUMES):
+            raise SystemExit(f"the older game does not rest: {table.heard}")
+        bounce(table.wires, closed=False)
 
     seen: dict[str, object] = {"older": output("narrator", "--version").strip()}
     try:
@@ -90,11 +97,12 @@ def inside() -> None:
         shutil.copytree("/results/state", STATE, dirs_exist_ok=True)
         for path in (STATE, *STATE.iterdir()):
             shutil.chown(path, "narrator", "narrator")
-        drop_in(BOX)
+        drop_in(BOX.replace("WatchdogSec=4\n", ""))
         systemctl("start", "narrator.service")
         table = ScriptedPeople(RemoteWires(PINS), TraceReader(TRACE))
         asked = [resumed_in_the_night(table)[0]]
         before = main_pid()
+        rest()
         dpkg("--install", "/root/package.deb")
         seen["newer"] = output("narrator", "--version").strip()
         seen["restarted"] = wait_until(lambda: main_pid() not in (0, before), 60)

@@ -42,6 +42,9 @@ WatchdogSec=4
 """
 """The real box, with pins that can be reached from here and a trace to follow."""
 
+RESUMES = 120
+"""Seconds after which a game that is resumed hangs: against waiting for ever, and nothing depends on it."""
+
 Seen = dict[str, object]
 
 
@@ -134,7 +137,7 @@ def play() -> Seen:
 def resumed_in_the_night(table: ScriptedPeople) -> list[str]:
     """What is asked on coming back, and the cues after a yes up to the first reading of names."""
     table.heard.clear()
-    if not table.run(20, lambda entry: entry.get("cue") == "roll.seat"):
+    if not table.run(RESUMES, lambda entry: entry.get("cue") == "roll.seat"):
         raise SystemExit(f"the night did not go on: {table.heard}\n" + "\n".join(log()[-40:]))
     question = " ".join(text for cue, text in table.heard if cue == "box.resume")
     return [question, *dict.fromkeys(cue for cue, _ in table.heard)]
