@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest
 SAY := . systemd/messages.sh; say
 ARGS ?=
 
-.PHONY: help play test test-fast test-statistics test-wide test-rig test-rig-beside test-rig-alone soak again bench guest fresh bounds release release-arm64 deb card lint lint-code lint-types lint-docs docs pictures format install uninstall clean
+.PHONY: help play test test-fast test-statistics test-wide test-rig test-rig-beside test-rig-alone soak again bench guest fresh bounds release release-arm64 deb card image lint lint-code lint-types lint-docs docs pictures format install uninstall clean
 
 help:
 	@$(SAY) make-help
@@ -83,6 +83,13 @@ release:
 deb:
 	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' PIP_OPTIONS='$(PIP_OPTIONS)' tools/deb.sh dist $(COMMIT)
 	@$(SAY) deb-made dist
+
+# An OCI image with the package of `make deb` inside, for podman; needs no root.
+image:
+	@for program in mmdebstrap podman newuidmap; do \
+		command -v $$program >/dev/null || { $(SAY) image-needs $$program >&2; exit 1; }; done
+	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' PIP_OPTIONS='$(PIP_OPTIONS)' tools/image.sh dist
+	@$(SAY) image-made dist
 
 # What a memory card needs to make a box of a new Raspberry Pi; asked at the terminal, written to TO.
 card:

@@ -46,6 +46,7 @@ make bounds     the fast tests with the lowest and with the newest packages that
 make release    wheel and sdist of this version, checked, installed and played; nothing is published
 make release-arm64   install and play on arm64 under emulation (as root)
 make deb        a Debian package of the last commit, for this Debian, in dist
+make image      an OCI image of the same, for podman, in dist
 make card       what a memory card needs to make a box of a new Raspberry Pi; TO=/media/…/bootfs writes it there
 make install    the service, for the whole machine (as root); make uninstall removes it
 make pictures   draw the screens of the README anew
@@ -62,6 +63,7 @@ make bounds     les tests rapides avec les paquets les plus anciens et les plus 
 make release    wheel et sdist de cette version, vérifiés, installés et joués ; rien n'est publié
 make release-arm64   installer et jouer sur arm64 émulé (en root)
 make deb        un paquet Debian du dernier commit, pour cette Debian, dans dist
+make image      une image OCI du même, pour podman, dans dist
 make card       ce qu'il faut sur une carte mémoire pour faire une boîte d'un Raspberry Pi neuf ; TO=/media/…/bootfs l'y écrit
 make install    le service, pour toute la machine (en root) ; make uninstall le retire
 make pictures   redessiner les écrans du README
@@ -174,6 +176,14 @@ make clean      retirer ce qui a été fait ici"
         deb-made)
             en='The package lies in %s; install it with: sudo apt-get install, a space, and its path with ./ before it'
             fr="Le paquet est dans %s ; pour l'installer : sudo apt-get install, une espace, et son chemin avec ./ devant"
+            ;;
+        image-needs)
+            en='There is no %s here, with which the image is made: sudo apt-get install mmdebstrap podman uidmap'
+            fr="Il n'y a pas de %s ici, qui fait l'image : sudo apt-get install mmdebstrap podman uidmap"
+            ;;
+        image-made)
+            en='The image lies in %s, and in podman; docs/install.md says how it is run.'
+            fr="L'image est dans %s, et dans podman ; docs/install.md dit comment la lancer."
             ;;
         no-address)
             en='%s is no address: give those of the loudspeakers and servers, as in NETWORK=192.168.1.20, or none.'
