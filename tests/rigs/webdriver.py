@@ -28,8 +28,10 @@ FLAGS = (
 class WebDriver:
     """One browser; whatever is asked of it is waited for in a thread."""
 
-    def __init__(self, port: int, session: str) -> None:
+    def __init__(self, port: int, session: str, debugger: str) -> None:
+        """`debugger` is where the browser speaks its own protocol: an address and a port."""
         self._base = f"http://127.0.0.1:{port}/session/{session}"
+        self.debugger = debugger
 
     async def post(self, path: str, **given: Any) -> Any:
         """A command."""
@@ -76,9 +78,10 @@ def web_driver(profile: Path, *more: str) -> Iterator[WebDriver]:
             next(line for line in process.stdout if "started successfully" in line)
             options = {"binary": shutil.which(BROWSER), "args": [*FLAGS, *more, f"--user-data-dir={profile}"]}
             asked = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}}
-            session = call(f"http://127.0.0.1:{port}/session", asked)["sessionId"]
+            began = call(f"http://127.0.0.1:{port}/session", asked)
+            session = began["sessionId"]
             try:
-                yield WebDriver(port, session)
+                yield WebDriver(port, session, began["capabilities"]["goog:chromeOptions"]["debuggerAddress"])
             finally:
                 request = urllib.request.Request(
                     f"http://127.0.0.1:{port}/session/{session}", method="DELETE"

@@ -1,0 +1,277 @@
+"""People who play by the page alone: a host, phones and a big screen, each in a browser of its own.
+
+They know what their own page shows and what a person reads at the box's terminal: address, host's code, codes
+of the seats. No trace, no journal, nothing of the program.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import pyte
+import trio
+
+from tests.faults.terminals import TypedProgram
+from tests.rigs.browsers_apart import Contexts
+from tests.rigs.webdriver import WebDriver
+
+COLUMNS, LINES = 200, 24
+"""Of the box's terminal, as `TypedProgram` makes it."""
+PHONE, TABLET, TELEVISION = (390, 844), (1024, 768), (1920, 1080)
+ADDRESS = re.compile(r"The page is at (http://\S+/)")
+HOSTS_CODE = re.compile(r"The code of the host is (\d{4})")
+ADDRESS_OF_SEATS = re.compile(r"(http://\S+/seat)\b")
+SEATS_CODE = re.compile(r"The code of (?!the host)(\w+)")
+IN_GROUPS = re.compile(r"\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b")
+ENTER = "\ue007"
+THUMB = """
+window.cards = new Set();
+const text = (id) => document.getElementById(id).textContent;
+let laid = "", since = 0;
+setInterval(() => {
+  const view = document.body.dataset.view;
+  const own = [...document.querySelectorAll("#own p")].map((one) => one.textContent);
+  const options = [...document.querySelectorAll("#options button")].map((one) => one.firstChild.textContent);
+  const now = [view, text("call"), text("question"), ...own, ...options].join("|");
+  if (now !== laid) [laid, since] = [now, performance.now()];
+  if (!["ask", "show", "card"].includes(view) || performance.now() - since < 400) return;
+  if (view === "card") window.cards.add(own[0]);
+  const buttons = [...document.querySelectorAll("#options button")];
+  const picks = parseInt(text("left").split("/")[1] || "1");
+  const kept = buttons.filter((one) => one.getAttribute("aria-pressed") === "true");
+  const refused = text("refused") !== "";
+  if (refused) kept.forEach((one) => one.click());
+  else if (kept.length >= picks) {
+    const friends = buttons.findIndex((one) => one.lastChild.textContent !== "");
+    if (picks === 1 && friends >= 0 && friends < buttons.indexOf(kept[0])) buttons[friends].click();
+    return;
+  }
+  const free = buttons.filter((one) => !kept.includes(one));
+  for (let n = refused ? 0 : kept.length; n < picks && free.length; n += 1) {
+    free.splice(Math.floor(Math.random() * free.length), 1)[0].click();
+  }
+}, 150);
+"""
+"""What whoever holds a phone does: reads, taps something, something else where that is refused, and what
+others who decide with them have tapped, where that stands before it in the list."""
+VOICE = """
+let asked = "", since = 0, rested = 0;
+setInterval(() => {
+  const offers = [...document.querySelectorAll("[aria-labelledby=asked-title] .offers button")];
+  const question = document.querySelector(".question");
+  const now = (question?.textContent || "") + offers.map((one) => one.textContent + one.disabled).join();
+  if (now !== asked) [asked, since, rested] = [now, performance.now(), rested];
+  if (performance.now() - Math.max(since, rested) < (now === "" ? 3000 : 700)) return;
+  rested = performance.now() + 2500;
+  const free = offers.filter((one) => !one.disabled);
+  const controls = [...document.querySelectorAll(".controls .row button")];
+  const goOn = controls.find((one) => one.textContent === arguments[0]);
+  if (free.length) free[Math.floor(Math.random() * free.length)].click();
+  else if (goOn && document.body.dataset.phase !== "over") goOn.click();
+}, 200);
+"""
+"""What the host does by day: says what some of the table want, one of what can be said, or goes on."""
+WATCH = """
+window.early = new Set();
+setInterval(() => {
+  if (document.body.dataset.phase === "over") return;
+  const shown = document.querySelectorAll("#seats li:not(.dead) .more");
+  for (const one of shown) window.early.add(one.parentNode.textContent);
+}, 100);
+"""
+"""What whoever looks at the big screen would see too soon: a card of somebody who lives."""
+FIND = """
+return [...document.querySelectorAll(arguments[0])].find(
+  (one) => !one.disabled && one.checkVisibility() && one.textContent.includes(arguments[1])) || null;
+"""
+CARDS = "return [...window.cards];"
+
+
+class BoxTerminal:
+    """What stands at the box's terminal, for whoever sits before it."""
+
+    def __init__(self, program: TypedProgram) -> None:
+        self._program = program
+        self._screen = pyte.Screen(COLUMNS, LINES)
+        self._stream = pyte.Stream(self._screen)
+        self._read = 0
+
+    async def run(self) -> None:
+        """Read whatever is written, until cancelled."""
+        while True:
+            await trio.to_thread.run_sync(self._program.read, 0.1)
+            new = self._program.output[self._read :]
+            self._read += len(new)
+            self._stream.feed(new)
+
+    @property
+    def shown(self) -> str:
+        """Its rows."""
+        return "\n".join(row.rstrip() for row in self._screen.display)
+
+    async def until(self, pattern: re.Pattern[str]) -> str:
+        """What is looked for, as soon as it stands there."""
+        while (found := pattern.search(self.shown)) is None:
+            assert self._program.status() is None, self._program.output[-3000:]
+            await trio.sleep(0.05)
+        return found[found.re.groups]
+
+    def press(self, key: str) -> None:
+        """Press a key."""
+        self._program.type(key)
+
+
+@dataclass
+class Apart:
+    """Somebody's own browser."""
+
+    driver: WebDriver
+    handle: str
+
+    async def run(self, script: str, *values: Any) -> Any:
+        """What a script gives back there."""
+        await self.driver.look(self.handle)
+        return await self.driver.run(script, *values)
+
+    async def open(self, address: str) -> None:
+        """Go to a page."""
+        await self.driver.look(self.handle)
+        await self.driver.post("/url", url=address)
+
+    async def click(self, what: str, text: str = "") -> None:
+        """Click something that reads so, as soon as it is there."""
+        while (found := await self.run(FIND, what, text)) is None:  # noqa: ASYNC110 - a browser tells nobody
+            await trio.sleep(0.1)
+        (element,) = found.values()
+        await self.driver.post(f"/element/{element}/click")
+
+    async def type(self, keys: str, seconds: float) -> None:
+        """Press keys, one after the other, each so long after the one before."""
+        await self.driver.look(self.handle)
+        for key in keys:
+            actions = [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
+            await self.driver.post("/actions", actions=[{"type": "key", "id": "keys", "actions": actions}])
+            await trio.sleep(seconds)
+
+    async def see(self, what: str) -> None:
+        """Wait until a condition of its page holds."""
+        while not await self.run(f"return Boolean({what})"):  # noqa: ASYNC110 - a browser tells nobody
+            await trio.sleep(0.1)
+
+
+@dataclass
+class PagePeople:
+    """All of them; `names` in the order of their seats. Each key that is pressed takes `key_seconds`."""
+
+    driver: WebDriver
+    contexts: Contexts
+    terminal: BoxTerminal
+    names: Sequence[str]
+    key_seconds: float = 0.0
+    phones: dict[str, Apart] = field(default_factory=dict)
+    steps: list[tuple[str, float]] = field(default_factory=list)
+    """What was done by when, in seconds from the beginning."""
+
+    def __post_init__(self) -> None:
+        self._began = time.monotonic()
+        self.host = Apart(self.driver, self.contexts.window(*TABLET))
+        self.screen = Apart(self.driver, self.contexts.window(*TELEVISION))
+
+    def did(self, step: str) -> None:
+        """Note the time."""
+        self.steps.append((step, time.monotonic() - self._began))
+
+    async def set_up(self, edition: str, deck: str) -> None:
+        """From the address at the terminal to a table that begins: names, rules, cards; the box deals."""
+        address, host = await self.terminal.until(ADDRESS), self.host
+        self.did("the address stands at the terminal")
+        await self.screen.open(f"{address}screen")
+        await self.screen.run(WATCH)
+        await host.open(f"{address}host")
+        await host.click("#code")
+        await host.type(await self.terminal.until(HOSTS_CODE) + ENTER, self.key_seconds)
+        await host.see("document.querySelector('.names')")
+        self.did("the host is in")
+        rows = int(await host.run("return document.querySelectorAll('.names li').length"))
+        for _ in self.names[rows:]:
+            await host.click(".row button[type=button]", "Add")
+        await host.click(".names li:first-child input")
+        for place, name in enumerate(self.names):
+            await host.type(name, self.key_seconds)
+            if place < len(self.names) - 1:
+                await host.type(ENTER, self.key_seconds)
+        await host.click(".names + p + .row .main")
+        for line, word in (
+            ("edition", edition),
+            ("deck", deck),
+            ("deal", "light"),
+            ("button", "silent"),
+            ("lessons", "no"),
+        ):
+            await host.click(f"label:has(input[name={line}])", word)
+        self.did("names, rules and cards are chosen")
+        await host.click(".begin .main")
+        await host.see("document.querySelector('.begin p')")
+        await host.see("(document.querySelector('.question') || {}).textContent?.includes('ready')")
+        await host.click(".controls .row button", "Go on")
+        self.did("begun")
+
+    async def take_seats(self) -> None:
+        """Each reads the code of their own seat at the terminal, and types it into their own phone."""
+        address = await self.terminal.until(ADDRESS_OF_SEATS)
+        while len(self.phones) < len(self.names):
+            shown = self.terminal.shown
+            seat, code = SEATS_CODE.search(shown), IN_GROUPS.search(shown)
+            if seat is None or code is None or seat[1] in self.phones:
+                await trio.sleep(0.1)
+                continue
+            self.phones[seat[1]] = phone = Apart(self.driver, self.contexts.window(*PHONE))
+            await phone.open(address)
+            await phone.click("#typed")
+            await phone.type(code[0].replace("-", "") + ENTER, self.key_seconds)
+            await phone.see("document.body.dataset.view === 'rest'")
+            await phone.run(THUMB)
+        self.did("all have a phone")
+
+    async def play(self) -> None:
+        """To the end of the game, as the big screen has it."""
+        await self.host.run(VOICE, "Go on")
+        await self.screen.see("document.body.dataset.phase === 'asleep'")
+        self.did("the first night")
+        await self.screen.see("document.body.dataset.phase === 'over'")
+        self.did("over")
+
+    async def cards(self) -> dict[str, list[str]]:
+        """Which cards each has read on their own phone, one for each game that was dealt."""
+        return {
+            name: [card.split("|")[0] for card in await self.phones[name].run(CARDS)] for name in self.names
+        }
+
+    async def told(self) -> str:
+        """What stands on the big screen."""
+        return str(await self.screen.run("return document.body.innerText"))
+
+    async def seen_too_soon(self) -> list[str]:
+        """Whose card stood on the big screen while they lived."""
+        return list(await self.screen.run("return [...window.early];"))
+
+
+@asynccontextmanager
+async def people_at(
+    program: TypedProgram,
+    driver: WebDriver,
+    contexts: Contexts,
+    names: Sequence[str],
+    key_seconds: float = 0.0,
+) -> AsyncIterator[PagePeople]:
+    """People before a box, as long as the context lasts."""
+    terminal = BoxTerminal(program)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(terminal.run)
+        yield PagePeople(driver, contexts, terminal, names, key_seconds)
+        nursery.cancel_scope.cancel()
