@@ -115,6 +115,7 @@ docs: $(VENV)/.test
 
 pictures: $(VENV)/.test
 	$(BIN)/python -m tests.house.pictures
+	$(BIN)/python -m tests.rigs.page_pictures
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .

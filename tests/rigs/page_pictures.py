@@ -1,0 +1,122 @@
+"""`python -m tests.rigs.page_pictures`: take the README's pictures of the page anew, in a real browser.
+
+A table of invented people: the host's form, a phone by night, the big screen by day. They are WebP, as a
+browser makes it.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import tempfile
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import trio
+
+from narrator.box.phones import Sheet, SheetKind
+from narrator.page.seal import spelt
+from narrator.page.wire import PageWire
+from narrator.rehearsal.demo import random_evening, seat_names
+from narrator.rules.kernel.scenery import Phase
+from narrator.setup import Draft
+from narrator.setup.draft import SetupLine
+from narrator.setup.form import SetupSheet
+from narrator.setup.length import times_of
+from tests.house.pictures import PICTURES
+from tests.narrator.page.browser import page_open
+from tests.narrator.page.test_big_screen import pictures, screened
+from tests.narrator.page.test_host import CODE
+from tests.rigs.test_pages_for_everybody import ENTER, Everything, everything
+from tests.rigs.webdriver import WebDriver, web_driver
+
+PEOPLE = seat_names(9)
+QUALITY = 70
+"""In percent, as WebP has it."""
+BORDER = 95
+"""Rows of a window that are not the page's, in a browser without a screen."""
+PLAYED = 5
+"""The seed of the evening of which the big screen shows a moment."""
+
+
+def a_vote() -> bytes:
+    """What a big screen was sent in a simulated evening: a vote, with three at least who are out."""
+    for frame in pictures(screened(random_evening("base_2014", len(PEOPLE), PLAYED, "en"))):
+        out = sum(seat.get("dead", False) for seat in frame.get("seats", ()))
+        if frame["phase"] == Phase.VOTE and out > 2 and len(frame.get("offers", ())) > 2:
+            return json.dumps(frame).encode()
+    raise SystemExit("nobody votes in that evening: take another seed")
+
+
+async def take(driver: WebDriver, name: str) -> None:
+    """Keep what is shown."""
+    given = {"format": "webp", "quality": QUALITY}
+    asked = {"cmd": "Page.captureScreenshot", "params": given}
+    picture = (await driver.post("/goog/cdp/execute", **asked))["data"]
+    (PICTURES / f"{name}.webp").write_bytes(base64.b64decode(picture))
+
+
+async def sized(driver: WebDriver, width: int, height: int) -> None:
+    """Give the page so many columns and rows."""
+    await driver.post("/window/rect", width=width, height=height + BORDER)
+
+
+async def host(all_of_it: Everything) -> None:
+    """The form, with a table on it."""
+    at, start = all_of_it.at, Draft()
+    at.box.stage.enter(Phase.SETUP)
+    await sized(all_of_it.driver, 900, 680)
+    await all_of_it.open("/host", "document.getElementById('code')")
+    with at.form.shows(SetupSheet(start, start, times_of, lambda _: (), lambda: False)):
+        at.said({"do": "names", "names": PEOPLE})
+        at.said({"do": "edition", "edition": "base_2014"})
+        at.said({"do": "deck", "choice": "recommended"})
+        at.said({"do": "choose", "line": SetupLine.DEAL, "value": "light"})
+        await all_of_it.driver.run("document.getElementById('code').focus();")
+        await all_of_it.press(*CODE, ENTER)
+        await all_of_it.see("document.querySelector('.begin')")
+        await all_of_it.driver.run("document.getElementById('cards-title').scrollIntoView();")
+        await take(all_of_it.driver, "page-host")
+
+
+async def phone(all_of_it: Everything) -> None:
+    """A seat that is asked by night."""
+    phones, pack = all_of_it.phones, all_of_it.at.box.pack
+    phones.open(PEOPLE)
+    await sized(all_of_it.driver, 500, 680)  # no window is narrower
+    seat = PEOPLE[3]
+    await all_of_it.open(f"/seat#{spelt(phones.codes[seat])}", "document.body.dataset.view === 'rest'")
+    call = pack.words("role-seer")
+    phones.lay(Sheet(SheetKind.ASK, call, "Whose card will you see?", PEOPLE, 1))
+    await all_of_it.see("document.body.dataset.view === 'ask'")
+    await all_of_it.driver.run("document.querySelectorAll('#options button')[5].click();")
+    await take(all_of_it.driver, "page-phone")
+
+
+async def screen(driver: WebDriver, frame: bytes) -> None:
+    """A vote."""
+
+    async def attend(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
+        await wire.send(frame)
+        async for _ in messages:
+            pass
+
+    async with page_open({"screen": attend}) as browser:
+        await sized(driver, 1120, 630)
+        await driver.post("/url", url=f"{browser.origin}/screen")
+        while not await driver.run("return document.querySelector('#offers li') !== null"):  # noqa: ASYNC110 - no event
+            await trio.sleep(0.05)
+        await take(driver, "page-screen")
+
+
+async def main(frame: bytes) -> None:
+    """Take all of them."""
+    with tempfile.TemporaryDirectory() as place, web_driver(Path(place), "--hide-scrollbars") as driver:
+        async with everything(driver, "en") as all_of_it:
+            await host(all_of_it)
+            await phone(all_of_it)
+        await screen(driver, frame)
+
+
+if __name__ == "__main__":
+    trio.run(main, a_vote())
