@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+from functools import cache
 from typing import Any
 
 Device = str | int | None
@@ -25,7 +27,22 @@ def portaudio() -> Any:
         import sounddevice
     except OSError as error:
         raise NoPortAudio("PortAudio is missing: install the system package libportaudio2.") from error
+    _hush_alsa()
     return sounddevice
+
+
+@cache
+def _hush_alsa() -> None:
+    """Keep ALSA from writing of under-runs on the terminal, over what the box shows there.
+
+    What matters of them PortAudio tells us. The handler is a function of C's that does nothing: one of
+    Python's would be called amid the samples.
+    """
+    try:
+        alsa, system = ctypes.CDLL("libasound.so.2"), ctypes.CDLL(None)
+    except OSError:
+        return  # a PortAudio without ALSA has nobody to hush
+    alsa.snd_lib_error_set_handler(system.getpid)
 
 
 def output_devices() -> tuple[str, ...]:

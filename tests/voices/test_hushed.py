@@ -1,0 +1,31 @@
+"""ALSA does not write over what the box shows: a terminal has the box's own words and no others."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from voices.playing.devices import portaudio
+
+ASKS = """\
+import ctypes, sys
+if sys.argv[1] == "ours":
+    from voices.playing.devices import portaudio
+    portaudio()
+alsa = ctypes.CDLL("libasound.so.2")
+print(alsa.snd_pcm_open(ctypes.byref(ctypes.c_void_p()), b"no such device", 0, 0) < 0)
+"""
+
+
+@pytest.mark.parametrize(("whose", "writes"), [("its own", True), ("ours", False)])
+def test_what_alsa_complains_of_is_not_written_on_the_terminal(whose: str, writes: bool) -> None:
+    portaudio()  # without it there is nobody to hush: said before a program is started
+    top = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", ASKS, whose], cwd=top, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "True\n"
+    assert ("ALSA lib" in done.stderr) is writes
