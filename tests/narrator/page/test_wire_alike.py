@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -11,6 +11,8 @@ import pytest
 import trio
 from trio.testing import MockClock
 
+from narrator.box.offered import Asked
+from narrator.box.stage import Stage
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.page import seats
@@ -33,15 +35,23 @@ PERIOD = 0.35
 NIGHTS = Timing(roll=RollKind.PHONES)
 
 
-def overheard(evening: Evening) -> dict[str, Heard]:
+def overheard(
+    evening: Evening,
+    trace: Trace | None = None,
+    watch: Callable[[Game], None] = lambda _: None,
+    stage: Stage | None = None,
+    asked: Asked | None = None,
+) -> dict[str, Heard]:
     """What a hostile network sees of every phone's wire, from the first night on."""
     pages, wires = SeatPages(PERIOD), dict[str, Heard]()
-    names = Setup.from_dict(evening.header).names
+    setup = Setup.from_dict(evening.header)
+    names = [seat for seat in setup.names if seat not in setup.minds]
     thumbs = Thumbs(evening.pack, evening.plan, pages, seed=evening.seed, reaction=evening.reaction, cards={})
     draw = Draw(f"thumbs of {evening.reaction}")
 
     def sit(game: Game) -> None:
         thumbs.game = game
+        watch(game)
 
     async def tap(pocket: Pocket, seat: str, number: int, seconds: float) -> None:
         await trio.sleep(seconds)
@@ -64,7 +74,8 @@ def overheard(evening: Evening) -> dict[str, Heard]:
                 wires[seat] = net.wires[seat].heard
                 wires[seat].clear()
             with trio.move_on_after(LONGEST):
-                await play_evening(evening, Trace(), watch=sit, phones=pages)
+                around = trace or Trace()
+                await play_evening(evening, around, watch=sit, phones=pages, stage=stage, asked=asked)
 
     trio.run(main, clock=MockClock(autojump_threshold=0))
     return wires

@@ -1,0 +1,129 @@
+"""Rule S where people have phones and the box plays some seats: no wire, sound or screen tells a card."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+from narrator.box.phones import Sheet
+from narrator.box.trace import Trace, TraceLine
+from narrator.console.facts import PublicFacts
+from narrator.night.channel import Channels
+from narrator.night.question import Hands, SecretQuestion
+from narrator.page.big_screen import frame_of
+from narrator.page.seats import SeatPages
+from tests.effort import LATER
+from tests.narrator.minds_by_record import MindsByRecord
+from tests.narrator.page.phones import Heard
+from tests.narrator.page.test_wire_alike import by_phone, overheard
+from tests.narrator.pairs import Circumstances, with_minds
+from tests.narrator.screens import WatchedScreen
+from tests.narrator.secrecy import PlayedGame, public_lines, record_of_game, unordered
+from tests.narrator.test_rule_s import pairs
+
+
+@dataclass(frozen=True)
+class Perceived:
+    """What could be perceived of an evening, and whether it went as it was to go."""
+
+    wires: dict[str, Heard]
+    public: list[str]
+    screens: list[tuple[float, list[str], bytes]]
+    """The terminal with its captions and the big screen, each time that either changed."""
+    astray: bool
+
+
+def perceived(seed: int, played: PlayedGame, fingers: int, own: int) -> Perceived:
+    """Play one of a pair by phones, with so many seats of the box; in the other game its minds are late."""
+    played = replace(played, header=with_minds(played.header, Circumstances(seed, minds=own)))
+    minds = MindsByRecord(record_of_game(played.header, played.answers, played.said), fail=fingers > 0)
+    evening = replace(by_phone(seed, played, fingers), plan=minds.plan, start_mind=minds.start)
+    out, screens = io.StringIO(), list[tuple[float, list[str], bytes]]()
+    trace, screen = Trace(out), WatchedScreen(evening.pack)
+    facts = PublicFacts(evening.pack, screen.stage, screen.asked)
+    screen.follow(trace)
+    facts.follow(trace)
+
+    def look(line: TraceLine) -> None:
+        shown = (screen.rows(), frame_of(facts, evening.pack))
+        if not screens or screens[-1][1:] != shown:
+            screens.append((round(line.at, 3), *shown))
+
+    trace.follow(look)
+    wires = overheard(evening, trace, minds.games.append, screen.stage, screen.asked)
+    given = minds.games[-1].answers[: len(played.answers)]
+    astray = [unordered(one) for one in given] != [unordered(one) for one in played.answers]
+    return Perceived(wires, public_lines(out.getvalue()), screens, astray)
+
+
+def of_pairs(seeds: range, own: int) -> Iterator[tuple[Perceived, Perceived]]:
+    for seed, one, other in pairs("base_2014", seeds, ("seer", "witch")):
+        yield perceived(seed, one, 0, own), perceived(seed, other, 1, own)
+
+
+@pytest.mark.parametrize(
+    ("least", "own"), [(1, 1), *(pytest.param(2, own, marks=LATER) for own in (1, 2, 3))]
+)
+def test_neither_wires_nor_sounds_tell_what_the_seats_of_the_box_hold(least: int, own: int) -> None:
+    """Who is asked, or shown anything, may be a person at a phone in one game, and a mind in the other."""
+    compared = 0
+    for ours, theirs in of_pairs(range(40), own):
+        assert (ours.astray, theirs.astray) == (False, False)
+        assert len(ours.screens) > 50
+        assert min(len(wire) for wire in ours.wires.values()) > 50
+        assert ours.public == theirs.public
+        assert ours.wires == theirs.wires
+        assert ours.screens == theirs.screens
+        compared += 1
+        if compared == least:
+            return
+    pytest.fail(f"{compared} pairs were found")
+
+
+# --- the test of the test ---------------------------------------------------------------------------------
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def _no_sheet_where_only_a_mind_is_asked(patch: pytest.MonkeyPatch) -> None:
+    """Nobody at a phone is to tap anything, so the sheet is put away at once."""
+    ask, lay = Channels.ask, SeatPages.lay
+    laid = list[SeatPages]()
+
+    def laying(pages: SeatPages, sheet: Sheet) -> None:
+        laid.append(pages)
+        lay(pages, sheet)
+
+    def asking(channels: Channels, seats: Collection[str], question: SecretQuestion) -> Hands:
+        hands = ask(channels, seats, question)
+        if laid and seats and not channels.eyes(seats):
+            laid[-1].put_away()
+        return hands
+
+    patch.setattr(SeatPages, "lay", laying)
+    patch.setattr(Channels, "ask", asking)
+
+
+def _a_late_mind_is_heard(patch: pytest.MonkeyPatch) -> None:
+    """The fault that the trace keeps in private is public."""
+    private = Trace.private
+
+    def aloud(trace: Trace, kind: str, **fields: Any) -> None:
+        if kind == "fault":
+            trace.public("pause", cue="fault", end=0.0)
+        private(trace, kind, **fields)
+
+    patch.setattr(Trace, "private", aloud)
+
+
+@pytest.mark.parametrize("plant", [_no_sheet_where_only_a_mind_is_asked, _a_late_mind_is_heard])
+def test_a_planted_leak_beside_phones_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    for ours, theirs in of_pairs(range(40), 3):
+        if (ours.wires, ours.public) != (theirs.wires, theirs.public):
+            return
+    pytest.fail("no pair gave the planted leak away")
