@@ -6,7 +6,7 @@ that is being read, never who is asked, and never what was taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -48,7 +48,7 @@ def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list
         return _small(night, columns, lines, rows)
     head = rows(Group(Text(night.where, style="bold"), Text()))
     below = ["", *rows(Text("\n".join(key_rows(night.keys, columns)), style="dim"))]
-    script = newest((rows(line) for line in reversed(_script(night))), max(1, lines // 6))
+    script = newest((rows(line) for line in _newest_script(night)), max(1, lines // 6))
     area = lines - len(head) - len(script) - len(below) - 1
     if area < LEAST_AREA:
         return _small(night, columns, lines, rows)
@@ -92,9 +92,14 @@ def _folded(words: Sequence[Text], width: int) -> list[str]:
 
 
 def _script(night: NightShown) -> list[Text]:
-    """What was said last, the newest sentence strong."""
-    *before, last = night.said or ("",)
-    return [*(Text(line, style="dim") for line in before), Text(last, style="bold")]
+    """What was said, the newest last."""
+    return list(_newest_script(night))[::-1]
+
+
+def _newest_script(night: NightShown) -> Iterator[Text]:
+    """What was said last first, the newest sentence strong."""
+    for age, line in enumerate(reversed(night.said or ("",))):
+        yield Text(line, style="dim" if age else "bold")
 
 
 def _letters(night: NightShown, columns: int, most: int, rows: Rows) -> list[str]:

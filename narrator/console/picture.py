@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -12,15 +11,13 @@ from itertools import groupby
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
-from rich.segment import Segment
-from rich.style import Style
-from rich.table import Table
 from rich.text import Text
 
 from hardware.light import Colour
 from narrator.box.offered import Asking
 from narrator.console.facts import ENTERED
 from narrator.console.letters import large
+from narrator.console.painting import HELD_SPACE, SideBySide, rows_of
 from narrator.console.placard import DRAWN, NO_PLACARD, Placard, WordsBeside, paint_placard
 from narrator.console.rows import key_rows, newest
 from narrator.rules.kernel.scenery import Scenery
@@ -39,8 +36,6 @@ STANDS, OUT = "⌂", "×"
 """A house of Lupusburg that stands or is out; a power of a house that is spent."""
 MOST_NOTICES = 2
 """Sentences of the program that stand there at most, apart from the story."""
-HELD_SPACE = "\ue000"
-"""Stands for a space at which no row ends, while rows are broken: French puts one before `?` and `:`."""
 PAUSE_ROWS = 8
 """Rows that the word for a pause may take."""
 LEAST_SAID = 1
@@ -110,7 +105,7 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
         above = _question_alone(shown, width, lines, console)
         below = below[: max(lines - len(above), 0)]
     room = lines - len(above) - len(below)
-    said = newest((rows_of(line, width, console) for line in reversed(_said(shown))), room)
+    said = newest((rows_of(line, width, console) for line in _newest_said(shown)), room)
     blank = _blank(shown, max(room - len(said), 0), width, console)
     head = above[: max(lines - len(below), 0)]
     return [*head, *said, *blank, *below][:lines]
@@ -160,32 +155,6 @@ def _page(shown: Shown, rows: Sequence[str], room: int, width: int) -> list[str]
     return [*rows[at * size : (at + 1) * size], *([told] if size < room else [])]
 
 
-def new_console(colours: bool) -> Console:
-    """What paints; without colours where the terminal or the person (`NO_COLOR`) wants none."""
-    return Console(
-        file=io.StringIO(),
-        force_terminal=True,
-        color_system="truecolor" if colours else None,
-        legacy_windows=False,
-        emoji=False,
-    )
-
-
-def rows_of(thing: RenderableType, width: int, console: Console) -> list[str]:
-    """What is painted over that width, one string a row."""
-    options = console.options.update(width=width, height=None)
-    rows = console.render_lines(thing, options, pad=False)
-    return [_written(row, console) for row in rows]
-
-
-def _written(row: list[Segment], console: Console) -> str:
-    system = None if console.no_color else console._color_system
-    return "".join(
-        (segment.style or Style.null()).render(segment.text.replace(HELD_SPACE, " "), color_system=system)
-        for segment in row
-    )
-
-
 def _held(text: str) -> str:
     """The same, with no sign at the beginning of a row."""
     return re.sub(" (?=[?!:;»])", HELD_SPACE, text)
@@ -205,11 +174,7 @@ def _above(shown: Shown, width: int) -> RenderableType:
     if 0 < len(seats) <= MOST_IN_A_COLUMN and width >= WIDE:
         column = _seats(shown, 1)
         beside = width - 3 - max(cell_len(row) for row in column.plain.splitlines())
-        grid = Table.grid(padding=(0, 3))
-        grid.add_column(no_wrap=True)
-        grid.add_column(ratio=1)
-        grid.add_row(column, _question(shown, beside))
-        parts.append(grid)
+        parts.append(SideBySide(column, _question(shown, beside), gap=3))
     else:
         if seats:
             parts.append(_seats(shown, width))
@@ -227,12 +192,8 @@ def _header(shown: Shown, width: int) -> RenderableType:
     red, green, blue = (round(255 * part) for part in shown.colour)
     lamp = Text("\n".join(LAMP_ON if lit else LAMP_OFF), style=f"rgb({red},{green},{blue})" if lit else "dim")
     words = Text.assemble((shown.where, "bold"), "\n", shown.alive, "\n", (shown.light, "dim"))
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True, width=5)
-    grid.add_column(ratio=1)
-    grid.add_row(lamp, words)
     on_table = [Text(_held(row)) for row in key_rows(shown.on_table, width) if row]
-    return Group(grid, *on_table, Rule(style="dim"))
+    return Group(SideBySide(lamp, words, gap=2, left_columns=5), *on_table, Rule(style="dim"))
 
 
 def _seats(shown: Shown, width: int) -> Text:
@@ -320,12 +281,15 @@ _FEW = 5
 """Up to so many answers stand one below the other."""
 
 
-def _said(shown: Shown) -> list[RenderableType]:
+def _said(shown: Shown) -> Sequence[RenderableType]:
+    """What was said, the newest last."""
+    return list(_newest_said(shown))[::-1]
+
+
+def _newest_said(shown: Shown) -> Iterator[Text]:
     """The newest line strong, older ones fading; a line that was repeated once, with its number."""
-    lines = counted(shown.said)
-    ages = range(len(lines) - 1, -1, -1)
-    styled = zip(lines, (FADING[min(age, len(FADING) - 1)] for age in ages), strict=True)
-    return [Text(_held(line), style=style) for line, style in styled]
+    for age, line in enumerate(reversed(counted(shown.said))):
+        yield Text(_held(line), style=FADING[min(age, len(FADING) - 1)])
 
 
 def counted(lines: Sequence[str]) -> list[str]:

@@ -20,7 +20,8 @@ from narrator.box.trace import Trace
 from narrator.console.captions import NONE, Caption
 from narrator.console.facts import PublicFacts
 from narrator.console.night import NightShown, Rows, paint_night
-from narrator.console.picture import Shown, counted, new_console, paint, rows_of
+from narrator.console.painting import new_console, rows_of
+from narrator.console.picture import Shown, counted, paint
 from narrator.console.placard import NO_PLACARD, Placard
 from narrator.console.typed import TypedListener
 from voices.writing.pack import Value, VoicePack

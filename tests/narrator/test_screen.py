@@ -21,7 +21,8 @@ from narrator.box.offered import Asked, Asking, Offer, numbered
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace
 from narrator.console.facts import place_of
-from narrator.console.picture import LAMP_OFF, LAMP_ON, WIDEST, Shown, new_console, paint
+from narrator.console.painting import new_console
+from narrator.console.picture import LAMP_OFF, LAMP_ON, WIDEST, Shown, paint
 from narrator.console.screen import Screen
 from narrator.console.typed import TypedListener
 from narrator.rules.buildings.church import ConfessionHeard

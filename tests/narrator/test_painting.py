@@ -1,0 +1,73 @@
+"""What is painted is kept, and nothing that looks otherwise is taken for it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.style import Style
+from rich.text import Text
+
+from narrator.console import painting
+from narrator.console.painting import SideBySide, new_console, rows_of
+
+LINE = "Anna, Bruno and Clara are awake, and look at each other"
+
+
+def things() -> Iterator[RenderableType]:
+    """Texts that differ in one thing each, and what is made of them."""
+    texts = [
+        Text(LINE),
+        Text(LINE, style="bold"),
+        Text(LINE, style="rgb(1,2,3)"),
+        Text(LINE, style=Style(color="white", bgcolor="black")),
+        Text(LINE, justify="right"),
+        Text(LINE, overflow="ellipsis"),
+        Text(LINE, no_wrap=True),
+        Text(f"{LINE}{painting.HELD_SPACE}?"),
+        Text.assemble((LINE[:4], "bold"), LINE[4:]),
+        Text.assemble((LINE[:5], "bold"), LINE[5:]),
+        Text.assemble((LINE[:4], "dim"), LINE[4:]),
+        Text(""),
+        Text("one\ntwo"),
+    ]
+    yield from texts
+    yield from (Rule(), Rule(style="dim"), Rule(characters="="), Rule("title"))
+    yield Padding(Text(LINE), 1)
+    for left, right in itertools.pairwise(texts):
+        yield Group(left, right)
+        for gap, columns in ((2, None), (3, None), (2, 5)):
+            yield SideBySide(Text("12\n3"), Group(left, right), gap, columns)
+
+
+def anew(thing: RenderableType, width: int, console: Console) -> list[str]:
+    """The rows as the library paints them, with nothing kept and nothing taken apart."""
+    return painting._painted(thing, width, console)
+
+
+@pytest.mark.parametrize("width", [1, 12, 30, 90])
+def test_what_was_kept_is_what_would_be_painted(width: int) -> None:
+    painting._kept.cache_clear()
+    consoles = [new_console(colours=True), new_console(colours=False)]
+    for _ in range(2):  # painted first, kept then
+        for console, thing in itertools.product(consoles, things()):
+            assert rows_of(thing, width, console) == anew(thing, width, console)
+    assert painting._kept.cache_info().hits
+
+
+def test_whoever_changes_the_rows_changes_their_own() -> None:
+    console = new_console(colours=True)
+    rows_of(Text(LINE), 40, console).append("more")
+    assert rows_of(Text(LINE), 40, console) == anew(Text(LINE), 40, console)
+
+
+def test_of_the_same_picture_nothing_is_painted_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    console = new_console(colours=True)
+    picture = Group(Text(LINE), SideBySide(Text("●"), Text(LINE, style="bold"), 2, 5), Rule(style="dim"))
+    first = rows_of(picture, 40, console)
+    monkeypatch.setattr(painting, "_painted", None)
+    assert rows_of(picture, 40, console) == first
