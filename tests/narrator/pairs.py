@@ -19,12 +19,14 @@ from trio.testing import MockClock
 from hardware.light import OFF
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
+from narrator.day.ballots import without_barred
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Entry, Journal, Journals
 from narrator.journal.recorder import Recorder
 from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rules import Game, Setup
+from narrator.rules.kernel.prompts import Kind
 from tests.narrator.meddlers import Meddler, Meddling
 from tests.narrator.minds_by_record import MindsByRecord
 from tests.narrator.secrecy import (
@@ -170,9 +172,11 @@ def pair_of(
     header = with_minds(_centre_in_order(table), circumstances)
     falls = NIGHTS[seed // 3 % len(NIGHTS)] + 1
     model = play(header, seed, 0, ballots=circumstances.ballots, falls=falls)
+    if not _minds_may_cast(model):
+        return None
     for attempt in range(DEALS_TRIED):
         other = twin(model, _centre_in_order(swapped(model, seed + attempt)), seed + attempt + 1)
-        if other is not None and other.secrets != model.secrets:
+        if other is not None and other.secrets != model.secrets and _minds_may_cast(other):
             return PairOfGames(model, other, circumstances)
     return None
 
@@ -180,6 +184,24 @@ def pair_of(
 def _centre_in_order(header: dict[str, Any]) -> dict[str, Any]:
     centre = sorted(header.get("centre", ()), key=lambda card: (card == PLAIN, card))
     return header | {"centre": centre}
+
+
+def _minds_may_cast(played: PlayedGame) -> bool:
+    """Whether the seats of the box cast no ballot that they may not: a mind knows whom it loves.
+
+    People may point at somebody for whom their ballot does not count, and nobody hears that it does not.
+    Whom a mind may name it is told with the question: with such a ballot it would have decided otherwise.
+    """
+    game = Game(Setup.from_dict(played.header))
+    for place, answer in enumerate(played.answers):
+        prompt, said = game.pending, played.said.get(place)
+        assert prompt is not None
+        if prompt.kind is Kind.BALLOTS and isinstance(said, dict):
+            counts = without_barred(prompt, said)
+            if any(said.get(seat) != counts.get(seat) for seat in game.setup.minds):
+                return False
+        game.answer(answer)
+    return True
 
 
 def _asked_to_take(played: PlayedGame) -> Iterator[str]:

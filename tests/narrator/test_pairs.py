@@ -180,6 +180,15 @@ def test_evenings_with_seats_of_the_box_cannot_be_told_apart(batch: int, tmp_pat
     cannot_be_told_apart(300_000 + batch * 1000, WITH_MINDS, tmp_path, minds=1 + batch % 2)
 
 
+@pytest.mark.parametrize(("seed", "changed"), [(9005, {}), (500_406, {"minds": 1})])
+def test_pairs_that_once_were_told_apart_are_alike(
+    seed: int, changed: dict[str, Any], tmp_path: Path
+) -> None:
+    """A roll call by buttons of one's own that read names; a mind that pointed at whom it may not."""
+    ((_, pair),) = pairs(range(seed, seed + 1), **changed)
+    assert difference(pair, tmp_path) is None
+
+
 def _a_late_mind_is_heard(patch: pytest.MonkeyPatch) -> None:
     """The fault that the trace keeps in private is public."""
     private = Trace.private
