@@ -49,9 +49,9 @@ class WatchedPolicy(Policy):
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
         """What the mind answers; before a vote, what it believes is kept."""
         if ask.prompt == "village.vote":
-            assert isinstance(self._inner, Styled), "the others have no beliefs about a whole deal"
-            judged = self._inner.judged(now, ask.seconds)
-            self.watch.beliefs.append((now.me, {name: judged.of(name) for name in now.seen.others}))
+            if isinstance(self._inner, Styled):  # the others have no beliefs about a whole deal
+                judged = self._inner.judged(now, ask.seconds)
+                self.watch.beliefs.append((now.me, {name: judged.of(name) for name in now.seen.others}))
             self.watch.living[now.seen.public.day] = now.seen.public.alive
             then = Occasion(now.hello, now.seen, tuple(now.lines), tuple(now.said), "then")
             self.watch.moments.setdefault(now.me, []).append(then)

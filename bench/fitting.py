@@ -1,9 +1,10 @@
 """The figures of `Behaviour` under which minds believed most in what really was so.
 
-`python -m bench.fitting quiet --games N --tries K` has minds of a style play, keeps what each villager
-knew when it voted, and changes one figure after the other as long as the mean logarithm of what was believed
-of the truth grows. The games stay the same meanwhile, and minds that believe otherwise play otherwise: begin
-anew from what was found, and look at other games with `python -m bench.beliefs --among quiet`.
+`python -m bench.fitting quiet --kind hiding --games N --tries K` has minds of a style play, keeps what each
+villager knew when it voted, and changes one figure of a kind of company after the other, as if there were no
+other kind, as long as the mean logarithm of what was believed of the truth grows. The games stay the same
+meanwhile, and minds that believe otherwise play otherwise: begin anew from what was found, and look at other
+games with `python -m bench.beliefs --among quiet`.
 """
 
 from __future__ import annotations
@@ -14,21 +15,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bench.among_minds import watched_game
-from bench.learnt_manners import AMONG_MINDS
 from narrator.minds.beliefs import Behaviour
+from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO
+from narrator.minds.beliefs.companies import FALSE_SEER, HIDING, LOYAL, MIXED
 from narrator.minds.believing import Believer
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Occasion
 from narrator.rules.werewolves import village_of
 from tests.oracles.calibration import Reliability
 
+KINDS = {"hiding": HIDING, "loyal": LOYAL, "false_seer": FALSE_SEER, "mixed": MIXED}
 FIRST_GAME = 20_000
 SURE = 0.002
 """Nothing is taken to have been believed less than so much, nor more than all but so much."""
-ODDS = ("villager_votes", "wolf_votes", "following", "knower")
+ODDS = ("villager_votes", "first_votes", "wolf_votes", "wolf_joins", "following", "knower")
 SHARES = (
     *("claims_own", "wolf_claims", "wolf_claims_else", "plain_claims", "plain_own", "plain_denies"),
-    *("villager_claims", "wolf_blames", "wolf_betrays"),
+    *("villager_claims", "looker_claims", "wolf_blames", "wolf_betrays", "strays", "wolf_strays"),
 )
 MOST = 0.97
 """Of a share."""
@@ -51,7 +54,7 @@ def disbelief(found: Sequence[Villager], behaviour: Behaviour) -> tuple[float, R
     """The mean of -log of what was believed of the truth, and the reliability."""
     total, counted = 0.0, Reliability()
     for moments, hunts in found:
-        believer = Believer(1, behaviour)
+        believer = Believer(1, AS_PEOPLE_DO, company=((1.0, behaviour),))
         for now in moments:
             judged = believer.judge(now)
             for other in now.seen.others:
@@ -89,13 +92,14 @@ def fitted(found: Sequence[Villager], behaviour: Behaviour, tries: int) -> Behav
 def main() -> None:
     """Print the figures as they are written."""
     parser = argparse.ArgumentParser(prog="python -m bench.fitting", description=__doc__)
-    parser.add_argument("style", choices=sorted(AMONG_MINDS))
+    parser.add_argument("styles", help="who plays, drawn seat by seat: quiet,bold, say")
+    parser.add_argument("--kind", choices=KINDS, default="mixed", help="whose figures to begin with")
     parser.add_argument("--games", type=int, default=45)
     parser.add_argument("--players", type=int, default=8)
     parser.add_argument("--tries", type=int, default=100)
     chosen = parser.parse_args()
-    found = villagers(chosen.style, chosen.players, chosen.games)
-    for name in (behaviour := fitted(found, AMONG_MINDS[chosen.style], chosen.tries)).__slots__:
+    found = villagers(chosen.styles, chosen.players, chosen.games)
+    for name in (behaviour := fitted(found, KINDS[chosen.kind], chosen.tries)).__slots__:
         print(f"    {name}={getattr(behaviour, name):.4g},")
 
 

@@ -9,21 +9,26 @@ cards: the figures are all that minds get of them.
 from __future__ import annotations
 
 import argparse
-import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
 from scipy.optimize import minimize
 
 from bench.among_minds import STYLES, Watch, watched_game
 from narrator.minds.beliefs.behaviour import LOOKERS, PLAIN_CLAIMS, Behaviour
+from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores
+from narrator.minds.beliefs.talk import SIGHT
 from narrator.minds.hosting.table import MindPace
+from narrator.minds.knowing import guilty
 from narrator.rules import Game
 from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import village_of
 
+SPEAKERS = ("villager", "knower", "wolf")
+ODDS = ("villager_votes", "first_votes", "wolf_votes", "wolf_joins", "knower", "following")
 FEW = 1.0
 """What is added to each count and its contrary, so that nothing is taken for impossible."""
 
@@ -35,12 +40,13 @@ class Pointing:
     kind: str
     others: tuple[bool, ...]
     """Whether each of the others hunts."""
-    before: tuple[int, ...]
+    before: tuple[float, ...]
     chosen: int
+    day: int
 
 
 @dataclass
-class Counts:
+class Tally:
     """What was counted."""
 
     shares: dict[str, Counter[bool]] = field(default_factory=dict)
@@ -61,23 +67,27 @@ def kind_of(card: str) -> str:
     return "wolf" if ROLES[card].wolf else "knower" if card in LOOKERS else "villager"
 
 
-def count_game(game: Game, watch: Watch, counts: Counts) -> None:
+def count_game(game: Game, watch: Watch, counts: Tally) -> None:
     """Add what one game shows."""
     cards = {player.name: player.card for player in village_of(game).by_name.values()}
     counts.pointings += pointings(watch, cards)
     claimed = {(said.by, said.role) for _, said in watch.said if said.act == "claim"}
     claimed |= {(said.by, "seer") for _, said in watch.said if said.act == "saw"}
     kinds = set(cards.values())
+    spoke = watch.living.get(min(watch.living, default=0), ())  # whoever died before said nothing at all
     for seat, card in cards.items():
         for other in kinds:
-            if ROLES[other].wolf:
+            if ROLES[other].wolf or seat not in spoke:
                 continue
             done = (seat, other) in claimed
-            if other == card:
+            if other == card and card in LOOKERS:
+                counts.count("looker_claims", done=done)
+            elif other == card:
                 counts.count("claims_own", done=done) if other not in PLAIN_CLAIMS else None
                 counts.count("plain_own", done=done) if other in PLAIN_CLAIMS else None
             elif not ROLES[card].wolf:
-                counts.count("villager_claims", done=done)
+                denies = other in PLAIN_CLAIMS
+                counts.count("plain_denies" if denies else "villager_claims", done=done)
             elif other in LOOKERS:
                 counts.count("wolf_claims", done=done)
             else:
@@ -98,10 +108,13 @@ def pointings(watch: Watch, cards: dict[str, str]) -> Iterator[Pointing]:
     day = -1
     announced: dict[str, str] = {}
     told: set[tuple[str, str]] = set()
+    sights = Counter[str]()
     for when, said in watch.said:
         if when != day:
-            day, announced, told = when, {}, set()
+            day, announced, told, sights = when, {}, set(), Counter()
         living = watch.living.get(when, ())
+        if said.act == "saw" and said.seat is not None and guilty(said):
+            sights[said.seat] += 1
         if said.act != "vote" or said.seat not in living or said.by not in living:
             continue
         if (said.by, said.seat) not in told:
@@ -111,35 +124,63 @@ def pointings(watch: Watch, cards: dict[str, str]) -> Iterator[Pointing]:
             yield Pointing(
                 kind_of(cards[said.by]),
                 tuple(ROLES[cards[name]].wolf for name in others),
-                tuple(before[name] for name in others),
+                tuple(before[name] + SIGHT * sights[name] for name in others),
                 others.index(said.seat),
+                when,
             )
         if not said.cast:
             announced[said.by] = said.seat
 
 
-def unlikelihood(figures: Sequence[float], seen: Iterable[Pointing]) -> float:
-    """How little the pointings are to be expected, by logarithms of odds and the pull of others' fingers."""
-    villager, knower, wolf, pull = (math.exp(figure) for figure in figures)
-    odds = {"villager": villager, "knower": villager * knower, "wolf": wolf}
-    total = 0.0
-    for one in seen:
-        weights = [
-            (1 + pull * before) * (odds[one.kind] if hunts else 1.0)
-            for hunts, before in zip(one.others, one.before, strict=True)
-        ]
-        total -= math.log(weights[one.chosen] / sum(weights))
-    return total + 0.01 * sum(figure * figure for figure in figures)
+@dataclass(frozen=True)
+class Pointings:
+    """Many pointings as arrays: a row each, a column for each of the others."""
+
+    kind: Kinds
+    early: Mask
+    hunts: Mask
+    before: Scores
+    """-1 where nobody sits."""
+    chosen: Counts
+
+    @classmethod
+    def of(cls, seen: Sequence[Pointing]) -> Pointings:
+        """The same as arrays."""
+        most = max(len(one.others) for one in seen)
+        hunts, before = np.zeros((len(seen), most), np.bool_), np.full((len(seen), most), -1.0)
+        for row, one in enumerate(seen):
+            hunts[row, : len(one.others)], before[row, : len(one.others)] = one.others, one.before
+        return cls(
+            np.array([SPEAKERS.index(one.kind) for one in seen], np.uint8),
+            np.array([one.day == 1 for one in seen]),
+            hunts,
+            before,
+            np.array([one.chosen for one in seen]),
+        )
+
+    def unlikelihood(self, figures: Scores) -> float:
+        """How little they are to be expected; small odds and shares are taken for a little likelier."""
+        later, first, goes, joins, knower, pull = np.exp(figures[:6])
+        strays = (1 / (1 + np.exp(-figures[6:])))[(self.kind == SPEAKERS.index("wolf")).astype(int)]
+        odds = np.where(self.early, first, later) * np.where(self.kind == SPEAKERS.index("knower"), knower, 1)
+        hunting = self.kind == SPEAKERS.index("wolf")
+        open_to, rows = self.before >= 0, np.arange(len(self.kind))
+        following = open_to * np.where(self.hunts, np.where(hunting, joins, odds)[:, np.newaxis], 1.0)
+        following *= 1 + pull * self.before
+        alone = open_to * np.where(self.hunts, np.where(hunting, goes, odds)[:, np.newaxis], 1.0)
+        shares = [weight[rows, self.chosen] / weight.sum(axis=1) for weight in (following, alone)]
+        likely = (1 - strays) * shares[0] + strays * shares[1]
+        return float(0.02 * np.square(figures).sum() - np.log(likely).sum())
 
 
-def learnt(counts: Counts) -> dict[str, float]:
+def learnt(counts: Tally) -> dict[str, float]:
     """The figures by their names."""
-    fitted: Any = minimize(
-        unlikelihood, (0.3, 1.0, -1.0, 0.5), args=(counts.pointings,), method="Nelder-Mead", tol=1e-3
-    )
-    villager, knower, wolf, pull = (math.exp(figure) for figure in fitted.x)
-    shares = {figure: counts.share(figure) for figure in sorted(counts.shares)}
-    return shares | {"villager_votes": villager, "knower": knower, "wolf_votes": wolf, "following": pull}
+    begin = (0.3, 0.1, -3.0, -1.0, 1.0, 2.0, -1.5, -1.5)
+    how = {"method": "Nelder-Mead", "options": {"maxiter": 4000, "xatol": 1e-3, "fatol": 1e-2}}
+    fitted: Any = minimize(Pointings.of(counts.pointings).unlikelihood, begin, **how)
+    odds = dict(zip(ODDS, np.exp(fitted.x[:6]).tolist(), strict=True))
+    strays = dict(zip(("strays", "wolf_strays"), (1 / (1 + np.exp(-fitted.x[6:]))).tolist(), strict=True))
+    return {figure: counts.share(figure) for figure in sorted(counts.shares)} | odds | strays
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -150,7 +191,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--styles", default=",".join(STYLES))
     parser.add_argument("--seconds", type=float, default=1.5)
     chosen = parser.parse_args(arguments)
-    counts = Counts()
+    counts = Tally()
     for seed in range(10_000, 10_000 + chosen.games):
         pace = MindPace(seconds=chosen.seconds)
         count_game(*watched_game(chosen.players, seed, chosen.styles.split(","), pace), counts)

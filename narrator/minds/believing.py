@@ -10,6 +10,8 @@ import msgspec
 
 from narrator.minds import wire
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
+from narrator.minds.beliefs.companies import COMPANY
+from narrator.minds.beliefs.evidence import Company
 from narrator.minds.knowing import Knowledge
 from narrator.minds.mind import Occasion
 from narrator.minds.suspicion import Suspicion
@@ -39,8 +41,12 @@ class _Believed:
 class Believer:
     """Keeps the beliefs of one game at one seat, and catches up with what was told when it is asked."""
 
-    def __init__(self, seed: int, behaviour: Behaviour, *, quick: bool = False) -> None:
+    def __init__(
+        self, seed: int, behaviour: Behaviour, *, company: Company = COMPANY, quick: bool = False
+    ) -> None:
+        """`company` are the kinds of tables that this may be; a quick guess is made by `behaviour` alone."""
         self._seed = seed
+        self._company = () if quick else company
         self._behaviour = behaviour
         self._quick = quick
         self._beliefs: Beliefs | None = None
@@ -81,7 +87,8 @@ class Believer:
 
     def _begin(self, line: wire.ViewLine) -> None:
         view = msgspec.json.decode(line.view)
-        how = {"seed": self._seed % 2**63, "behaviour": self._behaviour, "quick": self._quick}
+        how = {"seed": self._seed % 2**63, "behaviour": self._behaviour, "company": self._company}
+        how["quick"] = self._quick
         self._beliefs = Beliefs.of(view, **how)
 
     @staticmethod

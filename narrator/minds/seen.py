@@ -15,6 +15,12 @@ from msgspec import Raw, Struct
 from narrator.minds.wire import Said
 
 
+class TonightSeen(Struct, frozen=True):
+    """What is in force."""
+
+    options: Mapping[str, Any] = {}
+
+
 class PublicSeen(Struct, frozen=True, kw_only=True):
     """What everybody knows."""
 
@@ -31,6 +37,7 @@ class PublicSeen(Struct, frozen=True, kw_only=True):
     shown: tuple[tuple[str, str], ...] = ()
     """Seats whose card is face up, with the card."""
     captain: str | None = None
+    tonight: TonightSeen = TonightSeen()
     rules: tuple[str, ...] = ()
     houses: tuple[str, ...] = ()
     """Lupusburg: the houses in the game."""

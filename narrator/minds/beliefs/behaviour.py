@@ -6,6 +6,7 @@ Silence says nothing. What the figures are held against is in docs/beliefs.md.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -23,6 +24,8 @@ class Behaviour:
     # By day.
     claims_own: float = 0.5
     """The share of those with a card who say so, when they claim anything."""
+    looker_claims: float = 0.5
+    """The same of cards that look at others."""
     wolf_claims: float = 0.12
     """The share of wolves, and of loners, who claim to look at others, which they do not."""
     wolf_claims_else: float = 0.12
@@ -41,6 +44,10 @@ class Behaviour:
     """The share of sights that a lying wolf tells which make a wolf of whoever is no wolf."""
     wolf_betrays: float = 0.1
     """The share of sights that a lying wolf tells which make a wolf of a true one."""
+    wolf_clears: float = 1.0
+    """By how much more often a lying wolf who clears somebody clears one of its own than another."""
+    plain_lies: float = 0.0
+    """The share of a liar's sights of no wolf that are of a plain villager; else of any card alike."""
     villager_accuses: float = 1.3
     """Odds of a villager's accusation."""
     wolf_accuses: float = 0.35
@@ -51,12 +58,20 @@ class Behaviour:
     """Odds of a wolf's trust."""
     villager_votes: float = 1.4
     """Odds of a villager's ballot."""
+    first_votes: float = 1.4
+    """The same on the first day; looked at only where the company may be of several kinds."""
     wolf_votes: float = 0.4
     """Odds of a wolf's ballot."""
+    wolf_joins: float = 0.4
+    """The same of a wolf's finger that follows others; looked at as the last."""
     knower: float = 3.0
     """By how much more than a villager a holder of a card that looks at others hits, in odds."""
     following: float = 2.0
     """How much likelier a finger goes where one of the others has said to point, for each that has."""
+    strays: float = 0.0
+    """The share of fingers that follow nobody; looked at only where the company may be of several kinds."""
+    wolf_strays: float = 0.0
+    """The same of a wolf's."""
     asking: float = 0.3
     """How much a question "why" weighs beside an accusation, as a power of its odds."""
     agreeing: float = 0.5
@@ -117,7 +132,8 @@ class Acts:
         manners = self._manners
         enemies = self.wolves | self._loners
         lies = manners.wolf_claims if card in LOOKERS else manners.wolf_claims_else
-        own, false = manners.claims_own, np.where(enemies, lies, manners.villager_claims)
+        own = manners.looker_claims if card in LOOKERS else manners.claims_own
+        false = np.where(enemies, lies, manners.villager_claims)
         if card in PLAIN_CLAIMS:
             own, false = manners.plain_own, np.where(enemies, manners.plain_claims, manners.plain_denies)
         elif card in self._deck.index and self._deck.wolfish[self._deck.index[card]]:
@@ -131,7 +147,10 @@ class Acts:
         index = self._deck.index.get(card)
         guilty = index is not None and bool(self._deck.wolfish[index])
         alike = self._deck.wolfish if guilty else ~self._deck.wolfish
-        return self._sight(true, self._told_by_liars(guilty=guilty) / max(int(alike.sum()), 1))
+        share = 1 / max(int(alike.sum()), 1)
+        plain = self._manners.plain_lies if not guilty and "simple_villager" in self._deck.index else 0.0
+        share = (1 - plain) * share + plain * (card == "simple_villager")
+        return self._sight(true, self._told_by_liars(guilty=guilty) * share)
 
     def sight_of_camp(self, *, guilty: bool) -> Scores:
         """Somebody says to have seen which side a seat is on: by the faces of the two."""
@@ -141,7 +160,9 @@ class Acts:
 
     def _told_by_liars(self, *, guilty: bool) -> Scores:
         blamed = np.where(self.wolves, self._manners.wolf_betrays, self._manners.wolf_blames)
-        return blamed if guilty else 1 - blamed
+        if guilty:
+            return blamed
+        return np.asarray((1 - blamed) * np.where(self.wolves, self._manners.wolf_clears, 1.0))
 
     def _sight(self, true: Scores, lied: Scores) -> Scores:
         """Rows speak, columns are spoken of; whoever neither looks nor hunts says anything alike."""
@@ -190,5 +211,47 @@ class Acts:
         )
 
 
-acts_of = lru_cache(maxsize=8)(Acts)
+acts_of = lru_cache(maxsize=16)(Acts)
 """What acts are worth at a table: reckoned once for all seats of it that think in one process."""
+
+
+class ActsAmong:
+    """What acts are worth in each kind of company: tables with one layer a kind."""
+
+    def __init__(self, deck: SeatedDeck, company: tuple[Behaviour, ...]) -> None:
+        self._each = [acts_of(deck, manners) for manners in company]
+        self._known: dict[tuple[object, ...], Scores] = {}
+
+    def claim(self, card: str) -> Scores:
+        """As `Acts.claim`."""
+        return self._layers(("claim", card), lambda acts: acts.claim(card))
+
+    def sight_of_card(self, card: str) -> Scores:
+        """As `Acts.sight_of_card`."""
+        return self._layers(("card", card), lambda acts: acts.sight_of_card(card))
+
+    def sight_of_camp(self, *, guilty: bool) -> Scores:
+        """As `Acts.sight_of_camp`."""
+        return self._layers(("camp", guilty), lambda acts: acts.sight_of_camp(guilty=guilty))
+
+    def accusation(self, wolves: int, others: int) -> Scores:
+        """As `Acts.accusation`."""
+        return self._layers(("accuse", wolves, others), lambda acts: acts.accusation(wolves, others))
+
+    def trust(self, wolves: int, others: int) -> Scores:
+        """As `Acts.trust`."""
+        return self._layers(("trust", wolves, others), lambda acts: acts.trust(wolves, others))
+
+    def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
+        """As `Acts.ballot`."""
+        key = ("vote", wolves, others, drift)
+        return self._layers(key, lambda acts: acts.ballot(wolves, others, drift))
+
+    def _layers(self, key: tuple[object, ...], one: Callable[[Acts], Scores]) -> Scores:
+        if key not in self._known:
+            self._known[key] = np.array([one(acts) for acts in self._each])
+        return self._known[key]
+
+
+acts_among = lru_cache(maxsize=8)(ActsAmong)
+"""The same for all seats of a table."""

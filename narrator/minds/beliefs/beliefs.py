@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO, Behaviour
-from narrator.minds.beliefs.evidence import Evidence
+from narrator.minds.beliefs.evidence import Company, Evidence
 from narrator.minds.beliefs.particles import MOST, SIZE, SWEEPS, Sample
 from narrator.minds.beliefs.quick import Guess
 from narrator.minds.beliefs.reading import Reader
@@ -35,6 +35,7 @@ class Beliefs:
         *,
         seed: int = 0,
         behaviour: Behaviour = AS_PEOPLE_DO,
+        company: Company = (),
         quick: bool = False,
         size: int = SIZE,
         most: int = MOST,
@@ -48,7 +49,7 @@ class Beliefs:
         """
         self._deck = seated(tuple(seats), tuple(sorted(deck)))
         place = None if me is None else self._deck.place[me]
-        self._evidence = Evidence(self._deck, behaviour, place)
+        self._evidence = Evidence(self._deck, behaviour, place, company)
         self._reader = Reader(self._evidence, place)
         if my_card is not None:
             self._reader.hold(my_card)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from narrator.minds.beliefs.behaviour import Behaviour, acts_of
+from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour, acts_among, acts_of
 from narrator.minds.beliefs.nights import NightSeen, nights_score
-from narrator.minds.beliefs.table import Mask, Scores, SeatedDeck, Worlds
+from narrator.minds.beliefs.pointing import Figures, Finger, Patterns
+from narrator.minds.beliefs.table import Counts, Mask, Scores, SeatedDeck, Worlds
 from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_score, options, since_when
+
+IMPOSSIBLE = -1e6
+"""Below the logarithm of anything that happens."""
+Company: TypeAlias = tuple[tuple[float, Behaviour], ...]
+"""Kinds of tables, each with how likely a seat is to sit at one before anything is said there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +62,8 @@ class Evidence:
     manners: Behaviour
     me: int | None = None
     """Whose evidence it is; None for somebody who only watches."""
+    company: Company = ()
+    """What kinds of people these may be, each with its share; nothing: people of these manners."""
     may_refuse: bool = False
     """Whether a Thief may leave two wolves in the centre."""
     allowed: Mask = field(init=False)
@@ -67,18 +75,27 @@ class Evidence:
     growls: list[Growl] = field(default_factory=list)
     version: int = 0
     """Grows with every change."""
+    exchanges: int = 0
+    """How often two seats have exchanged their cards, and with them what was said of them."""
     hard_version: int = 0
     """Grows with every change but talk, which only adds to the scores that worlds have."""
 
     def __post_init__(self) -> None:
+        kinds = tuple(manners for _, manners in self.company)
         self.acts = acts_of(self.deck, self.manners)
+        self.acts_among = acts_among(self.deck, kinds or (self.manners,))
+        self._figures = Figures(kinds)
+        self._prior = np.log([[share] for share, _ in self.company] or [[1.0]])
         self.allowed = np.ones((self.deck.places, len(self.deck.kinds)), np.bool_)
         self.left = [NEVER] * self.deck.at_table
+        self._looking: Mask = np.array([kind in LOOKERS for kind in self.deck.kinds])
         self._alone: dict[tuple[int, int], Scores] = {}
         self._chosen: dict[str, frozenset[int]] = {}
         self._pairs: dict[tuple[int, int, int], Scores] = {}
-        self.talk: list[tuple[int, int, int | None, Scores]] = []
-        """Every act in its order: when, who, about whom if anybody, and what it is worth by their faces."""
+        self._fingers: list[Finger] = []
+        self.talk: list[tuple[int, int, int | None, Scores] | Finger] = []
+        """Every act in its order: when, who, about whom if anybody, and what it is worth by their faces, in
+        each kind of company."""
 
     def _changed(self) -> None:
         self.version += 1
@@ -128,17 +145,27 @@ class Evidence:
             self.alone(seat, at, np.log((self.acts.wolves == hunts).astype(float)))
 
     def alone(self, seat: int, at: int, table: Scores) -> None:
-        """Something depends on the face of one seat in a half day."""
+        """Something depends on the face of one seat in a half day, alike or by a layer for each company."""
+        table = np.atleast_2d(table)
         key = (self._epoch(at), seat)
         self._alone[key] = self._alone.get(key, 0.0) + table
         self.talk.append((*key, None, table))
         self.version += 1
 
     def pair(self, seat: int, other: int, at: int, table: Scores, weight: float = 1.0) -> None:
-        """Something depends on the faces of two seats: rows are the first's; `weight` is a factor."""
+        """Something depends on the faces of two seats: rows are the first's; `weight` is a factor.
+
+        There is a layer for each company.
+        """
         key = (self._epoch(at), seat, other)
         self._pairs[key] = self._pairs.get(key, 0.0) + weight * table
         self.talk.append((*key, weight * table))
+        self.version += 1
+
+    def pointed(self, finger: Finger) -> None:
+        """Somebody has pointed at somebody: weighed as a choice, for each company."""
+        self._fingers.append(finger)
+        self.talk.append(finger)
         self.version += 1
 
     def hunted(self, hunters: Hunters) -> None:
@@ -172,15 +199,24 @@ class Evidence:
         What was turned into a wolf stays with the seat; that one of them may have been is left out.
         """
         swap = {seat: other, other: seat}
+        self.exchanges += 1
         self.allowed[[seat, other]] = self.allowed[[other, seat]]
         self._alone = {(at, swap.get(one, one)): table for (at, one), table in self._alone.items()}
         self._pairs = {
             (at, swap.get(one, one), swap.get(two, two)): table
             for (at, one, two), table in self._pairs.items()
         }
+        self._fingers = [finger.exchanged(seat, other) for finger in self._fingers]
         self.talk = [
-            (at, swap.get(one, one), two if two is None else swap.get(two, two), table)
-            for at, one, two, table in self.talk
+            one.exchanged(seat, other)
+            if isinstance(one, Finger)
+            else (
+                one[0],
+                swap.get(one[1], one[1]),
+                None if one[2] is None else swap.get(one[2], one[2]),
+                one[3],
+            )
+            for one in self.talk
         ]
         self._changed()
 
@@ -201,8 +237,11 @@ class Evidence:
         self.left[seat] = at
         self._changed()
 
-    def score(self, worlds: Worlds) -> Scores:
-        """The logarithm of how likely each world is with all that is known; -inf where it cannot be."""
+    def score(self, worlds: Worlds, talk: Scores | None = None) -> WorldScores:
+        """How likely each world is with all that is known; -inf where it cannot be.
+
+        `talk` is what was said, where that is weighed already.
+        """
         deck, worlds = self.deck, worlds.by_columns()
         since = since_when(deck, worlds, self.left)
         score = choices_score(deck, worlds, self.manners)
@@ -214,14 +253,13 @@ class Evidence:
         for growl in self.growls:
             fits &= growl.fits(worlds.cards[:, : deck.at_table] == deck.index["bear_tamer"], since)
         score[~fits] = -np.inf
-        score += self._talk(worlds, since)
         if self.nights:
             score += nights_score(deck, worlds, since, self.nights, self.manners)
-        return score
+        return WorldScores(score, self._prior + self._talk(worlds, since) if talk is None else talk)
 
     def score_of_talk(self, worlds: Worlds, first: int) -> Scores:
-        """What was said from act number `first` on adds to the score of each world."""
-        score = np.zeros(len(worlds))
+        """What was said from act number `first` on adds to each world, in a row for each company."""
+        score = np.zeros((len(self._prior), len(worlds)))
         since = since_when(self.deck, worlds, self.left) if self.deck.choosers else None
         kinds = len(self.deck.kinds)
 
@@ -231,23 +269,40 @@ class Evidence:
                 held += kinds * ((since[:, seat] <= at) & ~self.deck.wolfish[held])
             return held
 
-        for at, seat, other, table in self.talk[first:]:
+        for one in self.talk[first:]:
+            if isinstance(one, Finger):
+                continue
+            at, seat, other, table = one
             if other is None:
-                score += table[face(seat, at)]
+                score += table[:, face(seat, at)]
             else:
-                score += table.take(face(seat, at) * len(table) + face(other, at))
+                score += table[:, face(seat, at), face(other, at)]
+        fingers = [one for one in self.talk[first:] if isinstance(one, Finger)]
+        if fingers:
+            score += self._pointing(worlds, since, fingers)
+        return score
+
+    def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[Finger]) -> Scores:
+        """What fingers are worth, in a row for each company."""
+        held = worlds.cards[:, : self.deck.at_table]
+        score = np.zeros((len(self._prior), len(worlds)))
+        for at in {self._epoch(finger.at) for finger in fingers}:
+            hunts = self.deck.wolfish[held] if since is None else since <= at
+            then = [finger for finger in fingers if self._epoch(finger.at) == at]
+            score += Patterns(hunts, self._looking[held]).score(then, self._figures)
         return score
 
     def tables(self) -> tuple[dict[tuple[int, int], Scores], dict[tuple[int, int, int], Scores]]:
-        """What depends on one seat and on two, by half day and seats."""
-        return self._alone, self._pairs
+        """What depends on one seat and on two, by half day and seats, in the first company."""
+        alone = {key: table[0] for key, table in self._alone.items()}
+        return alone, {key: table[0] for key, table in self._pairs.items()}
 
     def _epoch(self, at: int) -> int:
         """When it was, as far as that matters: only where somebody may turn."""
         return at if self.deck.choosers else 0
 
     def _talk(self, worlds: Worlds, since: Since) -> Scores:
-        score = np.zeros(len(worlds))
+        score = np.zeros((len(self._prior), len(worlds)))
         held = worlds.cards[:, : self.deck.at_table]
         for at in {key[0] for key in (*self._alone, *self._pairs)}:
             faces = held.astype(np.intp)
@@ -255,8 +310,32 @@ class Evidence:
                 faces += len(self.deck.kinds) * ((since <= at) & ~self.deck.wolfish[held])
             for (when, seat), alone in self._alone.items():
                 if when == at:
-                    score += alone[faces[:, seat]]
+                    score += alone[:, faces[:, seat]]
             for (when, seat, other), table in self._pairs.items():
                 if when == at:
-                    score += table.take(faces[:, seat] * len(table) + faces[:, other])
+                    score += table[:, faces[:, seat], faces[:, other]]
+        if self._fingers:
+            score += self._pointing(worlds, since, self._fingers)
         return score
+
+
+class WorldScores(NamedTuple):
+    """What worlds are worth, in logarithms: apart from what is said, and by what is said in each company."""
+
+    apart: Scores
+    talk: Scores
+    """A row for each company, its share counted in."""
+
+    @property
+    def all(self) -> Scores:
+        """Both together, whatever the company is."""
+        if len(self.talk) == 1:
+            return np.asarray(self.apart + self.talk[0])
+        most: Scores = np.maximum(self.talk.max(axis=0), IMPOSSIBLE)  # -inf where it cannot be in any company
+        with np.errstate(divide="ignore"):
+            whatever: Scores = np.log(np.exp(self.talk - most).sum(axis=0))
+        return self.apart + most + whatever
+
+    def of(self, rows: Counts | Mask) -> WorldScores:
+        """Those of some worlds."""
+        return WorldScores(self.apart[rows], self.talk[:, rows])

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from narrator.minds.beliefs.evidence import Evidence
+from narrator.minds.beliefs.evidence import Evidence, WorldScores
 from narrator.minds.beliefs.table import (
     Choices,
     Kinds,
@@ -55,11 +55,13 @@ class Sample:
         self._chance = chance
         self._size, self._most, self._sweeps = size, most, sweeps
         self._version = -1
-        self._scores: Scores = np.zeros(0)
+        self._scores = WorldScores(np.zeros(0), np.zeros((1, 0)))
         self._logs: Scores = np.zeros(0)
         self._hard_version = -1
         self._acts = 0
         """How many acts the scores hold."""
+        self._exchanges = 0
+        """How many exchanges of cards they know of."""
         self._counted: tuple[bytes, tuple[tuple[int, ...], ...]] | None = None
         self.worlds = Worlds(np.zeros((0, 0), np.uint8), np.zeros((0, 0), np.int16))
         self.shares: Scores = np.zeros(0)
@@ -84,9 +86,10 @@ class Sample:
     def _hear(self) -> None:
         """Nothing is new but talk: it adds to what the worlds are worth already."""
         more = self._evidence.score_of_talk(self.worlds, self._acts)
+        before = self._scores.all
+        self._scores = WorldScores(self._scores.apart, self._scores.talk + more)
         with np.errstate(invalid="ignore"):
-            self._scores = self._scores + more
-            self._logs = self._logs + more
+            self._logs = np.where(np.isfinite(before), self._logs + self._scores.all - before, -np.inf)
         if not np.isfinite(self._logs).any():
             self._look_at_all() if self.exact else self._begin()
         elif not self.exact:
@@ -118,7 +121,7 @@ class Sample:
         fits: Mask = np.asarray(allowed[np.arange(allowed.shape[0]), self.worlds.cards].all(axis=1))
         if not fits.any():
             return False
-        self.worlds = self.worlds[fits]
+        self.worlds, self._scores = self.worlds[fits], self._scores.of(fits)
         return True
 
     def _look_at_all(self) -> None:
@@ -126,30 +129,39 @@ class Sample:
         deals = every_deal(evidence.allowed, evidence.deck.counts)
         worlds = with_choices(deals, evidence.options)
         scores = evidence.score(worlds)
-        possible = np.isfinite(scores)
+        possible = np.isfinite(scores.all)
         if not possible.any():  # Something was learnt that no rule known here explains: believe the cards.
             possible[:] = True
-            scores = np.zeros(len(scores))
-        self.worlds, self._scores = worlds[possible], scores[possible]
-        self._logs = self._scores.copy()
+            scores = _nothing(scores)
+        self.worlds, self._scores = worlds[possible], scores.of(possible)
+        self._logs = self._scores.all
 
     def _followed(self) -> bool:
         """Weigh the worlds there are by what is new; whether any could stay."""
         if not len(self.worlds):
             return False
         if self.exact:
-            scores = self._evidence.score(self.worlds)
-            self._logs = self._scores = scores
-            return bool(np.isfinite(scores).any())
+            self._scores = self._evidence.score(self.worlds, self._heard())
+            self._logs = self._scores.all
+            return bool(np.isfinite(self._logs).any())
         self.worlds = self._mended(self.worlds)
-        scores = self._evidence.score(self.worlds)
+        before = self._scores.all
+        self._scores = self._evidence.score(self.worlds)
+        scores = self._scores.all
         with np.errstate(invalid="ignore"):
-            self._logs = np.where(np.isfinite(scores), self._logs + scores - self._scores, -np.inf)
-        self._scores = scores
+            self._logs = np.where(np.isfinite(scores), self._logs + scores - before, -np.inf)
         if not np.isfinite(scores).any():
             return False
         self._refresh()
         return True
+
+    def _heard(self) -> Scores | None:
+        """What these worlds are worth by all that was said; None where all of it has to be weighed anew."""
+        evidence = self._evidence
+        if evidence.deck.choosers or evidence.exchanges != self._exchanges:
+            self._exchanges = evidence.exchanges
+            return None
+        return self._scores.talk + evidence.score_of_talk(self.worlds, self._acts)
 
     def _begin(self) -> None:
         """Draw a sample from the deal, and weigh it by everything."""
@@ -159,11 +171,12 @@ class Sample:
         columns = np.array(hidden, np.int16).T.reshape(self._size, len(hidden))
         self.worlds = self._mended(Worlds(deals, columns))
         self._scores = evidence.score(self.worlds)
-        self._logs = self._scores.copy()
+        self._logs = self._scores.all
         if np.isfinite(self._logs).any():
             self._refresh()
             return
-        self._logs = self._scores = np.zeros(self._size)
+        self._scores = _nothing(self._scores)
+        self._logs = np.zeros(self._size)
 
     def _refresh(self) -> None:
         """Draw the worlds again and move them, where too few carry the weight."""
@@ -172,7 +185,7 @@ class Sample:
             return
         steps = (np.arange(len(shares)) + self._chance.random()) / len(shares)
         rows = np.minimum(np.searchsorted(np.cumsum(shares), steps), len(shares) - 1)
-        self.worlds, self._scores = self.worlds[rows], self._scores[rows]
+        self.worlds, self._scores = self.worlds[rows], self._scores.of(rows)
         self._logs = np.zeros(len(shares))
         for sweep in range(self._sweeps):
             if self.late():
@@ -187,11 +200,12 @@ class Sample:
         """Each world becomes the one proposed for it, or stays, as the evidence judges."""
         scores = self._evidence.score(proposed)
         with np.errstate(invalid="ignore", over="ignore"):
-            taken = self._chance.random(len(scores)) < np.exp(scores - self._scores)
+            taken = self._chance.random(len(proposed)) < np.exp(scores.all - self._scores.all)
         cards = np.where(taken[:, np.newaxis], proposed.cards, self.worlds.cards)
         hidden = np.where(taken[:, np.newaxis], proposed.hidden, self.worlds.hidden)
         self.worlds = Worlds(cards, hidden)
-        self._scores = np.where(taken, scores, self._scores)
+        apart = np.where(taken, scores.apart, self._scores.apart)
+        self._scores = WorldScores(apart, np.where(taken, scores.talk, self._scores.talk))
 
     def _exchanged(self) -> Worlds:
         """Each world with the cards of two open places exchanged."""
@@ -243,6 +257,11 @@ def _swapped(
     swapped = cards.copy()
     swapped[rows, one], swapped[rows, other] = cards[rows, other], cards[rows, one]
     return swapped
+
+
+def _nothing(scores: WorldScores) -> WorldScores:
+    """As before anything was learnt."""
+    return WorldScores(np.zeros_like(scores.apart), np.zeros_like(scores.talk))
 
 
 def _shares(logs: Scores) -> Scores:

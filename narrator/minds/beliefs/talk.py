@@ -11,9 +11,13 @@ import numpy as np
 from narrator.minds.beliefs.behaviour import PLAIN_CLAIMS
 from narrator.minds.beliefs.couples import Couples
 from narrator.minds.beliefs.evidence import Evidence
+from narrator.minds.beliefs.pointing import Finger
 from narrator.minds.beliefs.table import Mask, Scores
 from narrator.rules.ids import Camp
 from narrator.rules.roles import ROLES
+
+SIGHT = 3.0
+"""How many fingers a sight counts for that makes a wolf of somebody."""
 
 
 class SpokenAct(TypedDict):
@@ -51,11 +55,14 @@ class TalkReader:
         self._last: SpokenAct | None = None
         self._pointed: dict[int, int] = {}
         """Whom each has said to vote for today."""
+        self._seen_guilty: list[int] = []
+        """Of whom somebody has said today to have seen that they hunt."""
 
     def falls_silent(self) -> None:
         """Night falls: nobody agrees with what was said the day before."""
         self._last = None
         self._pointed = {}
+        self._seen_guilty.clear()
 
     def bait(self) -> Scores:
         """How much likelier than others each seat is to be bitten, for what it has claimed."""
@@ -78,7 +85,7 @@ class TalkReader:
             self._last = said
 
     def _weigh(self, said: SpokenAct, weight: float) -> None:
-        evidence, acts = self._evidence, self._evidence.acts
+        evidence, acts = self._evidence, self._evidence.acts_among
         speaker = evidence.deck.place.get(said["by"])
         other = evidence.deck.place.get(said.get("seat", ""))
         if speaker is None or self._said_before(said):
@@ -96,6 +103,7 @@ class TalkReader:
                 self._claim(speaker, "seer")
                 evidence.pair(speaker, other, self._now.half_day, acts.sight_of_card(said["card"]))
             case "saw" if other is not None and said.get("camp"):
+                self._claim(speaker, "seer")
                 guilty = said["camp"] == Camp.WOLVES
                 evidence.pair(speaker, other, self._now.half_day, acts.sight_of_camp(guilty=guilty))
             case "accuse" if other is not None:
@@ -104,6 +112,9 @@ class TalkReader:
                 evidence.pair(speaker, other, self._now.half_day, acts.accusation(*around), manners.asking)
             case "trust" if other is not None:
                 evidence.pair(speaker, other, self._now.half_day, acts.trust(*around), weight)
+            case "vote" if other is not None and evidence.company and weight == 1:
+                if self._now.alive[other] and speaker != other:
+                    evidence.pointed(self._finger(speaker, other))
             case "vote" if other is not None:
                 evidence.pair(
                     speaker,
@@ -117,8 +128,24 @@ class TalkReader:
         """Somebody says for whom he means to vote: others may follow."""
         place = self._evidence.deck.place
         speaker, other = place.get(said["by"]), place.get(said.get("seat", ""))
-        if said["act"] == "vote" and speaker is not None and other is not None:
+        if speaker is None or other is None:
+            return
+        if said["act"] == "vote":
             self._pointed[speaker] = other
+        elif said["act"] == "saw" and _guilty(said):
+            self._seen_guilty.append(other)
+
+    def _finger(self, speaker: int, other: int) -> Finger:
+        """One finger, with those that are there already and what was said to have been seen today."""
+        before = np.where(self._now.alive, 0.0, -1.0)
+        before[speaker] = -1.0
+        for one, target in self._pointed.items():
+            if one != speaker and before[target] >= 0:
+                before[target] += 1
+        for target in self._seen_guilty:
+            if before[target] >= 0:
+                before[target] += SIGHT
+        return Finger(self._now.half_day, speaker, other, tuple(before.tolist()))
 
     def _drift(self, speaker: int, other: int) -> float:
         """The share of fingers that would point there, of people who know nothing but who points where."""
@@ -139,7 +166,7 @@ class TalkReader:
     def _claim(self, speaker: int, card: str) -> None:
         if (speaker, card) not in self._claimed and card in ROLES:
             self._claimed.add((speaker, card))
-            self._evidence.alone(speaker, self._now.half_day, self._evidence.acts.claim(card))
+            self._evidence.alone(speaker, self._now.half_day, self._evidence.acts_among.claim(card))
 
     def cast(self, ballots: Mapping[str, str | None]) -> None:
         """Take in ballots that all have seen: who pointed at whom."""
@@ -154,3 +181,9 @@ class TalkReader:
         wolves = int(self._evidence.deck.counts[self._evidence.deck.wolfish].sum()) - self._now.wolves_gone
         others = int(self._now.alive.sum()) - bool(self._now.alive[speaker])
         return max(min(wolves, others), 1), max(others, 1)
+
+
+def _guilty(said: SpokenAct) -> bool:
+    """Whether what was seen makes a wolf of somebody."""
+    card = said.get("card")
+    return ROLES[card].wolf if card in ROLES else said.get("camp") == Camp.WOLVES

@@ -8,6 +8,15 @@ from dataclasses import dataclass
 from narrator.minds.believing import Judgement
 from narrator.minds.knowing import Knowledge
 from narrator.minds.wire import SeatAsk
+from narrator.rules.kernel.chance import Chance
+
+TOGETHER = 0.02
+"""What a vote that was announced adds to a chance: of equals all should mean the same."""
+JOINS = 0.1
+"""What it adds for one of the pack, who goes where a villager is in danger."""
+
+OWN_WAY = 30
+"""Of a hundred days, on how many one of a pack that hides points where nobody else does, as others do too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +33,8 @@ class PlayStyle:
     """In how many games of a hundred the pack has one of its own play the Seer."""
     blames: int = 50
     """Of a hundred sights of a false Seer, how many make a wolf of a villager."""
+    hides: bool = False
+    """Whether one of the pack points as others do: where fingers are, at its own too once they are lost."""
     accuses_from: float = 0.0
     """The chance of hunting from which it says whom it means to vote for."""
     whim: int = 0
@@ -45,6 +56,11 @@ class Case:
     def seats(self) -> tuple[str, ...]:
         """The seats that may be named."""
         return tuple(name for name in self.ask.legal if name in self.known.public.seats)
+
+    @property
+    def lost(self) -> str | None:
+        """One of the pack whom the others will vote out, whatever the seat itself does."""
+        return lost_one(self.known) if self.manner.hides else None
 
     @property
     def hunting(self) -> bool:
@@ -82,7 +98,29 @@ class Case:
         """The worthiest of these but for oneself and one's beloved; of equals one that is drawn."""
         apart = (self.known.me, self.known.beloved)
         others = [name for name in among if name not in apart]
-        if not others:
-            return None
-        most = max(map(worth, others))
-        return self.known.now.chance.choice([name for name in others if worth(name) > most - 1e-6])
+        return foremost(others, worth, self.known.now.chance)
+
+
+def foremost(names: Sequence[str], worth: Callable[[str], float], chance: Chance) -> str | None:
+    """The worthiest of these; of equals one that is drawn, so that nobody suffers for where he sits."""
+    if not names:
+        return None
+    worths = [worth(name) for name in names]
+    most = max(worths) - 1e-6
+    return chance.choice([name for name, found in zip(names, worths, strict=True) if found > most])
+
+
+def lost_one(known: Knowledge) -> str | None:
+    """Of the pack, another one at whom half of those point who are none of it; None where there is none."""
+    fingers = known.announced()
+    others = len(known.public.alive) - len(known.pack)
+    lost = [name for name in known.pack if name != known.me and 2 * fingers.get(name, 0) >= others]
+    return max(lost, key=lambda name: fingers[name], default=None)
+
+
+def pull(known: Knowledge, manner: PlayStyle) -> float:
+    """What a finger that is there adds to a chance, for one who knows no better or hides that he does."""
+    if not known.wolf:
+        return TOGETHER
+    alone = Chance(known.now.hello.seed, f"own way {known.public.day}").below(100) < OWN_WAY
+    return 0.0 if manner.hides and alone else JOINS

@@ -11,7 +11,7 @@ from typing import Any
 
 from narrator.minds.believing import Judgement
 from narrator.minds.policies.at_random import drawn
-from narrator.minds.policies.cases import Case
+from narrator.minds.policies.cases import Case, foremost, pull
 from narrator.minds.policies.legality import fitting, is_legal
 from narrator.minds.policies.moon_plans import MOON_PLANS
 from narrator.minds.policies.town_plans import TOWN_PLANS
@@ -42,20 +42,20 @@ def _vote(case: Case) -> str | None:
     """Against whoever most likely hunts; one of the pack goes where a villager is in danger."""
     if not case.hunting:
         return _foremost(case, case.judged, case.seats)
+    if case.lost in case.seats:
+        return case.lost
     prey = tuple(name for name in case.seats if name not in case.known.pack)
     return _foremost(case, case.blind, prey) or _foremost(case, case.blind, case.seats)
-
-
-TOGETHER = 0.02
-"""What a vote that was announced adds to a chance: of equals all should mean the same."""
 
 
 def _foremost(case: Case, judged: Judgement, among: Sequence[str]) -> str | None:
     apart = (case.known.me, case.known.beloved)
     announced = case.known.announced()
     others = [name for name in among if name not in apart]
-    weight = 0.1 if case.hunting else TOGETHER
-    return max(others, key=lambda name: judged.of(name) + weight * announced.get(name, 0), default=None)
+    weight = pull(case.known, case.manner)
+    return foremost(
+        others, lambda name: judged.of(name) + weight * announced.get(name, 0), case.known.now.chance
+    )
 
 
 def _look(case: Case) -> str | None:

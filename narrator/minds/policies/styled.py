@@ -52,13 +52,13 @@ class Styled(Policy):
 class Quiet(Styled):
     """Says little, and nothing that is not so but when it is asked for its life."""
 
-    manner = PlayStyle(poisons_from=0.8, accuses_from=0.3)
+    manner = PlayStyle(poisons_from=0.8, accuses_from=0.3, hides=True)
 
 
 class Bold(Styled):
     """Says at once what it is; its pack has a Seer of its own."""
 
-    manner = PlayStyle(poisons_from=0.6, claims_at_once=True, lies=100, blames=60)
+    manner = PlayStyle(poisons_from=0.6, claims_at_once=True, lies=100, blames=60, hides=True)
 
 
 class Chaotic(Styled):

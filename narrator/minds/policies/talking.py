@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from narrator.minds.believing import Judgement
-from narrator.minds.knowing import VILLAGE, WOLVES, Knowledge
-from narrator.minds.policies.cases import PlayStyle
+from narrator.minds.knowing import VILLAGE, WOLVES, Knowledge, hunts
+from narrator.minds.policies.cases import TOGETHER, PlayStyle, foremost, lost_one, pull
 from narrator.minds.wire import Act
 from narrator.rules.kernel.chance import Chance
 
@@ -56,17 +56,28 @@ class OwnTurn:
         prey = [name for name in self._others if name not in known.pack and name not in told]
         friends = [name for name in known.pack if name != known.me and name not in told]
         if prey and (not friends or draw.below(100) < self._manner.blames):
-            return Act(act="saw", seat=self._feared(prey), camp=WOLVES)
-        return Act(act="saw", seat=draw.choice(friends), camp=VILLAGE) if friends else None
+            return self._feigned(self._feared(prey), wolf=True)
+        return self._feigned(draw.choice(friends), wolf=False) if friends else None
+
+    def _feigned(self, seat: str, *, wolf: bool) -> Act:
+        """A sight as the Seer of this table would tell it: of a card, where that is what is seen."""
+        if self._known.public.tonight.options.get("seer_sees") == "camp":
+            return Act(act="saw", seat=seat, camp=WOLVES if wolf else VILLAGE)
+        cards = [card for card in self._known.public.deck or () if hunts(card) == wolf]
+        plain = "werewolf" if wolf else "simple_villager"
+        return Act(act="saw", seat=seat, card=plain if plain in cards or not cards else cards[0])
 
     def _lies(self) -> bool:
         """Whether it falls to this seat to play the Seer; all of the pack know who is first of it."""
         known = self._known
         if known.public.deck is None or "seer" not in known.public.deck:
             return False
-        already = any(name in known.pack for name in known.claims("seer"))
-        if already:
-            return known.me in known.claims("seer")
+        seers = known.claims("seer")
+        if known.me in seers:
+            return True
+        liars = any(known.camps.get(name) for name in seers)
+        if liars or "seer" in known.seen.shown.values():
+            return False  # one is enough, and no second Seer is believed once the first one's card lies open
         whim = Chance(known.now.hello.seed, "lies").below(100)
         return known.pack[:1] == (known.me,) and whim < self._manner.lies
 
@@ -95,8 +106,15 @@ class OwnTurn:
         judged = self._blind if known.wolf else self._judged
         if known.wolf:
             among = [name for name in among if name not in known.pack]
-        announced = known.announced()
-        target = max(among, key=lambda name: judged.of(name) + 0.02 * announced.get(name, 0), default=None)
+        announced, hiding = known.announced(), known.wolf and self._manner.hides
+        weight = pull(known, self._manner) if hiding else TOGETHER
+        target = foremost(
+            among, lambda name: judged.of(name) + weight * announced.get(name, 0), known.now.chance
+        )
+        if hiding:
+            target = lost_one(known) or target
+            if target is not None and (not weight or announced.get(target)):
+                return self._first_unsaid([Act(act="vote", seat=target)], day=known.public.day)
         if target is None or judged.of(target) < self._manner.accuses_from:
             return None
         return self._first_unsaid([Act(act="vote", seat=target)], day=known.public.day)

@@ -1,0 +1,79 @@
+"""Kinds of tables at which a mind may sit: it finds out at which by what is said and pointed at there.
+
+Each kind has its figures, counted in games of minds of ours (`python -m bench.manners`); people may be like
+none of them, so what people are taken for is a kind as well. What a table shows of itself makes one kind
+likelier than another, for each deal by itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO, Behaviour
+
+HIDING = Behaviour(
+    claims_own=0.25,
+    looker_claims=0.58,
+    wolf_claims=0.01,
+    wolf_claims_else=0.005,
+    villager_claims=0.003,
+    plain_claims=0.3,
+    plain_denies=0.01,
+    plain_own=0.3,
+    true_sight=0.98,
+    wolf_blames=0.9,
+    wolf_betrays=0.02,
+    wolf_clears=2.5,
+    plain_lies=0.8,
+    villager_votes=3.2,
+    first_votes=0.7,
+    wolf_votes=0.02,
+    wolf_joins=0.6,
+    knower=2.5,
+    following=60.0,
+    strays=0.22,
+    wolf_strays=0.36,
+)
+"""Nobody lies but for life; fingers follow fingers, and the pack gives up whoever of it is lost."""
+LOYAL = replace(
+    HIDING, villager_votes=9.0, first_votes=1.6, wolf_joins=0.02, following=55.0, wolf_strays=0.03
+)
+"""The same with a pack that never points at its own."""
+FALSE_SEER = replace(
+    HIDING,
+    claims_own=0.09,
+    looker_claims=0.98,
+    wolf_claims=0.6,
+    plain_claims=0.1,
+    plain_own=0.1,
+    first_votes=2.8,
+    wolf_votes=0.14,
+    wolf_joins=1.2,
+    knower=4.0,
+    following=12.0,
+    strays=0.13,
+    wolf_strays=0.05,
+)
+"""One of the pack plays the Seer, and who knows something says so at once."""
+MIXED = replace(
+    HIDING,
+    claims_own=0.15,
+    looker_claims=0.76,
+    wolf_claims=0.3,
+    plain_claims=0.2,
+    plain_own=0.2,
+    villager_votes=4.8,
+    first_votes=1.7,
+    wolf_joins=0.4,
+    wolf_strays=0.32,
+)
+"""Some do, some do not."""
+
+COMPANY = (
+    (0.2, replace(AS_PEOPLE_DO, strays=0.3, wolf_strays=0.3)),
+    (0.25, HIDING),
+    (0.25, LOYAL),
+    (0.15, FALSE_SEER),
+    (0.15, MIXED),
+)
+"""The kinds, each with how likely it is before anybody has said anything."""

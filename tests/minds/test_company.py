@@ -1,0 +1,152 @@
+"""What is said and pointed at tells who hunts, and at what kind of table one sits: against sums by hand."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from math import prod
+from typing import cast
+
+import numpy as np
+import pytest
+
+from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
+from narrator.minds.beliefs.companies import COMPANY, HIDING, LOYAL
+from narrator.minds.beliefs.pointing import ONE_MIND, Figures, Finger, Patterns
+
+DECK = ("seer", "simple_villager", "simple_villager", "werewolf")
+SEATS = ("P1", "P2", "P3", "P4")
+LIARS = Behaviour(wolf_claims=0.8, looker_claims=0.9, villager_claims=0.05)
+HONEST = Behaviour(wolf_claims=0.01, looker_claims=0.6, villager_claims=0.05)
+Company = tuple[tuple[float, Behaviour], ...]
+
+
+def day(company: Company) -> Beliefs:
+    """Of somebody who only watches, on the first day; nobody has died."""
+    beliefs = Beliefs(DECK, SEATS, company=company)
+    beliefs.happened({"type": "night_fell", "night": 1})
+    beliefs.happened({"type": "day_broke", "day": 1})
+    return beliefs
+
+
+def claim_share(manners: Behaviour, card: str) -> float:
+    return {"seer": manners.looker_claims, "werewolf": manners.wolf_claims}.get(card, manners.villager_claims)
+
+
+def by_hand(company: Company, claimants: tuple[int, ...]) -> list[float]:
+    """The chance of hunting of each seat when these have called themselves the Seer: all deals, all kinds."""
+    total, wolf = 0.0, [0.0] * len(SEATS)
+    for share, manners in company:
+        for deal in permutations(DECK):
+            weight = share * prod(claim_share(manners, deal[seat]) for seat in claimants)
+            total += weight
+            wolf[deal.index("werewolf")] += weight
+    return [weight / total for weight in wolf]
+
+
+@pytest.mark.parametrize("claimants", [(0,), (0, 1), (1, 2)])
+@pytest.mark.parametrize("company", [((1.0, LIARS),), ((0.3, LIARS), (0.7, HONEST))], ids=["one kind", "two"])
+def test_a_claim_is_weighed_by_all_kinds_of_tables(company: Company, claimants: tuple[int, ...]) -> None:
+    beliefs = day(company)
+    for seat in claimants:
+        beliefs.hear({"by": SEATS[seat], "act": "claim", "role": "seer"})
+    assert list(beliefs.wolves().values()) == pytest.approx(by_hand(company, claimants))
+
+
+def test_a_table_that_has_lied_is_trusted_less() -> None:
+    """Two Seers where there is one: it is a table of liars, and the first of them is doubted more."""
+    company = ((0.5, LIARS), (0.5, HONEST))
+    beliefs = day(company)
+    beliefs.hear({"by": "P1", "act": "claim", "role": "seer"})
+    first = beliefs.wolves()["P1"]
+    assert day_of_one(HONEST) < first < day_of_one(LIARS)
+    beliefs.hear({"by": "P2", "act": "claim", "role": "seer"})
+    assert beliefs.wolves()["P1"] > first
+
+
+def day_of_one(manners: Behaviour) -> float:
+    """How likely P1 hunts who has called himself the Seer, at a table of these."""
+    beliefs = day(((1.0, manners),))
+    beliefs.hear({"by": "P1", "act": "claim", "role": "seer"})
+    return beliefs.wolves()["P1"]
+
+
+@pytest.mark.parametrize("said", [{"card": "werewolf"}, {"camp": "wolves"}], ids=["card", "camp"])
+def test_whoever_tells_of_a_look_claims_to_be_the_seer(said: dict[str, str]) -> None:
+    one, other = day(()), day(())
+    look = cast(SpokenAct, {"by": "P1", "act": "saw", "seat": "P2", **said})
+    one.hear(look)
+    other.hear({"by": "P1", "act": "claim", "role": "seer"})
+    other.hear(look)
+    assert one.wolves() == pytest.approx(other.wolves())
+    assert one.chance("P1", "seer") > day(()).chance("P1", "seer")
+
+
+def pointed(manners: Behaviour, hunts: tuple[bool, ...], finger: Finger) -> float:
+    """How likely one finger is, by the words of docs/beliefs.md: each that could be named has its odds."""
+    wolf, others = hunts[finger.speaker], [seat for seat, there in enumerate(finger.before) if there >= 0]
+    villager = manners.first_votes if finger.at <= 3 else manners.villager_votes
+    strays = manners.wolf_strays if wolf else manners.strays
+    follows = {seat: 1 + manners.following * finger.before[seat] for seat in others}
+    alone = dict.fromkeys(others, 1.0)
+    for seat in others:
+        if hunts[seat]:
+            follows[seat] *= manners.wolf_joins if wolf else villager
+            alone[seat] *= manners.wolf_votes if wolf else villager
+    there = finger.target
+    followed, strayed = follows[there] / sum(follows.values()), alone[there] / sum(alone.values())
+    return (1 - strays) * followed + strays * strayed
+
+
+FINGERS = (
+    Finger(3, 0, 1, (-1.0, 0.0, 0.0, 0.0)),
+    Finger(3, 2, 1, (0.0, 1.0, -1.0, 0.0)),
+    Finger(3, 3, 0, (0.0, 2.0, 0.0, -1.0)),
+    Finger(5, 3, 2, (0.0, -1.0, 0.0, -1.0)),
+)
+
+
+def test_fingers_are_choices_among_all_who_could_be_named() -> None:
+    hunts = np.array([(False, True, False, False), (True, True, False, False), (False, False, True, True)])
+    kinds = (HIDING, LOYAL)
+    score = Patterns(hunts, np.zeros_like(hunts)).score(FINGERS, Figures(kinds))
+    for row, manners in zip(score, kinds, strict=True):
+        by_hand = [prod(pointed(manners, tuple(world), finger) for finger in FINGERS) for world in hunts]
+        assert np.exp(row / ONE_MIND) == pytest.approx(by_hand, rel=1e-6)
+
+
+def test_worlds_that_are_alike_to_fingers_are_worth_the_same() -> None:
+    """Many worlds are looked at by their patterns: each gets what it would get alone."""
+    chance = np.random.default_rng(3)
+    hunts = chance.random((400, 4)) < 0.4
+    looks = chance.random((400, 4)) < 0.2
+    score = Patterns(hunts, looks).score(FINGERS, Figures((HIDING, LOYAL)))
+    for world in range(0, 400, 7):
+        one = slice(world, world + 1)
+        alone = Patterns(hunts[one], looks[one]).score(FINGERS, Figures((HIDING, LOYAL)))
+        assert score[:, world] == pytest.approx(alone[:, 0])
+
+
+def test_who_passes_over_the_wolf_of_a_loyal_pack_is_suspect() -> None:
+    """Three point at P2, who hunts; of the two others it is the one that pointed elsewhere."""
+    deck, seats = (
+        ("werewolf", "werewolf", *["simple_villager"] * 4),
+        tuple(f"P{seat}" for seat in range(1, 7)),
+    )
+    beliefs = Beliefs(deck, seats, company=((1.0, LOYAL),))
+    beliefs.happened({"type": "night_fell", "night": 1})
+    beliefs.happened({"type": "day_broke", "day": 1})
+    for by, seat in (("P1", "P2"), ("P3", "P2"), ("P4", "P2"), ("P5", "P3"), ("P6", "P2")):
+        beliefs.hear({"by": by, "act": "vote", "seat": seat})
+    beliefs.happened({"type": "died", "seat": "P2", "card": "werewolf", "how": "vote", "taken": False})
+    chances = beliefs.wolves()
+    assert chances["P5"] > 0.5
+    assert all(chances[seat] < 0.15 for seat in ("P1", "P3", "P4", "P6"))
+
+
+def test_two_seats_that_exchange_their_cards_exchange_their_fingers() -> None:
+    swapped = Finger(3, 0, 1, (-1.0, 2.0, 0.0, 1.0)).exchanged(0, 3)
+    assert swapped == Finger(3, 3, 1, (1.0, 2.0, 0.0, -1.0))
+
+
+def test_the_kinds_of_company_are_shares_of_one() -> None:
+    assert sum(share for share, _ in COMPANY) == pytest.approx(1)
