@@ -46,7 +46,7 @@ class Pointing:
 
 
 @dataclass
-class Tally:
+class CountedManners:
     """What was counted."""
 
     shares: dict[str, Counter[bool]] = field(default_factory=dict)
@@ -67,7 +67,7 @@ def kind_of(card: str) -> str:
     return "wolf" if ROLES[card].wolf else "knower" if card in LOOKERS else "villager"
 
 
-def count_game(game: Game, watch: Watch, counts: Tally) -> None:
+def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
     """Add what one game shows."""
     cards = {player.name: player.card for player in village_of(game).by_name.values()}
     counts.pointings += pointings(watch, cards)
@@ -173,7 +173,7 @@ class Pointings:
         return float(0.02 * np.square(figures).sum() - np.log(likely).sum())
 
 
-def learnt(counts: Tally) -> dict[str, float]:
+def learnt(counts: CountedManners) -> dict[str, float]:
     """The figures by their names."""
     begin = (0.3, 0.1, -3.0, -1.0, 1.0, 2.0, -1.5, -1.5)
     how = {"method": "Nelder-Mead", "options": {"maxiter": 4000, "xatol": 1e-3, "fatol": 1e-2}}
@@ -191,7 +191,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--styles", default=",".join(STYLES))
     parser.add_argument("--seconds", type=float, default=1.5)
     chosen = parser.parse_args(arguments)
-    counts = Tally()
+    counts = CountedManners()
     for seed in range(10_000, 10_000 + chosen.games):
         pace = MindPace(seconds=chosen.seconds)
         count_game(*watched_game(chosen.players, seed, chosen.styles.split(","), pace), counts)

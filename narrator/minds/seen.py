@@ -37,6 +37,8 @@ class PublicSeen(Struct, frozen=True, kw_only=True):
     shown: tuple[tuple[str, str], ...] = ()
     """Seats whose card is face up, with the card."""
     captain: str | None = None
+    more: Mapping[str, Any] = {}
+    """What events, variants and modules show of themselves, by their names."""
     tonight: TonightSeen = TonightSeen()
     rules: tuple[str, ...] = ()
     houses: tuple[str, ...] = ()

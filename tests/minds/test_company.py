@@ -11,7 +11,7 @@ import pytest
 
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
 from narrator.minds.beliefs.companies import COMPANY, HIDING, LOYAL
-from narrator.minds.beliefs.pointing import ONE_MIND, Figures, Finger, Patterns
+from narrator.minds.beliefs.pointing import ONE_MIND, AimedFinger, CompanyFigures, Patterns
 
 DECK = ("seer", "simple_villager", "simple_villager", "werewolf")
 SEATS = ("P1", "P2", "P3", "P4")
@@ -81,7 +81,7 @@ def test_whoever_tells_of_a_look_claims_to_be_the_seer(said: dict[str, str]) -> 
     assert one.chance("P1", "seer") > day(()).chance("P1", "seer")
 
 
-def pointed(manners: Behaviour, hunts: tuple[bool, ...], finger: Finger) -> float:
+def pointed(manners: Behaviour, hunts: tuple[bool, ...], finger: AimedFinger) -> float:
     """How likely one finger is, by the words of docs/beliefs.md: each that could be named has its odds."""
     wolf, others = hunts[finger.speaker], [seat for seat, there in enumerate(finger.before) if there >= 0]
     villager = manners.first_votes if finger.at <= 3 else manners.villager_votes
@@ -98,17 +98,17 @@ def pointed(manners: Behaviour, hunts: tuple[bool, ...], finger: Finger) -> floa
 
 
 FINGERS = (
-    Finger(3, 0, 1, (-1.0, 0.0, 0.0, 0.0)),
-    Finger(3, 2, 1, (0.0, 1.0, -1.0, 0.0)),
-    Finger(3, 3, 0, (0.0, 2.0, 0.0, -1.0)),
-    Finger(5, 3, 2, (0.0, -1.0, 0.0, -1.0)),
+    AimedFinger(3, 0, 1, (-1.0, 0.0, 0.0, 0.0)),
+    AimedFinger(3, 2, 1, (0.0, 1.0, -1.0, 0.0)),
+    AimedFinger(3, 3, 0, (0.0, 2.0, 0.0, -1.0)),
+    AimedFinger(5, 3, 2, (0.0, -1.0, 0.0, -1.0)),
 )
 
 
 def test_fingers_are_choices_among_all_who_could_be_named() -> None:
     hunts = np.array([(False, True, False, False), (True, True, False, False), (False, False, True, True)])
     kinds = (HIDING, LOYAL)
-    score = Patterns(hunts, np.zeros_like(hunts)).score(FINGERS, Figures(kinds))
+    score = Patterns(hunts, np.zeros_like(hunts)).score(FINGERS, CompanyFigures(kinds))
     for row, manners in zip(score, kinds, strict=True):
         by_hand = [prod(pointed(manners, tuple(world), finger) for finger in FINGERS) for world in hunts]
         assert np.exp(row / ONE_MIND) == pytest.approx(by_hand, rel=1e-6)
@@ -119,10 +119,10 @@ def test_worlds_that_are_alike_to_fingers_are_worth_the_same() -> None:
     chance = np.random.default_rng(3)
     hunts = chance.random((400, 4)) < 0.4
     looks = chance.random((400, 4)) < 0.2
-    score = Patterns(hunts, looks).score(FINGERS, Figures((HIDING, LOYAL)))
+    score = Patterns(hunts, looks).score(FINGERS, CompanyFigures((HIDING, LOYAL)))
     for world in range(0, 400, 7):
         one = slice(world, world + 1)
-        alone = Patterns(hunts[one], looks[one]).score(FINGERS, Figures((HIDING, LOYAL)))
+        alone = Patterns(hunts[one], looks[one]).score(FINGERS, CompanyFigures((HIDING, LOYAL)))
         assert score[:, world] == pytest.approx(alone[:, 0])
 
 
@@ -144,8 +144,8 @@ def test_who_passes_over_the_wolf_of_a_loyal_pack_is_suspect() -> None:
 
 
 def test_two_seats_that_exchange_their_cards_exchange_their_fingers() -> None:
-    swapped = Finger(3, 0, 1, (-1.0, 2.0, 0.0, 1.0)).exchanged(0, 3)
-    assert swapped == Finger(3, 3, 1, (1.0, 2.0, 0.0, -1.0))
+    swapped = AimedFinger(3, 0, 1, (-1.0, 2.0, 0.0, 1.0)).exchanged(0, 3)
+    assert swapped == AimedFinger(3, 3, 1, (1.0, 2.0, 0.0, -1.0))
 
 
 def test_the_kinds_of_company_are_shares_of_one() -> None:

@@ -24,8 +24,14 @@ PLANNING = ("bayes", "quiet", "bold")
 
 def asked(mind: str, view: dict[str, Any], **ask: Any) -> Any:
     """What a mind answers that knows this and was told nothing else."""
+    return asked_after((), mind, view, **ask)
+
+
+def asked_after(said: Sequence[wire.Said], mind: str, view: dict[str, Any], **ask: Any) -> Any:
+    """The same of one that has heard what was said."""
     made = Mind(POLICIES[mind])
-    for line in (greeting("P1", mind), wire.ViewLine(view=Raw(wire.encoded(view)))):
+    heard = [wire.SaidLine(said=one) for one in said]
+    for line in (greeting("P1", mind), wire.ViewLine(view=Raw(wire.encoded(view))), *heard):
         made.receive(wire.encoded(line))
     shape: dict[str, Any] = {"kind": "seat", "min": 0, "max": 1, "seconds": 1.0}
     question = wire.SeatAsk(**shape | ask)
@@ -151,3 +157,144 @@ def test_a_burgomaster_looks_where_it_has_not_looked(mind: str) -> None:
     assert asked(mind, a_town(("card", "P2.a", "man")), **privilege) == "P3.b"
     seen_both = a_town(("card", "P2.a", "man"), ("card", "P3.b", "woman"))
     assert asked(mind, seen_both, **privilege) is None
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_a_goal_is_laid_down_once_it_can_bring_nothing(mind: str) -> None:
+    """Points by RULES.md §5.5: both alive brings nothing with one lost; the Werewolf needs no goal (A78)."""
+    change = {"prompt": "goal.change", "kind": "yes_no", "legal": (True, False)}
+    houses = [name for seat in SEATS for name in (f"{seat}.a", f"{seat}.b")]
+    for under, goal, lost, wanted in (
+        (("man", "woman"), "both_alive", (), False),
+        (("man", "woman"), "both_alive", ("P1.a",), True),
+        (("man", "woman"), "one_alive", ("P1.a",), False),
+        (("man", "woman"), "both_eliminated", (), False),
+        (("man", "woman"), "men_out_women_alive", ("P1.b",), False),
+        (("woman", "woman"), "men_out_women_alive", ("P1.a",), False),
+        (("woman", "thief"), "men_out_women_alive", ("P1.a",), True),
+        (("woman", "woman"), "women_out_men_alive", (), False),
+        (("man", "thief"), "women_out_men_alive", ("P1.a",), True),
+        (("werewolf", "woman"), "both_alive", ("P1.b",), False),
+    ):
+        town = a_town(under=under)
+        public = {**town["public"], "houses": [name for name in houses if name not in lost]}
+        assert asked(mind, {**town, "goal": goal, "public": public}, **change) is wanted, (under, goal, lost)
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_the_broom_goes_to_nobody_who_would_sweep_before_his_own_door(mind: str) -> None:
+    broom = {"prompt": "burgomaster.broom", "legal": ("P2", "P3"), "min": 1}
+    assert asked(mind, a_town(("card", "P3.b", "werewolf")), **broom) == "P2"
+    assert asked(mind, a_town(("card", "P2.a", "werewolf")), **broom) == "P3"
+    assert asked(mind, a_town(), **broom) in ("P2", "P3")
+
+
+# --- spirits, vouching, bottles and the plague --------------------------------------------------------------
+
+
+def with_public(view: dict[str, Any], *events: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """The same view with more that all have seen."""
+    public = view["public"]
+    return {**view, "public": {**public, "events": [*public["events"], *events], **more}}
+
+
+def read(card: str) -> dict[str, Any]:
+    return {"type": "event_drawn", "event": card, "by": None, "cried": False}
+
+
+QUESTIONS: dict[str, Any] = {"prompt": "event.spiritism", "kind": "number", "legal": (1, 2, 3, 4), "min": 1}
+HUMAN_OR_HARMLESS = {
+    "ev_spiritism_1": {3, 4},
+    "ev_spiritism_2": {1, 2},
+    "ev_spiritism_3": {3},
+    "ev_spiritism_4": {2},
+    "ev_spiritism_5": {4},
+}
+"""What tells nothing of the pack: what only the table can see, and whether somebody holds no power."""
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+@pytest.mark.parametrize("card", sorted(HUMAN_OR_HARMLESS))
+def test_the_dead_are_asked_who_hunts_but_by_the_pack(mind: str, card: str) -> None:
+    hunting = asked(mind, with_public(HUNTS_WITH_P4, read(card)), **QUESTIONS)
+    assert hunting in HUMAN_OR_HARMLESS[card]
+    captain = with_public(a_view("simple_villager"), read(card), captain="P3")
+    assert asked(mind, captain, **QUESTIONS) not in HUMAN_OR_HARMLESS[card]
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_who_holds_no_power_has_the_dead_say_so_where_nothing_is_to_learn(mind: str) -> None:
+    """The first card: am I plain, or does the Captain hunt? Without a Captain only one tells anything."""
+    no_captain = with_public(a_view("simple_villager"), read("ev_spiritism_1"), captain=None)
+    assert asked(mind, no_captain, **QUESTIONS) == 1
+    captain_known = with_public(SEES_A_WOLF, read("ev_spiritism_1"), captain="P4")
+    assert asked(mind, {**captain_known, "card": "simple_villager"}, **QUESTIONS) == 1
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_a_side_is_compared_with_ones_own_and_never_with_one_that_is_known(mind: str) -> None:
+    names = {"prompt": "event.spiritism_names", "kind": "seats", "legal": tuple(SEATS), "min": 2, "max": 2}
+    named = asked(mind, SEES_A_WOLF, **names)
+    assert "P1" in named
+    assert "P4" not in named
+    assert not {"P1", "P4"} & set(asked(mind, HUNTS_WITH_P4, **names))
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_a_wolf_is_looked_for_beside_one_of_whom_it_is_not_known(mind: str) -> None:
+    """P4 hunts and the other wolf is one of four: with P4 beside it, the answer would be no news."""
+    name = {"prompt": "event.spiritism_names", "legal": tuple(SEATS), "min": 1}
+    assert asked(mind, SEES_A_WOLF, **name) not in ("P3", "P5")
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_a_gypsy_has_the_suspect_ask_whether_he_hunts(mind: str) -> None:
+    deal = dict(zip(SEATS, ["gypsy", "werewolf", "seer", "werewolf", "witch", "hunter"], strict=True))
+    header = {"edition": "pact", "modules": ["new_moon"], "players": SEATS, "deal": deal, "options": ANY}
+    seen = view_of(header | {"spiritism": ["ev_spiritism_3"], "seed": 1}, [("card", "P4", "werewolf")])
+    question = {"prompt": "gypsy.question", "kind": "number", "legal": (1, 2, 3, 4)}
+    spirit = {"prompt": "gypsy.spirit", "legal": ("P3", "P4", "P5")}
+    assert asked(mind, seen, **question) == 4
+    assert asked(mind, seen, **spirit) == "P4"
+    infected = {**seen, "told": [{"what": "infected", "about": None, "value": None, "to": "P1"}]}
+    assert asked(mind, infected, **question) is None
+    assert asked(mind, SEES_A_WOLF, **question) is None
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_who_is_named_by_the_dead_is_vouched_for_by_his_own_side(mind: str) -> None:
+    vouch: dict[str, Any] = {
+        "prompt": "event.punishment_vouch",
+        "kind": "seats",
+        "legal": ("P1", "P2", "P3"),
+        "max": 3,
+    }
+
+    def named(seat: str) -> dict[str, Any]:
+        return {"type": "named_by_the_dead", "seat": seat, "by": "P6"}
+
+    cleared = a_view("seer", ("card", "P5", "simple_villager"))
+    assert asked(mind, with_public(cleared, named("P5")), **vouch) == ["P1"]
+    assert asked(mind, with_public(SEES_A_WOLF, named("P4")), **vouch) == []
+    assert asked(mind, with_public(HUNTS_WITH_P4, named("P4")), **vouch) == ["P1"]
+    assert asked(mind, with_public(HUNTS_WITH_P4, named("P5")), **vouch) == []
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_the_bottle_goes_to_a_wolf_or_to_a_victim_and_else_stays_full(mind: str) -> None:
+    """Of its four draws two take a wolf from the pack, and three let a victim live (RULES.md A57)."""
+    bottle: dict[str, Any] = {"prompt": "harvest.potion", "legal": tuple(SEATS)}
+    assert asked(mind, SEES_A_WOLF, **bottle) == "P4"
+    friend = ("card", "P5", "simple_villager")
+    assert asked(mind, a_view("seer", friend, ("victim", "P5", None)), **bottle) == "P5"
+    assert asked(mind, a_view("seer", friend), **bottle) is None
+    assert asked(mind, HUNTS_WITH_P4, **bottle) not in ("P1", "P4")
+
+
+@pytest.mark.parametrize("mind", PLANNING)
+def test_the_plague_goes_on_to_whoever_wants_verdicts(mind: str) -> None:
+    """It is broken by a day on which nobody is condemned (RULES.md A55): who casts ballots keeps it alive."""
+    cast = [wire.Said(by="P3", act="vote", seat="P5", cast=True) for _ in range(2)]
+    cast.append(wire.Said(by="P2", act="vote", seat="P5", cast=True))
+    question = {"prompt": "black_plague.next", "legal": ("P2", "P3", "P5"), "min": 1}
+    assert asked_after(cast, mind, a_view("simple_villager"), **question) == "P3"

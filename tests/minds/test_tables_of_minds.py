@@ -5,18 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from itertools import permutations
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from narrator.errors import NarratorError
 from narrator.minds import wire
+from narrator.minds.hosting.link import Inside
 from narrator.minds.hosting.questions import ask_of, check, taken
-from narrator.minds.hosting.seat import view_line
-from narrator.minds.hosting.table import MindPace
-from narrator.minds.mind import Mind
+from narrator.minds.hosting.seat import MindSeat, view_line
+from narrator.minds.hosting.table import MindPace, MindTable
+from narrator.minds.mind import Mind, Occasion, Policy
 from narrator.minds.policies import POLICIES
 from narrator.minds.policies.plans import PLANS
+from narrator.minds.wire import SeatAsk
 from narrator.rehearsal.intervals import wilson
 from narrator.rehearsal.matches import Lineup, play_match, read_lineup
 from narrator.rules import Game, IllegalAnswer, Setup
@@ -216,3 +218,27 @@ def test_what_is_no_ballot_is_refused(value: object) -> None:
 def test_the_interval_is_that_of_wilson(hits: int, trials: int, low: float, high: float) -> None:
     """The last one is the example of Newcombe (1998), method 3; the others follow from the formula."""
     assert wilson(hits, trials) == pytest.approx((low, high), abs=5e-5)
+
+
+class Volunteers(Policy):
+    """Vouches with what it is given, whoever sits there."""
+
+    names: ClassVar[dict[str, list[str]]]
+
+    def answer(self, ask: SeatAsk, now: Occasion) -> list[str]:
+        return self.names[now.me]
+
+
+def test_who_is_asked_whether_to_stand_up_speaks_for_itself_alone() -> None:
+    """Everybody is asked who vouches: one stands up for itself, and nobody makes another stand up."""
+    setup = Setup.from_dict(EIGHT | {"seed": 5})
+    game = Game(setup)
+    seats = ("P2", "P3", "P4", "P5")
+    Volunteers.names = {"P2": ["P2"], "P3": [], "P4": ["P3"], "P5": ["P2", "P5"]}
+    minds = {
+        seat: MindSeat(greeting(seat), lambda: Inside(Mind(Volunteers)), lambda fault: None)
+        for seat in setup.names
+    }
+    vouch: dict[str, Any] = {"id": "event.punishment_vouch", "kind": Kind.SEATS, "call": None, "min": 0}
+    prompt = Prompt(**vouch, seats=seats, roll=seats, legal=seats, max=len(seats), public=True)
+    assert MindTable(game, minds, MindPace()).answer(prompt) == ["P2", "P5"]

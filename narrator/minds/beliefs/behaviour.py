@@ -243,7 +243,7 @@ class ActsAmong:
         return self._layers(("trust", wolves, others), lambda acts: acts.trust(wolves, others))
 
     def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
-        """As `Acts.ballot`."""
+        """As `Acts.ballot`; `drift` is a share."""
         key = ("vote", wolves, others, drift)
         return self._layers(key, lambda acts: acts.ballot(wolves, others, drift))
 

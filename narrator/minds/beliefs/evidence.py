@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour, acts_among, acts_of
 from narrator.minds.beliefs.nights import NightSeen, nights_score
-from narrator.minds.beliefs.pointing import Figures, Finger, Patterns
+from narrator.minds.beliefs.pointing import AimedFinger, CompanyFigures, Patterns
 from narrator.minds.beliefs.table import Counts, Mask, Scores, SeatedDeck, Worlds
 from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_score, options, since_when
 
@@ -84,7 +84,7 @@ class Evidence:
         kinds = tuple(manners for _, manners in self.company)
         self.acts = acts_of(self.deck, self.manners)
         self.acts_among = acts_among(self.deck, kinds or (self.manners,))
-        self._figures = Figures(kinds)
+        self._figures = CompanyFigures(kinds)
         self._prior = np.log([[share] for share, _ in self.company] or [[1.0]])
         self.allowed = np.ones((self.deck.places, len(self.deck.kinds)), np.bool_)
         self.left = [NEVER] * self.deck.at_table
@@ -92,8 +92,8 @@ class Evidence:
         self._alone: dict[tuple[int, int], Scores] = {}
         self._chosen: dict[str, frozenset[int]] = {}
         self._pairs: dict[tuple[int, int, int], Scores] = {}
-        self._fingers: list[Finger] = []
-        self.talk: list[tuple[int, int, int | None, Scores] | Finger] = []
+        self._fingers: list[AimedFinger] = []
+        self.talk: list[tuple[int, int, int | None, Scores] | AimedFinger] = []
         """Every act in its order: when, who, about whom if anybody, and what it is worth by their faces, in
         each kind of company."""
 
@@ -162,7 +162,7 @@ class Evidence:
         self.talk.append((*key, weight * table))
         self.version += 1
 
-    def pointed(self, finger: Finger) -> None:
+    def pointed(self, finger: AimedFinger) -> None:
         """Somebody has pointed at somebody: weighed as a choice, for each company."""
         self._fingers.append(finger)
         self.talk.append(finger)
@@ -209,7 +209,7 @@ class Evidence:
         self._fingers = [finger.exchanged(seat, other) for finger in self._fingers]
         self.talk = [
             one.exchanged(seat, other)
-            if isinstance(one, Finger)
+            if isinstance(one, AimedFinger)
             else (
                 one[0],
                 swap.get(one[1], one[1]),
@@ -270,19 +270,19 @@ class Evidence:
             return held
 
         for one in self.talk[first:]:
-            if isinstance(one, Finger):
+            if isinstance(one, AimedFinger):
                 continue
             at, seat, other, table = one
             if other is None:
                 score += table[:, face(seat, at)]
             else:
                 score += table[:, face(seat, at), face(other, at)]
-        fingers = [one for one in self.talk[first:] if isinstance(one, Finger)]
+        fingers = [one for one in self.talk[first:] if isinstance(one, AimedFinger)]
         if fingers:
             score += self._pointing(worlds, since, fingers)
         return score
 
-    def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[Finger]) -> Scores:
+    def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[AimedFinger]) -> Scores:
         """What fingers are worth, in a row for each company."""
         held = worlds.cards[:, : self.deck.at_table]
         score = np.zeros((len(self._prior), len(worlds)))

@@ -27,7 +27,7 @@ WIDEST = 31
 
 
 @dataclass(frozen=True, slots=True)
-class Finger:
+class AimedFinger:
     """Somebody has said, or shown, for whom he votes."""
 
     at: int
@@ -37,13 +37,13 @@ class Finger:
     before: tuple[float, ...]
     """How many fingers each seat had on it by then; -1 for a seat that could not be named."""
 
-    def exchanged(self, one: int, other: int) -> Finger:
+    def exchanged(self, one: int, other: int) -> AimedFinger:
         """The same where two seats have exchanged what was learnt of them."""
         swap = {one: other, other: one}
         before = list(self.before)
         before[one], before[other] = before[other], before[one]
         speaker, target = swap.get(self.speaker, self.speaker), swap.get(self.target, self.target)
-        return Finger(self.at, speaker, target, tuple(before))
+        return AimedFinger(self.at, speaker, target, tuple(before))
 
 
 class Patterns:
@@ -62,7 +62,7 @@ class Patterns:
         self.hunts = hunts[first].astype(np.float64)
         self.looks = looks[first] & ~hunts[first]
 
-    def score(self, fingers: Sequence[Finger], company: Figures) -> Scores:
+    def score(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
         """The logarithm of how likely the fingers are: a row for each kind of company, a column a world."""
         speakers = [finger.speaker for finger in fingers]
         targets = [finger.target for finger in fingers]
@@ -89,7 +89,7 @@ def _share(odds: Scores, hit: Mask, around: Scores) -> Scores:
     return np.where(hit, odds, 1.0) / (1 + (odds - 1) * around + LEAST)
 
 
-class Figures:
+class CompanyFigures:
     """The figures of each kind of company, one below the other: kinds by worlds by fingers."""
 
     def __init__(self, company: Sequence[Behaviour]) -> None:

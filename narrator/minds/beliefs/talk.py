@@ -11,7 +11,7 @@ import numpy as np
 from narrator.minds.beliefs.behaviour import PLAIN_CLAIMS
 from narrator.minds.beliefs.couples import Couples
 from narrator.minds.beliefs.evidence import Evidence
-from narrator.minds.beliefs.pointing import Finger
+from narrator.minds.beliefs.pointing import AimedFinger
 from narrator.minds.beliefs.table import Mask, Scores
 from narrator.rules.ids import Camp
 from narrator.rules.roles import ROLES
@@ -135,7 +135,7 @@ class TalkReader:
         elif said["act"] == "saw" and _guilty(said):
             self._seen_guilty.append(other)
 
-    def _finger(self, speaker: int, other: int) -> Finger:
+    def _finger(self, speaker: int, other: int) -> AimedFinger:
         """One finger, with those that are there already and what was said to have been seen today."""
         before = np.where(self._now.alive, 0.0, -1.0)
         before[speaker] = -1.0
@@ -145,7 +145,7 @@ class TalkReader:
         for target in self._seen_guilty:
             if before[target] >= 0:
                 before[target] += SIGHT
-        return Finger(self._now.half_day, speaker, other, tuple(before.tolist()))
+        return AimedFinger(self._now.half_day, speaker, other, tuple(before.tolist()))
 
     def _drift(self, speaker: int, other: int) -> float:
         """The share of fingers that would point there, of people who know nothing but who points where."""

@@ -14,7 +14,7 @@ from narrator.minds.wire import Act, GameEnd, Said
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import BALLOTS, MAPS, Answer, Prompt
+from narrator.rules.kernel.prompts import BALLOTS, MAPS, Answer, Kind, Prompt
 
 TALKED_BEFORE = frozenset({"village.vote", "ballot.first"})
 """The prompts that a debate comes before, once a day."""
@@ -67,6 +67,10 @@ class MindTable:
             self._talk()
         if prompt.kind in MAPS:
             return self._ballots(prompt)
+        if _each_for_itself(prompt):
+            return [
+                seat for seat in prompt.seats for value in self._given(prompt, seat) if seat in (value or ())
+            ]
         given = [value for seat in prompt.seats for value in self._given(prompt, seat)]
         if not given:
             return self._game.drawn_answer()
@@ -159,6 +163,12 @@ class MindTable:
     def _tell(self, line: bytes) -> None:
         for mind in self._minds.values():
             mind.told(line)
+
+
+def _each_for_itself(prompt: Prompt) -> bool:
+    """Whether all are asked who of them does something: each answers for itself."""
+    several = prompt.kind is Kind.SEATS and prompt.min == 0 and len(prompt.seats) > 1
+    return several and set(prompt.legal) == set(prompt.seats)
 
 
 _SPOKEN = tuple(Act.__struct_fields__)

@@ -102,7 +102,7 @@ class Case:
 
 
 def foremost(names: Sequence[str], worth: Callable[[str], float], chance: Chance) -> str | None:
-    """The worthiest of these; of equals one that is drawn, so that nobody suffers for where he sits."""
+    """Who has the greatest `worth`; of equals one is drawn, so that nobody suffers for where he sits."""
     if not names:
         return None
     worths = [worth(name) for name in names]
@@ -114,12 +114,13 @@ def lost_one(known: Knowledge) -> str | None:
     """Of the pack, another one at whom half of those point who are none of it; None where there is none."""
     fingers = known.announced()
     others = len(known.public.alive) - len(known.pack)
-    lost = [name for name in known.pack if name != known.me and 2 * fingers.get(name, 0) >= others]
+    fellows = [name for name in known.pack if name != known.me and name in fingers]
+    lost = [name for name in fellows if 2 * fingers[name] >= others]
     return max(lost, key=lambda name: fingers[name], default=None)
 
 
 def pull(known: Knowledge, manner: PlayStyle) -> float:
-    """What a finger that is there adds to a chance, for one who knows no better or hides that he does."""
+    """What a finger that is there adds to a chance, a share, for one who knows no better or hides it."""
     if not known.wolf:
         return TOGETHER
     alone = Chance(known.now.hello.seed, f"own way {known.public.day}").below(100) < OWN_WAY

@@ -1,8 +1,7 @@
 """What to answer where events of the New Moon and variants ask: whom to clear, point at, let speak for one.
 
 What is left on the wall is an act, for whoever hosts to put in words. A question without a plan is answered
-plainly. So is who broke a rule of the day, which a mind does not see, who vouches, and what the dead should
-be asked.
+plainly. So is who broke a rule of the day, which a mind does not see.
 """
 
 from __future__ import annotations
@@ -10,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from narrator.minds.policies.cases import Case
+from narrator.minds.policies.cases import Case, foremost
 
 ONE_CANDLE = 1
 """How many candles a pack puts out that keeps its bite."""
+NAMED = "named_by_the_dead"
+VOUCHED_BELOW = 0.35
+"""The chance of hunting below which a villager stands up for somebody."""
 WRITTEN_FROM = 0.5
 """The chance of hunting from which the wall says so."""
 
@@ -88,10 +90,37 @@ def _wall(case: Case) -> dict[str, str] | None:
     return None if friend is None else {"act": "trust", "seat": friend}
 
 
+def _vouch(case: Case) -> list[str]:
+    """The seat itself, for whoever is named and of its own side as far as it can tell."""
+    known = case.known
+    named = next((one["seat"] for one in reversed(known.public.events) if one["type"] == NAMED), None)
+    if named is None or known.me not in case.ask.legal:
+        return []
+    ours = named in known.pack if case.hunting else case.judged.of(named) < VOUCHED_BELOW
+    return [known.me] if ours or named == known.beloved else []
+
+
+def _bottle(case: Case) -> str | None:
+    """For a suspect, whom two draws of four take from the pack; else for a victim, whom three save."""
+    if case.hunting:
+        return case.against_us(case.seats)
+    worst = case.worst(case.seats)
+    if worst is not None and case.judged.of(worst) >= case.manner.poisons_from:
+        return worst
+    victims = [news.about for news in case.known.seen.told if news.what == "victim"]
+    tonight = victims[-1] if len(victims) == case.known.public.night else None  # else it may be an older one
+    return tonight if tonight in case.seats and case.judged.of(tonight) < VOUCHED_BELOW else None
+
+
+def _restless(case: Case) -> str | None:
+    """Whoever has pointed most: the village is rid of the plague by a day without a verdict."""
+    cast = [said.by for said in case.known.said("vote") if said.cast]
+    return foremost(case.seats, lambda name: float(cast.count(name)), case.known.now.chance)
+
+
 MOON_PLANS: dict[str, Callable[[Case], Any]] = {
     "not_him.first": _friend,
     "not_him.clear": _friend,
-    "gypsy.spirit": _friend,
     "town_crier.replace": _friend,
     "executioner.successor": _friend,
     "town_crier.read": _event,
@@ -109,5 +138,8 @@ MOON_PLANS: dict[str, Callable[[Case], Any]] = {
     "event.devil_pact": _yes,
     "moonlight.candles": _candles,
     "murs_murs.sentence": _wall,
+    "event.punishment_vouch": _vouch,
+    "harvest.potion": _bottle,
+    "black_plague.next": _restless,
 }
 """Every question of these with a plan of its own."""

@@ -14,6 +14,7 @@ from narrator.minds.policies.at_random import drawn
 from narrator.minds.policies.cases import Case, foremost, pull
 from narrator.minds.policies.legality import fitting, is_legal
 from narrator.minds.policies.moon_plans import MOON_PLANS
+from narrator.minds.policies.spirit_plans import SPIRIT_PLANS
 from narrator.minds.policies.town_plans import TOWN_PLANS
 from narrator.minds.policies.village_plans import VILLAGE_PLANS
 from narrator.minds.wire import SeatAsk
@@ -174,6 +175,7 @@ PLANS: dict[str, Callable[[Case], Any]] = {
     "piper.charm": _several_harmed,
     **VILLAGE_PLANS,
     **MOON_PLANS,
+    **SPIRIT_PLANS,
     **TOWN_PLANS,
 }
 """Every question with a plan of its own."""

@@ -59,6 +59,32 @@ def _unseen(case: Case) -> Any:
     return case.known.now.chance.choice(houses) if houses else None
 
 
+def _hopeless(case: Case) -> bool:
+    """Whether the goal can bring no point any more; the Werewolf wins without one (RULES.md §5.5, A78)."""
+    if True not in case.ask.legal or case.known.seen.goal is None or _is_werewolf(case):
+        return False
+    living = [lives for house, lives in case.known.seen.houses if house in case.known.public.houses]
+    every = [lives for _, lives in case.known.seen.houses]
+    if None in every:
+        return False  # printed houses: the seat does not know who lives there
+    reached = {
+        "both_alive": 2 * (len(living) == len(every)),
+        "both_eliminated": 6,
+        "one_alive": 3 * bool(living),
+        "men_out_women_alive": 2 * every.count("man") + living.count("woman"),
+        "women_out_men_alive": 2 * every.count("woman") + living.count("man"),
+    }
+    return reached.get(case.known.seen.goal, 1) == 0
+
+
+def _sweeper(case: Case) -> str | None:
+    """Anybody but the one under whose house the Werewolf was seen, who would look in vain, drawn."""
+    house = _wolfs_house(case)
+    owner = None if house is None else house.rsplit(".", 1)[0]
+    others = [name for name in case.ask.legal if name != owner] or list(case.ask.legal)
+    return case.known.now.chance.choice(others) if others else None
+
+
 def _own_goal(case: Case) -> str | None:
     return case.known.seen.goal
 
@@ -93,6 +119,8 @@ TOWN_PLANS: dict[str, Callable[[Case], Any]] = {
     "privilege.show": _show_the_plain,
     "burgomaster.show": _show_the_plain,
     "werewolf.unmasked": _is_werewolf,
+    "goal.change": _hopeless,
+    "burgomaster.broom": _sweeper,
     "reckoning.goal": _own_goal,
     "reckoning.chest": _own_chest,
     "reckoning.house_a": _under(0),

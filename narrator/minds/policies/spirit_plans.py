@@ -1,0 +1,109 @@
+"""What to ask the dead, and of whom: what tells most, or what clears the seat itself before all.
+
+Which of the five cards lies on top all have heard. Whoever hunts asks what only the table can see, which
+tells nobody anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from narrator.minds.policies.cases import Case
+
+CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE = (f"ev_spiritism_{card}" for card in range(1, 6))
+"""The cards, by the question that is asked of them here."""
+CARDS = (CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE)
+ASKED = {ALL_MEN: 3, ASKER: 4, SAME_SIDE: 1, BESIDE: 3}
+"""All wolves are men; the asker is a wolf; two are on the same side; a wolf sits beside one."""
+HARMLESS = {CAPTAIN_OR_ASKER: 3, ALL_MEN: 1, ASKER: 3, SAME_SIDE: 2, BESIDE: 4}
+"""What the rules cannot know, or, on the last card, that somebody holds no power."""
+ASKER_IS_PLAIN, CAPTAIN_IS_WOLF = 1, 2
+PLAIN = "simple_villager"
+
+
+def _read_today(case: Case) -> str | None:
+    """The card of spirits that was read last."""
+    cards = (str(event.get("event")) for event in reversed(case.known.public.events))
+    return next((card for card in cards if card in CARDS), None)
+
+
+def _on_top(case: Case) -> str | None:
+    """The Gypsy's card of tonight."""
+    card = case.known.public.more.get("spiritism")
+    return card if card in CARDS else None
+
+
+def _number(case: Case, card: str | None) -> int | None:
+    """The question of a card; None where it is not known or may not be asked."""
+    if card is None:
+        return None
+    number = HARMLESS[card] if case.hunting else ASKED.get(card, _of_captain(case))
+    return number if number in case.ask.legal else None
+
+
+def _of_captain(case: Case) -> int:
+    """Whether the Captain hunts; without another Captain of whom that is not known, whether I am plain."""
+    captain = case.known.public.captain
+    open_still = (
+        captain is not None and captain not in case.known.camps and captain in case.known.public.alive
+    )
+    return CAPTAIN_IS_WOLF if open_still or case.known.seen.card != PLAIN else ASKER_IS_PLAIN
+
+
+def _ask(case: Case) -> int | None:
+    return _number(case, _read_today(case))
+
+
+def _prepare(case: Case) -> int | None:
+    """A Gypsy who hunts keeps her cards."""
+    return None if case.hunting else _number(case, _on_top(case))
+
+
+def _spirit(case: Case) -> str | None:
+    """Where it is asked whether the asker hunts, the most suspect one asks; else a friend."""
+    if case.hunting:
+        ours = [name for name in case.seats if name in case.known.pack and name != case.known.me]
+        return ours[0] if ours else case.best(case.seats)
+    return case.worst(case.seats) if _on_top(case) == ASKER else case.best(case.seats)
+
+
+def _names(case: Case) -> Any:
+    """About whom: oneself and the most suspect one; or the one whose neighbours are nearest to even odds."""
+    alive = [name for name in case.seats if name in case.known.public.alive]
+    if case.ask.max > 1:
+        return _pair(case, alive)
+    if case.hunting:
+        return case.against_us(alive) or next(iter(case.seats), None)
+    return min(alive, key=lambda name: abs(_beside(case, name) - 0.5), default=None)
+
+
+def _pair(case: Case, alive: list[str]) -> list[str]:
+    """Two of whom the answer tells most; of two who hunt not, where it should tell nothing."""
+    me = [case.known.me] if case.known.me in alive else []
+    others = [name for name in alive if name != case.known.me]
+    if case.hunting:
+        return [name for name in others if name not in case.known.pack][: case.ask.max]
+    new = [name for name in others if name not in case.known.camps] or others
+    ranked = sorted(new, key=lambda name: abs(case.judged.of(name) - 0.5))
+    return [*me, *ranked][: case.ask.max]
+
+
+def _beside(case: Case, name: str) -> float:
+    """The chance that one of the living neighbours hunts, as if each were alone."""
+    ring = [seat for seat in case.known.public.seats if seat in case.known.public.alive]
+    place = ring.index(name)
+    beside = {ring[place - 1], ring[(place + 1) % len(ring)]} - {name}
+    nobody = 1.0
+    for seat in beside:
+        nobody *= 1 - case.judged.of(seat)
+    return 1 - nobody
+
+
+SPIRIT_PLANS: dict[str, Callable[[Case], Any]] = {
+    "event.spiritism": _ask,
+    "event.spiritism_names": _names,
+    "gypsy.question": _prepare,
+    "gypsy.spirit": _spirit,
+}
+"""Every question of these with a plan of its own."""
