@@ -67,7 +67,7 @@ def test_strays_fall_in_every_second_of_every_call_of_every_edition(monkeypatch:
     with_many_strays(monkeypatch)
     found = list(calls())
     assert {edition for edition, _ in found} >= {"base_2014", "pact", "lupusburg"}
-    assert [(edition, scene.id, list(bare(scene))) for edition, scene in found if list(bare(scene))] == []
+    assert [(edition, scene.id, *moments) for edition, scene in found if (moments := list(bare(scene)))] == []
 
 
 def test_every_stray_is_heard_and_some_fall_where_one_call_meets_the_next() -> None:

@@ -8,11 +8,14 @@ import pty
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from narrator.cli import run
 from narrator.commands.rules import edition_name
 from narrator.errors import ExitCode
 from narrator.rules import Setup, SetupError
@@ -34,38 +37,61 @@ COMMANDS = (
 )
 
 
-@cache
-def whole(*command: str, code: ExitCode = ExitCode.GOOD) -> str:
-    """What a command prints into a pipe."""
-    ran = subprocess.run([sys.executable, "-m", "narrator.cli", *command], capture_output=True, timeout=HANGS)
-    assert ran.returncode == code, ran.stderr
-    return (ran.stdout + ran.stderr).decode()
+def printed_into(ours: int, theirs: int, code: ExitCode, command: tuple[str, ...]) -> str:
+    """What a command prints into one end of a pipe or a terminal, read at the other.
+
+    It runs in this process: a new one takes a second to import what each of these commands needs.
+    """
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit(all_of, ours)
+        with open(theirs, "w", encoding="utf-8") as end, redirect_stdout(end), redirect_stderr(end):
+            assert run(command) == code
+        return read.result(HANGS)
 
 
-def at_a_terminal(width: int, *command: str, code: ExitCode = ExitCode.GOOD) -> str:
-    """What a command prints on a terminal of a width."""
-    ours, theirs = pty.openpty()
-    environment = {**os.environ, "COLUMNS": str(width), "TERM": "xterm"}
-    with subprocess.Popen(
-        [sys.executable, "-m", "narrator.cli", *command],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env=environment,
-    ) as process:
-        os.close(theirs)
-        pieces = []
+def all_of(end: int) -> str:
+    """All that comes out of one end until the other is closed."""
+    pieces = []
+    with open(end, "rb", buffering=0) as file:
         while True:
             try:
-                piece = os.read(ours, 65536)
-            except OSError:  # Linux says so when the other end is closed
+                piece = file.read(65536)
+            except OSError:  # so Linux says that a terminal's other end is closed
                 break
             if not piece:
                 break
             pieces.append(piece)
-        assert process.wait(HANGS) == code
-    os.close(ours)
     return b"".join(pieces).decode()
+
+
+@cache
+def whole(*command: str, code: ExitCode = ExitCode.GOOD) -> str:
+    """What a command prints into a pipe."""
+    return printed_into(*os.pipe(), code, command)
+
+
+def at_a_terminal(width: int, *command: str, code: ExitCode = ExitCode.GOOD) -> str:
+    """What a command prints on a terminal of a width."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", str(width))
+        patch.setenv("TERM", "xterm")
+        return printed_into(*pty.openpty(), code, command)
+
+
+def test_a_process_of_its_own_prints_the_same() -> None:
+    """On a terminal, with what it is told, and nothing of this process in it."""
+    ours, theirs = pty.openpty()
+    own = {**os.environ, "COLUMNS": "40", "TERM": "xterm"}
+    command = [sys.executable, "-m", "narrator.cli", *COMMANDS[2]]
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit(all_of, ours)
+        try:
+            subprocess.run(
+                command, stdin=theirs, stdout=theirs, stderr=theirs, env=own, timeout=HANGS, check=True
+            )
+        finally:
+            os.close(theirs)
+        assert read.result(HANGS) == at_a_terminal(40, *COMMANDS[2])
 
 
 WIDTHS = (40, 80, 120)

@@ -39,7 +39,8 @@ def at_a_terminal(*arguments: str, until: str = "") -> str:
 
 
 def test_simulated_games_are_counted_while_they_are_played() -> None:
-    assert "of 4,000 games" in at_a_terminal("simulate", "-n", "4000", "--processes", "1")
+    told = "of 1,000,000 games"
+    assert told in at_a_terminal("simulate", "-n", "1000000", "--processes", "1", until=told)
 
 
 def test_a_recording_shows_how_long_it_is_already(tmp_path: Path) -> None:
