@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import ast
-import os
 import re
-import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -16,12 +13,12 @@ from typing import Any
 import pytest
 
 from narrator.box.watchdog import in_words
+from narrator.cli import run
 from narrator.commands.program import program
 from narrator.config.keys import section_keys
 from narrator.config.sections import Config
 from narrator.errors import ExitCode
 from narrator.rules.kernel.scenery import Phase, Scenery
-from tests.patience import HANGS
 from voices.writing.packs import PACKS, SENTENCES_FILE, PackError
 from voices.writing.sentences import sentences_in, sentences_of
 
@@ -308,15 +305,6 @@ def test_sentences_are_put_together_in_french_as_in_english(english: str, french
     assert sentences_in("en")(english) == english
 
 
-def narrator(directory: Path, locale: str, *command: str) -> tuple[int, str]:
-    """What a command writes about what is wrong, on a system with that language."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
-    environment |= {"LANG": locale, "HOME": str(directory), "XDG_STATE_HOME": str(directory / "state")}
-    command = (sys.executable, "-m", "narrator.cli", *command)
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=HANGS)
-    return done.returncode, done.stderr
-
-
 WRONG = '[table]\nedition = "pac"\n'
 
 
@@ -332,13 +320,21 @@ WRONG = '[table]\nedition = "pac"\n'
     ],
 )
 def test_a_wrong_configuration_is_told_in_the_box_s_language_or_else_in_the_terminal_s(
-    tmp_path: Path, locale: str, config: str, said: str
+    tmp_path: Path,
+    locale: str,
+    config: str,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in (("LANG", locale), ("HOME", tmp_path), ("XDG_STATE_HOME", tmp_path / "state")):
+        monkeypatch.setenv(name, str(value))
     file = tmp_path / "narrator.toml"
     file.write_text(config)
-    code, told = narrator(tmp_path, locale, "play", "--config", str(file))
-    assert code == ExitCode.WRONG_USE
-    assert said in told
+    assert run(["play", "--config", str(file)]) == ExitCode.WRONG_USE
+    assert said in capsys.readouterr().err
 
 
 def test_a_damaged_file_of_sentences_is_told_in_a_sentence(tmp_path: Path) -> None:
