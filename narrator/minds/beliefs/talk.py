@@ -94,8 +94,6 @@ class TalkReader:
             claimed = said.get("role") if said["act"] == "claim" else "seer" * (said["act"] == "saw")
             self._claimed |= {(speaker, claimed)} if claimed else set()
             return
-        around = self._around(speaker)
-        manners = evidence.manners
         match said["act"]:
             case "claim" if "role" in said:
                 self._claim(speaker, said["role"])
@@ -106,23 +104,24 @@ class TalkReader:
                 self._claim(speaker, "seer")
                 guilty = said["camp"] == Camp.WOLVES
                 evidence.pair(speaker, other, self._now.half_day, acts.sight_of_camp(guilty=guilty))
-            case "accuse" if other is not None:
-                evidence.pair(speaker, other, self._now.half_day, acts.accusation(*around), weight)
-            case "why" if other is not None:
-                evidence.pair(speaker, other, self._now.half_day, acts.accusation(*around), manners.asking)
-            case "trust" if other is not None:
-                evidence.pair(speaker, other, self._now.half_day, acts.trust(*around), weight)
             case "vote" if other is not None and evidence.company and weight == 1:
                 if self._now.alive[other] and speaker != other:
                     evidence.pointed(self._finger(speaker, other))
-            case "vote" if other is not None:
-                evidence.pair(
-                    speaker,
-                    other,
-                    self._now.half_day,
-                    acts.ballot(*around, self._drift(speaker, other)),
-                    weight,
-                )
+            case "accuse" | "why" | "trust" | "vote" if other is not None:
+                self._aim(said["act"], speaker, other, weight)
+
+    def _aim(self, act: str, speaker: int, other: int, weight: float) -> None:
+        """Somebody is named, for good or ill."""
+        evidence, acts, around = self._evidence, self._evidence.acts_among, self._around(speaker)
+        if act == "why":
+            weight = evidence.manners.asking
+        if act == "trust":
+            table = acts.trust(*around)
+        elif act == "vote":
+            table = acts.ballot(*around, self._drift(speaker, other))
+        else:
+            table = acts.accusation(*around)
+        evidence.pair(speaker, other, self._now.half_day, table, weight)
 
     def _point(self, said: SpokenAct) -> None:
         """Somebody says for whom he means to vote: others may follow."""
@@ -137,7 +136,7 @@ class TalkReader:
 
     def _finger(self, speaker: int, other: int) -> AimedFinger:
         """One finger, with those that are there already and what was said to have been seen today."""
-        before = np.where(self._now.alive, 0.0, -1.0)
+        before = [0.0 if lives else -1.0 for lives in self._now.alive.tolist()]
         before[speaker] = -1.0
         for one, target in self._pointed.items():
             if one != speaker and before[target] >= 0:
@@ -145,7 +144,7 @@ class TalkReader:
         for target in self._seen_guilty:
             if before[target] >= 0:
                 before[target] += SIGHT
-        return AimedFinger(self._now.half_day, speaker, other, tuple(before.tolist()))
+        return AimedFinger(self._now.half_day, speaker, other, tuple(before))
 
     def _drift(self, speaker: int, other: int) -> float:
         """The share of fingers that would point there, of people who know nothing but who points where."""
