@@ -12,10 +12,11 @@ import signal
 import subprocess
 import sys
 import time
+import urllib.request
 from pathlib import Path
 
 from tests.rigs.pins_outside import RemoteWires
-from tests.rigs.scripted_table import ScriptedPeople, TraceReader
+from tests.rigs.scripted_table import NAMES, ScriptedPeople, TraceReader
 from tests.rigs.service import (
     STATE,
     TRACE,
@@ -177,6 +178,56 @@ def _sink(name: str) -> str:
     return next((line for line in lines if name in line), "")
 
 
+# --- the page ---------------------------------------------------------------------------------------------
+
+INSTALLED = "/opt/narrator/bin/python"
+FIND = """
+from zeroconf import Zeroconf
+found = Zeroconf(interfaces=["127.0.0.1"]).get_service_info(
+    "_http._tcp.local.", "Narrator._http._tcp.local.", timeout=20_000
+)
+print("" if found is None else f"{found.server}:{found.port} {found.parsed_addresses()[0]}")
+"""
+DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def page() -> Seen:
+    """The box with its page, without a terminal or a screen: found by its name, and a phone at a seat."""
+    drop_in(BOX.replace("WatchdogSec=4", "WatchdogSec=120"))  # frozen boxes are another part's
+    seen: Seen = {"start": timed("start"), "active": shown("ActiveState")}
+    wait_until(lambda: _health() != "", 120)
+    seen["health"], seen["name"] = _health(), output(INSTALLED, "-c", FIND).strip()
+    seen["exposure"] = output("systemd-analyze", "security", "--no-pager", UNIT).splitlines()[-1]
+    table = ScriptedPeople(RemoteWires(PINS), TraceReader(TRACE), {"setup.clicks": "no"})
+    seen["invited"] = table.run_until_cue("phone.join_by_name", 120)
+    told = [text for cue, text in table.heard if cue == "page.address"]
+    seen["told"] = told[0] if told else ""
+    phone = subprocess.Popen(
+        [INSTALLED, "/suite/tests/rigs/new_phone.py", "8080", NAMES[0]], stdout=subprocess.PIPE, text=True
+    )
+    assert phone.stdout is not None, "it is a pipe"
+    digits = phone.stdout.readline().strip()
+    seen["asked"] = table.run(
+        120, lambda entry: entry["kind"] == "listen" and table.heard[-1][0].startswith("phone.digits")
+    )
+    said = " ".join(text for cue, text in table.heard if cue.startswith("phone.digits"))
+    seen["alike"] = ", ".join(DIGITS[int(digit)] for digit in digits) in said
+    table.press()
+    table.run(2, lambda _: False)
+    seen["phone"] = json.loads(phone.stdout.readline() or "{}")
+    phone.kill()
+    seen["log"] = [line for line in log() if "Traceback" in line or "narrator:" in line]
+    return seen | stopped()
+
+
+def _health() -> str:
+    try:
+        with urllib.request.urlopen("http://127.0.0.1:8080/health", timeout=5) as answer:
+            return str(answer.read().decode())
+    except OSError:
+        return ""
+
+
 # --- troubles ---------------------------------------------------------------------------------------------
 
 
@@ -254,7 +305,8 @@ def main() -> None:
     subprocess.run(["systemd-sysusers", "/etc/sysusers.d/narrator.conf"], check=True)
     systemctl("daemon-reload")
     try:
-        seen = {"probe": probe, "play": play, "sound": sound, "troubles": troubles}[sys.argv[1]]()
+        parts = {"probe": probe, "play": play, "sound": sound, "page": page, "troubles": troubles}
+        seen = parts[sys.argv[1]]()
     finally:
         print("\n".join(log()[-60:]))
     seen["log"] = log()

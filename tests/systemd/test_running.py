@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import os
+import re
 import shutil
 import subprocess
 from importlib.util import find_spec
@@ -32,13 +33,14 @@ PROBE = (
 )
 """A tiny box that stalls and fails when told to; the real one has its own drop-in, made inside."""
 BRISK = Path("usr/local/share/brisk")
+DROP_INS = Path("etc/systemd/system/narrator.service.d")
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What `make install` puts on a machine, below a directory."""
+    """What `make install PAGE=yes` puts on a machine, below a directory."""
     target = tmp_path_factory.mktemp("installed")
-    command = ["make", "--no-print-directory", "install", f"DESTDIR={target}"]
+    command = ["make", "--no-print-directory", "install", f"DESTDIR={target}", "PAGE=yes"]
     done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return target
@@ -51,8 +53,10 @@ def look(part: str, installed: Path, work: Path) -> dict[str, Any]:
     machine, results = work / f"machine-{part}", work / f"results-{part}"
     results.mkdir()
     shutil.copytree(installed / "etc", machine / "etc")
+    if part != "page":  # as without PAGE=yes: no network
+        shutil.rmtree(machine / DROP_INS)
     if part == "probe":
-        override = machine / "etc/systemd/system/narrator.service.d/test.conf"
+        override = machine / DROP_INS / "test.conf"
         override.parent.mkdir()
         override.write_text(PROBE)
     elif part == "sound":
@@ -62,7 +66,8 @@ def look(part: str, installed: Path, work: Path) -> dict[str, Any]:
     else:
         (machine / BRISK).parent.mkdir(parents=True)
         brisk_pack(machine / BRISK)
-        (machine / "etc/narrator/narrator.toml").write_text(configuration(Path("/") / BRISK))
+        page = "[page]\nenabled = true\n" if part == "page" else ""
+        (machine / "etc/narrator/narrator.toml").write_text(configuration(Path("/") / BRISK) + page)
         half_played(results / "state")
     run_in_container(
         f"env PYTHONPATH=/suite /usr/bin/python3 -m tests.systemd.inside {part}",
@@ -237,6 +242,24 @@ def test_the_box_plays_on_the_sound_server_of_a_user_and_waits_for_its_loudspeak
     assert found["played"]
     assert 'application.process.user = "narrator"' in found["streams"]
     assert found["reached by others"] == "", "the socket is alice's and the box's"
+    assert found["stop result"] == "success"
+
+
+@pytest.mark.timeout(900)
+def test_a_box_without_a_screen_serves_its_page_under_a_name_and_seats_a_phone(
+    installed: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    found = look("page", installed, tmp_path_factory.getbasetemp())
+    assert found["active"] == "active"
+    assert json.loads(found["health"]) == {"phase": "setup"}
+    assert found["name"] == "narrator.local.:8080 127.0.0.1"
+    exposure = re.search(r"level for narrator.service: ([\d.]+)", found["exposure"])
+    assert exposure is not None, found["exposure"]
+    assert float(exposure[1]) <= 1.5
+    assert "eight zero eight zero" in found["told"]
+    assert (found["invited"], found["asked"], found["alike"]) == (True, True, True)
+    assert found["phone"]["all"]["seat"] == "Ada"
+    assert not any("Traceback" in line for line in found["log"])
     assert found["stop result"] == "success"
 
 
