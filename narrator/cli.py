@@ -10,8 +10,7 @@ from narrator.commands.front import front_page
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
-    page = front_page(arguments)
-    if page is not None and _shown(page):
+    if _shown(arguments):
         return 0
     from narrator.commands.program import run_command
 
@@ -31,13 +30,18 @@ def main() -> None:
 _TAKE_THE_TERMINAL = (["play"], ["doctor"])
 
 
-def _shown(page: str) -> bool:
-    """Print a page; False where it cannot be written, which the program tells when it tries again."""
+def _shown(arguments: Sequence[str]) -> bool:
+    """Show the page that is asked for; False if none is, or it cannot be written, as the program then tells.
+
+    The page is made within the attempt: while it is laid out something is written already.
+    """
     try:
-        print(page, flush=True)
+        page = front_page(arguments)
+        if page is not None:
+            print(page, flush=True)
     except (OSError, ValueError):
         return False
-    return True
+    return page is not None
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ import pytest
 
 from narrator import cli
 from narrator.box.trace_file import opened_trace
+from narrator.commands import program as commands
 from narrator.errors import ExitCode, JournalError, NarratorError
 from narrator.journal.journal import Journals
 from narrator.rules import Game, IllegalAnswer, Setup
@@ -203,7 +204,7 @@ def test_an_answer_that_is_refused_and_not_caught_names_nobody_in_the_log(
             game.answer(game.pending.default)
         raise ExceptionGroup("of the evening", [_refusal(game), KeyError("P3")])
 
-    monkeypatch.setattr(cli, "program", lambda: broken)
+    monkeypatch.setattr(commands, "program", lambda command: broken)
     assert cli.run(["play"]) == ExitCode.FAILED
     told = capsys.readouterr().err
     assert "IllegalAnswer" in told
