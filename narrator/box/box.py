@@ -15,6 +15,7 @@ from narrator.box.memory import Memory
 from narrator.box.offered import Asked
 from narrator.box.sitting import Sitting
 from narrator.box.stage import Stage
+from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.telling.wording import Wording
 from voices.draw import Draw
@@ -23,6 +24,8 @@ from voices.sound.sounds import TICKS
 from voices.writing.pack import Value, VoicePack
 
 _TRACED = "trace:"
+BY_PHONE = "_by_phone"
+"""What the name of a line ends with that is said in a cue's place where everybody plays by phone."""
 
 
 @dataclass(frozen=True)
@@ -46,28 +49,40 @@ class Box:
         """The same box, whose lines are worded by these house rules and cards."""
         return replace(self, sitting=replace(self.sitting, wording=wording))
 
+    def at_roll(self, timing: Timing) -> Box:
+        """The same box, which speaks of phones, not of eyes, a light or a button, where all play by phone."""
+        return replace(self, sitting=replace(self.sitting, by_phone=timing.roll is RollKind.PHONES))
+
     def line(self, cue: str, **values: Value) -> Line:
         """Turn a cue into a line now; variants and pauses come from the public stream.
 
         Raises `PackError` for a cue that the pack does not have.
         """
-        return Line(cue, self.pack.render(cue, self._values(cue, values), self.draw))
+        fits = self._fitting(cue)
+        return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw))
 
     def fresh_line(self, cue: str, /, **values: Value) -> Line:
         """The same in a wording that was not heard tonight; in any but the last, once all of them were."""
-        used = self.memory.worded.setdefault(cue, [])
-        variants = self.pack.variants(cue)
+        fits = self._fitting(cue)
+        used = self.memory.worded.setdefault(fits, [])
+        variants = self.pack.variants(fits)
         if len(used) == len(variants) > 1:
             del used[:-1]
         left = [variant for variant in variants if variant not in used] or list(variants)
         used.append(left[self.draw.below(len(left))])
-        return Line(cue, self.pack.render(cue, self._values(cue, values), self.draw, used[-1]))
+        return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw, used[-1]))
 
     def line_in(self, form: str, cue: str, /, **values: Value) -> Line:
         """The same in a form of the cue, for which nothing is drawn; without one it is a line like any."""
-        if not self.pack.has_form(cue, form):
+        fits = self._fitting(cue)
+        if not self.pack.has_form(fits, form):
             return self.line(cue, **values)
-        return Line(cue, self.pack.render(cue, self._values(cue, values), self.draw, form))
+        return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw, form))
+
+    def _fitting(self, cue: str) -> str:
+        """The line by which a cue is said at this table: one that fits phones, where all play by them."""
+        own = f"{cue}{BY_PHONE}"
+        return own if self.sitting.by_phone and self.pack.has(own) else cue
 
     def _values(self, cue: str, given: Mapping[str, Value]) -> Mapping[str, Value]:
         """What a cue's line is worded by; one that needs nothing is said before any rule is known."""
@@ -104,8 +119,10 @@ class Box:
         if key in self.memory.foreseen or not self.pack.has(cue):
             return
         self.memory.foreseen.add(key)
-        for variant in self.pack.variants(cue):
-            self.devices.speaker.prepare(self.pack.render(cue, self._values(cue, values), Draw(cue), variant))
+        fits = self._fitting(cue)
+        for variant in self.pack.variants(fits):
+            said = self.pack.render(fits, self._values(fits, values), Draw(cue), variant)
+            self.devices.speaker.prepare(said)
 
     def words(self, message: str) -> str:
         """A word of the pack; a card's with the article that it has at this table."""

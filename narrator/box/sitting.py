@@ -28,3 +28,5 @@ class Sitting:
     """The seats that programs play at night, each with how it is asked."""
     company: BoxSeats | None = None
     """The seats that the box itself plays, by day as well; None where it plays none."""
+    by_phone: bool = False
+    """Whether everybody plays by phone, as all have seen: then lines are said that fit phones."""

@@ -44,6 +44,8 @@ def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     """The deal with closed eyes and the first night, in seconds. Only public facts are looked at."""
     # Nothing is drawn from the evening's own stream, nor taken for explained.
     aside = replace(box, draw=Draw("length"), trace=Trace(), memory=Memory())
+    if not (draft.in_town and draft.deal is Deal.CARDS):  # eyes close where hands reach for printed cards
+        aside = aside.at_roll(timing)
     setup = Setup.from_dict(draft.header(seed=0))
     write = _in_town if draft.in_town else _in_village
     scenes = tuple(write(draft, setup, aside, timing))
@@ -130,7 +132,7 @@ def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     The figures are fitted to random evenings of 8 to 20 players, whose mean is what is told, give or take a
     tenth; a single evening may well take half as long again, or half as long.
     """
-    aside = replace(box, draw=Draw("length"), trace=Trace())
+    aside = replace(box, draw=Draw("length"), trace=Trace()).at_roll(timing)
     setup = Setup.from_dict(draft.header(seed=0))
     first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
     players, variants = len(draft.names), [VARIANTS[name] for name in draft.variants]

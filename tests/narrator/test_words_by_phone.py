@@ -1,0 +1,150 @@
+"""Where all play by phone nobody is told of eyes, a light or a button: by evenings, and line by line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fnmatch import fnmatchcase
+from itertools import chain
+
+import pytest
+
+from narrator.rehearsal.demo import Evening
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import BeatKind
+from tests.narrator.cues import BY_DAY, INSTRUCTIONS, SCENES, SLEEPS, WAKES, beat_cue, beats, message, orders
+from tests.narrator.tables_of_modules import table_of
+from tests.narrator.test_packs import (
+    LANGUAGES,
+    LONGEST_INSTRUCTION,
+    LONGEST_SLEEP,
+    LONGEST_WAKE,
+    all_lines,
+    longest,
+    said,
+)
+from tests.narrator.test_phones import evening, lines_of
+from voices.writing.packs import PACKS
+
+BY_PHONE = "_by_phone"
+UNFIT: Mapping[str, re.Pattern[str]] = {
+    "fr": re.compile(
+        r"\byeux|\bœil|\b(r?ouvr|ferm)(e|ez)\b|\bregard|\bappu[iy]|\bpress(i|ez)|bouton|\bpattes?\b"
+        r"|lumière|\blampes?\b|\bdorm|\breveill|\bréveill",
+        re.IGNORECASE,
+    ),
+    "en": re.compile(
+        r"\beyes?\b|\blook|\bpeek|\bglance|\bpress|\bbutton|\bpaws?\b|\bfinger|\blights?\b|\blamps?\b"
+        r"|\bwake|\bsleep",
+        re.IGNORECASE,
+    ),
+}
+"""What one does who sits with closed eyes before a light and a button."""
+FIT: Mapping[str, str] = {
+    "phone.deal": "one looks at the phone",
+    "phone.shows": "one looks at the phone",
+    "phone.agree": "nobody looks up from it",
+    "defender.protect": "asks who is safe in bed",
+    "raven.mark": "asks who is accused in the morning",
+    "thief.peek": "the Thief looks under a house",
+    "sweeper.look": "the Chimney Sweeper looks under a house",
+    "event.full_moon_look": "a wolf looks at a card",
+}
+"""Lines that have such a word and fit all the same, and why."""
+ASKED_ALOUD = ("night-paused", "cards-sure", "mend-sure", "lupusburg-mend_sure")
+"""What the box is answered by a press of its own button, at any table."""
+
+A_LITTLE = 1.0
+"""How much longer than its cue a line may be that no limit is set for, in seconds."""
+EDITIONS = (("pact", 12), ("collector", 10), ("web", 9), ("base_2014", 8), ("lupusburg", 6))
+MODULES = ("bakery", "town_crier", "v6_harvest", "ev_full_moon", "gypsy", "ev_specter")
+
+
+def evenings(language: str) -> Iterator[Evening]:
+    """Evenings by phones in which the calls of most cards and of modules are heard."""
+    for edition, players in EDITIONS:
+        yield evening(edition, players, language)
+    for rule in MODULES:
+        yield replace(evening("base_2014", 8, language), header=table_of(rule, 901))
+
+
+def of_the_night(played: Evening) -> Iterator[tuple[str, str]]:
+    """The cue and the words of each line that is said by night, and of the one that ends it."""
+    phase = ""
+    for line in lines_of(played):
+        phase = line["phase"] if line["kind"] == "stage" else phase
+        if line["kind"] == "say" and (phase == "asleep" or line["cue"] in ("night.dawn", "arrows.sleeps")):
+            yield line["cue"], line["text"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_night_by_phones_speaks_of_eyes_a_light_or_a_button(language: str) -> None:
+    heard = set(chain.from_iterable(map(of_the_night, evenings(language))))
+    assert {"night.falls", "night.dawn", "werewolves.wakes", "lupusburg.thief_wakes", "baker.wakes"} <= {
+        cue for cue, _ in heard
+    }
+    unfit = {(cue, text) for cue, text in heard if UNFIT[language].search(text) and cue not in FIT}
+    assert not unfit, "\n".join(f"{cue}: {text}" for cue, text in sorted(unfit))
+
+
+def called_by_phone() -> Iterator[str]:
+    """Every cue of a night that is said where all play by phone: not what a light shows, nor a single card.
+
+    A single card is called, and thanked, in words that fit every card (`phone.wakes`).
+    """
+    for cue in (
+        *WAKES,
+        *SLEEPS,
+        *BY_DAY,
+        *(f"{scene}.{end}" for scene in SCENES for end in ("wakes", "sleeps")),
+    ):
+        call, _, end = cue.partition(".")
+        if end in ("wakes", "sleeps") and (call not in ROLES or ROLES[call].dealt_together > 1):
+            yield cue
+    yield from (beat_cue(call, beat) for call, beat in beats() if beat.kind is BeatKind.ASK)
+    yield from orders()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_call_has_words_that_fit_a_phone(language: str) -> None:
+    """Also what no evening above comes to: rare events, and nights in the middle of a day."""
+    cues, lines, unfit = set(called_by_phone()), all_lines(language), []
+    assert {"werewolves.devour", "double_agent.wakes", "orders.sleeps", "cupid.link"} <= cues
+    for cue in sorted(cues - FIT.keys()):
+        own = message(cue) + BY_PHONE
+        name = own if own in lines else message(cue)
+        texts = [said(language, name, variant) for variant in lines[name].variants]
+        unfit += [f"{name}: {text}" for text in texts if UNFIT[language].search(text)]
+    assert not unfit, "\n".join(unfit)
+
+
+def style_of(language: str, line: str) -> str:
+    """The style that pack.toml gives a line."""
+    styles = tomllib.loads((PACKS / language / "pack.toml").read_text(encoding="utf-8"))["styles"]
+    return next(
+        (name for name, one in styles.items() if any(fnmatchcase(line, of) for of in one["lines"])), ""
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_for_phones_stands_for_its_cue_in_every_respect(language: str) -> None:
+    """As many wordings, no value that the cue is not given, its style, about as short; and it fits itself."""
+    lines = all_lines(language)
+    most = {
+        **dict.fromkeys(map(message, WAKES), LONGEST_WAKE),
+        **dict.fromkeys(map(message, SLEEPS), LONGEST_SLEEP),
+        **dict.fromkeys(map(message, INSTRUCTIONS), LONGEST_INSTRUCTION),
+    }
+    own = {name: name.removesuffix(BY_PHONE) for name in lines if name.endswith(BY_PHONE)}
+    assert len(own) > 50
+    for name, cue in own.items():
+        assert cue in lines, f"{name} stands for no line"
+        assert len(lines[name].variants) >= len(lines[cue].variants), name
+        assert lines[name].variables <= lines[cue].variables, name
+        assert style_of(language, name) == style_of(language, cue), name
+        assert longest(language, name) <= most.get(cue, longest(language, cue) + A_LITTLE), name
+        for variant in lines[name].variants if cue not in ASKED_ALOUD else ():
+            text = said(language, name, variant)
+            assert not UNFIT[language].search(text), f"{name}: {text}"

@@ -1,0 +1,263 @@
+# Where everybody plays by phone, these lines take the place of those that speak of eyes, a light or a button.
+
+night-falls_by_phone =
+    .a = <audio src="bell"/> { -breath } The sun has slipped behind the hill{ night-count } { -beat } To your phones, all of you.
+    .b = <audio src="wolf_howl"/> { -breath } One by one, the windows go dark{ night-count } { -beat } Nothing but your phones now.
+    .c = <audio src="thunder"/> { -breath } Bolts slide home, dogs crawl indoors{ night-count } { -beat } To your phones.
+    .d = <audio src="bell"/> { -breath } Mist creeps in, shutters slam{ night-count } { -beat } To your phones, not a word.
+    .e = <audio src="wolf_howl"/> { -breath } The moon climbs behind the steeple{ night-count } { -beat } To your phones, be still.
+night-falls_asleep_by_phone =
+    .a = The last shutter closes: the first night begins.
+    .b = The forest goes quiet: the first night begins.
+    .c = Far away, something stirs: the first night begins.
+    .d = Not a soul is about: the first night begins.
+    .e = The moon comes out: the first night begins.
+night-dawn_by_phone =
+    .a = <audio src="rooster"/> { -beat } Day is breaking. { -breath } Heads up.
+    .b = <audio src="birds"/> { -beat } The night is over. { -breath } Up you get, { $game ->
+        [lupusburg] townsfolk
+       *[other] village
+     }!
+    .c = <audio src="bell"/> { -beat } Here comes the sun. { -breath } Phones down.
+    .d = <audio src="rooster"/> { -beat } The sky turns pale. { -breath } Heads up.
+    .e = <audio src="birds"/> { -beat } Morning at last. { -breath } Put your phones down.
+night-paused_by_phone = The night is on hold. Show your phone to nobody. One press to go on.
+night-goes_on_by_phone = It is night. { -beat } Back to your own phones, everyone, and stay with them.
+night-resumed_by_phone = On we go. { -beat } Stay with your own phone, I'll begin that call again.
+
+orders-wakes_by_phone =
+    .a = Judge, once more.
+    .b = Judge, one word more.
+    .c = Judge, think of tomorrow.
+    .d = Judge, your turn.
+    .e = Judge, the court waits.
+orders-sleeps_by_phone =
+    .a = Thank you, Judge.
+    .b = Noted, Judge.
+    .c = That is all, Judge.
+    .d = Judge, the court is closed.
+    .e = Done, Judge.
+news-sleeps_by_phone =
+    .a = There. Keep it to yourself.
+    .b = That is all. Say nothing of it.
+    .c = It is done. Not a word of it.
+    .d = No more for this night.
+    .e = Done. The night says no more.
+arrows-wakes_by_phone =
+    .a = To your phones: I am dealing the arrows for the vote.
+    .b = Back to your phones: here come the arrows for the vote.
+    .c = Not a word: I give out the arrows for the vote.
+    .d = To your phones: the arrows for the vote are coming.
+    .e = To your phones: every hand gets an arrow for the vote.
+arrows-sleeps_by_phone =
+    .a = The arrows are dealt. Heads up, everybody.
+    .b = Every hand has its arrow. Heads up.
+    .c = That is all of them. Heads up, everyone.
+    .d = There, the arrows are given. Heads up.
+    .e = That was the last arrow. Heads up.
+
+# The calls
+
+werewolves-wakes_by_phone =
+    .a = Claws in the dark… Werewolves, your turn.
+    .b = Footsteps, so close… Werewolves, now.
+    .c = A low growl… Werewolves, your turn.
+    .d = White fangs… Werewolves, it is time.
+    .e = The pack is hungry… Werewolves, now.
+werewolves-devour_by_phone =
+    .a = Your prey tonight?
+    .b = Who is it tonight?
+    .c = Who will it be?
+    .d = Who gets eaten?
+    .e = Who dies tonight?
+werewolves-sleeps_by_phone =
+    .a = Thank you, Werewolves.
+    .b = Noted, Werewolves.
+    .c = Werewolves, the hunt is over.
+    .d = That is all, Werewolves.
+    .e = Done, Werewolves.
+cupid-link_by_phone =
+    .a = Two hearts to bind: tap two names.
+    .b = Two arrows: tap two names.
+    .c = Bind two hearts: tap two names.
+lovers-sleeps_by_phone =
+    .a = Thank you, Lovers.
+    .b = The secret is safe.
+    .c = The hearts grow calm.
+charmed-sleeps_by_phone =
+    .a = The melody fades to nothing.
+    .b = The tune is over, that is all.
+    .c = Not a single note is left.
+    .d = The pipe has stopped for now.
+    .e = The last note dies away.
+two_sisters-wakes_by_phone =
+    .a = A stifled laugh… Two Sisters, your turn.
+    .b = Whispers… Two Sisters, it is time.
+    .c = The same blood… Two Sisters, your turn.
+two_sisters-sleeps_by_phone =
+    .a = Thank you, Two Sisters.
+    .b = Noted, Two Sisters.
+    .c = That is all, Two Sisters.
+three_brothers-wakes_by_phone =
+    .a = A stifled laugh… Three Brothers, your turn.
+    .b = Whispers… Three Brothers, it is time.
+    .c = The same blood… Three Brothers, your turn.
+three_brothers-sleeps_by_phone =
+    .a = Thank you, Three Brothers.
+    .b = Noted, Three Brothers.
+    .c = That is all, Three Brothers.
+gypsy-question_by_phone =
+    .a = Tap your question to the dead.
+    .b = The spirits listen: tap a question.
+    .c = Choose your question, and tap it.
+    .d = What will you ask? Tap it.
+    .e = One question for the dead: tap it.
+affair-sleeps_by_phone =
+    .a = Thank you, you two.
+    .b = The secret is safe.
+    .c = The dance is over.
+cupid-affair_by_phone =
+    .a = And an affair: who strays, and who with? Tap both names.
+    .b = Love goes astray: who strays, and who with? Tap both names.
+    .c = Which of the two has an affair, and who with? Tap both names.
+baker-wakes_by_phone =
+    .a = The oven is lit… Baker, your turn.
+    .b = The dough has risen… Baker, now.
+    .c = Before the dawn… Baker, your turn.
+    .d = The flour flies… Baker, it is time.
+    .e = The oven waits… Baker, your turn.
+baker-sleeps_by_phone =
+    .a = Thank you, Baker.
+    .b = Noted, Baker.
+    .c = That is all, Baker.
+    .d = Baker, the bread can wait.
+    .e = Baker, not a word.
+town_crier-wakes_by_phone =
+    .a = The drum is still… Town Crier, your turn.
+    .b = A rustle of paper… Town Crier, your turn.
+    .c = A low voice… Town Crier, your turn.
+    .d = A list… Town Crier, it is time.
+    .e = A muffled drum… Town Crier, your turn.
+town_crier-sleeps_by_phone =
+    .a = Town Crier, fold your papers.
+    .b = Thank you, Town Crier.
+    .c = Noted, Town Crier.
+    .d = That is all, Town Crier.
+    .e = Town Crier, lay down the drum.
+full_moon_look-wakes_by_phone =
+    .a = The moon is full… Werewolves, your turn.
+    .b = A white moon… Werewolves, it is time.
+    .c = All is reversed… Werewolves, your turn.
+full_moon_look-sleeps_by_phone =
+    .a = Thank you, Werewolves.
+    .b = Noted, Werewolves.
+    .c = That is all, Werewolves.
+full_moon_devour-wakes_by_phone =
+    .a = Hunter, Witch and Seer, your turn.
+    .b = Witch, Seer and Hunter, your turn.
+    .c = Seer, Hunter and Witch, your turn.
+event-full_moon_devour_by_phone =
+    .a = Who is your prey?
+    .b = Who will you bite?
+    .c = Who gets bitten?
+full_moon_devour-sleeps_by_phone =
+    .a = Thank you, all three.
+    .b = Noted, all three.
+    .c = That is all, you three.
+event-specter_by_phone =
+    .a = Wolves, go and touch your prey. { -wait } Prey, if you are touched, lift your head: these wolves are yours. One of them must go.
+    .b = Wolves, go and lay a hand on your prey. { -wait } You who are touched, lift your head, see the wolves: which of them takes your place?
+event-touch_of_death_by_phone =
+    .a = Get up, touch your prey, come back. { -wait } If it is done, answer yes on your phone.
+    .b = Softly now, go and touch the prey, and come back. { -wait } Is it done? Your phone asks you.
+    .c = Let one wolf get up, touch the prey, and come back. { -wait } Is it done? Your phone asks you.
+double_agent-wakes_by_phone = Back to your phones, all of you. { -beat } A night as short as a breath. { -beat } You who left this game first, your turn.
+double_agent-sleeps_by_phone = It is over. { -breath } Heads up, everybody.
+
+# Cards that are shown again, or put right
+
+deal-seat_by_phone =
+    .a = { $seat }, your card is on your phone.
+    .b = { $seat }, your turn. { -breath } Read your card.
+    .c = { $seat }, here is your card. { -breath } Read it.
+deal-closes_by_phone =
+    .a = Noted, { $seat }.
+    .b = Thank you, { $seat }.
+    .c = Good, { $seat }.
+deal-second_by_phone = And now, your other card.
+identify-stuck_by_phone = Heads up, everyone. { -beat } I have called three times more, and it does not add up. What is wrong?
+identify-at_odds_by_phone = Heads up, everyone. { -beat } What I was told does not make a whole deck. What shall we do?
+cards-sure_by_phone = Each of you sees your card on your phone again: shall I show it? { -breath } Say yes, or press.
+cards-intro_by_phone = To your phones, everyone. { -beat } I'll show each of you your card again.
+cards-done_by_phone = That is done. Heads up, everyone.
+mend-sure_by_phone = Each of you, in the game or out of it, tells me in secret, by phone, the card you were dealt: shall we? { -breath } Say yes, or press.
+mend-intro_by_phone = To your phones, everyone, even if you are out. { -beat } Each of you taps the card you were dealt.
+mend-at_odds_by_phone = Heads up, everyone. { -beat } What I was told does not make a whole deck: I change nothing.
+mend-done_by_phone = Heads up, everyone. { -beat } I have noted it, and the game goes on.
+mend-cannot_by_phone = Heads up, everyone. { -beat } With these cards everything would have gone differently: I cannot put it right any more. Do we go on like this, or do you deal again?
+
+# The town of two houses
+
+lupusburg-deal_intro_by_phone = To your phones, everyone. { -beat } I deal characters, chests and goals: at your name, yours are on your phone. { -breath } At the end, tap if you would rather arrange them differently: never the Werewolf or the Thief with the chest.
+lupusburg-deal_opens_by_phone =
+    .a = { $seat }, it is you. { -breath } Here are your two houses.
+    .b = { $seat }, your turn. { -breath } Your houses are waiting.
+    .c = { $seat }, now you. { -breath } Who lives with you?
+lupusburg-deal_closes_by_phone =
+    .a = Keep it to yourself, { $seat }.
+    .b = Noted, { $seat }. That is all.
+    .c = Good, { $seat }. That is all.
+lupusburg-mend_sure_by_phone = Shall everyone keep to their own phone, while { $what } lays two houses anew? { -breath } Say yes, or press.
+lupusburg-mend_relaid_by_phone = Heads up, all of you. { -breath } { $seat } has laid two houses anew: what was seen there before counts no more.
+lupusburg-look_opens_by_phone =
+    .a = To your phones, everyone. { -wait } { $seat }, read yours, without a word.
+    .b = Everyone to their own phone. { -wait } { $seat }, your turn.
+    .c = To your phones, all of you. { -wait } { $seat }, it is for you.
+lupusburg-look_closes_by_phone =
+    .a = Seen. { -breath } Heads up, all of you.
+    .b = Good. { -breath } Heads up, everyone.
+    .c = Done. { -breath } You may put your phones down.
+lupusburg-shows_card_by_phone =
+    .a = Your phone tells the character.
+    .b = The character is on your phone.
+    .c = Read your phone: that is the character.
+lupusburg-shows_chest_by_phone =
+    .a = A chest in that house? { -breath } Read your phone.
+    .b = Is there a chest? { -breath } Your phone tells you.
+    .c = Is the chest there? { -breath } Read your phone.
+lupusburg-night_by_phone =
+    .a = <audio src="bell"/> { -breath } The lanterns of the town go out{ night-count } { -beat } To your phones, everyone.
+    .b = <audio src="wolf_howl"/> { -breath } The watch goes home, the shutters close{ night-count } { -beat } Everyone to their phone.
+    .c = <audio src="thunder"/> { -breath } Even the Burgomaster goes to bed{ night-count } { -beat } To your phones.
+lupusburg-thief_wakes_by_phone =
+    .a = Thief, your turn, { -breath } without a sound.
+    .b = A shadow… Thief, it is time.
+    .c = The lane is empty… Thief, your turn.
+lupusburg-thief_sleeps_by_phone =
+    .a = Noted, Thief. That is all.
+    .b = Thief, go home without a sound.
+    .c = Thief, back into the shadow.
+lupusburg-werewolf_wakes_by_phone =
+    .a = Werewolf, your turn, { -breath } without a sound.
+    .b = The hunger is back… Werewolf, your turn.
+    .c = The moon is high… Werewolf, it is time.
+lupusburg-werewolf_sleeps_by_phone =
+    .a = Thank you, Werewolf. That is all.
+    .b = The Werewolf hides its claws.
+    .c = The Werewolf slips back into bed.
+lupusburg-ballot_pressed_by_phone =
+    .a = Second ballot, in secret. { -beat } Each of you votes in turn, by phone. Here is who has votes.
+    .b = Judgement. { -beat } Your phones take your tokens, one seat after the other. The votes, first.
+lupusburg-ballot_asleep_by_phone =
+    .a = Now to your phones, everyone. { -wait }
+    .b = Everyone to their phone. { -wait }
+lupusburg-ballot_opens_by_phone = { $votes ->
+    [1] { $seat }, your turn. One vote.
+   *[other] { $seat }, your turn. { $votes } votes.
+ }
+lupusburg-ballot_closes_by_phone =
+    .a = Noted, { $seat }.
+    .b = Thank you, { $seat }.
+lupusburg-ballot_done_by_phone =
+    .a = Every token is laid. { -beat } Heads up, all of you.
+    .b = It is done. { -beat } Heads up, everyone.
