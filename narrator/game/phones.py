@@ -127,6 +127,15 @@ async def _compared(box: Box, newcomer: PhoneAsking, *, again: bool) -> Reply:
         return await listen(box, offers, WAITS.answer)
 
 
+async def explain_taps(box: Box) -> None:
+    """Say once an evening, where all play by phone, that everybody taps whenever they are asked something.
+
+    Whoever touches nothing when it is not their turn shows all who look up whose turn it is.
+    """
+    if box.sitting.by_phone and box.memory.explains("phone.intro", times=1):
+        await proclaim(box, "phone.intro")
+
+
 def read_by(box: Box, seats: Sequence[str], timing: Timing) -> Timing:
     """How the nights of this table are read: where everybody has a phone, nothing need be read at all.
 

@@ -65,6 +65,22 @@ def test_every_game_is_played_to_its_end_by_phones(edition: str, players: int) -
     assert lines_of(evening(edition, players, "en", seed=3))
 
 
+@pytest.mark.parametrize(("edition", "players"), [("base_2014", 8), ("lupusburg", 6)])
+def test_that_all_tap_is_said_before_the_first_night(edition: str, players: int) -> None:
+    """Whoever taps only when they are asked shows it to everybody who looks up."""
+    lines = lines_of(evening(edition, players, "en"))
+    said = [place for place, line in enumerate(lines) if line.get("cue") == "phone.intro"]
+    asleep = [place for place, line in enumerate(lines) if line.get("phase") == "asleep"]
+    assert [lines[place]["text"] for place in said if "text" in lines[place]]
+    assert max(said) < min(asleep)
+
+
+def test_it_is_not_said_where_nobody_has_a_phone() -> None:
+    cues = {line.get("cue") for line in lines_of(random_evening("base_2014", 8, 1, "en"))}
+    assert "night.falls" in cues
+    assert "phone.intro" not in cues
+
+
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_night_of_twelve_takes_75_seconds_at_the_most(language: str) -> None:
     for deck in (list(advised_deck("base_2014", 12)), [*ALL_KINDS, *["simple_villager"] * 4]):
