@@ -227,7 +227,8 @@ class PagePeople:
         while len(self.phones) < len(self.names):
             shown = self.terminal.shown
             seat, code = SEATS_CODE.search(shown), IN_GROUPS.search(shown)
-            if seat is None or code is None or seat[1] in self.phones:
+            # A name that is drawn in part is nobody's: the terminal is read while the box writes to it.
+            if seat is None or code is None or seat[1] not in set(self.names) - self.phones.keys():
                 await trio.sleep(0.1)
                 continue
             self.phones[seat[1]] = phone = Apart(self.driver, self.contexts.window(*PHONE))
