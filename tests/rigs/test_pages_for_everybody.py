@@ -67,6 +67,21 @@ return [one.dataset.stop || "", one === document.body || style.outlineStyle !== 
 """
 
 
+MOVED = """
+const rooms = () => JSON.stringify([...document.querySelectorAll(`${arguments[0]}, ${arguments[0]} button`)]
+  .map((one) => one.getBoundingClientRect()));
+const below = [...document.querySelectorAll(`${arguments[0]} small`)];
+return [false, true].flatMap((large) => {
+  document.body.classList.toggle("large", large);
+  below.forEach((one) => (one.textContent = ""));
+  const before = rooms();
+  below.forEach((one) => (one.textContent = arguments[1]));
+  return before === rooms() ? [] : [large ? "large" : "usual"];
+});
+"""
+"""At which size of its words a page of buttons moves as something comes below their names."""
+
+
 @dataclass
 class Everything:
     """A box with all its pages, and a browser before them."""
@@ -101,6 +116,13 @@ class Everything:
             if PICTURES:
                 picture = base64.b64decode(await self.driver.get("/screenshot"))
                 (Path(PICTURES) / f"{place.replace(' ', '-')}.png").write_bytes(picture)
+
+    async def keep_still(self, buttons: str, below: str) -> None:
+        """Demand that no button moves as words come below its name: who looks on would see whose it is."""
+        for size, (width, height) in SIZES.items():
+            await self.driver.post("/window/rect", width=width, height=height)
+            moved = await self.driver.run(MOVED, buttons, self.at.box.pack.words(below))
+            assert moved == [], f"{self.language} {buttons} {size}"
 
     async def press(self, *keys: str) -> None:
         """Press keys, one after the other."""
@@ -216,9 +238,11 @@ async def _seat(all_of_it: Everything, faults: list[str]) -> None:
     await all_of_it.open(f"/seat#{spelt(phones.codes['Emma'])}", view.format("rest"))
     await all_of_it.look("seat rest", faults)
     words = all_of_it.at.box.pack.words
-    phones.lay(Sheet(SheetKind.ASK, words("phone-waiting"), words("host-asked"), tuple(NAMES), 2))
+    long = ("Maximilienne-Alexandra", "Marie-Antoinette de la Tour")
+    phones.lay(Sheet(SheetKind.ASK, words("phone-waiting"), words("host-asked"), (*NAMES, *long), 2))
     await all_of_it.see(view.format("ask"))
     await all_of_it.look("seat ask", faults)
+    await all_of_it.keep_still("#options", "phone-others")
     phones.lay(Sheet(SheetKind.CARD, words("phone-waiting"), words("host-asked"), ()))
     phones.tell("Emma", [words("role-seer"), words("phone-nothing")])
     await all_of_it.see(view.format("card"))
@@ -274,6 +298,7 @@ async def _seat_by_name(all_of_it: Everything, faults: list[str]) -> None:
     await all_of_it.press(ENTER)
     await all_of_it.see(told.format("busy"))
     await all_of_it.look("name busy", faults)
+    await all_of_it.keep_still("#names", "phone-has")
 
 
 async def _host(all_of_it: Everything, faults: list[str]) -> None:
