@@ -49,6 +49,24 @@ class Growl:
         return np.asarray(would == self.heard)
 
 
+@dataclass(frozen=True, slots=True)
+class FacesWeighed:
+    """Something that was said: what it is worth by the faces of one seat or two, in each kind of company."""
+
+    at: int
+    """In which half day."""
+    seat: int
+    other: int | None
+    """About whom it was, if anybody."""
+    table: Scores
+
+    def exchanged(self, one: int, other: int) -> FacesWeighed:
+        """The same where two seats have exchanged what was learnt of them."""
+        swap = {one: other, other: one}
+        about = None if self.other is None else swap.get(self.other, self.other)
+        return replace(self, seat=swap.get(self.seat, self.seat), other=about)
+
+
 @dataclass
 class Evidence:
     """What has been learnt: what each place may hold, acts by day, mornings.
@@ -93,9 +111,8 @@ class Evidence:
         self._chosen: dict[str, frozenset[int]] = {}
         self._pairs: dict[tuple[int, int, int], Scores] = {}
         self._fingers: list[AimedFinger] = []
-        self.talk: list[tuple[int, int, int | None, Scores] | AimedFinger] = []
-        """Every act in its order: when, who, about whom if anybody, and what it is worth by their faces, in
-        each kind of company."""
+        self.talk: list[FacesWeighed | AimedFinger] = []
+        """Every act in its order."""
 
     def _changed(self) -> None:
         self.version += 1
@@ -149,7 +166,7 @@ class Evidence:
         table = np.atleast_2d(table)
         key = (self._epoch(at), seat)
         self._alone[key] = self._alone.get(key, 0.0) + table
-        self.talk.append((*key, None, table))
+        self.talk.append(FacesWeighed(*key, None, table))
         self.version += 1
 
     def pair(self, seat: int, other: int, at: int, table: Scores, weight: float = 1.0) -> None:
@@ -159,7 +176,7 @@ class Evidence:
         """
         key = (self._epoch(at), seat, other)
         self._pairs[key] = self._pairs.get(key, 0.0) + weight * table
-        self.talk.append((*key, weight * table))
+        self.talk.append(FacesWeighed(*key, weight * table))
         self.version += 1
 
     def pointed(self, finger: AimedFinger) -> None:
@@ -207,17 +224,7 @@ class Evidence:
             for (at, one, two), table in self._pairs.items()
         }
         self._fingers = [finger.exchanged(seat, other) for finger in self._fingers]
-        self.talk = [
-            one.exchanged(seat, other)
-            if isinstance(one, AimedFinger)
-            else (
-                one[0],
-                swap.get(one[1], one[1]),
-                None if one[2] is None else swap.get(one[2], one[2]),
-                one[3],
-            )
-            for one in self.talk
-        ]
+        self.talk = [act.exchanged(seat, other) for act in self.talk]
         self._changed()
 
     def passed(self, night: NightSeen) -> None:
@@ -269,15 +276,14 @@ class Evidence:
                 held += kinds * ((since[:, seat] <= at) & ~self.deck.wolfish[held])
             return held
 
-        for one in self.talk[first:]:
-            if isinstance(one, AimedFinger):
-                continue
-            at, seat, other, table = one
-            if other is None:
-                score += table[:, face(seat, at)]
+        fingers: list[AimedFinger] = []
+        for act in self.talk[first:]:
+            if isinstance(act, AimedFinger):
+                fingers.append(act)
+            elif act.other is None:
+                score += act.table[:, face(act.seat, act.at)]
             else:
-                score += table[:, face(seat, at), face(other, at)]
-        fingers = [one for one in self.talk[first:] if isinstance(one, AimedFinger)]
+                score += act.table[:, face(act.seat, act.at), face(act.other, act.at)]
         if fingers:
             score += self._pointing(worlds, since, fingers)
         return score
