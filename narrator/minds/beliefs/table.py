@@ -146,13 +146,14 @@ def every_deal(allowed: Mask, counts: Counts) -> Kinds:
 
 @lru_cache(maxsize=32)
 def _every_deal(may: bytes, shape: tuple[int, int], copies: tuple[int, ...]) -> Kinds:
-    """The same; nobody writes into what it gives, which is kept for the next seat that asks."""
+    """The same, kept for the next seat that asks for the same: so nobody may write into it."""
     allowed, counts = np.frombuffer(may, np.bool_).reshape(shape), np.array(copies)
     places = len(allowed)
     order = np.argsort(allowed.sum(axis=1), kind="stable")
     rows, left = np.zeros((1, places), np.uint8), counts[np.newaxis].astype(np.int8)
     for place in order:
         rows, left = _dealt_on(int(place), np.flatnonzero(allowed[place]), rows, left)
+    rows.flags.writeable = False
     return rows
 
 
