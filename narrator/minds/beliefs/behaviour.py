@@ -120,7 +120,6 @@ class Acts:
         """How many faces there are."""
         self.wolves: Mask = np.concatenate((deck.wolfish, np.ones(kinds * (doubled - 1), np.bool_)))
         """Which faces hunt."""
-        self._known_aims: dict[tuple[float, float, int, int, float | None], Scores] = {}
         names = deck.kinds * doubled
         self._names = np.array(names)
         self._looks = np.array([name in LOOKERS for name in names]) & ~self.wolves
@@ -190,12 +189,6 @@ class Acts:
 
         Where most point already, one more finger tells little: `drift` is the share of those who follow.
         """
-        key = (villager, wolf, wolves, others, drift)
-        if key not in self._known_aims:
-            self._known_aims[key] = self._aim(*key)
-        return self._known_aims[key]
-
-    def _aim(self, villager: float, wolf: float, wolves: int, others: int, drift: float | None) -> Scores:
         share = 1 / others if drift is None else drift
         sharper = villager * self._manners.knower if villager > 1 else villager / self._manners.knower
         odds = np.where(self._looks, sharper, villager)
