@@ -68,7 +68,7 @@ def _small(night: NightShown, columns: int, lines: int, rows: Rows) -> list[str]
         letters = large(night.caption.word, width, lines - 3) if night.caption.word else ()
         words += [Text(row) for row in (*(letters if len(letters) > 1 else ()), *option)]
     else:
-        words += _script(night)
+        words += [*_newest_script(night)][::-1]
     beside = [Text(part, end="") for part in _folded(words, width)][:lines]
     return [f"{left} {rows(right)[0]}" for left, right in zip(lamp, _filled(beside, lines), strict=True)]
 
@@ -89,11 +89,6 @@ def _folded(words: Sequence[Text], width: int) -> list[str]:
                 row = f"{row} {word}" if row else word
         folded.append(row[:width])
     return folded
-
-
-def _script(night: NightShown) -> list[Text]:
-    """What was said, the newest last."""
-    return list(_newest_script(night))[::-1]
 
 
 def _newest_script(night: NightShown) -> Iterator[Text]:

@@ -123,8 +123,8 @@ def _beside(shown: Shown) -> WordsBeside:
     """What stands beside a code that has its rows first."""
     told = [] if shown.typed is not None or not shown.hint else [Text(_held(shown.hint))]
     where = f"{shown.where} · {shown.resting}" if shown.resting else shown.where
-    said = _said(replace(shown, said=[*shown.said, shown.question]) if shown.question else shown)
-    return WordsBeside(where, said, (*told, *_typed(shown)), shown.keys)
+    asked = replace(shown, said=[*shown.said, shown.question]) if shown.question else shown
+    return WordsBeside(where, [*_newest_said(asked)][::-1], (*told, *_typed(shown)), shown.keys)
 
 
 def _question_alone(shown: Shown, width: int, lines: int, console: Console) -> list[str]:
@@ -279,11 +279,6 @@ def _offers(shown: Shown, width: int) -> Text:
 
 _FEW = 5
 """Up to so many answers stand one below the other."""
-
-
-def _said(shown: Shown) -> Sequence[RenderableType]:
-    """What was said, the newest last."""
-    return list(_newest_said(shown))[::-1]
 
 
 def _newest_said(shown: Shown) -> Iterator[Text]:
