@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from narrator import __version__
 
 PROGRAM = "The game master for Werewolf nights: it speaks, listens, keeps the rules, and lets everybody play."
+VERSION = f"narrator {__version__}"
 SHOW_VERSION = "Print the version and end."
 SHOW_HELP = "Show this message and exit."
 COMMANDS = {
@@ -33,7 +34,7 @@ def front_page(arguments: Sequence[str]) -> str | None:
     """What is shown for these words, if they ask for no command; None if they do, or are wrong."""
     match arguments:
         case ["--version"]:
-            return f"narrator {__version__}"
+            return VERSION
         case [] | ["--help"] | ["-h"]:
             return _help()
     return None

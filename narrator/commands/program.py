@@ -11,7 +11,6 @@ from typing import Annotated, Any
 import typer
 from typer.exceptions import Abort, TyperException
 
-from narrator import __version__
 from narrator.box.timing import RollKind
 from narrator.commands.arguments import (
     AudioFile,
@@ -32,7 +31,7 @@ from narrator.commands.arguments import (
 )
 from narrator.commands.config_options import PAGE_ON, ConfigFile, ServedPage, takes_config_keys
 from narrator.commands.counting import balance, simulate
-from narrator.commands.front import COMMANDS, PROGRAM, SHOW_VERSION
+from narrator.commands.front import COMMANDS, PROGRAM, SHOW_VERSION, VERSION
 from narrator.commands.groups import Commands, Helped
 from narrator.commands.imports import imported_quickly
 from narrator.commands.mistakes import finish_output, in_words_of, told, told_in, without_words
@@ -42,9 +41,9 @@ from narrator.errors import ExitCode, choices, guess
 
 
 def _tell_version(wanted: bool) -> None:
-    """Print the version of the installed distribution, and end."""
+    """Print the version beside other words, or where `narrator.cli` could not write it, and end."""
     if wanted:
-        print(f"narrator {__version__}")
+        print(VERSION)
         raise typer.Exit
 
 
