@@ -80,7 +80,6 @@ function told(answer) {
   const others = answer.others || {};
   for (const [place, button] of [...at("options").children].entries()) {
     button.lastChild.textContent = others[place] ? `${words.others} ${others[place]}` : "";
-    button.classList.toggle("kept", (answer.taps || []).includes(place));
   }
 }
 
