@@ -113,9 +113,9 @@ class OwnTurn:
         )
         if hiding:
             target = lost_one(known) or target
-            if target is not None and (not weight or announced.get(target)):
-                return self._first_unsaid([Act(act="vote", seat=target)], day=known.public.day)
-        if target is None or judged.of(target) < self._manner.accuses_from:
+        # Who hides goes along with fingers, sure or not; on a day of its own way it points first.
+        goes_along = hiding and (not weight or target in announced)
+        if target is None or not (goes_along or judged.of(target) >= self._manner.accuses_from):
             return None
         return self._first_unsaid([Act(act="vote", seat=target)], day=known.public.day)
 
