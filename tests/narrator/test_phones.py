@@ -6,12 +6,14 @@ import io
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 import pytest
 
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import TraceLine
+from narrator.evening.playing import play_game
 from narrator.night.deal import Deal
 from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seats import SeatPages
@@ -73,6 +75,19 @@ def test_that_all_tap_is_said_before_the_first_night(edition: str, players: int)
     asleep = [place for place, line in enumerate(lines) if line.get("phase") == "asleep"]
     assert [lines[place]["text"] for place in said if "text" in lines[place]]
     assert max(said) < min(asleep)
+
+
+def test_in_the_second_game_of_an_evening_it_is_not_said_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same box plays both, and everybody knows it by then."""
+
+    async def plays_twice(*given: Any) -> Any:
+        await play_game(*given)
+        return await play_game(*given)
+
+    monkeypatch.setattr("narrator.rehearsal.demo.play_game", plays_twice)
+    said = [line["cue"] for line in lines_of(evening("base_2014", 8, "en")) if line["kind"] == "say"]
+    told = [cue for cue, _ in groupby(said) if cue in ("phone.intro", "story.end")]
+    assert told == ["phone.intro", "story.end", "story.end"]
 
 
 def test_it_is_not_said_where_nobody_has_a_phone() -> None:
