@@ -12,7 +12,7 @@ import trio
 
 from tests.rigs.pulse import PulseRig
 from voices.playing.devices import SpeakerError, output_devices
-from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
+from voices.playing.output import SoundSpeaker, SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
 from voices.segments import Mark, Segment, Silence, Sound, Text
 from voices.sound.waves import RATE, Samples
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
@@ -164,6 +164,31 @@ async def test_after_an_under_run_the_device_gets_more_in_stock_and_the_line_goe
             await speaker.play([two])
             await trio.sleep(0.5)
         found(heard[0], await synthesiser.samples(two))
+
+
+async def test_a_line_that_begins_while_the_device_gets_more_in_stock_is_heard_whole(
+    pulse_server: PulseRig, synthesiser: Synthesiser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is opened anew between two lines, here on a busy machine; the next one waits for it."""
+    events: list[SpeakerEvent] = []
+    opens = SoundSpeaker.open
+
+    def opens_slowly(speaker: SoundSpeaker, *, asleep: bool = True) -> None:
+        time.sleep(0.4)
+        opens(speaker, asleep=asleep)
+
+    monkeypatch.setattr(SoundSpeaker, "open", opens_slowly)
+    await ready(synthesiser, [line := Text("La nuit tombe.")])
+    async with open_speaker(synthesiser, None, events.append) as speaker:
+        await speaker.play([line])
+        with pulse_server.recording() as heard:
+            speaker.underruns += 1
+            while not speaker.lost:
+                await trio.lowlevel.checkpoint()
+            await speaker.play([line, Silence(0.5)])
+        assert not speaker.lost
+    found(heard[0], await synthesiser.samples(line))
+    assert events == []
 
 
 async def test_a_latency_that_was_asked_for_stays_as_it_is(synthesiser: Synthesiser) -> None:

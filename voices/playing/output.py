@@ -11,7 +11,7 @@ import gc
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -295,14 +295,19 @@ class SoundSpeaker:
     def _wants_more_stock(self) -> bool:
         """Whether the device ran dry, and nothing is said just now or it cannot be borne any longer."""
         late = self.underruns - self._regretted
-        return self._adapts and self._latency < MOST_LATENCY and late > (_BEARABLE if self._listeners else 0)
+        bearable = _BEARABLE if self._lock.locked() else 0
+        return self._adapts and self._latency < MOST_LATENCY and late > bearable
 
     async def _took_more_stock(self, stream: Any) -> bool:
-        """Open the device anew with more latency, what plays going on unheard; whether it is still there."""
+        """Open the device anew with more latency; whether it is still there.
+
+        What is being said goes on unheard meanwhile; what comes next waits, or it would lose its beginning.
+        """
         self._regretted = self.underruns
         self._latency = min(MOST_LATENCY, self._latency * _GROWTH)
         self._stream = None
-        async with trio.open_nursery() as nursery:
+        waits: AbstractAsyncContextManager[object] = nullcontext() if self._lock.locked() else self._lock
+        async with waits, trio.open_nursery() as nursery:
             nursery.start_soon(self._mix_unheard)
             await close_stream(stream)
             with suppress(SpeakerError):  # gone at this very moment: told and got back as any that goes
