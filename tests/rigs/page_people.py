@@ -29,6 +29,8 @@ ADDRESS_OF_SEATS = re.compile(r"(http://\S+/seat)\b")
 SEATS_CODE = re.compile(r"The code of (?!the host)(\w+)")
 IN_GROUPS = re.compile(r"\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b")
 ENTER = "\ue007"
+ROW_ENDS = "\x1b[K"
+"""What the box writes at the end of each row that it draws."""
 THUMB = """
 window.cards = new Set();
 const text = (id) => document.getElementById(id).textContent;
@@ -102,12 +104,12 @@ class BoxTerminal:
         self._read = 0
 
     async def run(self) -> None:
-        """Read whatever is written, until cancelled."""
+        """Read whatever is written, until cancelled; of a row in whole, so that no word is half another's."""
         while True:
             await trio.to_thread.run_sync(self._program.read, 0.1)
-            new = self._program.output[self._read :]
-            self._read += len(new)
-            self._stream.feed(new)
+            rows, ended, _ = self._program.output[self._read :].rpartition(ROW_ENDS)
+            self._read += len(rows) + len(ended)
+            self._stream.feed(rows + ended)
 
     @property
     def shown(self) -> str:
@@ -223,14 +225,17 @@ class PagePeople:
 
     async def take_seats(self) -> None:
         """Each reads the code of their own seat at the terminal, and types it into their own phone."""
-        address = await self.terminal.until(ADDRESS_OF_SEATS)
+        address, typed = await self.terminal.until(ADDRESS_OF_SEATS), set[str]()
         while len(self.phones) < len(self.names):
             shown = self.terminal.shown
             seat, code = SEATS_CODE.search(shown), IN_GROUPS.search(shown)
-            # A name that is drawn in part is nobody's: the terminal is read while the box writes to it.
-            if seat is None or code is None or seat[1] not in set(self.names) - self.phones.keys():
+            # The terminal is read while the box writes to it, a name before its code: a name in part is
+            # nobody's, and beside a new name the code of the seat before may stand yet.
+            free = set(self.names) - self.phones.keys()
+            if seat is None or code is None or seat[1] not in free or code[0] in typed:
                 await trio.sleep(0.1)
                 continue
+            typed.add(code[0])
             self.phones[seat[1]] = phone = Apart(self.driver, self.contexts.window(*PHONE))
             await phone.open(address)
             await phone.click("#typed")
