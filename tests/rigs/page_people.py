@@ -31,6 +31,7 @@ IN_GROUPS = re.compile(r"\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b")
 ENTER = "\ue007"
 ROW_ENDS = "\x1b[K"
 """What the box writes at the end of each row that it draws."""
+NAMES_INPUTS = "document.querySelectorAll('.names input')"
 THUMB = """
 window.cards = new Set();
 const text = (id) => document.getElementById(id).textContent;
@@ -207,6 +208,7 @@ class PagePeople:
             await host.type(name, self.key_seconds)
             if place < len(self.names) - 1:
                 await host.type(ENTER, self.key_seconds)
+                await host.see(f"document.activeElement === {NAMES_INPUTS}[{place + 1}]")
         await host.click(".names + p + .row .main")
         for line, word in (
             ("edition", edition),
