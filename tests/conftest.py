@@ -11,6 +11,7 @@ import signal
 import sys
 import zlib
 from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from gpiozero.pins.mock import MockFactory
 from hypothesis import HealthCheck, settings
 
 from narrator.rules.kernel.engine import every_edition
+from tests.marks import SEEN, can_match, marks_of
 from tests.parts import leave_out
 from tests.untouched import Shared
 
@@ -73,8 +75,19 @@ def _unless_a_part_is_missing() -> Generator[None, object, object]:
         raise
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A file in which no test can match what is asked for with `-m` is not imported."""
+    is_tests = collection_path.suffix == ".py" and collection_path.is_file()
+    if is_tests and not can_match(*marks_of(collection_path), config.getoption("markexpr")):
+        return True
+    return None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Take the part that is wanted, and give long runs the time that they want."""
+    for item in items:
+        unseen = {mark.name for mark in item.iter_markers()} & SEEN.keys() - marks_of(item.path)[1]
+        assert not unseen, f"{item.nodeid} is left out of runs: its file does not show the mark {unseen}"
     part, parts = map(int, config.getoption("part").split("/"))
     items[:] = [item for item in items if zlib.crc32(item.nodeid.encode()) % parts == part]
     for item in items:
