@@ -75,8 +75,14 @@ NIGHT = Ground(
             *("attacker", "resume", "rule_s", "screens_alike", "pairs"),
         )
     ),
-    remembering=("narrator.night", "tests.narrator"),
-    slow=("test_resume.py", "test_rule_s.py", "test_screens_alike.py", "test_pairs.py"),
+    remembering=(),  # the night keeps nothing, and a voice pack that is forgotten would be read for each test
+    slow=tuple(
+        f"test_{name}.py"
+        for name in (
+            *("told_before", "night_lengths", "switch", "glow", "first_time", "mixed_table", "eager"),
+            *("lupusburg", "lupusburg_ballots", "resume", "rule_s", "screens_alike", "pairs"),
+        )
+    ),
 )
 """The tests of the night, of what a table notices of it; then whole evenings that look alike."""
 

@@ -31,8 +31,12 @@ from hypothesis import Phase, settings
 from tools.mutation.grounds import Ground
 from tools.mutation.mutants import HOUSE, Mutant
 
-TEST_SECONDS = 20
-"""A test that computes longer than this has been made to hang by the mutant."""
+TEST_SECONDS, TIMES_AS_LONG = 20, 4
+"""A test that computes longer than this, and so many times as long as it does by itself, was made to hang."""
+IMPORTS_SECONDS = 60
+"""The same for a test that may have to import everything first, and for collecting."""
+UNJUDGED = 1200
+"""Seconds of processor time that a test may take while it is only looked at what it calls."""
 MEMORY = 3 * 2**29
 """Bytes a mutant may take."""
 
@@ -119,7 +123,7 @@ class _Court:
         self.functions.forget()
         started = time.process_time()
         self.survey.watch()
-        failed = _first_failure([item])
+        failed = _first_failure([item], lambda _: UNJUDGED)
         self.calls[item.nodeid] = self.functions.keys_of(self.survey.watched())
         self.seconds[item.nodeid] = time.process_time() - started
         if failed:
@@ -153,7 +157,7 @@ class _Court:
         changed = self.functions.swap(mutant)
         if changed is not None:
             callers = [item for item in self.items if not changed.isdisjoint(self.calls[item.nodeid])]
-            if by := _first_failure(self._in_order(callers, mutant)):
+            if by := _first_failure(self._in_order(callers, mutant), self._seconds_allowed):
                 return by
             if changed.isdisjoint(self.functions_at_import):
                 return ""
@@ -161,7 +165,12 @@ class _Court:
         callers = [item for item in self.items if any(key[0] == path for key in self.calls[item.nodeid])]
         first = [item.nodeid for item in self._in_order(callers, mutant)]
         last = () if first and self.quick else self.ground.tests
-        return _first_failure_anew(mutant, self.options, [self.ground.early(mutant), first, last])
+        rounds = [self.ground.early(mutant), first, last]
+        return _first_failure_anew(mutant, self.options, rounds, self._seconds_allowed)
+
+    def _seconds_allowed(self, test: str) -> float:
+        """How long a test may compute before a mutant, by its id."""
+        return max(TEST_SECONDS, TIMES_AS_LONG * self.seconds.get(test, 0.0))
 
     def _in_order(self, items: list[Any], mutant: Mutant) -> list[Any]:
         """The tests named after the module, then those that noticed most, then the quick ones."""
@@ -196,13 +205,14 @@ class _Survey:
 
 
 class _Witness:
-    """A pytest plugin that notices the first test that fails."""
+    """A pytest plugin that notices the first test that fails; `allowed` tells how long each may compute."""
 
-    def __init__(self) -> None:
+    def __init__(self, allowed: Callable[[str], float]) -> None:
         self.failed = ""
+        self._allowed = allowed
 
     def pytest_runtest_logstart(self, nodeid: str, location: Any) -> None:
-        _allow(TEST_SECONDS)
+        _allow(self._allowed(nodeid))
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         if report.failed and not self.failed:
@@ -213,17 +223,17 @@ class _Witness:
             self.failed = f"{report.nodeid} (not even imported)"
 
 
-def _allow(seconds: int) -> None:
+def _allow(seconds: float) -> None:
     """Let the kernel end this process when it computes longer; waiting for a busy machine does not count."""
     used = int(resource.getrusage(resource.RUSAGE_SELF).ru_utime) + 1
-    resource.setrlimit(resource.RLIMIT_CPU, (used + seconds, resource.RLIM_INFINITY))
+    resource.setrlimit(resource.RLIMIT_CPU, (used + int(seconds), resource.RLIM_INFINITY))
 
 
-def _first_failure(items: list[Any]) -> str:
+def _first_failure(items: list[Any], allowed: Callable[[str], float]) -> str:
     """Run collected tests until one fails; its id. What no test calls is noticed by none."""
     if not items:
         return ""
-    witness = _Witness()
+    witness = _Witness(allowed)
     plugins = items[0].config.pluginmanager
     plugins.register(witness)
     for item in items:
@@ -250,7 +260,7 @@ class _Functions:
         caches = [found for found in everything if isinstance(found, functools._lru_cache_wrapper)]
         self.caches = [found for found in caches if found.__module__.startswith(ground.remembering)]
         assert self.functions
-        assert self.caches
+        assert bool(self.caches) == bool(ground.remembering)
 
     def keys_of(self, called: set[int]) -> set[Key]:
         """Those of the functions whose code was called."""
@@ -304,15 +314,17 @@ def _same_but_for_functions(before: CodeType, after: CodeType) -> bool:
     return True
 
 
-def _first_failure_anew(mutant: Mutant, options: list[str], rounds: list[Sequence[str]]) -> str:
+def _first_failure_anew(
+    mutant: Mutant, options: list[str], rounds: list[Sequence[str]], allowed: Callable[[str], float]
+) -> str:
     """Import everything again, the changed module from its changed source, and run these rounds of tests."""
     for name in list(sys.modules):
         if name.split(".")[0] in ("narrator", "tests"):
             del sys.modules[name]
     sys.meta_path.insert(0, _MutantImporter(mutant))
     for tests in filter(None, rounds):
-        witness = _Witness()
-        _allow(3 * TEST_SECONDS)
+        witness = _Witness(lambda test: max(IMPORTS_SECONDS, allowed(test)))
+        _allow(IMPORTS_SECONDS)
         code = pytest.main([*options, *tests], plugins=[witness])
         if witness.failed or code != 0:
             return witness.failed or f"pytest ended with {code!r}"
