@@ -31,7 +31,7 @@ from narrator.evening.neighbours import announce, with_neighbours
 from narrator.evening.playing import play_game
 from narrator.evening.stories import story_of
 from narrator.game.resuming import notes_of
-from narrator.game.settings import PlaySettings
+from narrator.game.settings import PlaySettings, nothing_to_explain
 from narrator.hamlets.keeper import SHUT
 from narrator.hamlets.region import Region
 from narrator.journal.format import SavedGame
@@ -42,6 +42,7 @@ from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.kernel.chance import SEED_BITS
 from narrator.rules.lupusburg.town import Town
 from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config, set_up
+from narrator.setup.channel import explain_channel
 from narrator.setup.form import SetupForm
 from narrator.setup.length import times_of
 
@@ -175,6 +176,7 @@ class Games:
         if start.names and last is not None:
             draft = draft.with_campaign_of(last.draft)
         await self._remember(draft)
+        by_page = self._box.devices.phones is not None
         settings = PlaySettings(
             deal=draft.deal or Deal.CARDS,
             timing=times(draft),
@@ -184,6 +186,7 @@ class Games:
             decoy=self._config.box.decoy,
             homes=self._homes(),
             door=self._region or SHUT,
+            explain=partial(self._explain, draft) if by_page else nothing_to_explain,
             watch=self._watch,
             settle=self._keep,
         )
@@ -192,6 +195,10 @@ class Games:
         if self._region is not None:
             header = await with_neighbours(self._box, self._region, header)
         await play_game(self._box, header, settings, self._open_journal)
+
+    async def _explain(self, draft: Draft) -> None:
+        """How secrets are asked of those who have no phone."""
+        await explain_channel(self._box, draft, self._channel(), self._times(draft))
 
     def _homes(self) -> bool:
         """Whether the story gives everybody a home: as configured, else in every mood but the plain one."""

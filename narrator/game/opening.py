@@ -13,7 +13,7 @@ from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt, dealt
 from narrator.game.lights import TracedLight
 from narrator.game.loop import GameLoop, play_on
-from narrator.game.phones import explain_taps, gather_phones, read_by
+from narrator.game.phones import explain_secrets, gather_phones, read_by
 from narrator.game.resuming import HOMES, TableGame, notes_of, read_notes
 from narrator.game.settings import Beginning
 from narrator.game.village import VillageCourse
@@ -44,8 +44,8 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
     box = box.at_roll(settings.timing)
     seated = _seated(box, light, table, homes)
     if saved is None:
+        await explain_secrets(seated, settings.explain)
         await _say_homes(seated)
-        await explain_taps(seated)
     deal = (
         Dealt(beginning.header)
         if saved is not None

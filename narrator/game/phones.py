@@ -127,13 +127,20 @@ async def _compared(box: Box, newcomer: PhoneAsking, *, again: bool) -> Reply:
         return await listen(box, offers, WAITS.answer)
 
 
-async def explain_taps(box: Box) -> None:
-    """Say once an evening, where all play by phone, that everybody taps whenever they are asked something.
+async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) -> None:
+    """Say how secrets are asked tonight: where all play by phone, once an evening, that everybody taps.
 
-    Whoever touches nothing when it is not their turn shows all who look up whose turn it is.
+    Whoever touches nothing when it is not their turn shows all who look up whose turn it is. `to_others`
+    tells what a table hears at which somebody has no phone.
     """
-    if box.sitting.by_phone and box.memory.explains("phone.intro", times=1):
-        await proclaim(box, "phone.intro")
+    if box.sitting.by_phone:
+        if box.memory.explains("phone.intro", times=1):
+            await proclaim(box, "phone.intro")
+        return
+    try:
+        await to_others()
+    except UndoRequested:
+        await box.say("undo.nothing")
 
 
 def read_by(box: Box, seats: Sequence[str], timing: Timing) -> Timing:

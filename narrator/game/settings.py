@@ -18,6 +18,10 @@ from narrator.night.deal import Deal
 from narrator.rules import Game
 
 
+async def nothing_to_explain() -> None:
+    """The table knows how secrets are asked."""
+
+
 async def keep_nothing(_: Game) -> None:
     """Nothing of a game outlives it but its journal."""
 
@@ -51,6 +55,8 @@ class PlaySettings:
     """Whether the story gives everybody a home in the village, and calls them by it."""
     door: Doorkeeper = SHUT
     """What is heard of other villages, where there are any."""
+    explain: Callable[[], Awaitable[None]] = nothing_to_explain
+    """Tells those without a phone how secrets are asked, where that is known only once phones have seats."""
     watch: Callable[[Game], None] = lambda _: None
     """Called with the game as soon as there is one; the simulated table plays by it."""
     start_mind: StartMind = in_a_process

@@ -14,7 +14,7 @@ from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt
 from narrator.game.lights import TracedLight, channels_of
 from narrator.game.loop import GameLoop, play_on
-from narrator.game.phones import explain_taps, gather_phones, read_by
+from narrator.game.phones import explain_secrets, gather_phones, read_by
 from narrator.game.resuming import TableGame, notes_of
 from narrator.game.settings import Beginning
 from narrator.lupusburg.town import TownCourse
@@ -46,7 +46,7 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     if saved is None:
         first = setup_of(Setup.from_dict(header)).burgomaster
         await proclaim(seated, "lupusburg.first_burgomaster", seat=first)
-        await explain_taps(seated)
+        await explain_secrets(seated, settings.explain)
     if saved is None and settings.deal is Deal.LIGHT:
         dealt = await _deal(seated, light, TableGame(Setup.from_dict(header)), settings.timing)
         header = header | {"houses": dealt}

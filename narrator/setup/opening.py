@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from narrator.box.box import Box
-from narrator.box.line import Line
-from narrator.box.timing import RollKind
 from narrator.night.deal import Deal
 from narrator.rules import Setup
 from narrator.rules.decks import centre_cards, counted
 from narrator.rules.editions import EDITIONS
 from narrator.rules.setup import Setup as CardSetup
 from narrator.setup import asking, town
+from narrator.setup.channel import explain_channel
 from narrator.setup.draft import Draft
 from narrator.setup.length import Times, closed_minutes
 from narrator.setup.lessons import tell_rules
 from narrator.setup.likeness import Likeness
-from narrator.setup.walking import learn_to_walk
 from narrator.telling.told_rules import card_times
 from voices.writing.pack import Ref
 from voices.writing.script import readable
@@ -41,7 +39,8 @@ class Opening:
             await self._box.say("setup.centre")
         if draft.crier and not draft.same:
             await self._box.say("setup.crier_is", count=draft.crier)
-        await self._channels(draft)
+        if self._box.devices.phones is None:  # else who has one is to be known first
+            await explain_channel(self._box, draft, self._channel, self._times(draft))
         await self._box.say("setup.length", minutes=closed_minutes(draft, self._box, self._times(draft)))
         if draft.deal is Deal.CARDS:
             await self._hand_out(draft)
@@ -77,26 +76,6 @@ class Opening:
             cards = tuple(card_times(self._box.pack, card, times) for card, times in counted(pile))
             await self._box.say(cue, cards=cards)
         await self._box.say("setup.two_piles")
-
-    async def _channels(self, draft: Draft) -> None:
-        """How secrets are asked tonight; who knows it presses, and goes on. Those of last time know it."""
-        if not draft.presses_in_secret or draft.same:
-            return
-        own = self._box.devices.has_button_and_light_for_each(len(draft.names))
-        if draft.roll is RollKind.WALK and not draft.in_town:
-            last = [self._box.line("setup.channel_taps")] if own else []
-            await learn_to_walk(self._box, draft.names, self._times(draft), last)
-        else:
-            await asking.read_out(self._box, list(self._explained(draft)))
-
-    def _explained(self, draft: Draft) -> Iterator[Line]:
-        own = self._box.devices.has_button_and_light_for_each(len(draft.names))
-        if draft.roll is not RollKind.WALK:
-            channel = "seats" if own else self._channel
-            readings = {} if channel == "keyboard" else {"readings": 2 if self._times(draft).twice else 1}
-            yield self._box.line(f"setup.channel_{channel}", **readings)
-            return
-        yield self._box.line("lupusburg.channel_walk")
 
     async def _playing_cards(self, draft: Draft) -> None:
         """Which playing cards stand for the roles, where the game has no cards of its own."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from narrator.box.alerts import AlertingSpeaker, Alerts, Mood
 from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.box import Box
 from narrator.box.devices import Devices
+from narrator.box.phones import Phones
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
@@ -122,10 +123,13 @@ async def test_an_alert_is_said_before_the_next_line_and_traced(
 # --- games ------------------------------------------------------------------------------------------------
 
 
-def assembled(answers: dict[str, Any], nursery: trio.Nursery) -> tuple[Assembly, Answers]:
+def assembled(
+    answers: Mapping[str, Any], nursery: trio.Nursery, phones: Phones | None = None
+) -> tuple[Assembly, Answers]:
     pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
     button, light = VirtualButton(), VirtualLight()
-    box = Box(pack, Devices(VirtualSpeaker(pack), button, light), Draw("x"), trace, stage)
+    devices = Devices(VirtualSpeaker(pack), button, light, phones=phones)
+    box = Box(pack, devices, Draw("x"), trace, stage)
     people = Answers(answers, box, None)
     nursery.start_soon(people.run)
     return Assembly(box, Board("test", button, light), (), Alerts(stage), lambda _: None), people

@@ -32,12 +32,12 @@ BY_PHONE = "_by_phone"
 UNFIT: Mapping[str, re.Pattern[str]] = {
     "fr": re.compile(
         r"\byeux|\bœil|\b(r?ouvr|ferm)(e|ez)\b|\bregard|\bappu[iy]|\bpress(i|ez)|bouton|\bpattes?\b"
-        r"|lumière|\blampes?\b|\bdorm|\breveill|\bréveill",
+        r"|lumière|\blampes?\b|\btapez\b|\bfrappez tous\b|\bdorm|\breveill|\bréveill",
         re.IGNORECASE,
     ),
     "en": re.compile(
         r"\beyes?\b|\blook|\bpeek|\bglance|\bpress|\bbutton|\bpaws?\b|\bfinger|\blights?\b|\blamps?\b"
-        r"|\bwake|\bsleep",
+        r"|\bthe table\b|\bwake|\bsleep",
         re.IGNORECASE,
     ),
 }

@@ -229,6 +229,10 @@ lupusburg-night_by_phone =
     .a = <audio src="bell"/> { -breath } The lanterns of the town go out{ night-count } { -beat } To your phones, everyone.
     .b = <audio src="wolf_howl"/> { -breath } The watch goes home, the shutters close{ night-count } { -beat } Everyone to their phone.
     .c = <audio src="thunder"/> { -breath } Even the Burgomaster goes to bed{ night-count } { -beat } To your phones.
+lupusburg-tap_by_phone =
+    .a = Whenever it asks, tap, all of you.
+    .b = Everybody taps, whoever is meant.
+    .c = Let nobody rest: what it asks, you tap.
 lupusburg-thief_wakes_by_phone =
     .a = Thief, your turn, { -breath } without a sound.
     .b = A shadow… Thief, it is time.

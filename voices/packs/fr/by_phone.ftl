@@ -229,6 +229,10 @@ lupusburg-night_by_phone =
     .a = <audio src="bell"/> { -breath } Les lanternes de la ville s'éteignent{ night-count } { -beat } Chacun à son téléphone.
     .b = <audio src="wolf_howl"/> { -breath } Le guet rentre, les volets se ferment{ night-count } { -beat } À vos téléphones.
     .c = <audio src="thunder"/> { -breath } Le Bourgmestre lui-même va se coucher{ night-count } { -beat } À vos téléphones.
+lupusburg-tap_by_phone =
+    .a = Chaque fois qu'il demande, touchez, tous.
+    .b = Tout le monde touche, qui que ce soit qu'il appelle.
+    .c = Que personne ne se repose : dès qu'il demande, touchez.
 lupusburg-thief_wakes_by_phone =
     .a = Voleur, c'est à vous, { -breath } en silence.
     .b = Une ombre… Voleur, c'est l'heure.

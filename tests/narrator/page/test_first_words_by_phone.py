@@ -1,0 +1,84 @@
+"""Before the first night each table hears how its own secrets are asked, once it is known who has a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.trace import TraceLine
+from narrator.config.file import parse_config
+from narrator.evening.games import Games
+from narrator.journal.journal import Journals
+from narrator.page.seats import SeatPages
+from narrator.rehearsal.thumbs import taken_phones
+from tests.narrator.setting_up import cues
+from tests.narrator.test_games import assembled
+
+TABLES = {
+    "cards": ("ABCDEFGH", 'edition = "base_2014"'),
+    "town": ("ABCDEF", 'edition = "lupusburg"'),
+}
+"""The names, and what is configured of the game."""
+DEALS = ("deal.intro", "phone.deal", "lupusburg.deal_intro")
+"""The first cue of a deal."""
+
+
+async def begun(
+    directory: Path, table: str, phones: SeatPages | None, also: Mapping[str, str | Sequence[str]]
+) -> list[str]:
+    """The cues, each once, of an evening from its set-up until the table is about to be dealt to."""
+    names, game = TABLES[table]
+    players = ", ".join(f'"{name}"' for name in names)
+    loaded = parse_config(f'language = "en"\n[table]\nplayers = [{players}]\n{game}\ndeal = "light"', "test")
+    answers = {
+        "setup.deck": "press:the simple table",
+        "setup.burgomaster": "press:by lot",
+        "lupusburg.press_ballots": "press:yes",
+        "setup.clicks": "press:no",
+        "setup.rules": "press:no",
+        "setup.ready": "press",
+        **also,
+    }
+    with Journals(directory) as journals:
+        async with trio.open_nursery() as nursery:
+            assembly, people = assembled(answers, nursery, phones)
+
+            def leave(line: TraceLine) -> None:
+                assert len(people.said) < 500, "a question that nobody here answers is read for ever"
+                if line.fields.get("cue") in DEALS:
+                    nursery.cancel_scope.cancel()
+
+            assembly.box.trace.follow(leave)
+            await Games(loaded, journals, assembly, lambda _: None).play_one()
+    return list(dict.fromkeys(cues(people.said)))
+
+
+@pytest.mark.parametrize("table", TABLES)
+async def test_where_all_have_a_phone_nobody_is_told_of_a_light_and_a_button(
+    tmp_path: Path, table: str, autojump_clock: MockClock
+) -> None:
+    heard = await begun(tmp_path, table, taken_phones(TABLES[table][0], ()), {})
+    assert "phone.intro" in heard
+    assert not [cue for cue in heard if "channel" in cue]
+
+
+@pytest.mark.parametrize("table", TABLES)
+async def test_where_somebody_has_none_all_hear_of_the_light_once_that_is_known(
+    tmp_path: Path, table: str, autojump_clock: MockClock
+) -> None:
+    """A press says that no more phones come."""
+    heard = await begun(tmp_path, table, SeatPages(), {"phone.join": "press"})
+    assert "phone.intro" not in heard
+    assert heard.index("phone.join") < heard.index("setup.channel_light")
+
+
+async def test_an_undo_while_it_is_told_takes_nothing_back(tmp_path: Path, autojump_clock: MockClock) -> None:
+    """The table is agreed on by then, and no question of the game has been answered."""
+    heard = await begun(
+        tmp_path, "cards", SeatPages(), {"phone.join": "press", "at:setup.channel_light": "long press"}
+    )
+    assert heard.index("setup.channel_light") < heard.index("undo.nothing")
