@@ -25,7 +25,7 @@ from narrator.assembly.voice import open_voice
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace
 from narrator.box.trace_file import opened_trace
-from narrator.commands.config_options import configured
+from narrator.commands.given_keys import configured
 from narrator.evening.tables import a_table
 from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, seat_names

@@ -1,4 +1,7 @@
-"""The command line's door: what asks for no command is answered here, before commands are imported."""
+"""The command line's door: what asks for no command is answered here, before commands are imported.
+
+`play` as it is mostly typed goes past the library that reads command lines: a box is to be heard at once.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,12 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
     if _shown(arguments):
         return 0
+    if arguments[:1] == ["play"]:
+        from narrator.commands.at_once import play_at_once, read_at_once
+
+        asked = read_at_once(arguments[1:])
+        if asked is not None:
+            return play_at_once(asked)
     from narrator.commands.program import run_command
 
     return run_command(arguments)

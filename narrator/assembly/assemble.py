@@ -41,6 +41,7 @@ from voices.draw import Draw
 from voices.engines.wyoming import is_server
 from voices.listening.listener import Listener
 from voices.listening.room import Room
+from voices.playing.first_sound import FirstSound
 from voices.playing.speaker import Speaker, Turnable
 from voices.playing.text import TextSpeaker
 from voices.writing.house_names import UnknownName
@@ -81,19 +82,21 @@ async def assemble(
     trace: Sink | None = None,
     audio: Path | None = None,
     seed: str | None = None,
+    ringing: FirstSound | None = None,
 ) -> AsyncIterator[Assembly]:
     """The box of this machine; everything is released when the context is left.
 
     What is missing is told with `tell`, and replaced: text for sound, the keyboard for the button. `seed` is
-    that of the public stream (drawn when left out), `audio` a file to record to. Raises `ConfigError`,
-    `PackError`, `RecordingError` and `BoardError` where nothing can take the place of what was asked for.
+    that of the public stream (drawn when left out), `audio` a file to record to. What is `ringing` has the
+    loudspeaker first. Raises `ConfigError`, `PackError`, `RecordingError` and `BoardError` where nothing can
+    take the place of what was asked for.
     """
     loaded = sounding(loaded)
     loaded = with_better_voice(loaded, language_of(loaded.config), voice_store(loaded.config))
     pack = load_pack(loaded)
     check_engines(loaded, pack)
     async with AsyncExitStack() as stack:
-        bench = _Workbench(stack, loaded, pack, Trace(trace), tell)
+        bench = _Workbench(stack, loaded, pack, Trace(trace), tell, ringing)
         board = await bench.board()
         typed = await bench.typed(board)
         afar = bench.afar(board)
@@ -139,8 +142,15 @@ class _Workbench:
     """Where the parts of a box are made, one after the other; `stack` releases them again."""
 
     def __init__(
-        self, stack: AsyncExitStack, loaded: LoadedConfig, pack: VoicePack, trace: Trace, tell: Tell
+        self,
+        stack: AsyncExitStack,
+        loaded: LoadedConfig,
+        pack: VoicePack,
+        trace: Trace,
+        tell: Tell,
+        ringing: FirstSound | None,
     ) -> None:
+        self._ringing = ringing
         self._stack, self._loaded, self._pack, self._tell = stack, loaded, pack, tell
         self.trace = trace
         self.stage = Stage()
@@ -165,6 +175,7 @@ class _Workbench:
         try:
             board = await self._stack.enter_async_context(board_of(self._loaded, self.note))
         except BoardUnavailable:
+            await self._rung()
             await say_alone("box.no_hands", self._loaded, self._pack, self._tell)
             raise
         if board.console is None:
@@ -190,6 +201,7 @@ class _Workbench:
 
     async def speaker(self, audio: Path | None) -> Speaker:
         """The voice: into the file `audio`, aloud, or in text."""
+        await self._rung()
         write = unwritten if self.has_screen else None
         return await speaker_of(
             self._stack,
@@ -203,6 +215,11 @@ class _Workbench:
             self.spelling,
             self.captions,
         )
+
+    async def _rung(self) -> None:
+        """Wait until nothing else has the loudspeaker."""
+        if self._ringing is not None:
+            await trio.to_thread.run_sync(self._ringing.wait, abandon_on_cancel=True)
 
     async def ears(self) -> tuple[Listener, Room] | tuple[None, None]:
         """What listens, and the room that it hears."""

@@ -83,13 +83,18 @@ class Trace:
         """Something that all can perceive."""
         self._write(Side.PUBLIC, kind, fields)
 
+    def began(self, ago: float, kind: str, **fields: Field) -> None:
+        """What all perceived so many seconds `ago`, before anything was traced: time counts from it."""
+        self._started = trio.current_time() - ago
+        self._write(Side.PUBLIC, kind, fields, at=0.0)
+
     def private(self, kind: str, **fields: Field) -> None:
         """Something for one seat only."""
         self._write(Side.PRIVATE, kind, fields)
 
-    def _write(self, side: Side, kind: str, fields: dict[str, Field]) -> None:
+    def _write(self, side: Side, kind: str, fields: dict[str, Field], at: float | None = None) -> None:
         rounded = {key: round(value, 3) if type(value) is float else value for key, value in fields.items()}
-        line = TraceLine(round(self.now(), 3), side, kind, rounded)
+        line = TraceLine(round(self.now() if at is None else at, 3), side, kind, rounded)
         if self._out is not None:
             self._out.write(line.json() + "\n")
         for follower in self._followers:

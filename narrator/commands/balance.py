@@ -12,7 +12,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from narrator.commands.config_options import configured
+from narrator.commands.given_keys import configured
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.progress import showing
 from narrator.errors import ExitCode, NarratorError

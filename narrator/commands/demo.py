@@ -20,7 +20,7 @@ from narrator.box.stage import Stage
 from narrator.box.timing import RollKind
 from narrator.box.trace import Sink, Trace
 from narrator.box.trace_file import opened_trace
-from narrator.commands.config_options import configured
+from narrator.commands.given_keys import configured
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.printed import print_text
 from narrator.commands.progress import showing

@@ -26,8 +26,8 @@ from narrator.assembly.ears import check_model, find_model, made_listener
 from narrator.assembly.voice import NoSound, SinkMissing, open_sound
 from narrator.box.waits import WAITS
 from narrator.commands.button import button_and_light
-from narrator.commands.config_options import configured
 from narrator.commands.findings import Finding, PartState, Voice, not_there
+from narrator.commands.given_keys import configured
 from narrator.commands.loudspeaker import with_delay, with_size
 from narrator.commands.mistakes import in_words_of
 from narrator.config.file import LoadedConfig

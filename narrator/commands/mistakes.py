@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from narrator.commands.printed import tell
 from narrator.errors import ExitCode, NarratorError
 from voices.errors import one_line
 
@@ -74,6 +75,34 @@ def in_words_of(language: str | None) -> Sentences:
 
     known = language if language and is_pack(language) else language_of_system()
     return sentences_in(known or "en")
+
+
+def tell_in(language: str | None) -> Callable[[str], None]:
+    """What shows English sentences at the terminal, as `in_words_of` says them; looked up with the first."""
+    return lambda sentence: tell(in_words_of(language)(sentence))
+
+
+def ended(body: Callable[[], int], *, holds_secrets: bool) -> int:
+    """The exit code of a command; whatever a person did wrong is a sentence on the standard error.
+
+    A defect goes on to whoever calls, with all that it says; from a command that `holds_secrets` of a game
+    it is told without.
+    """
+    try:
+        return body()
+    except KeyboardInterrupt:
+        return ExitCode.INTERRUPTED
+    except (Exception, BaseExceptionGroup) as error:
+        mistake = told(error)
+        if mistake is None:
+            if not holds_secrets:
+                raise
+            tell(without_words(error))
+            return ExitCode.FAILED
+        sentence, code = mistake
+    if sentence:
+        tell(f"narrator: {sentence}")
+    return code
 
 
 def without_words(error: BaseException) -> str:

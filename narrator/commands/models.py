@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.progress import DownloadColumn
 
 from narrator.assembly.stores import model_store
-from narrator.commands.config_options import configured
+from narrator.commands.given_keys import configured
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.printed import print_entry, print_text
 from narrator.commands.progress import bars

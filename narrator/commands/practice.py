@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from narrator.assembly.assemble import load_pack
-from narrator.commands.config_options import configured
+from narrator.commands.given_keys import configured
 from narrator.commands.printed import print_text
 from narrator.errors import ExitCode, NarratorError
 from narrator.evening.tables import a_table

@@ -15,6 +15,11 @@ def print_text(text: str, indent: int = 0, to: TextIO | None = None) -> None:
         print(_wrapped(line, " " * indent, to), file=to, flush=to is not sys.stdout)
 
 
+def tell(sentence: str) -> None:
+    """Show a sentence to whoever reads the terminal, or the service's log."""
+    print_text(sentence, to=sys.stderr)
+
+
 def print_entry(title: str, *texts: str) -> None:
     """Print a title and, below and behind it, what belongs to it."""
     print_text(title)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -29,13 +28,13 @@ from narrator.commands.arguments import (
     TraceFile,
     Variants,
 )
-from narrator.commands.config_options import PAGE_ON, ConfigFile, ServedPage, takes_config_keys
+from narrator.commands.config_options import ConfigFile, ServedPage, takes_config_keys
 from narrator.commands.counting import balance, simulate
 from narrator.commands.front import COMMANDS, PROGRAM, SHOW_VERSION, VERSION
+from narrator.commands.given_keys import PAGE_ON
 from narrator.commands.groups import Commands, Helped
 from narrator.commands.imports import imported_quickly
-from narrator.commands.mistakes import finish_output, in_words_of, told, told_in, without_words
-from narrator.commands.printed import print_text
+from narrator.commands.mistakes import Translated, ended, finish_output, in_words_of, told_in
 from narrator.config.installed import look_where_the_box_looks
 from narrator.errors import ExitCode, choices, guess
 
@@ -298,6 +297,10 @@ def _group(commands: dict[str, Declared]) -> typer.Typer:
 def run_command(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
     look_where_the_box_looks()
+    return ended(lambda: _obeyed(arguments), holds_secrets=arguments[:1] == ["play"])
+
+
+def _obeyed(arguments: Sequence[str]) -> int:
     try:
         with told_in(lambda: None):
             code = _program_for(arguments)(
@@ -305,22 +308,10 @@ def run_command(arguments: Sequence[str]) -> int:
             )
             finish_output()
     except TyperException as error:
-        sentence, code = in_words_of(None)(_usage(error)), ExitCode.WRONG_USE
-    except (KeyboardInterrupt, Abort):
-        sentence, code = "", ExitCode.INTERRUPTED
-    except (Exception, BaseExceptionGroup) as error:
-        mistake = told(error)
-        if mistake is None:
-            if arguments[:1] != ["play"]:
-                raise
-            print_text(without_words(error), to=sys.stderr)
-            return ExitCode.FAILED
-        sentence, code = mistake
-    else:
-        return int(code or 0)
-    if sentence:
-        print_text(f"narrator: {sentence}", to=sys.stderr)
-    return code
+        raise Translated(in_words_of(None)(_usage(error)), ExitCode.WRONG_USE) from error
+    except Abort:
+        raise KeyboardInterrupt from None
+    return int(code or 0)
 
 
 def _program_for(arguments: Sequence[str]) -> Any:

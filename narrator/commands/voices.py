@@ -15,7 +15,7 @@ from narrator.assembly.assemble import load_pack
 from narrator.assembly.casting import chosen_voices
 from narrator.assembly.stores import voice_store
 from narrator.assembly.voice import SPEECH, open_sound, synthesiser
-from narrator.commands.config_options import configured
+from narrator.commands.given_keys import configured
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.printed import print_entry, print_text
 from narrator.commands.progress import bars

@@ -16,7 +16,6 @@ import pytest
 
 from narrator import cli
 from narrator.box.trace_file import opened_trace
-from narrator.commands import program as commands
 from narrator.errors import ExitCode, JournalError, NarratorError
 from narrator.journal.journal import Journals
 from narrator.rules import Game, IllegalAnswer, Setup
@@ -195,8 +194,9 @@ def test_a_pipe_in_a_voice_pack_is_refused_and_not_waited_for(file: str, tmp_pat
 # --- what the log may hold --------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("words", [["play"], ["play", "--volume", "-1"]], ids=["at once", "by the library"])
 def test_an_answer_that_is_refused_and_not_caught_names_nobody_in_the_log(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(*given: object, **more: object) -> int:
         game = Game(Setup.from_dict(evenings.HEADER))
@@ -204,8 +204,8 @@ def test_an_answer_that_is_refused_and_not_caught_names_nobody_in_the_log(
             game.answer(game.pending.default)
         raise ExceptionGroup("of the evening", [_refusal(game), KeyError("P3")])
 
-    monkeypatch.setattr(commands, "program", lambda command: broken)
-    assert cli.run(["play"]) == ExitCode.FAILED
+    monkeypatch.setattr("narrator.commands.play.play_command", broken)
+    assert cli.run(words) == ExitCode.FAILED
     told = capsys.readouterr().err
     assert "IllegalAnswer" in told
     assert "KeyError" in told

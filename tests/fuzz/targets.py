@@ -21,7 +21,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from narrator.box.offered import Offer
-from narrator.commands.config_options import configured
+from narrator.commands.given_keys import configured
 from narrator.config.file import load_config
 from narrator.config.keys import all_keys, example_file, toml_value
 from narrator.config.sections import Config

@@ -12,12 +12,13 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from narrator.cli import run
-from narrator.commands.config_options import configured
+from narrator.commands.at_once import Play, read_at_once
 from narrator.commands.front import COMMANDS
+from narrator.commands.given_keys import configured, play_options
 from narrator.commands.mistakes import told
 from narrator.commands.program import program, run_command
 from narrator.commands.rules import edition_name
@@ -395,6 +396,52 @@ def test_the_first_page_is_what_the_commands_would_say_of_themselves(
             command.help,
             [one.opts for one in command.params],
         )
+
+
+WORDS = sorted(
+    {*play_options(), "--config", "--trace", "--audio", "--page", "--config=", "--nothing", "--help", "-h"}
+)
+
+
+@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    words=st.lists(
+        st.one_of(
+            st.sampled_from(WORDS),
+            st.sampled_from(["en", "0.5", "/tmp/x", "--", "-1", "-", "", "a=b", "é"]),
+            st.builds("{}={}".format, st.sampled_from(WORDS), st.sampled_from(["en", "", "-1", "x=y"])),
+            st.text(max_size=3),
+        ),
+        max_size=6,
+    )
+)
+@example(words=[])
+@example(words=["--page", "--language", "en", "--trace", "t", "--volume=0.5", "--volume", "1"])
+@example(words=["--page=yes"])
+def test_what_is_read_at_once_is_what_the_library_reads(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or it is left to the library, as everything is that it refuses."""
+    asked: list[Play] = []
+
+    def playing(
+        config: Path | None, given: dict[str, str], trace: Path | None, audio: Path | None
+    ) -> ExitCode:
+        asked.append(Play(config, given, trace, audio))
+        return ExitCode.GOOD
+
+    monkeypatch.setattr("narrator.commands.play.play_command", playing)
+    at_once = read_at_once(words)
+    if at_once is not None:
+        assert run_command(["play", *words]) == ExitCode.GOOD
+        assert asked == [at_once]
+
+
+def test_a_plain_start_is_read_at_once() -> None:
+    words = ["--config", "c.toml", "--lang=fr", "--audio-volume", "0.5", "--page", "--trace=t"]
+    given = {"language": "fr", "audio.volume": "0.5", "page.enabled": "true"}
+    assert read_at_once(words) == Play(Path("c.toml"), given, Path("t"), None)
+    assert read_at_once([]) == Play(None, {}, None, None)
 
 
 TELLS_WHEN_IT_PLAYS = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +13,10 @@ import trio
 
 from tests.rigs.pulse import PulseRig
 from voices.playing.devices import SpeakerError, output_devices
+from voices.playing.first_sound import first_sound
 from voices.playing.output import SoundSpeaker, SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
 from voices.segments import Mark, Segment, Silence, Sound, Text
+from voices.sound.sounds import effect
 from voices.sound.waves import RATE, Samples
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
@@ -73,6 +76,37 @@ async def test_play_takes_as_long_as_is_heard_and_marks_come_in_rhythm(synthesis
     assert told[1][1] - told[0][1] == pytest.approx(1.4, abs=0.06)
     assert told[2][1] - told[0][1] == pytest.approx(2.0, abs=0.06)
     assert took == pytest.approx(told[2][1], abs=0.06)
+
+
+def test_a_first_sound_is_heard_whole_and_the_device_is_free_then(
+    pulse_server: PulseRig,
+) -> None:
+    chime, others = effect("chime"), threading.active_count()
+    with pulse_server.recording() as heard:
+        with first_sound(chime, None, 0.5) as playing:
+            assert playing is not None
+            playing.wait()
+            assert threading.active_count() == others
+        time.sleep(0.4)
+    begins = found(heard[0], chime)
+    loudest = float(np.max(np.abs(heard[0][begins : begins + len(chime)])))
+    assert loudest == pytest.approx(0.5 * float(np.max(np.abs(chime))), rel=0.01)
+    assert np.count_nonzero(np.abs(heard[0]) > 1e-3) <= len(chime), "once"
+
+
+def test_on_no_device_there_is_no_first_sound() -> None:
+    with first_sound(effect("chime"), "no such loudspeaker") as playing:
+        assert playing is None
+
+
+def test_a_first_sound_that_is_given_up_ends_soon(pulse_server: PulseRig) -> None:
+    thunder = effect("thunder")
+    with pulse_server.recording() as heard:
+        with first_sound(thunder):
+            time.sleep(0.5)
+        time.sleep(0.3)
+    sounding = np.flatnonzero(np.abs(heard[0]) > 1e-3)
+    assert 0 < sounding[-1] - sounding[0] < 1.5 * RATE < len(thunder)
 
 
 async def test_cancelling_stops_the_sound(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:

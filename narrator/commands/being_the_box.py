@@ -1,0 +1,229 @@
+"""Being the box: its parts are opened, and one evening after the other is played until it is stopped.
+
+This is imported while the chime of `narrator.commands.chime` rings, and with it most of the program; what a
+game needs is imported when the first word is heard.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from importlib import import_module
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import trio
+
+from narrator.assembly.assemble import Assembly, assemble, load_pack
+from narrator.assembly.awaited import sink_awaited
+from narrator.box.box import Box
+from narrator.box.line import Line
+from narrator.box.trace import Sink
+from narrator.box.watchdog import Service, cancel_on_termination, running_service
+from narrator.commands.afar import Afar
+from narrator.commands.chime import CHIME
+from narrator.commands.imports import imported_quickly
+from narrator.commands.mistakes import in_words_of, tell_in, without_words
+from narrator.commands.printed import tell
+from narrator.config.file import LoadedConfig
+from narrator.config.language import FIRST_OFFERED, known_language, remember_language, speaking
+from narrator.hamlets.opening import region_open
+from narrator.house.house import housed
+from narrator.journal.journal import Journals
+from narrator.mqtt.link import broker_linked
+from narrator.page.door import Door
+from narrator.page.opening import door_of, page_served, say_address, until_a_host_is_in
+from voices.draw import Draw
+from voices.playing.first_sound import FirstSound
+from voices.segments import Mark, Segment, Silence, Sound, Text, plain_text
+
+if TYPE_CHECKING:
+    from narrator.hamlets.region import Region
+    from narrator.page.host_desk import HostDesk
+
+
+GAMES = "narrator.evening.games"
+"""Imported while the greeting is heard: the rules and conversations, a third of the start."""
+AFTER_CHIME = 0.4
+"""Seconds from a chime that had the loudspeaker for itself to the greeting.
+
+It was closed and opened meanwhile, and some that are far away lose what comes first then.
+"""
+
+
+def be_the_box(
+    loaded: LoadedConfig,
+    journals: Journals,
+    trace: Sink | None,
+    audio: Path | None,
+    afar: Afar,
+    chime: FirstSound | None,
+) -> None:
+    """Play until stopped; `chime` rings since the start, or None does."""
+    try:
+        trio.run(_until_stopped, loaded, journals, trace, audio, afar, chime)
+    except* KeyboardInterrupt:
+        tell(_good_night(loaded))
+        raise
+
+
+def _good_night(loaded: LoadedConfig) -> str:
+    """Whoever stops the box at its terminal gets its last words in writing: aloud they would take seconds."""
+    pack, cue = load_pack(loaded), "box.goodbye"
+    return plain_text(pack.render(cue, {}, Draw(secrets.token_hex(8))))
+
+
+def _tell_of_defect(error: BaseException) -> None:
+    """Something in the program is wrong that need not end the evening: told as when it does."""
+    tell(without_words(error))
+
+
+async def _until_stopped(
+    loaded: LoadedConfig,
+    journals: Journals,
+    trace: Sink | None,
+    audio: Path | None,
+    afar: Afar,
+    chime: FirstSound | None,
+) -> None:
+    async with trio.open_nursery() as nursery:
+        await nursery.start(cancel_on_termination, nursery.cancel_scope)
+        async with running_service() as service, door_of(loaded) as door:
+            if _is_service():
+                await sink_awaited(loaded, service, in_words_of(known_language(loaded.config)), tell)
+            loaded = await _in_a_language(loaded, service)
+            async with (
+                assemble(loaded, tell, trace=trace, audio=audio, ringing=chime) as assembly,
+                page_served(door, assembly, _tell_of_defect) as opened,
+                broker_linked(afar.broker, assembly.tell, _tell_of_defect) as link,
+                housed(loaded, link, opened.assembly),
+                region_open(loaded, link, afar.keys, assembly.tell, assembly.box.stage.follow) as region,
+            ):
+                service.ready()
+                await _evening(loaded, journals, opened.assembly, service, door, opened.desk, region, chime)
+        nursery.cancel_scope.cancel()
+
+
+async def _in_a_language(loaded: LoadedConfig, service: Service) -> LoadedConfig:
+    """At the first start, ask aloud in each language in turn whether to play in it, until one is wanted.
+
+    Each is offered by a box that speaks it, with its own voice and ears; no evening has begun, so nothing of
+    it is traced.
+    """
+    if (language := known_language(loaded.config)) is not None:
+        return speaking(loaded, language)
+    service.ready()
+    offered = cycle(FIRST_OFFERED)
+    while True:
+        language = next(offered)
+        spoken = speaking(loaded, language)
+        async with assemble(spoken, tell) as assembly:
+            wanted = await _wants_to_play(assembly)
+        if wanted:
+            remember_language(loaded.config, language, tell_in(known_language(spoken.config)))
+            return spoken
+
+
+async def _wants_to_play(assembly: Assembly) -> bool:
+    from narrator.asking.ask import UndoRequested
+    from narrator.setup.asking import propose
+
+    try:
+        return await propose(assembly.box, "language.offer", in_turn=True)
+    except UndoRequested:
+        return False
+
+
+async def _evening(
+    loaded: LoadedConfig,
+    journals: Journals,
+    assembly: Assembly,
+    service: Service,
+    door: Door | None,
+    desk: HostDesk | None,
+    region: Region | None,
+    chime: FirstSound | None,
+) -> None:
+    box = assembly.box
+    service.follow(box.stage, box.pack.sentences)
+
+    async def begin() -> None:
+        await _greet(box, chime)
+        await say_address(door, desk, box)
+        for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
+            await box.say(cue)
+
+    await until_a_host_is_in(desk, begin)
+    from narrator.evening.games import Games
+    from narrator.setup.form import SetupForm
+
+    form = SetupForm()
+    if desk is not None:
+        desk.follow(form)
+    games = Games(loaded, journals, assembly, assembly.tell, form=form, region=region)
+    while True:
+        await games.play_one()
+        if await _again(assembly):
+            continue
+        from narrator.assembly.better_voice import better_voice_offered  # no start need wait for it
+
+        await better_voice_offered(loaded, assembly)
+        await box.say("box.goodbye")
+        if not _is_service():
+            return
+        await _press(assembly)
+        box.memory.explained.clear()
+        await box.say("box.hello")
+
+
+def _import_games() -> None:
+    with imported_quickly():
+        import_module(GAMES)
+
+
+async def _greet(box: Box, chime: FirstSound | None) -> None:
+    """Greet; as soon as a word of it is heard, all that a game needs is imported."""
+    said, heard = box.line("box.hello").segments, trio.Event()
+    if chime is not None:
+        said = _after(chime, said, box)
+    at = next((at for at, segment in enumerate(said) if isinstance(segment, Text)), len(said))
+
+    async def prepare() -> None:
+        await heard.wait()
+        await trio.to_thread.run_sync(_import_games)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(prepare)
+        line = Line("box.hello", (*said[:at], Mark("heard"), *said[at:]))
+        await box.play([line], lambda _: heard.set())
+
+
+def _after(chime: FirstSound, said: tuple[Segment, ...], box: Box) -> tuple[Segment, ...]:
+    """What is left to say of a greeting whose chime has been heard, which is traced as of then."""
+    sound = Sound(CHIME)
+    ago = time.monotonic() - chime.began
+    box.trace.began(ago, "sound", cue="box.hello", name=CHIME, end=box.pack.seconds((sound,)))
+    return (Silence(AFTER_CHIME), *(said[1:] if said[:1] == (sound,) else said))
+
+
+async def _again(assembly: Assembly) -> bool:
+    from narrator.asking.ask import UndoRequested
+    from narrator.asking.question import ask_yes_no
+
+    while True:
+        try:
+            return await ask_yes_no(assembly.box, "over.again")
+        except UndoRequested:
+            await assembly.box.say("undo.nothing")
+
+
+async def _press(assembly: Assembly) -> None:
+    """A box without a screen stays on, and begins again at the next press."""
+    async with assembly.box.devices.button.presses() as presses:
+        await presses.receive()
+
+
+def _is_service() -> bool:
+    return "NOTIFY_SOCKET" in os.environ

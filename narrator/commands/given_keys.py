@@ -1,0 +1,66 @@
+"""The configuration's keys as they are given on a command line: what each is called there, what it says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from pathlib import Path
+
+import msgspec
+
+from narrator.config.file import LoadedConfig, load_config
+from narrator.config.keys import ConfigKey, all_keys, with_values
+from voices.toml import read_toml
+
+PAGE_ON = {"page.enabled": "true"}
+"""What `--page` says as a key."""
+_ALIASES = {"language": ("--lang",), "listening.enabled": ("--enabled",)}
+"""Other names that commands share; two tables have a key `enabled`, and listening had it first."""
+
+
+def names_of(keys: Collection[ConfigKey], taken: Collection[str]) -> dict[str, tuple[str, ...]]:
+    """The options of each key, by its path.
+
+    A key has its full name (`--audio-volume`), and its last word (`--volume`) where no other key has the
+    same and no option of the command has `taken` it.
+    """
+    short = {key.path: "--" + key.name.replace("_", "-") for key in keys}
+    uses = Counter([*short.values(), *(key.option for key in keys if key.option != short[key.path])])
+    found = {}
+    for key in keys:
+        name = short[key.path]
+        own = [name] if uses[name] == 1 and name not in taken else []
+        found[key.path] = tuple(dict.fromkeys([key.option, *own, *_ALIASES.get(key.path, ())]))
+    return found
+
+
+def configured(file: Path | None, given: Mapping[str, str]) -> LoadedConfig:
+    """The configuration of a file (or the one found), with what options say instead.
+
+    The keys that options set count as set in the file: `lines` has them, at line 0.
+    """
+    loaded = load_config(file)
+    if not given:
+        return loaded
+    config = with_values(loaded.config, {path: _value(text) for path, text in given.items()})
+    return msgspec.structs.replace(loaded, config=config, lines={**loaded.lines, **dict.fromkeys(given, 0)})
+
+
+def _value(text: str) -> object:
+    """Lists and tables may be written as in the file; anything else is read as the key takes it."""
+    if text[:1] in "[{":
+        try:
+            return read_toml(f"value = {text}")["value"]
+        except (ValueError, RecursionError):  # no TOML, a number without end, brackets without end
+            return text
+    return text
+
+
+def play_options() -> dict[str, str]:
+    """The path of the key that each option of `narrator play` gives, but for those that are its own."""
+    names = names_of(tuple(all_keys()), OWN_OF_PLAY)
+    return {name: path for path, options in names.items() for name in options}
+
+
+OWN_OF_PLAY = ("--config", "--trace", "--audio", "--page")
+"""What `narrator play` takes beside the keys."""
