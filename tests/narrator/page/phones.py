@@ -19,6 +19,9 @@ from narrator.rules.kernel.scenery import Scenery
 from tests.narrator.page.test_strangers import NOWHERE
 from voices.writing.pack import VoicePack
 
+SOONEST, LATEST = 0.01, 0.25
+"""Seconds between two looks at what is waited for: at first, and after a while."""
+
 Heard = list[tuple[float, str, int]]
 """What went over a wire: when, in which direction, how many bytes at once."""
 
@@ -105,7 +108,12 @@ async def network(pages: SeatPages, seats: Sequence[str] = ()) -> AsyncIterator[
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Wait until something is so; on a clock of its own that takes no time."""
+    """Wait until something is so; on a clock of its own that takes no time.
+
+    A look costs a turn of that clock: the longer it was waited, the longer it is until the next look.
+    """
     assert isinstance(trio.lowlevel.current_clock(), MockClock), "nothing is waited for in real time"
-    while not true():  # noqa: ASYNC110 - of what nothing tells, on a clock that waits for nobody
-        await trio.sleep(0.01)
+    pause = SOONEST
+    while not true():  # of what nothing tells, on a clock that waits for nobody
+        await trio.sleep(pause)
+        pause = min(2 * pause, LATEST)
