@@ -1,7 +1,7 @@
 """People who play by the page alone: a host, phones and a big screen, each in a browser of its own.
 
-They know what their own page shows and what a person reads at the box's terminal: address, host's code, codes
-of the seats. No trace, no journal, nothing of the program.
+They know what their own page shows and what a person or a camera reads at the box's terminal: address, host's
+code, codes of the seats. No trace, no journal, nothing of the program.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import trio
 
 from tests.faults.terminals import TypedProgram
 from tests.rigs.browsers_apart import Contexts
+from tests.rigs.camera import scanned
 from tests.rigs.webdriver import WebDriver
 
 COLUMNS, LINES = 200, 24
@@ -117,6 +118,11 @@ class BoxTerminal:
         """Its rows."""
         return "\n".join(row.rstrip() for row in self._screen.display)
 
+    @property
+    def scanned(self) -> str | None:
+        """What a camera before it reads."""
+        return scanned(self._screen)
+
     async def until(self, pattern: re.Pattern[str]) -> str:
         """What is looked for, as soon as it stands there."""
         while (found := pattern.search(self.shown)) is None:
@@ -167,15 +173,25 @@ class Apart:
             await trio.sleep(0.1)
 
 
+@dataclass(frozen=True)
+class Quickness:
+    """How quick those are who sit there; by itself, as quick as the machine."""
+
+    key_seconds: float = 0.0
+    """From one key that is pressed to the next."""
+    scan_seconds: float | None = None
+    """How long one holds a phone before the code of one's seat; None where codes are typed."""
+
+
 @dataclass
 class PagePeople:
-    """All of them; `names` in the order of their seats. Each key that is pressed takes `key_seconds`."""
+    """All of them; `names` in the order of their seats."""
 
     driver: WebDriver
     contexts: Contexts
     terminal: BoxTerminal
     names: Sequence[str]
-    key_seconds: float = 0.0
+    quickness: Quickness = field(default_factory=Quickness)
     phones: dict[str, Apart] = field(default_factory=dict)
     steps: list[tuple[str, float]] = field(default_factory=list)
     """What was done by when, in seconds from the beginning."""
@@ -197,7 +213,7 @@ class PagePeople:
         await self.screen.run(WATCH)
         await host.open(f"{address}host")
         await host.click("#code")
-        await host.type(await self.terminal.until(HOSTS_CODE) + ENTER, self.key_seconds)
+        await host.type(await self.terminal.until(HOSTS_CODE) + ENTER, self.quickness.key_seconds)
         await host.see("document.querySelector('.names')")
         self.did("the host is in")
         rows = int(await host.run("return document.querySelectorAll('.names li').length"))
@@ -205,9 +221,9 @@ class PagePeople:
             await host.click(".row button[type=button]", "Add")
         await host.click(".names li:first-child input")
         for place, name in enumerate(self.names):
-            await host.type(name, self.key_seconds)
+            await host.type(name, self.quickness.key_seconds)
             if place < len(self.names) - 1:
-                await host.type(ENTER, self.key_seconds)
+                await host.type(ENTER, self.quickness.key_seconds)
                 await host.see(f"document.activeElement === {NAMES_INPUTS}[{place + 1}]")
         await host.click(".names + p + .row .main")
         for line, word in (
@@ -226,25 +242,39 @@ class PagePeople:
         self.did("begun")
 
     async def take_seats(self) -> None:
-        """Each reads the code of their own seat at the terminal, and types it into their own phone."""
-        address, typed = await self.terminal.until(ADDRESS_OF_SEATS), set[str]()
+        """Each takes the code of their own seat from the terminal into their own phone."""
+        address, used = await self.terminal.until(ADDRESS_OF_SEATS), set[str]()
         while len(self.phones) < len(self.names):
-            shown = self.terminal.shown
-            seat, code = SEATS_CODE.search(shown), IN_GROUPS.search(shown)
+            seat, code = SEATS_CODE.search(self.terminal.shown), self._code()
             # The terminal is read while the box writes to it, a name before its code: a name in part is
             # nobody's, and beside a new name the code of the seat before may stand yet.
             free = set(self.names) - self.phones.keys()
-            if seat is None or code is None or seat[1] not in free or code[0] in typed:
+            if seat is None or code is None or seat[1] not in free or code in used:
                 await trio.sleep(0.1)
                 continue
-            typed.add(code[0])
+            used.add(code)
             self.phones[seat[1]] = phone = Apart(self.driver, self.contexts.window(*PHONE))
-            await phone.open(address)
-            await phone.click("#typed")
-            await phone.type(code[0].replace("-", "") + ENTER, self.key_seconds)
+            await self._sit_down(phone, address, code)
             await phone.see("document.body.dataset.view === 'rest'")
             await phone.run(THUMB)
         self.did("all have a phone")
+
+    def _code(self) -> str | None:
+        """What of the code is taken: the letters, or the address that a camera reads."""
+        if self.quickness.scan_seconds is not None:
+            return self.terminal.scanned
+        found = IN_GROUPS.search(self.terminal.shown)
+        return found and found[0]
+
+    async def _sit_down(self, phone: Apart, address: str, code: str) -> None:
+        """Scan it, or type it."""
+        if self.quickness.scan_seconds is not None:
+            await trio.sleep(self.quickness.scan_seconds)
+            await phone.open(code)
+            return
+        await phone.open(address)
+        await phone.click("#typed")
+        await phone.type(code.replace("-", "") + ENTER, self.quickness.key_seconds)
 
     async def play(self) -> None:
         """To the end of the game, as the big screen has it."""
@@ -275,11 +305,11 @@ async def people_at(
     driver: WebDriver,
     contexts: Contexts,
     names: Sequence[str],
-    key_seconds: float = 0.0,
+    quickness: Quickness,
 ) -> AsyncIterator[PagePeople]:
     """People before a box, as long as the context lasts."""
     terminal = BoxTerminal(program)
     async with trio.open_nursery() as nursery:
         nursery.start_soon(terminal.run)
-        yield PagePeople(driver, contexts, terminal, names, key_seconds)
+        yield PagePeople(driver, contexts, terminal, names, quickness)
         nursery.cancel_scope.cancel()

@@ -18,24 +18,25 @@ from tests.parts import look_for
 from tests.patience import HANGS, until
 from tests.rigs.brisk_pack import brisk_pack
 from tests.rigs.browsers_apart import contexts_of
-from tests.rigs.page_people import people_at
+from tests.rigs.page_people import Quickness, people_at
 from tests.rigs.webdriver import BROWSER, DRIVER, web_driver
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(3 * HANGS)]
 NAMES = ["Anna", "Boris", "Cleo", "David", "Emma", "Felix", "Gina", "Hugo", "Iris", "Jules", "Kim", "Lea"]
+PERSON = Quickness(key_seconds=0.2, scan_seconds=2.0)
 ARTICLE = re.compile("^(the|an?) ")
 
 
 @pytest.mark.parametrize(
-    ("seats", "edition", "is_brisk", "key_seconds"),
+    ("seats", "edition", "is_brisk", "quickness"),
     [
-        pytest.param(6, "the rules from the web", True, 0.0, id="six"),
-        pytest.param(8, "the basic rules", False, 0.2, id="eight", marks=pytest.mark.soak),
-        pytest.param(12, "the basic rules", False, 0.2, id="twelve", marks=pytest.mark.soak),
+        pytest.param(6, "the rules from the web", True, Quickness(), id="six"),
+        pytest.param(8, "the basic rules", False, PERSON, id="eight", marks=pytest.mark.soak),
+        pytest.param(12, "the basic rules", False, PERSON, id="twelve", marks=pytest.mark.soak),
     ],
 )
 async def test_an_evening_is_played_to_its_end_by_browsers_alone(
-    seats: int, edition: str, is_brisk: bool, key_seconds: float, tmp_path: Path
+    seats: int, edition: str, is_brisk: bool, quickness: Quickness, tmp_path: Path
 ) -> None:
     for program in (DRIVER, BROWSER):
         look_for(program)
@@ -50,7 +51,7 @@ async def test_an_evening_is_played_to_its_end_by_browsers_alone(
         driver = stack.enter_context(web_driver(tmp_path / "profile"))
         contexts = stack.enter_context(contexts_of(driver))
         box = stack.enter_context(running(tmp_path, *arguments))
-        async with people_at(box, driver, contexts, names, key_seconds) as people:
+        async with people_at(box, driver, contexts, names, quickness) as people:
             await people.set_up(edition, "the recommended table")
             await people.take_seats()
             await people.play()

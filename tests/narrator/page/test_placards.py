@@ -18,6 +18,7 @@ from narrator.page.placards import placard_of_all, placard_of_seat
 from narrator.page.seal import new_code, spelt
 from narrator.rules.kernel.scenery import Phase
 from tests.narrator.screens import WatchedScreen
+from tests.rigs.camera import scanned
 from voices.writing.pack import VoicePack
 
 SEATS = ("Anna", "Bo", "Cléo", "Dominique-Alexandra", "Eve", "Finn", "Gus", "Hugo", "Ida", "Jo", "Kim", "Léa")
@@ -95,7 +96,9 @@ async def test_each_of_twelve_codes_stands_there_whole(size: tuple[int, int], as
     window = PlacardWindow(size)
     for seat in SEATS:
         screen = window.asked() if asked else window.shown()
-        wanted = as_drawn(f"{DOOR.address}seat#{spelt(window.codes[seat])}")
+        address = f"{DOOR.address}seat#{spelt(window.codes[seat])}"
+        assert scanned(screen) == address
+        wanted = as_drawn(address)
         assert dark(screen, len(wanted) + 4) == wanted
         rows = "\n".join(screen.display)
         assert seat.partition("-")[0] in rows
