@@ -60,6 +60,6 @@ def _words_of_system() -> Callable[[str], str]:
     language = language_of_system()
     if language is None or not has_sentences(language):
         return str
-    from voices.writing.sentences import sentences_in
+    from voices.writing.plain_sentences import PlainSentences
 
-    return sentences_in(language)
+    return PlainSentences(language)

@@ -39,7 +39,7 @@ def page_of(usage: str, does: str, rows: Iterable[Row], words: Words) -> str:
         table.add_row(Text(_name(row.name, words), "bold cyan"), words(row.text))
     console = Console(markup=False, highlight=False)
     with console.capture() as page:
-        console.print(Text(words(f"Usage: {usage}"), "bold"), end="\n\n")
+        console.print(Text(words("Usage: {how}").replace("{how}", usage), "bold"), end="\n\n")
         console.print(words(does), end="\n\n")
         boxes = (
             Panel(table, title=words(title), title_align="left", border_style="dim")
@@ -77,9 +77,9 @@ def _commands(command: Any, context: Any) -> Iterator[Row]:
 
 
 def _name(name: str, words: Words) -> str:
-    """The names of an option with what it takes, or what an argument is called."""
+    """The names of an option with what it takes, or what an argument is called; a command is typed so."""
     names, space, takes = name.rpartition(" ")
-    return f"{names}{space}{words(takes)}"
+    return name if name.islower() and not space else f"{names}{space}{words(takes)}"
 
 
 def _table() -> Table:

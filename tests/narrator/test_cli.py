@@ -348,6 +348,7 @@ print(code, *sorted(set(sys.modules) - before))
 """Shows what a run of the program has imported, beside what Python itself has when it starts."""
 
 
+@pytest.mark.parametrize("locale", ["en_GB.UTF-8", "fr_FR.UTF-8"])
 @pytest.mark.parametrize(
     ("arguments", "uses", "most"),
     [
@@ -357,13 +358,13 @@ print(code, *sorted(set(sys.modules) - before))
     ],
 )
 def test_version_and_help_come_at_once_since_they_import_no_more_than_they_show(
-    arguments: list[str], uses: set[str], most: int
+    arguments: list[str], uses: set[str], most: int, locale: str
 ) -> None:
     """What costs, on any machine, is what is imported: how much of it, and how much that is large."""
     done = subprocess.run(
         [sys.executable, "-c", STARTS.format(arguments=arguments)],
         cwd=TOP,
-        env={"LANG": "en_GB.UTF-8"},
+        env={"LANG": locale},
         capture_output=True,
         text=True,
         check=True,

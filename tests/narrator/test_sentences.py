@@ -20,6 +20,7 @@ from narrator.config.sections import Config
 from narrator.errors import ExitCode
 from narrator.rules.kernel.scenery import Phase, Scenery
 from voices.writing.packs import PACKS, SENTENCES_FILE, PackError
+from voices.writing.plain_sentences import PlainSentences
 from voices.writing.sentences import sentences_in, sentences_of
 
 TOP = Path(__file__).parents[2]
@@ -249,6 +250,16 @@ def test_no_sentence_is_kept_that_the_program_does_not_say() -> None:
     said = {key for text in (*every, *helps()) for key in keys_of(text)}
     kept = tomllib.loads((PACKS / "fr" / SENTENCES_FILE).read_text())["sentences"]
     assert sorted(kept.keys() - said - COMPOSED - STATES) == []
+
+
+def test_what_is_looked_up_in_the_text_of_the_file_is_what_reading_all_of_it_says() -> None:
+    tables = tomllib.loads((PACKS / "fr" / SENTENCES_FILE).read_text())
+    plain = [key for name in ("words", "sentences") for key in tables[name] if "{" not in key]
+    looked_up = PlainSentences("fr")
+    assert len(plain) > 100
+    assert [key for key in plain if looked_up(key) != FRENCH(key)] == []
+    for text in ("There is no command.", "Usage: narrator", "plainly no sentence", "Play. Be the box"):
+        assert looked_up(text) == FRENCH(text)
 
 
 SENTENCES = (
