@@ -11,6 +11,7 @@ import trio
 from hardware.button import Presses, PressStreams
 from hardware.light import OFF, AllLights, Light, Pattern
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseHeld, Up
+from narrator.rehearsal.sleeping import sleep
 from voices.listening.listener import Doubtful, Heard
 from voices.segments import Mark, Segment
 from voices.writing.pack import VoicePack
@@ -30,7 +31,7 @@ class VirtualSpeaker:
                 if on_mark is not None:
                     on_mark(segment.name)
             else:
-                await trio.sleep(self._pack.seconds((segment,)))
+                await sleep(self._pack.seconds((segment,)))
 
     def prepare(self, segments: Sequence[Segment]) -> None:
         """There is nothing to prepare."""

@@ -1,0 +1,79 @@
+"""Sleeping on a clock that waits for nobody, at a quarter of what it costs otherwise.
+
+`trio.sleep` opens a scope, gives it a deadline and ends in an exception that the scope catches: 75 µs, some
+thousands of times an evening, which was a fifth of every simulated one. Where time moves on only when nobody
+has anything left to do, whoever sleeps can as well stand in a list and be called when it is their turn. The
+clock has no public way to ask for that list; where a later trio has no such place in it, it is `trio.sleep`.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from itertools import count
+from weakref import WeakKeyDictionary
+
+import trio
+from trio.testing import MockClock
+
+MOVES_ON = "_autojump"
+"""What such a clock calls when nobody has anything left to do."""
+
+
+class _Sleepers:
+    """Who sleeps on one clock, whoever wakes first in front."""
+
+    def __init__(self, clock: MockClock) -> None:
+        self._clock = clock
+        self._numbers = count()
+        self._waiting: list[tuple[float, int]] = []
+        self._tasks: dict[int, trio.lowlevel.Task] = {}
+
+    async def sleep(self, seconds: float) -> None:
+        """Until the clock has moved on so far."""
+        number = next(self._numbers)
+        heappush(self._waiting, (self._clock.current_time() + seconds, number))
+        self._tasks[number] = trio.lowlevel.current_task()
+
+        def abort(_: object) -> trio.lowlevel.Abort:
+            del self._tasks[number]
+            return trio.lowlevel.Abort.SUCCEEDED
+
+        await trio.lowlevel.wait_task_rescheduled(abort)
+
+    def move_on(self) -> None:
+        """Go to the next moment at which anybody wakes, here or by a deadline."""
+        while self._waiting and self._waiting[0][1] not in self._tasks:
+            heappop(self._waiting)
+        deadline = trio.lowlevel.current_statistics().seconds_to_next_deadline
+        if self._waiting:
+            moment = self._waiting[0][0]
+            seconds = moment - self._clock.current_time()
+            if seconds <= deadline:
+                self._clock.jump(max(seconds, 0.0))
+                self._wake(moment)
+                return
+        if 0 < deadline < float("inf"):
+            self._clock.jump(deadline)
+
+    def _wake(self, moment: float) -> None:
+        while self._waiting and self._waiting[0][0] <= moment:
+            task = self._tasks.pop(heappop(self._waiting)[1], None)
+            if task is not None:
+                trio.lowlevel.reschedule(task)
+
+
+_of_clocks: WeakKeyDictionary[MockClock, _Sleepers] = WeakKeyDictionary()
+
+
+async def sleep(seconds: float) -> None:
+    """As `trio.sleep` on the clock of whoever calls: a checkpoint, and so long."""
+    clock = trio.lowlevel.current_clock()
+    if seconds > 0 and isinstance(clock, MockClock):
+        sleepers = _of_clocks.get(clock)
+        if sleepers is None and hasattr(clock, MOVES_ON) and clock.autojump_threshold == clock.rate == 0:
+            sleepers = _of_clocks[clock] = _Sleepers(clock)
+            setattr(clock, MOVES_ON, sleepers.move_on)
+        if sleepers is not None:
+            await sleepers.sleep(seconds)
+            return
+    await trio.sleep(seconds)

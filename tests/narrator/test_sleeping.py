@@ -1,0 +1,80 @@
+"""Sleeping on an evening's own clock: as long as with `trio.sleep`, and in the same order."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.rehearsal import sleeping
+
+Sleep = Callable[[float], Awaitable[None]]
+Woken = list[tuple[str, float]]
+
+
+def woken(sleep: Sleep, clock: MockClock | None = None) -> Woken:
+    """Who woke when, where some sleep one way and others by trio's own deadlines."""
+    found: Woken = []
+
+    async def asleep(name: str, way: Sleep, naps: list[float]) -> None:
+        for nap in naps:
+            await way(nap)
+            found.append((name, trio.current_time()))
+
+    async def cut_short() -> None:
+        with trio.move_on_after(0.35):
+            await asleep("cut short", sleep, [0.1, 0.2, 9.0])
+        found.append(("cut short", trio.current_time()))
+        with trio.CancelScope() as scope:
+            scope.cancel()
+            await sleep(5.0)
+        found.append(("at once", trio.current_time()))
+
+    async def main() -> None:
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(asleep, "Ada", sleep, [0.3, 0.0, 1 / 3, 2.0])
+            nursery.start_soon(asleep, "Bea", trio.sleep, [0.7, 0.11])
+            nursery.start_soon(asleep, "Cid", sleep, [0.01] * 5)
+            nursery.start_soon(cut_short)
+
+    trio.run(main, clock=clock or MockClock(autojump_threshold=0))
+    return found
+
+
+def test_everybody_wakes_to_the_bit_when_they_would_otherwise() -> None:
+    ours = woken(sleeping.sleep)
+    assert ours == woken(trio.sleep)
+    assert [seconds for _, seconds in ours] == sorted(seconds for _, seconds in ours)
+    assert len(ours) == 15
+
+
+def test_this_trio_has_the_place_for_it_and_no_scope_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trio, "sleep", partial(pytest.fail, "slept the dear way"))
+
+    async def main() -> float:
+        await sleeping.sleep(2.5)
+        return trio.current_time()
+
+    assert trio.run(main, clock=MockClock(autojump_threshold=0)) == 2.5
+
+
+def test_without_that_place_it_is_slept_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = woken(sleeping.sleep)
+    monkeypatch.setattr(sleeping, "MOVES_ON", "_no_such_place")
+    assert woken(sleeping.sleep) == ours
+
+
+def test_a_clock_that_others_move_is_left_alone() -> None:
+    clock = MockClock()
+
+    async def main() -> float:
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(sleeping.sleep, 2.0)
+            await trio.testing.wait_all_tasks_blocked()
+            clock.jump(2.0)
+        return trio.current_time()
+
+    assert trio.run(main, clock=clock) == 2.0
