@@ -22,6 +22,7 @@ PROGRAMS = {
     "mosquitto": "mosquitto",
     "chromium": "chromium",
     "chromedriver": "chromium-driver",
+    "firefox-esr": "firefox-esr",
     "node": "nodejs",
     "snapserver": "snapserver",
     "snapclient": "snapclient",

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 import trio
@@ -25,9 +24,11 @@ from narrator.rehearsal.demo import play_evening, random_evening
 from narrator.rules import Game
 from tests.narrator.page.browser import page_open
 from tests.parts import look_for
+from tests.rigs.firefox import FIREFOX, Firefox, firefox
 from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(1200)]
+Driver = WebDriver | Firefox
 RATE = 4.0
 """How many times as fast as the room's the evening's clock runs."""
 AUTOPLAY = """
@@ -51,7 +52,7 @@ setInterval(tapAll, 120);
 """Thumbs: tap any option, and another where it is refused."""
 
 
-async def seated(driver: WebDriver, origin: str, pages: SeatPages) -> dict[str, str]:
+async def seated(driver: Driver, origin: str, pages: SeatPages) -> dict[str, str]:
     """A page for each seat, each with the code of its own."""
     tabs = {seat: await driver.tab(f"{origin}/seat#{spelt(code)}") for seat, code in pages.codes.items()}
     for tab in tabs.values():
@@ -68,17 +69,18 @@ def fast_clock() -> MockClock:
     return MockClock(rate=RATE)
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Any:
-    for program in (DRIVER, BROWSER):
+@pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.soak)])
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    in_firefox = request.param == "firefox"
+    for program in (FIREFOX,) if in_firefox else (DRIVER, BROWSER):
         look_for(program)
     os.environ.pop("DISPLAY", None)
-    with web_driver(tmp_path / "profile") as driver:
+    with (firefox if in_firefox else web_driver)(tmp_path / "profile") as driver:
         yield driver
 
 
 async def test_a_night_is_played_by_phones_in_a_browser_and_a_reload_loses_nothing(
-    driver: WebDriver, fast_clock: MockClock
+    driver: Driver, fast_clock: MockClock
 ) -> None:
     pages, heard = SeatPages(), dict[str, list[PhoneSaid]]()
     evening = replace(
@@ -119,7 +121,7 @@ async def test_a_night_is_played_by_phones_in_a_browser_and_a_reload_loses_nothi
             first = evening.header["players"][0]
             await dealt.wait()
             await driver.look(tabs[first])
-            await driver.post("/refresh")
+            await driver.reload()
             await driver.run(AUTOPLAY)
             shown = await driver.run(
                 "return [document.getElementById('who').textContent, document.getElementById('lost').hidden]"

@@ -52,6 +52,10 @@ class WebDriver:
         await self.post("/url", url=address)
         return handle
 
+    async def reload(self) -> None:
+        """Load the page before us anew."""
+        await self.post("/refresh")
+
     async def look(self, handle: str) -> None:
         """Have a page before us."""
         await self.post("/window", handle=handle)
