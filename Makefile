@@ -31,8 +31,10 @@ test: test-fast test-statistics test-wide test-rig-beside test-rig-alone
 test-fast: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig and not statistics and not wide' $(ARGS)
 
+# All of it, or one part: STATISTICS=2/4.
+STATISTICS ?= 0/1
 test-statistics: $(VENV)/.test
-	$(PYTEST) -n auto --dist worksteal -m 'statistics and not soak and not rig and not wide' $(ARGS)
+	$(PYTEST) -n auto --dist worksteal -m 'statistics and not soak and not rig and not wide' --part $(STATISTICS) $(ARGS)
 
 # All that the fast tests leave out (tests/effort.py), or one part of it: PART=2/5.
 PART ?= 0/1
@@ -40,14 +42,14 @@ test-wide: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'wide and not soak' --part $(PART) $(ARGS)
 
 # Tests of real parts: each file has servers of its own, so that two files go side by side. What measures sound to the
-# sample comes after them, with the machine to itself.
+# sample comes after them, with nothing else on the machine.
 test-rig: test-rig-beside test-rig-alone
 
 test-rig-beside: $(VENV)/.test
 	$(PYTEST) -n 2 --dist loadfile -m 'rig and not alone and not soak and not wide' $(ARGS)
 
 test-rig-alone: $(VENV)/.test
-	$(PYTEST) -m 'rig and alone and not soak and not wide' $(ARGS)
+	$(PYTEST) -n 2 --dist loadfile -m 'rig and alone and not soak and not wide' $(ARGS)
 
 # Explores: other examples each time, or those of SEED, such as a commit's (SEED=$$((16#$$(git rev-parse --short=7 HEAD)))).
 soak: $(VENV)/.test

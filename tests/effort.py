@@ -1,7 +1,7 @@
 """How much is tried: a little in the fast run, all of it where there is time.
 
 A test that plays many evenings, or every cell of a table of circumstances, tells here how many of them
-`make test-fast` tries. The others are marked `wide`: `make test-wide` tries all of them, CI a fifth, which
+`make test-fast` tries. The others are marked `wide`: `make test-wide` tries all of them, CI a tenth, which
 changes from commit to commit.
 """
 
