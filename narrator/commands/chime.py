@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 CHIME = "chime"
 """What the greeting of every shipped pack begins with."""
-_TAKE = 1 << 16
+TAKE = 1 << 16
 """A take of its own: the evening's are counted from 0, and no two that are heard shall be alike."""
 
 
@@ -42,5 +42,5 @@ def chime_rung(loaded: LoadedConfig) -> Iterator[FirstSound | None]:
     from voices.playing.first_sound import first_sound
     from voices.sound.sounds import effect
 
-    with first_sound(effect(CHIME, _TAKE), output, sounding(loaded).config.audio.volume) as ringing:
+    with first_sound(effect(CHIME, TAKE), output, sounding(loaded).config.audio.volume) as ringing:
         yield ringing

@@ -18,7 +18,7 @@ from narrator.config.file import parse_config
 from narrator.config.loudspeaker import delay_of
 from tests.patience import until
 from tests.rigs.pulse import PulseRig
-from tests.voices.test_output import found
+from tests.voices.found import found
 from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
 from voices.playing.sinks import sinks
 from voices.segments import Silence, Text

@@ -17,7 +17,7 @@ import pytest
 import trio
 
 from tests.patience import until
-from tests.voices.test_output import found
+from tests.voices.found import found
 from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
 from voices.playing.sinks import NoSink
 from voices.segments import Mark, Silence, Text

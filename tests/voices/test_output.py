@@ -12,12 +12,13 @@ import pytest
 import trio
 
 from tests.rigs.pulse import PulseRig
+from tests.voices.found import found
 from voices.playing.devices import SpeakerError, output_devices
 from voices.playing.first_sound import first_sound
 from voices.playing.output import SoundSpeaker, SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
 from voices.segments import Mark, Segment, Silence, Sound, Text
 from voices.sound.sounds import effect
-from voices.sound.waves import RATE, Samples
+from voices.sound.waves import RATE
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 
@@ -34,16 +35,6 @@ async def ready(synthesiser: Synthesiser, segments: list[Segment]) -> None:
     for segment in segments:
         if isinstance(segment, Text | Sound):
             await synthesiser.samples(segment)
-
-
-def found(heard: Samples, wanted: Samples) -> int:
-    """The sample at which `wanted` begins in what was heard; it must be there, and undistorted."""
-    size = len(heard) + len(wanted)
-    match = np.fft.irfft(np.fft.rfft(heard, size) * np.conj(np.fft.rfft(wanted, size)), size)
-    place = int(np.argmax(match[: len(heard) - len(wanted)]))
-    part = heard[place : place + len(wanted)]
-    assert float(np.corrcoef(part, wanted)[0, 1]) > 0.999
-    return place
 
 
 async def test_what_is_played_is_heard_with_exact_pauses(

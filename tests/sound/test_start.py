@@ -1,0 +1,47 @@
+"""A start of the real program, recorded: the chime is heard while it is loaded, then the greeting."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from narrator.commands.being_the_box import AFTER_CHIME
+from narrator.commands.chime import CHIME, TAKE
+from tests.faults.terminals import TypedProgram
+from tests.rigs.pulse import PulseRig
+from tests.voices.found import found, likeliest, likeness
+from voices.sound.sounds import effect, effect_seconds
+
+pytestmark = [pytest.mark.rig, pytest.mark.alone]
+
+
+def lines_of(trace: Path) -> list[dict[str, Any]]:
+    whole = trace.read_text().splitlines(keepends=True) if trace.exists() else []
+    return [json.loads(line) for line in whole if line.endswith("\n")]
+
+
+def test_the_chime_is_heard_whole_and_once_and_the_greeting_follows_it(rig: PulseRig, tmp_path: Path) -> None:
+    trace, chime = tmp_path / "trace.jsonl", effect(CHIME, TAKE)
+    own = ("--lang", "en", "--channel", "keyboard", "--enabled", "false", "--bed", "false")
+    files = ("--state-dir", str(tmp_path / "state"), "--cache-dir", str(tmp_path / "cache"))
+    with rig.recording("speaker") as heard:
+        home = {"HOME": str(tmp_path), "TERM": "xterm"}
+        program = TypedProgram(["play", *own, *files, "--trace", str(trace)], home)
+        try:
+            while len([line for line in lines_of(trace) if line["kind"] == "say"]) < 2:
+                program.read(0.05)
+                assert program.status() is None, program.output
+        finally:
+            program.close()
+    greeting = heard[0][found(heard[0], chime) + len(chime) :]
+    assert np.any(np.abs(greeting) > 0.01)
+    assert likeness(greeting, chime, likeliest(greeting, chime)) < 0.9, "it has no chime of its own"
+    first, *rest = (line for line in lines_of(trace) if line["kind"] != "pause")
+    wanted = {"t": 0.0, "kind": "sound", "cue": "box.hello", "name": CHIME, "end": effect_seconds(CHIME)}
+    assert first == {"side": "public", **wanted}
+    assert (rest[0]["kind"], rest[0]["cue"]) == ("say", "box.hello")
+    assert rest[0]["t"] > effect_seconds(CHIME) + AFTER_CHIME
