@@ -51,7 +51,7 @@ NIGHTS_COMPARED = [
 ]
 
 
-@pytest.mark.parametrize(("edition", "roll", "night", "games"), sampled(NIGHTS_COMPARED, 2))
+@pytest.mark.parametrize(("edition", "roll", "night", "games"), sampled(NIGHTS_COMPARED, 1))
 def test_each_call_of_a_night_shines_as_long_with_nobody_in_it(
     edition: str, roll: RollKind, night: int, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -14,12 +15,13 @@ from narrator.night.script import calls_length, write_night
 from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.decks import advised_deck
-from tests.oracles.nights import totals
+from tests.oracles.nights import totals as lived_through
 from tests.oracles.step import GROUPS, nights, picks, reading_seconds
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 BRISK = PACES[Pace.BRISK]
+totals = cache(lived_through)
 BREATHS = 5.0
 """Seconds in which nothing is said: without them the first sound of many a name was lost."""
 OPENING = 2.0

@@ -158,7 +158,7 @@ def roles_called(header: dict[str, Any], answers: list[Any]) -> set[str]:
     return {answered.prompt for answered in record_of_game(header, answers)}
 
 
-@pytest.mark.parametrize(("step", "least"), kept([(5, 9), (1, 45)], [(5, 9)]))
+@pytest.mark.parametrize(("step", "least"), kept([(9, 5), (1, 45)], [(9, 5)]))
 def test_a_base_game_goes_on_from_every_entry_of_its_journal(tmp_path: Path, step: int, least: int) -> None:
     evening, outcome, answers = whole_game(BASE, 5)
     asked = roles_called(BASE, answers)
@@ -166,7 +166,7 @@ def test_a_base_game_goes_on_from_every_entry_of_its_journal(tmp_path: Path, ste
     assert goes_on(evening, outcome, answers, tmp_path, step=step) > least
 
 
-@pytest.mark.parametrize(("step", "least"), kept([(15, 5), (3, 30)], [(15, 5)]))
+@pytest.mark.parametrize(("step", "least"), kept([(30, 2), (3, 30)], [(30, 2)]))
 def test_a_pact_game_goes_on_from_entries_of_its_journal(tmp_path: Path, step: int, least: int) -> None:
     evening, outcome, answers = whole_game(PACT, 2)
     asked = roles_called(PACT, answers)

@@ -102,11 +102,11 @@ def compare(one: list[str], other: list[str], what: object) -> None:
     ("edition", "seeds", "least"),
     kept(
         [
-            *(("base_2014", 6, 3), ("base_2014", 60, 40), ("collector", 4, 2), ("collector", 30, 20)),
-            *(("web", 4, 1), ("web", 30, 15), ("web_32", 4, 1), ("web_32", 20, 10), ("pact", 14, 3)),
+            *(("base_2014", 3, 2), ("base_2014", 60, 40), ("collector", 2, 1), ("collector", 30, 20)),
+            *(("web", 3, 1), ("web", 30, 15), ("web_32", 4, 1), ("web_32", 20, 10), ("pact", 7, 2)),
             ("pact", 150, 60),
         ],
-        [("base_2014", 6, 3), ("collector", 4, 2), ("web", 4, 1), ("web_32", 4, 1), ("pact", 14, 3)],
+        [("base_2014", 3, 2), ("collector", 2, 1), ("web", 3, 1), ("web_32", 4, 1), ("pact", 7, 2)],
     ),
 )
 def test_games_that_look_alike_sound_alike(edition: str, seeds: int, least: int) -> None:
@@ -122,8 +122,8 @@ def test_games_that_look_alike_sound_alike(edition: str, seeds: int, least: int)
 @pytest.mark.parametrize(
     ("edition", "seeds", "least"),
     kept(
-        [("base_2014", 4, 2), ("base_2014", 12, 6), ("pact", 8, 1), ("pact", 25, 6)],
-        [("base_2014", 4, 2), ("pact", 8, 1)],
+        [("base_2014", 2, 1), ("base_2014", 12, 6), ("pact", 3, 1), ("pact", 25, 6)],
+        [("base_2014", 2, 1), ("pact", 3, 1)],
     ),
 )
 def test_games_that_look_alike_sound_alike_where_rolls_are_walked(
@@ -141,7 +141,7 @@ def test_games_that_look_alike_sound_alike_where_rolls_are_walked(
     assert compared >= least
 
 
-@pytest.mark.parametrize("card", sampled(sorted(box_of("pact")), 10))
+@pytest.mark.parametrize("card", sampled(sorted(box_of("pact")), 5))
 def test_no_card_of_the_pact_gives_itself_away(card: str) -> None:
     """For each card a pair of games in which it lies elsewhere."""
     compared = 0
@@ -160,7 +160,7 @@ def test_no_card_of_the_pact_gives_itself_away(card: str) -> None:
     pytest.fail(f"{compared} pairs were found for {card}")
 
 
-@pytest.mark.parametrize(("seeds", "least"), kept([(6, 1), (60, 20)], [(6, 1)]))
+@pytest.mark.parametrize(("seeds", "least"), kept([(3, 1), (60, 20)], [(3, 1)]))
 @pytest.mark.parametrize("edition", ["base_2014", "pact"])
 def test_games_that_look_alike_are_resumed_alike(
     edition: str, seeds: int, least: int, tmp_path: Path

@@ -22,6 +22,7 @@ from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft, LastTable
 from narrator.setup.draft import DeckChoice
+from tests.effort import LATER
 from tests.narrator.screens import WatchedScreen
 from tests.narrator.setting_up import talk
 from voices.writing.pack import VoicePack
@@ -144,21 +145,37 @@ def assert_whole(asking: Asking, pages: Sequence[Sequence[str]]) -> None:
             assert at >= 0, f"{part} is on no page of {len(pages)}"
 
 
-@settings(max_examples=15, deadline=None)
-@given(
+def assert_summary_is_whole(language: str, columns: int, lines: int, players: int, letters: int) -> None:
+    asking = summary(language, names_of(players, letters))
+    assert_whole(asking, PagedWindow(language, asking, columns, lines).pages())
+
+
+in_any_window = given(
     language=st.sampled_from(LANGUAGES),
     columns=st.integers(LEAST[0], 130),
     lines=st.integers(LEAST[1], 60),
     players=st.sampled_from((8, 15, 24)),
     letters=st.sampled_from((3, 16, 30)),
 )
+
+
+@settings(max_examples=4, deadline=None)
+@in_any_window
 @example(language="fr", columns=60, lines=20, players=24, letters=16)
 @example(language="fr", columns=LEAST[0], lines=LEAST[1], players=24, letters=30)
 def test_nothing_of_the_summary_is_cut_in_any_window(
     language: str, columns: int, lines: int, players: int, letters: int
 ) -> None:
-    asking = summary(language, names_of(players, letters))
-    assert_whole(asking, PagedWindow(language, asking, columns, lines).pages())
+    assert_summary_is_whole(language, columns, lines, players, letters)
+
+
+@LATER
+@settings(max_examples=20, deadline=None)
+@in_any_window
+def test_nothing_of_the_summary_is_cut_in_many_windows(
+    language: str, columns: int, lines: int, players: int, letters: int
+) -> None:
+    assert_summary_is_whole(language, columns, lines, players, letters)
 
 
 @settings(max_examples=40, deadline=None)

@@ -51,8 +51,9 @@ def test_every_set_up_comes_to_a_table_that_can_play(seed: int) -> None:
 
 
 def test_among_them_are_commands_and_every_kind_of_question() -> None:
-    said = Counter[str]()
+    wanted = {"undo.done", "help.setup", "pause.on", "pause.off", "ask.none_chosen", "setup.deck_add"}
     for seed in range(24):
-        said += agreed_at_random(seed, ("fr", "en")[seed % 2])[1]
-    wanted = ("undo.done", "help.setup", "pause.on", "pause.off", "ask.none_chosen", "setup.deck_add")
-    assert {cue: said[cue] for cue in wanted if not said[cue]} == {}
+        wanted -= agreed_at_random(seed, ("fr", "en")[seed % 2])[1].keys()
+        if not wanted:
+            return
+    pytest.fail(f"none of them says {wanted}")

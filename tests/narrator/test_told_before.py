@@ -182,7 +182,7 @@ def test_options_that_are_named_to_whoever_is_awake_are_found_out(monkeypatch: p
         yield from answering(writer, number, read, clicks)
 
     monkeypatch.setattr(RollWriter, "_answering", named_late)
-    heard = told_before(12, 0.0)
+    heard = told_before(8, 0.0)
     assert {ask.prompt for ask in heard} == set(TOLD_ASKS)
     assert of_presence(heard).bits > 0.2
     assert of_targets(heard, 8)[BESIDE].bits > 0.2

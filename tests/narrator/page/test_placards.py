@@ -17,6 +17,7 @@ from narrator.page.door import Door
 from narrator.page.placards import placard_of_all, placard_of_seat
 from narrator.page.seal import new_code, spelt
 from narrator.rules.kernel.scenery import Phase
+from tests.effort import crossed
 from tests.narrator.screens import WatchedScreen
 from tests.rigs.camera import scanned
 from voices.writing.pack import VoicePack
@@ -111,8 +112,7 @@ async def test_each_of_twelve_codes_stands_there_whole(size: tuple[int, int], as
     )
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("size", [*SIZES, (40, 12), (30, 10)])
+@pytest.mark.parametrize(("size", "language"), crossed([*SIZES, (40, 12), (30, 10)], ["fr", "en"]))
 async def test_a_code_that_cannot_be_scanned_can_be_typed(size: tuple[int, int], language: str) -> None:
     window = PlacardWindow(size, language)
     for seat in SEATS:
