@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.hooks import NOBODY_ASKED
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -31,9 +29,8 @@ def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
 
 
 def anybody_may_vote(village: Village) -> bool:
-    """Whether a vote held now would have a ballot: without a rule about it somebody always has one."""
-    everybody = not village.voiceless and village.asked.voters is NOBODY_ASKED
-    return everybody or bool(may_vote(village))
+    """Whether a vote held now would have a ballot."""
+    return bool(may_vote(village))
 
 
 def vote_is_due(village: Village) -> bool:

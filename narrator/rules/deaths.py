@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from narrator.rules import faces, sides, victory
 from narrator.rules.cause import Cause
 from narrator.rules.events import Died, PowersLost, Returned
-from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Camp, Team
 from narrator.rules.role import Role
 from narrator.rules.twist import Twist
@@ -42,10 +41,9 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
     for player, cause in batch:
         if village.setup.heeds_broken_pack:
             _note_broken_pack(village, player)
-        if village.asked.last_breath is not NOBODY_ASKED and player.active and not player.card_taken:
-            for role in player.powers():
-                if Role.last_breath in role.hooks:
-                    yield from role.last_breath(village, cause)
+        if not player.card_taken:
+            for role in village.force.about(player, Role.last_breath):
+                yield from role.last_breath(village, cause)
         # What a death means to others: the beloved dies of grief, unless a rule says otherwise; a wild child
         # loses its model.
         mourners = [] if player.lover is None else [player.lover]

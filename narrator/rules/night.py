@@ -51,19 +51,16 @@ class Night(Struct):
         """Whether nothing keeps a threat off (lives not counted); `unhealed`, but what heals."""
         if threat.averted:
             return False
-        if not self.saved:
-            return True
-        return not any(not (unhealed and saving.heals) for saving in self._keeping(threat))
-
-    def heals(self, threat: Threat) -> bool:
-        """Whether something mends what the threat has done."""
-        return any(saving.heals for saving in self._keeping(threat))
+        return not any(not (unhealed and saving.heals) for saving in self.keeping(threat))
 
     def kept_by(self, threat: Threat) -> Saving | None:
         """What keeps a threat off, the first of it where it is kept off twice."""
-        return min(self._keeping(threat), key=_by_place, default=None)
+        return min(self.keeping(threat), key=_by_place, default=None)
 
-    def _keeping(self, threat: Threat) -> list[Saving]:
+    def keeping(self, threat: Threat) -> list[Saving]:
+        """All that keeps a threat off (lives not counted)."""
+        if not self.saved:  # as in most nights, and the witch's call asks as well as dawn does
+            return []
         return [saving for seat, saving in self.saved if seat is threat.seat and threat.is_stopped_by(saving)]
 
     def bites(self) -> list[Threat]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.saving import Escape
 from narrator.rules.twist import Twist
 
@@ -15,13 +14,13 @@ if TYPE_CHECKING:
 
 def takes(village: Village, threat: Threat) -> bool:
     """Whether a threat really takes its seat, lives counted."""
-    tonight = village.tonight
-    if not tonight.saved and village.asked.survives is NOBODY_ASKED:
-        return not threat.averted
-    if not tonight.holds(threat, unhealed=True):
+    if threat.averted:
         return False
-    healed = tonight.heals(threat)
-    survived = False
+    healed = survived = False
+    for saving in village.tonight.keeping(threat):
+        if not saving.heals:
+            return False
+        healed = True
     # Everybody is asked, a borrowed power too: each of them counts its own lives.
     for rule in village.force.about(threat.seat, Twist.survives):
         survived |= rule.survives(village, threat, healed=healed)

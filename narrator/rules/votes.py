@@ -69,11 +69,11 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         yield from instead
     else:
         voters = village.voters = may_vote(village)
-        some_only = village.asked.candidates is not NOBODY_ASKED
-        if not voters or (some_only and _can_name_nobody(village, voters)):
+        candidates = standing(village, village.names)
+        if _can_name_nobody(voters, candidates, own=village.options.self_vote):
             village.emit(NoVote(village.day_number))
             victory.check_movement(village)
-        elif (decided := (yield from _ballots(village, voters, second))) is None:
+        elif (decided := (yield from _ballots(village, voters, candidates, second))) is None:
             village.emit(NobodyCondemned(village.day_number))
             if _all_spare_each_other(village):
                 village.idle_days.add(village.day_number)
@@ -84,10 +84,11 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         village.force.expire(Until.VOTE)
 
 
-def _can_name_nobody(village: Village, voters: Sequence[Player]) -> bool:
+def _can_name_nobody(voters: Sequence[Player], candidates: Sequence[str], *, own: bool) -> bool:
     """Whether, for all that is public, no ballot could name anybody: whom lovers spare nobody must learn."""
-    names, own = standing(village, village.names), village.options.self_vote
-    return not any(own or voter.name != name for name in names for voter in voters)
+    if len(voters) == len(candidates) == 1:
+        return not own and voters[0].name == candidates[0]
+    return not voters or not candidates
 
 
 def _all_spare_each_other(village: Village) -> bool:
@@ -111,7 +112,7 @@ def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED
     force = village.force
     if not force.hours.isdisjoint(STAGES):
         yield from _stages(village, verdict)
-    if village.asked.pardoned is not NOBODY_ASKED and not verdict.lifted:
+    if not verdict.lifted:
         verdict.lifted = _pardoned_by_card(village, verdict)
     if not verdict.lifted:
         yield from deaths.eliminate(village, ((verdict.condemned, verdict.cause),))
@@ -130,15 +131,15 @@ def _stages(village: Village, verdict: Verdict) -> Steps:
 
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     """Whether the card, once it is seen, lifts the verdict."""
-    condemned = verdict.condemned
-    asked = verdict.cause is Cause.VOTED and condemned.active and not condemned.card_taken
-    return asked and any(role.pardoned(village) for role in village.force.about(condemned, Role.pardoned))
+    if verdict.cause is Cause.VOTED and not verdict.condemned.card_taken:
+        for role in village.force.about(verdict.condemned, Role.pardoned):
+            if role.pardoned(village):
+                return True
+    return False
 
 
-def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
+def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...], second: bool) -> Decision:
     """Ask for the ballots, and for runoffs while the rules want them."""
-    some_only = village.asked.candidates is not NOBODY_ASKED
-    candidates = standing(village, village.names) if some_only else village.names
     deals_arrows = village.setup.edition.arrows and village.options.arrows  # RULES.md A99
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
@@ -181,10 +182,10 @@ def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
 
 def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
     """Whom of `names` ballots may name."""
-    candidates = [village.by_name[name] for name in names]
     for rule in village.asked.candidates:
-        candidates = rule.candidates(village, candidates)
-    return tuple([player.name for player in candidates])
+        seats = rule.candidates(village, [village.by_name[name] for name in names])
+        names = tuple([player.name for player in seats])
+    return names
 
 
 def _deal_arrows(village: Village, voters: list[Player]) -> Player:
