@@ -49,9 +49,13 @@ class Box:
         """The same box, whose lines are worded by these house rules and cards."""
         return replace(self, sitting=replace(self.sitting, wording=wording))
 
-    def at_roll(self, timing: Timing) -> Box:
-        """The same box, which speaks of phones, not of eyes, a light or a button, where all play by phone."""
-        return replace(self, sitting=replace(self.sitting, by_phone=timing.roll is RollKind.PHONES))
+    def at_roll(self, timing: Timing, *, printed: bool = False) -> Box:
+        """The same box, which speaks of phones, not of eyes, a light or a button, where all play by phone.
+
+        Where hands reach for `printed` cards that turn over, eyes close all the same.
+        """
+        by_phone = timing.roll is RollKind.PHONES and not printed
+        return replace(self, sitting=replace(self.sitting, by_phone=by_phone))
 
     def line(self, cue: str, **values: Value) -> Line:
         """Turn a cue into a line now; variants and pauses come from the public stream.

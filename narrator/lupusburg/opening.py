@@ -40,8 +40,7 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     names = Setup.from_dict(header).names
     await gather_phones(box, names, {} if saved is None else notes_of(saved).phones)
     settings = replace(settings, timing=read_by(box, names, settings.timing))
-    if not setup_of(Setup.from_dict(header)).printed:  # eyes close where hands reach for printed cards
-        box = box.at_roll(settings.timing)
+    box = box.at_roll(settings.timing, printed=setup_of(Setup.from_dict(header)).printed)
     seated = _seated(box, light, Setup.from_dict(header))
     if saved is None:
         first = setup_of(Setup.from_dict(header)).burgomaster

@@ -44,8 +44,7 @@ def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     """The deal with closed eyes and the first night, in seconds. Only public facts are looked at."""
     # Nothing is drawn from the evening's own stream, nor taken for explained.
     aside = replace(box, draw=Draw("length"), trace=Trace(), memory=Memory())
-    if not (draft.in_town and draft.deal is Deal.CARDS):  # eyes close where hands reach for printed cards
-        aside = aside.at_roll(timing)
+    aside = aside.at_roll(timing, printed=draft.in_town and draft.deal is Deal.CARDS)
     setup = Setup.from_dict(draft.header(seed=0))
     write = _in_town if draft.in_town else _in_village
     scenes = tuple(write(draft, setup, aside, timing))
