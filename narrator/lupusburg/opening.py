@@ -26,6 +26,7 @@ from narrator.night.town.secret import TownSecrets
 from narrator.rules import Game, Outcome, Setup
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.lupusburg.engine import setup_of
+from narrator.rules.lupusburg.setup import Setup as TownSetup
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.told_rules import town_rules
 from narrator.telling.wording import Wording
@@ -37,17 +38,16 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     if saved is None and settings.deal is Deal.CARDS:
         header = header | {"printed": True}
     light = TracedLight(box.devices.light, box.trace)
-    names = Setup.from_dict(header).names
-    await gather_phones(box, names, {} if saved is None else notes_of(saved).phones)
-    settings = replace(settings, timing=read_by(box, names, settings.timing))
-    box = box.at_roll(settings.timing, printed=setup_of(Setup.from_dict(header)).printed)
-    seated = _seated(box, light, Setup.from_dict(header))
+    town = setup_of(Setup.from_dict(header))
+    await gather_phones(box, town.names, {} if saved is None else notes_of(saved).phones)
+    settings = replace(settings, timing=read_by(box, town.names, settings.timing))
+    box = box.at_roll(settings.timing, printed=town.printed)
+    seated = _seated(box, light, town)
     if saved is None:
-        first = setup_of(Setup.from_dict(header)).burgomaster
-        await proclaim(seated, "lupusburg.first_burgomaster", seat=first)
+        await proclaim(seated, "lupusburg.first_burgomaster", seat=town.burgomaster)
         await explain_secrets(seated, settings.explain)
     if saved is None and settings.deal is Deal.LIGHT:
-        dealt = await _deal(seated, light, TableGame(Setup.from_dict(header)), settings.timing)
+        dealt = await _deal(seated, light, TableGame(town), settings.timing)
         header = header | {"houses": dealt}
     game = TableGame(Setup.from_dict(header))
     recorder = beginning.open_journal(header)
@@ -59,7 +59,7 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
         """The game that was put right."""
         game = TableGame(Setup.from_dict(mended.header))
         now = replace(settings, deaf_to=mended.deaf_to)
-        again = _seated(box, light, game.setup)
+        again = _seated(box, light, setup_of(game.setup))
         return _loop(BegunGame(again, light, game, Dealt(mended.header), now, recorder))
 
     return await play_on(loop, anew)
@@ -69,14 +69,14 @@ def _loop(begun: BegunGame) -> GameLoop:
     return GameLoop(begun, partial(TownCourse, begun))
 
 
-def _seated(box: Box, light: TracedLight, setup: Setup) -> Box:
+def _seated(box: Box, light: TracedLight, town: TownSetup) -> Box:
     """The box before these people, about to begin a game or to go on with one."""
-    box.stage.begin(setup.names, setup_of(setup).burgomaster, town=True)
+    box.stage.begin(town.names, town.burgomaster, town=True)
     sitting = replace(
         box.sitting,
-        wording=Wording.of(setup),
-        house_rules=told_aloud(setup.house, usual_house(setup.edition)),
-        rules=town_rules(setup_of(setup).options),
+        wording=Wording.of(town),
+        house_rules=told_aloud(town.house, usual_house(town.edition)),
+        rules=town_rules(town.options),
     )
     return replace(box, devices=replace(box.devices, light=light), sitting=sitting)
 
