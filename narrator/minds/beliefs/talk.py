@@ -91,8 +91,8 @@ class TalkReader:
         if speaker is None or self._said_before(said):
             return
         if speaker == self._me:  # which tells the seat nothing, but perhaps the pack
-            claimed = said.get("role") if said["act"] == "claim" else "seer" * (said["act"] == "saw")
-            self._claimed |= {(speaker, claimed)} if claimed else set()
+            if claimed := {"claim": said.get("role"), "saw": "seer"}.get(said["act"]):
+                self._claimed.add((speaker, claimed))
             return
         match said["act"]:
             case "claim" if "role" in said:
