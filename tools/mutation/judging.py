@@ -68,7 +68,7 @@ def judge(ground: Ground, mutants: Iterator[Mutant], jobs: int, verdict: Verdict
     settings.load_profile("mutation")
     court = _Court(ground, mutants, jobs, verdict, quick)
     court.survey.watch()
-    code = pytest.main([*court.options, *ground.tests], plugins=[court])
+    code = pytest.main([*court.options, *court.tests], plugins=[court])
     if code != 0:
         raise SystemExit(f"The tests could not be collected: pytest ended with {code!r}.")
 
@@ -85,7 +85,10 @@ class _Court:
     ) -> None:
         self.ground = ground
         self.mutants, self.jobs, self.verdict, self.quick = mutants, jobs, verdict, quick
-        self.options = _options(ground.slow if quick else ())
+        left_out = ground.slow if quick else ()
+        self.options = _options(left_out)
+        # What is named is collected whatever `--ignore-glob` says; that is for what lies in folders.
+        self.tests = tuple(test for test in ground.tests if Path(test).name not in left_out)
         self.survey = _Survey()
         self.killers: Counter[str] = Counter()
         """How often a test was the first to notice: such tests are asked first."""
@@ -164,7 +167,7 @@ class _Court:
         path = str(HOUSE / mutant.module)
         callers = [item for item in self.items if any(key[0] == path for key in self.calls[item.nodeid])]
         first = [item.nodeid for item in self._in_order(callers, mutant)]
-        last = () if first and self.quick else self.ground.tests
+        last = () if first and self.quick else self.tests
         rounds = [self.ground.early(mutant), first, last]
         return _first_failure_anew(mutant, self.options, rounds, self._seconds_allowed)
 
