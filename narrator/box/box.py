@@ -6,7 +6,7 @@ every line. Whoever needs one of them takes that, and not the whole box.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from narrator.box.devices import Devices
@@ -24,6 +24,11 @@ from voices.sound.sounds import TICKS
 from voices.writing.pack import Value, VoicePack
 
 _TRACED = "trace:"
+AFTER_AHEAD = 0.4
+"""Seconds from what was heard ahead of a line, such as the chime of a start, to what follows it.
+
+The loudspeaker was closed and opened meanwhile, and some that are far away lose what comes first then.
+"""
 BY_PHONE = "_by_phone"
 """What the name of a line ends with that is said in a cue's place where everybody plays by phone."""
 
@@ -146,13 +151,12 @@ class Box:
         traced: dict[str, tuple[str, Segment]] = {}
         noted = tuple(self.memory.noted)
         self.memory.noted.clear()
-        for line in (*noted, *lines):
-            for segment in line.segments:
-                if not isinstance(segment, Mark):
-                    name = f"{_TRACED}{len(traced)}"
-                    traced[name] = (line.cue, segment)
-                    segments.append(Mark(name))
-                segments.append(segment)
+        for cue, segment in self._left_of((*noted, *lines)):
+            if not isinstance(segment, Mark):
+                name = f"{_TRACED}{len(traced)}"
+                traced[name] = (cue, segment)
+                segments.append(Mark(name))
+            segments.append(segment)
 
         def heard(name: str) -> None:
             if name in traced:
@@ -161,6 +165,18 @@ class Box:
                 on_mark(name)
 
         await self.devices.speaker.play(segments, heard)
+
+    def _left_of(self, lines: Iterable[Line]) -> Iterator[tuple[str, Segment]]:
+        """The pieces of lines, each with its cue; what was heard ahead of them is a pause."""
+        ahead = list(self.memory.ahead)
+        self.memory.ahead.clear()
+        for line in lines:
+            for segment in line.segments:
+                if segment in ahead:
+                    ahead.remove(segment)
+                    yield line.cue, Silence(AFTER_AHEAD)
+                else:
+                    yield line.cue, segment
 
     async def pause(self, seconds: float) -> None:
         """Stay silent."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from narrator.box.common import CommonKnowledge
 from narrator.box.line import Line
+from voices.segments import Segment
 from voices.writing.pack import Value
 
 TIMES_EXPLAINED = 2
@@ -21,6 +22,8 @@ class Memory:
     """What all know of the game while they are asked something."""
     noted: list[Line] = field(default_factory=list)
     """What is said before whatever comes next, and with it: a question need not wait for it to be asked."""
+    ahead: list[Segment] = field(default_factory=list)
+    """What was heard already, by itself, of what is said next: a pause takes its place there."""
     explained: Counter[str] = field(default_factory=Counter)
     """How often the cues that explain something were said tonight."""
     worded: dict[str, list[str]] = field(default_factory=dict)

@@ -37,7 +37,7 @@ from narrator.page.door import Door
 from narrator.page.opening import door_of, page_served, say_address, until_a_host_is_in
 from voices.draw import Draw
 from voices.playing.first_sound import FirstSound
-from voices.segments import Mark, Segment, Silence, Sound, Text, plain_text
+from voices.segments import Mark, Sound, Text, plain_text
 
 if TYPE_CHECKING:
     from narrator.hamlets.region import Region
@@ -46,11 +46,6 @@ if TYPE_CHECKING:
 
 GAMES = "narrator.evening.games"
 """Imported while the greeting is heard: the rules and conversations, a third of the start."""
-AFTER_CHIME = 0.4
-"""Seconds from a chime that had the loudspeaker for itself to the greeting.
-
-It was closed and opened meanwhile, and some that are far away lose what comes first then.
-"""
 
 
 def be_the_box(
@@ -93,21 +88,25 @@ async def _until_stopped(
         async with running_service() as service, door_of(loaded) as door:
             if _is_service():
                 await sink_awaited(loaded, service, in_words_of(known_language(loaded.config)), tell)
-            loaded = await _in_a_language(loaded, service)
+            is_first = known_language(loaded.config) is None
+            loaded = await _in_a_language(loaded, service, chime)
+            greeted = None if is_first else chime
             async with (
-                assemble(loaded, tell, trace=trace, audio=audio, ringing=chime) as assembly,
+                assemble(loaded, tell, trace=trace, audio=audio, ringing=greeted) as assembly,
                 page_served(door, assembly, _tell_of_defect) as opened,
                 broker_linked(afar.broker, assembly.tell, _tell_of_defect) as link,
                 housed(loaded, link, opened.assembly),
                 region_open(loaded, link, afar.keys, assembly.tell, assembly.box.stage.follow) as region,
             ):
                 service.ready()
-                await _evening(loaded, journals, opened.assembly, service, door, opened.desk, region, chime)
+                await _evening(loaded, journals, opened.assembly, service, door, opened.desk, region, greeted)
         nursery.cancel_scope.cancel()
 
 
-async def _in_a_language(loaded: LoadedConfig, service: Service) -> LoadedConfig:
+async def _in_a_language(loaded: LoadedConfig, service: Service, chime: FirstSound | None) -> LoadedConfig:
     """At the first start, ask aloud in each language in turn whether to play in it, until one is wanted.
+
+    The `chime` comes before that question then, and the greeting, much later, has one of its own.
 
     Each is offered by a box that speaks it, with its own voice and ears; no evening has begun, so nothing of
     it is traced.
@@ -119,7 +118,9 @@ async def _in_a_language(loaded: LoadedConfig, service: Service) -> LoadedConfig
     while True:
         language = next(offered)
         spoken = speaking(loaded, language)
-        async with assemble(spoken, tell) as assembly:
+        async with assemble(spoken, tell, ringing=chime) as assembly:
+            _go_on_after(chime, assembly.box, "language.offer")
+            chime = None
             wanted = await _wants_to_play(assembly)
         if wanted:
             remember_language(loaded.config, language, tell_in(known_language(spoken.config)))
@@ -185,9 +186,9 @@ def _import_games() -> None:
 
 async def _greet(box: Box, chime: FirstSound | None) -> None:
     """Greet; as soon as a word of it is heard, all that a game needs is imported."""
-    said, heard = box.line("box.hello").segments, trio.Event()
-    if chime is not None:
-        said = _after(chime, said, box)
+    _go_on_after(chime, box, "box.hello")
+    hello, heard = box.line("box.hello"), trio.Event()
+    said = hello.segments
     at = next((at for at, segment in enumerate(said) if isinstance(segment, Text)), len(said))
 
     async def prepare() -> None:
@@ -196,16 +197,17 @@ async def _greet(box: Box, chime: FirstSound | None) -> None:
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(prepare)
-        line = Line("box.hello", (*said[:at], Mark("heard"), *said[at:]))
-        await box.play([line], lambda _: heard.set())
+        await box.play([Line(hello.cue, (*said[:at], Mark("heard"), *said[at:]))], lambda _: heard.set())
 
 
-def _after(chime: FirstSound, said: tuple[Segment, ...], box: Box) -> tuple[Segment, ...]:
-    """What is left to say of a greeting whose chime has been heard, which is traced as of then."""
+def _go_on_after(chime: FirstSound | None, box: Box, cue: str) -> None:
+    """Have a cue go on after the chime that it begins with, which is traced as of when it was heard."""
+    if chime is None:
+        return
     sound = Sound(CHIME)
-    ago = time.monotonic() - chime.began
-    box.trace.began(ago, "sound", cue="box.hello", name=CHIME, end=box.pack.seconds((sound,)))
-    return (Silence(AFTER_CHIME), *(said[1:] if said[:1] == (sound,) else said))
+    ago, end = time.monotonic() - chime.began, box.pack.seconds((sound,))
+    box.trace.began(ago, "sound", cue=cue, name=sound.name, end=end)
+    box.memory.ahead.append(sound)
 
 
 async def _again(assembly: Assembly) -> bool:

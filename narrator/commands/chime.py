@@ -1,6 +1,7 @@
 """The chime with which the box wakes, rung before all else is loaded: who switched it on hears that it runs.
 
-It is the beginning of the greeting (`box.hello`), which comes without it then.
+It is the beginning of the greeting (`box.hello`), which comes without it then. At the first start it comes
+before the question for the language.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ TAKE = 1 << 16
 def chime_rung(loaded: LoadedConfig) -> Iterator[FirstSound | None]:
     """The chime, while it rings; None where the greeting has to begin otherwise.
 
-    So where no language is known yet, in a pack that we did not write, with sounds of the table's own, and on
-    a loudspeaker that has to be found or woken first.
+    So in a pack that we did not write, with sounds of the table's own, and on a loudspeaker that has to be
+    found or woken first.
     """
     config = loaded.config
-    if known_language(config) not in shipped_packs() or config.audio.sounds is not None:
+    if known_language(config) not in (None, *shipped_packs()) or config.audio.sounds is not None:
         yield None
         return
     output = config.audio.output

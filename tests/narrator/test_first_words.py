@@ -7,13 +7,18 @@ import sys
 from pathlib import Path
 
 import pytest
+import trio.testing
 
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.voice import synthesiser
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.trace import Trace, TraceLine
 from narrator.cli import run
 from narrator.commands.chime import CHIME
 from narrator.config.file import parse_config
 from narrator.config.language import FIRST_OFFERED
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 from voices.segments import Sound, Text
 from voices.speaking.synthesiser import Synthesiser
@@ -46,9 +51,9 @@ run({arguments!r})
 """
 
 
-def imported(module: str, name: str, room: Path) -> list[str]:
+def imported(module: str, name: str, room: Path, *more: str) -> list[str]:
     """The modules that `narrator play` has imported when it comes to this function."""
-    arguments = ["play", "--language", "en", "--trace", "trace.jsonl"]
+    arguments = ["play", "--trace", "trace.jsonl", *more]
     done = subprocess.run(
         [sys.executable, "-c", _STARTS.format(module=module, name=name, arguments=arguments)],
         cwd=room,
@@ -68,13 +73,15 @@ def imported(module: str, name: str, room: Path) -> list[str]:
 
 
 def test_what_a_game_needs_is_loaded_after_the_first_word(tmp_path: Path) -> None:
-    there = imported("narrator.box.box", "Box.line", tmp_path)
+    there = imported("narrator.box.box", "Box.line", tmp_path, "--language", "en")
     assert "trio" in there
     assert [name for name in LATER if name in there] == []
 
 
-def test_the_chime_waits_for_no_more_than_it_needs(tmp_path: Path) -> None:
-    there = imported("voices.playing.first_sound", "first_sound", tmp_path)
+@pytest.mark.parametrize("known", [(), ("--language", "fr"), ("--config", "narrator.toml")])
+def test_the_chime_waits_for_no_more_than_it_needs(known: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "narrator.toml").write_text('language = "en"\n[audio]\nvolume = 0.5\n')
+    there = imported("voices.playing.first_sound", "first_sound", tmp_path, *known)
     packages = {name.partition(".")[0] for name in there if name[0] != "_"} - sys.stdlib_module_names
     assert packages - BELOW == BEFORE_THE_CHIME
     assert len(there) <= MOST_BEFORE_THE_CHIME
@@ -82,12 +89,29 @@ def test_the_chime_waits_for_no_more_than_it_needs(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", FIRST_OFFERED)
-def test_the_greeting_begins_with_the_chime_in_each_wording(language: str) -> None:
+@pytest.mark.parametrize("cue", ["box.hello", "language.offer"])
+def test_what_is_said_first_begins_with_the_chime_in_each_wording(cue: str, language: str) -> None:
     pack = VoicePack.load(language)
-    for variant in pack.variants("box.hello"):
-        said = pack.render("box.hello", {}, Draw("x"), variant)
+    for variant in pack.variants(cue):
+        said = pack.render(cue, {}, Draw("x"), variant)
         assert said[0] == Sound(CHIME)
         assert Sound(CHIME) not in said[1:]
+
+
+async def test_what_was_heard_ahead_is_left_out_once_and_traced_as_of_then(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    lines, trace, pack = list[TraceLine](), Trace(), VoicePack.load("en")
+    trace.follow(lines.append)
+    devices = Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None)
+    box = Box(pack, devices, Draw("x"), trace)
+    trace.began(2.0, "sound", cue="box.hello", name=CHIME, end=0.9)
+    box.memory.ahead.append(Sound(CHIME))
+    await box.say("box.hello")
+    assert [(line.at, line.kind) for line in lines[:3]] == [(0.0, "sound"), (2.0, "pause"), (2.4, "say")]
+    del lines[:]
+    await box.say("box.hello")
+    assert [line.kind for line in lines[:2]] == ["sound", "say"]
 
 
 @pytest.mark.parametrize("known", [None, *FIRST_OFFERED])

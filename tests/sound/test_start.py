@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from narrator.commands.being_the_box import AFTER_CHIME
+from narrator.box.box import AFTER_AHEAD
 from narrator.commands.chime import CHIME, TAKE
 from tests.faults.terminals import TypedProgram
 from tests.rigs.pulse import PulseRig
@@ -44,4 +44,4 @@ def test_the_chime_is_heard_whole_and_once_and_the_greeting_follows_it(rig: Puls
     wanted = {"t": 0.0, "kind": "sound", "cue": "box.hello", "name": CHIME, "end": effect_seconds(CHIME)}
     assert first == {"side": "public", **wanted}
     assert (rest[0]["kind"], rest[0]["cue"]) == ("say", "box.hello")
-    assert rest[0]["t"] > effect_seconds(CHIME) + AFTER_CHIME
+    assert rest[0]["t"] > effect_seconds(CHIME) + AFTER_AHEAD
