@@ -23,6 +23,7 @@ from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener
 from narrator.rules import Game
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.lupusburg.events import TokensCounted
+from tests.effort import crossed
 from tests.narrator.test_lupusburg import HANDS, Wanted, cues, play, public_lines
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -196,8 +197,7 @@ ONE_WAY = {"Alice": ["Clara.b"], "Boris": ["Clara.b", "Alice.a"], "David": ["Cla
 ANOTHER = {"Alice": ["Alice.a"], "Boris": ["Clara.b"], "David": ["Alice.a", "Clara.b"], "Emma": ["Clara.b"]}
 
 
-@pytest.mark.parametrize("roll", PRESSED_ROLLS)
-@pytest.mark.parametrize("own", [False, True], ids=["one button", "a button each"])
+@pytest.mark.parametrize(("roll", "own"), crossed(PRESSED_ROLLS, [False, True]))
 def test_the_room_hears_the_totals_and_not_who_cast_what(roll: RollKind, own: bool) -> None:
     """Rule S: other hands lay the same tokens, and not a byte of what all hear differs."""
 

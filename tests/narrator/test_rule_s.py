@@ -22,7 +22,7 @@ from narrator.rules.knowledge import Public as VillagePublic
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.village import Village
-from tests.effort import kept, sampled
+from tests.effort import effort, kept, sampled
 from tests.narrator.secrecy import PlayedGame, heard, heard_after_the_plug, play, swapped, twin
 from tests.narrowing import the
 from voices.draw import Draw
@@ -182,9 +182,10 @@ def test_games_that_look_alike_are_resumed_alike(
     assert compared >= least
 
 
+@pytest.mark.parametrize("seeds", effort(quick=2, full=10))
 @pytest.mark.parametrize("edition", ["base_2014", "pact"])
-def test_the_light_is_private_at_night_and_private_lines_hold_no_words(edition: str) -> None:
-    for seed in range(5):
+def test_the_light_is_private_at_night_and_private_lines_hold_no_words(edition: str, seeds: range) -> None:
+    for seed in seeds:
         out = io.StringIO()
         play_virtually(random_evening(edition, 10, seed, "en"), out)
         night, lights = False, 0

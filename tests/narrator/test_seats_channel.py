@@ -37,7 +37,7 @@ from narrator.rules.kernel.events import NightFell, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.schedule import ask
 from narrator.rules.werewolves import setup_of
-from tests.effort import crossed, sampled
+from tests.effort import LATER, crossed, sampled
 from tests.narrator.lights import RememberingLight
 from tests.oracles.ear import Pair, bits, doubt
 from voices.draw import Draw
@@ -396,9 +396,14 @@ def learnt_from_taps(*, taps: bool, games: int) -> tuple[float, float]:
     return bits(pairs), doubt(pairs)
 
 
+def test_who_answers_alone_in_a_roll_call_is_heard() -> None:
+    """The planted leak: only those press whose card is called."""
+    told, _ = learnt_from_taps(taps=False, games=10)
+    assert told > 0.3
+
+
+@LATER
 def test_taps_from_everywhere_hide_who_answers_in_a_roll_call() -> None:
-    told, unsure = learnt_from_taps(taps=False, games=10)
-    assert told > 0.3, "the planted leak: only those press whose card is called"
     told, unsure = learnt_from_taps(taps=True, games=60)
     assert told <= 0.01 + 2 * unsure
     assert unsure < 0.01
