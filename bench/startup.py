@@ -1,11 +1,11 @@
 """From the command to the first spoken word, and what the waiting box costs: `python -m bench.startup`.
 
-Prints the processor time of `narrator --version` and `narrator --help`, the least of some runs. Then starts
-`narrator play` on a private sound server: with nothing rendered, with what installing renders (`narrator
-voices render --opening`), and with the cache that an evening left. Printed are the seconds until the first
-sound leaves the loudspeaker, and until the first word does, with the processor time that all its processes
-have taken by then; then, while the box waits at a question, its memory (all its processes) and the share of
-one core it uses.
+Prints the processor time of `narrator --version` and `narrator --help`, in English and in French, and beside
+them that of Python alone, each the least of some runs. Then starts `narrator play` on a private sound server:
+with nothing rendered, with what installing renders (`narrator voices render --opening`), and with the cache
+that an evening left. Printed are the seconds until the first sound leaves the loudspeaker, and until a first
+word does, with the processor time that all its processes have taken by then; then, while the box waits at a
+question, its memory (all its processes) and the share of one core it uses.
 """
 
 from __future__ import annotations
@@ -63,9 +63,12 @@ class Start(NamedTuple):
 
 
 def main() -> None:
-    for option in ("--version", "--help"):
-        spent = min(processor_time([NARRATOR, option], dict(os.environ)) for _ in range(RUNS))
-        print(f"narrator {option}: {spent:.2f} s of processor time", flush=True)
+    for words in ((sys.executable, "-c", "pass"), (NARRATOR, "--version"), (NARRATOR, "--help")):
+        for locale in ("C.UTF-8", "fr_FR.UTF-8"):
+            environment = {**os.environ, "LC_ALL": locale}
+            spent = min(processor_time(list(words), environment) for _ in range(RUNS))
+            shown = " ".join((Path(words[0]).name, *words[1:]))
+            print(f"{shown}, {locale}: {spent:.3f} s of processor time", flush=True)
     with tempfile.TemporaryDirectory() as room, pulse_rig() as rig:
         bare, installed = Path(room) / "bare", Path(room) / "installed"
         spent = processor_time([NARRATOR, "voices", "render", "--opening", *SPEAKING], at(installed, rig))
@@ -167,11 +170,11 @@ def memory(pid: int) -> float:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Processor time of a process and all it has started."""
+    """Processor time of a process and all it has started, those too that have ended."""
     ticks = 0
     for each in family(pid):
         fields = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
-        ticks += int(fields[11]) + int(fields[12])
+        ticks += sum(int(spent) for spent in fields[11:15])
     return ticks / os.sysconf("SC_CLK_TCK")
 
 

@@ -14,7 +14,7 @@ import trio
 from tests.rigs.pulse import PulseRig
 from tests.voices.found import found
 from voices.playing.devices import SpeakerError, output_devices
-from voices.playing.first_sound import first_sound
+from voices.playing.first_sound import PATIENCE, first_sound
 from voices.playing.output import SoundSpeaker, SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
 from voices.segments import Mark, Segment, Silence, Sound, Text
 from voices.sound.sounds import effect
@@ -83,6 +83,17 @@ def test_a_first_sound_is_heard_whole_and_the_device_is_free_then(
     loudest = float(np.max(np.abs(heard[0][begins : begins + len(chime)])))
     assert loudest == pytest.approx(0.5 * float(np.max(np.abs(chime))), rel=0.01)
     assert np.count_nonzero(np.abs(heard[0]) > 1e-3) <= len(chime), "once"
+
+
+def test_a_first_sound_whose_server_goes_ends_with_it(pulse_server: PulseRig) -> None:
+    with first_sound(effect("thunder")) as playing:
+        assert playing is not None
+        time.sleep(0.5)
+        pulse_server.stop()
+        began = time.monotonic()
+        playing.wait()
+        assert time.monotonic() - began < PATIENCE
+    pulse_server.start()
 
 
 def test_on_no_device_there_is_no_first_sound() -> None:

@@ -22,6 +22,9 @@ from voices.sound.waves import RATE, Samples
 
 STOCK = 0.15
 """Seconds that the device has in stock: so long may a piece be late."""
+PATIENCE = 10.0
+"""Seconds after its time in which it may still end: a server that hangs holds nobody up for longer."""
+_AT_THE_END = 2.0
 _PIECE = round(0.3 * RATE)
 """Samples that are handed over at once: so soon it ends when it is given up."""
 
@@ -39,13 +42,13 @@ class FirstSound:
         self._thread.start()
 
     def wait(self) -> None:
-        """Return when it has been heard and the device is free; blocks."""
-        self._thread.join()
+        """Return when it has been heard and the device is free, or `PATIENCE` is at its end; blocks."""
+        self._thread.join(len(self._columns) / RATE + PATIENCE)
 
     def give_up(self) -> None:
-        """End it within a moment; blocks so long."""
+        """End it within a moment; blocks so long, and no longer than a server that hangs is worth."""
         self._unwanted.set()
-        self.wait()
+        self._thread.join(_AT_THE_END)
 
     def _play(self) -> None:
         with suppress(portaudio().PortAudioError):  # a device that goes: whoever opens it next tells why
