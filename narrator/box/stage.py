@@ -61,6 +61,10 @@ class Stage:
         )
         self._publish(self._begun)
 
+    def show(self, now: Scenery) -> None:
+        """Stand as another stage does: that of whichever village is led now, where a box leads several."""
+        self._publish(now)
+
     def seats_are(self, seats: tuple[str, ...]) -> None:
         """Somebody may have changed seats: what stands before a seat is before somebody else now."""
         self._publish(replace(self.now, seats=seats))

@@ -28,13 +28,16 @@ from narrator.config.file import LoadedConfig
 from narrator.config.language import known_language
 from narrator.errors import ExitCode, NarratorError
 from narrator.evening.tables import a_table, with_rules
+from narrator.hamlets.both import are_both_here, other_header
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.neighbour import with_a_neighbour
 from narrator.rehearsal.plans import RandomPlan, RecordedPlan
 from narrator.rehearsal.scripts import record_of
+from narrator.rehearsal.two_villages import play_two_villages, with_both_here
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import SPICE, advised_deck
 from narrator.rules.editions import EDITIONS
+from narrator.rules.moving import HAMLETS
 from narrator.rules.roles import ROLES
 from narrator.scenario.reading import read_scenario
 from voices.playing.recorder import FileSpeaker
@@ -65,16 +68,22 @@ def run_demo(
     trace: Path | None = None,
     audio: Path | None = None,
     minds: int = 0,
+    both: bool = False,
 ) -> int:
     """Play an evening to its end, or a scenario until its script is used up; 1 if the script did not hold.
 
-    Raises `NarratorError` for seats of the box in a scenario.
+    `both` is for the hamlets: the second village sits at the same box. Raises `NarratorError` for seats of
+    the box in a scenario, and for two villages without the hamlets.
     """
     loaded = configured(None, {} if language is None else {"language": language})
     pack = load_pack(loaded)
     if scenario is None:
         show = _show_of(edition, players, seed, pack, with_rules(variants, modules))
         show = replace(show, evening=_with_minds(show.evening, minds))
+        if both:
+            show = replace(show, evening=_with_both_villages(show.evening))
+    elif both:
+        raise NarratorError("--both-villages: a scenario is of one village; leave one of both out.")
     elif minds:
         raise NarratorError("--minds: a scenario tells what everybody does; leave one of both out.")
     else:
@@ -99,7 +108,10 @@ async def _play(
     trace, stage = Trace(out), Stage()
     async with _voice(evening, loaded, trace, stage, audio, virtual) as speaker:
         with _showing_its_length(speaker, audio, virtual, loaded):
-            await play_evening(evening, trace, lambda _: speaker, stage=stage)
+            if are_both_here(evening.header):
+                await play_two_villages(evening, trace, lambda _: speaker, stage=stage)
+            else:
+                await play_evening(evening, trace, lambda _: speaker, stage=stage)
 
 
 @contextmanager
@@ -145,7 +157,7 @@ def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack, more
         count = next((fit for fit in (count, *FEW) if _can_play(header | _seated(fit, seed, more))), count)
     deck = [] if more else list(advised_deck(edition, count))
     header |= _seated(count, seed, more) | ({"deck": deck} if deck else {})
-    header = with_a_neighbour(header, pack.language)
+    header = with_a_neighbour(header, pack)
     Setup.from_dict(header)
     return _Show(Evening(header, pack, RandomPlan(seed), seed))
 
@@ -167,6 +179,15 @@ def _with_minds(evening: Evening, minds: int) -> Evening:
         {"name": name, "mind": styles[place]} if place in styles else name for place, name in enumerate(names)
     ]
     return replace(evening, header=evening.header | {"players": players})
+
+
+def _with_both_villages(evening: Evening) -> Evening:
+    """The same with a second village at the box. Raises `NarratorError` where nobody moves between any."""
+    if HAMLETS not in evening.header.get("variants", ()):
+        raise NarratorError(f"--both-villages: it takes `--variant {HAMLETS}`.")
+    header = with_both_here(evening.header, evening.pack)
+    other_header(header)
+    return replace(evening, header=header)
 
 
 FEW = range(7, 13)

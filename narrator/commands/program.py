@@ -84,6 +84,9 @@ def demo(
     trace: TraceFile = None,
     audio: AudioFile = None,
     minds: MindSeats = 0,
+    both_villages: Annotated[
+        bool, typer.Option("--both-villages", help="With the hamlets: both villages at this box, by turns.")
+    ] = False,
 ) -> int:
     """Hear a whole evening, played by simulated people."""
     from narrator.commands.demo import run_demo
@@ -101,6 +104,7 @@ def demo(
         trace=trace,
         audio=audio,
         minds=minds,
+        both=both_villages,
     )
 
 

@@ -162,7 +162,8 @@ class GameLoop:
             await self.recorder.flush()
             nursery.cancel_scope.cancel()
         if isinstance(came, Outcome):
-            await tell_the_end(self.box, came, self._course.story() if self.settings.retell else ())
+            told_now = self.settings.retell and not self.settings.story_waits
+            await tell_the_end(self.box, came, self._course.story() if told_now else ())
         return came
 
     async def _play(self) -> None:
@@ -202,11 +203,17 @@ class GameLoop:
             return True
         try:
             with self.box.asked.mending(Mendable.NEVER):
-                await pause_for_undo(self.box, "over.story_follows")
+                await pause_for_undo(self.box, self._last_word)
         except UndoRequested:
             await self.undo()
             return False
         return True
+
+    @property
+    def _last_word(self) -> str:
+        """The cue of the last moment in which something can be taken back."""
+        waits = self.settings.story_waits and self.settings.door.leads_on()
+        return "over.story_waits" if waits else "over.story_follows"
 
     async def _tell_news(self) -> None:
         """Say what the room has not heard yet, once it is on the disk."""
@@ -239,6 +246,8 @@ class GameLoop:
         self.place.night = None
         self.place.public_answers.clear()
         self.place.signals.clear()
+        await self.recorder.flush()
+        await self.settings.door.dawn(night)
 
     async def read(self, night: int, scenes: Iterable[Scene], private: PrivateSide) -> None:
         """Read the scenes of a night from the one where it is, and note each as it begins."""

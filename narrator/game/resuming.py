@@ -23,7 +23,7 @@ from narrator.rules.kernel.knowledge import Public
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import Public as VillagePublic
 
-PLACE, ORDERS, BALLOTS, HOMES, SAID = "place", "ordered", "ballots", "homes", "said"
+PLACE, DUSK, ORDERS, BALLOTS, HOMES, SAID = "place", "dusk", "ordered", "ballots", "homes", "said"
 """What is noted beside the answers: the fields of `Notes`."""
 
 Number = Annotated[int, Meta(ge=0)]
@@ -34,6 +34,8 @@ class Notes(Struct, frozen=True):
 
     place: tuple[Number, Number | None] | None = None
     """The night, and the number of its scene being voiced, or None once it is over."""
+    dusk: Number = 0
+    """The night for which other villages were waited for, when all of the day before it had been told."""
     ordered: tuple[Number, dict[str, list[str]]] = (0, {})
     """A night, and the standing orders given in it: the prompt of each, and who gave it."""
     ballots: tuple[Number, dict[str, str] | None] | None = None
@@ -107,6 +109,9 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
                 place.public_answers.append(stood)
         fell |= {event.night: stood + 1 for event in game.events[events:] if isinstance(event, NightFell)}
     _find_night(place, game, notes)
+    if is_at_dusk(notes):
+        place.told = game.events.index(NightFell(notes.dusk))
+        place.public_answers.clear()
     # A day ends when the room hears that night falls: a game without a Servant is in the night already while
     # the room leaves the Servant a moment, and what may be taken back then must not tell it from the other.
     voiced = notes.place[0] if notes.place is not None else 0
@@ -120,6 +125,11 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
 def is_heard(prompt: Prompt, value: Answer) -> bool:
     """Whether the room knows of an answer. It does not know that somebody let a secret moment pass."""
     return prompt.public and (not prompt.claim or value is True)
+
+
+def is_at_dusk(notes: Notes) -> bool:
+    """Whether a village was waiting for others when its journal ended: all that is left is the nightfall."""
+    return notes.dusk > (notes.place or (0, None))[0]
 
 
 def _was_silent(prompt: Prompt, place: Place, notes: Notes) -> bool:

@@ -51,6 +51,8 @@ class PlaySettings:
     decoy: bool = True
     """Whether the light shines as much in calls in which nobody is awake."""
     retell: bool = True
+    story_waits: bool = False
+    """Whether the story is told later than the game ends, together with another one."""
     homes: bool = False
     """Whether the story gives everybody a home in the village, and calls them by it."""
     door: Doorkeeper = SHUT

@@ -17,7 +17,7 @@ from narrator.game.begun import BegunGame, Mended
 from narrator.game.loop import GameLoop, TableAnswer
 from narrator.game.mending import Mending
 from narrator.game.news import chapter, on_closed_eyes, say_all
-from narrator.game.resuming import nightfall_of, notes_of, read_notes
+from narrator.game.resuming import DUSK, nightfall_of, notes_of, read_notes
 from narrator.game.talking import AT_ANY_TIME, Talking
 from narrator.game.unheard import Unheard
 from narrator.journal.format import SavedGame
@@ -31,6 +31,7 @@ from narrator.rules import Prompt
 from narrator.rules.events import DebateGoesOn, DebateOpened, Died, DoubleVoteShown, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Kind
+from narrator.rules.moving import LEAVE
 from narrator.rules.werewolves import double_voter, public_of, village_of
 from narrator.telling.epilogue import retell
 from narrator.telling.remarks import remark, with_remark
@@ -133,7 +134,11 @@ class VillageCourse:
         if door.is_time(night):
             return cues
         await say_all(self._box, cues[:-1])
-        await proclaim(self._box, "hamlets.dusk")
+        if door.lingers is not None:
+            await proclaim(self._box, door.lingers)
+        self._recorder.note(DUSK, night)
+        await self._recorder.flush()
+        self._loop.place.public_answers.clear()
         await door.dusk(night)
         return cues[-1:]
 
@@ -193,7 +198,7 @@ class VillageCourse:
 
     async def ask(self, prompt: Prompt) -> TableAnswer | None:
         """Put a prompt to the table, unless all can see that there is nothing to choose."""
-        if self._desk.can_only_pass(prompt) and prompt.id not in AT_ANY_TIME:
+        if self._passes_by_itself(prompt):
             self._loop.commit(None)
             return None
         self.sit()
@@ -209,6 +214,12 @@ class VillageCourse:
         if not self._talking.answered(answer):
             return None
         return TableAnswer(self._unheard.counted(prompt, answer), standing)
+
+    def _passes_by_itself(self, prompt: Prompt) -> bool:
+        """Whether all can see that there is nothing to choose: no option, or no village to leave for."""
+        if prompt.id == LEAVE and not self._settings.door.leads_on():
+            return True
+        return self._desk.can_only_pass(prompt) and prompt.id not in AT_ANY_TIME
 
     async def _show_arrows(self, prompt: Prompt) -> str | None:
         """Deal the vote arrows by the light, where the box has them; who holds the double one."""

@@ -34,12 +34,24 @@ class Doorkeeper(Protocol):
     def is_time(self, night: int) -> bool:
         """Whether a night may begin, as far as others are to begin it too."""
 
+    @property
+    def lingers(self) -> str | None:
+        """The cue that is said while a night waits; None where there is nothing to say."""
+
     async def dusk(self, night: int) -> None:
         """Wait until it is."""
+
+    async def dawn(self, night: int) -> None:
+        """Wait after a night, before anything of its morning is said."""
+
+    def leads_on(self) -> bool:
+        """Whether there is another village yet that somebody may leave for."""
 
 
 class NoStep:
     """Nobody elsewhere is waited for."""
+
+    lingers: str | None = "hamlets.dusk"
 
     def is_time(self, night: int) -> bool:
         """Always."""
@@ -48,6 +60,13 @@ class NoStep:
     async def dusk(self, night: int) -> None:
         """At once."""
         await trio.lowlevel.checkpoint()
+
+    async def dawn(self, night: int) -> None:
+        """At once."""
+
+    def leads_on(self) -> bool:
+        """As far as anybody knows."""
+        return True
 
 
 class ShutDoor(NoStep):

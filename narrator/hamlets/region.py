@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import msgspec
 import trio
 
-from narrator.hamlets.keeper import Keeper
+from narrator.hamlets.keeper import Keeper, NoStep
 from narrator.hamlets.letters import Letter, UnreadableLetter, seal, unseal
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Prompt
@@ -73,7 +73,7 @@ class VillageStep(msgspec.Struct, frozen=True):
         return bool(self.people) and self.phase != Phase.OVER
 
 
-class Region:
+class Region(NoStep):
     """This village and its neighbours. It is a `Doorkeeper`."""
 
     def __init__(

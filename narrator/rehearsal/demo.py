@@ -156,10 +156,10 @@ async def play_evening(
     keyboard = VirtualKeyboard() if _is_written(evening) else None
     stage = stage or Stage()
     trace_stage(stage, trace)
-    box = _box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard, asked or Asked())
+    box = box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard, asked or Asked())
     if (thumbs := _thumbs_of(evening, phones, {*evening.minds, *own})) is not None:
         box = replace(box, devices=replace(box.devices, phones=thumbs.pages))
-    people = _people_of(evening, places, ears, keyboard)
+    people = people_of(evening, places, ears, keyboard)
     trace.follow(people.follow)
     games: list[Game] = []
 
@@ -199,7 +199,7 @@ async def play_evening(
     return outcome, games[-1] if games else None
 
 
-def _box_of(
+def box_of(
     evening: Evening,
     speaker: Speaker,
     places: VirtualPlaces,
@@ -231,7 +231,7 @@ def _box_of(
     )
 
 
-def _people_of(
+def people_of(
     evening: Evening,
     places: VirtualPlaces,
     ears: VirtualListener | None,

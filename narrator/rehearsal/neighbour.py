@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from narrator.hamlets.both import village_names
 from narrator.hamlets.keeper import NoStep
 from narrator.rules import moving as words
 from narrator.rules.editions import EDITIONS
@@ -12,23 +13,22 @@ from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.werewolves import public_of
 from voices.draw import Draw
+from voices.writing.pack import VoicePack
 
 PEOPLE = ("Aude", "Basile", "Céleste", "Diane")
 """Who lives there, and sits at no simulated table."""
-CALLED = {"fr": "Valsombre", "en": "Ravenholm"}
-"""What it is called."""
 CARDS = 8
 """It plays with the cards of a table of so many."""
 KNOCKING, KIND = 0.35, 0.7
 """How often somebody knocks on a morning, and how often they let somebody in."""
 
 
-def with_a_neighbour(header: Mapping[str, Any], language: str) -> dict[str, Any]:
+def with_a_neighbour(header: Mapping[str, Any], pack: VoicePack) -> dict[str, Any]:
     """The header of the hamlets with another village, where it has none."""
     if words.HAMLETS not in header.get("variants", ()) or header.get("hamlets"):
         return dict(header)
     cards = EDITIONS[str(header["edition"])].recommended(CARDS)
-    village = CALLED.get(language, CALLED["en"])
+    _, village = village_names(pack)
     return {**header, "hamlets": {village: {"people": list(PEOPLE), "cards": list(cards)}}}
 
 

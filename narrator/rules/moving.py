@@ -40,12 +40,16 @@ class Hamlet(Struct, frozen=True, forbid_unknown_fields=True):
 
     people: list[str]
     cards: list[str]
+    here: bool = False
+    """Whether it is led by the same box, by turns with this one."""
 
 
 class Hamlets(Struct, frozen=True, forbid_unknown_fields=True):
-    """The header key of the variant: the other villages by their names."""
+    """The header keys of the variant: the other villages by their names, and what this one is called."""
 
     hamlets: dict[str, Hamlet] = {}
+    village: str = ""
+    """Its name, where another village is led by the same box."""
 
 
 class WantsToMove(Event, frozen=True):

@@ -24,9 +24,9 @@ from narrator.rules.village_tale import VillageTale
 from narrator.telling.story import Cue, as_cue, cue, the
 
 
-def retell(village: Village) -> Iterator[Cue]:
-    """The cues of the tale, in order."""
-    if somebody_moved(village):
+def retell(village: Village, *, everywhere: bool = False) -> Iterator[Cue]:
+    """The cues of the tale, in order; `everywhere`: no game goes on in other villages either."""
+    if somebody_moved(village) and not everywhere:
         yield cue("hamlets.untold")  # cards that are told here would be known where they are still in play
         return
     yield cue("story.intro")

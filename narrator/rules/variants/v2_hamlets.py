@@ -112,6 +112,7 @@ class CommunityOfHamlets(Variant):
                 "options.announced_deck: v2_hamlets needs true: whoever comes may bring any card of their "
                 "village, and how often each is called follows from the cards that all know."
             )
+        _check_both_here(setup, setup.of(Hamlets))
         people = Counter(chain(setup.names, *(hamlet.people for hamlet in hamlets.values())))
         for village, hamlet in hamlets.items():
             _check_hamlet(village, hamlet)
@@ -268,10 +269,25 @@ def _aloud(prompt: str, seats: tuple[str, ...], options: tuple[str, ...], *, mus
     )
 
 
+def _check_both_here(setup: Setup, given: Hamlets) -> None:
+    """A box leads two villages, no more, and has to call both by their names."""
+    if not any(hamlet.here for hamlet in given.hamlets.values()):
+        return
+    if len(given.hamlets) > 1:
+        raise SetupError("hamlets: a box that leads two villages knows of no third one.")
+    if not given.village or given.village in {*given.hamlets, *setup.names}:
+        raise SetupError("village: two villages at one box need two names; say what this one is called.")
+    _check_name(given.village)
+
+
+def _check_name(name: str) -> None:
+    if not name.strip() or len(name) > LONGEST_NAME or name in RESERVED_NAMES:
+        raise SetupError(f'hamlets: "{name[:LONGEST_NAME]}" is no name that can be called.')
+
+
 def _check_hamlet(village: str, hamlet: Hamlet) -> None:
     for name in (village, *hamlet.people):
-        if not name.strip() or len(name) > LONGEST_NAME or name in RESERVED_NAMES:
-            raise SetupError(f'hamlets: "{name[:LONGEST_NAME]}" is no name that can be called.')
+        _check_name(name)
     if not hamlet.people or not hamlet.cards:
         raise SetupError(f'hamlets: "{village}" needs people and cards, or it is no village.')
     _check_cards(village, hamlet.cards)

@@ -359,6 +359,7 @@ over-nobody =
     .b = <audio src="bell"/> Neither a howl nor a song. { -beat } This game has no winner.
 over-winners = Well played, { $seats }!
 over-story_follows = Now I will tell what really happened. { -breath } A mistake? Say: undo, or hold the button for a second.
+over-story_waits = It is over here; the story waits until the other village has ended as well. { -breath } A mistake? Say: undo, or hold the button for a second.
 over-again =
     .a = Shall we go again?
     .b = Another game?

@@ -359,6 +359,7 @@ over-nobody =
     .b = <audio src="bell"/> Ni hurlement, ni chanson. { -beat } Cette partie n'a pas de vainqueur.
 over-winners = Bravo à { $seats } !
 over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? Dites : annule, ou gardez le bouton enfoncé une seconde.
+over-story_waits = Ici, c'est fini ; l'histoire attend que l'autre village ait fini aussi. { -breath } Une erreur ? Dites : annule, ou gardez le bouton enfoncé une seconde.
 over-again =
     .a = On remet ça ?
     .b = Une autre partie ?

@@ -40,3 +40,20 @@ hamlets-alone = No other village answers. { -beat } The game is played here, and
 hamlets-dusk =
     .a = The sun lingers: elsewhere nobody sleeps yet. Keep your eyes open.
     .b = The other villages are still up. A little patience, with open eyes.
+
+# Two villages at one box: whose turn it is
+
+hamlets-word-first = Ashbrook
+hamlets-word-second = Ravenholm
+hamlets-turn_deal =
+    .a = Here begins the game of { $village }, with open eyes. { -beat } Whoever lives in { $other } keeps theirs shut until they are called.
+    .b = { $village }, open your eyes: your game begins. { -beat } { $other }, eyes shut, until it is your turn.
+hamlets-turn_night =
+    .a = Night comes to { $village }. { -beat } Whoever lives in { $other } keeps their eyes shut as well.
+    .b = Lights out in { $village }. { -beat } { $other }, your eyes stay closed too.
+hamlets-turn_day =
+    .a = It is day in { $village }. { -beat } { $other } may look on, and says nothing.
+    .b = Now { $village } has the word. { -beat } { $other }, you are awake, and keep silent.
+hamlets-tale_of =
+    .a = And now: what really happened in { $village }.
+    .b = { $village }, this is your story, as it was.

@@ -40,3 +40,20 @@ hamlets-alone = Aucun autre village ne répond. { -beat } La partie se joue ici,
 hamlets-dusk =
     .a = Le soleil traîne : ailleurs, on ne dort pas encore. Gardez les yeux ouverts.
     .b = Les autres villages veillent encore. Un peu de patience, les yeux ouverts.
+
+# Deux villages à une boîte : à qui le tour
+
+hamlets-word-first = Clairbois
+hamlets-word-second = Valsombre
+hamlets-turn_deal =
+    .a = La partie { ELIDE("de ", "d'", $village) } commence, les yeux ouverts. { -beat } Qui habite { $other } garde les siens fermés jusqu'à son tour.
+    .b = { $village }, ouvrez les yeux : votre partie commence. { -beat } { $other }, les yeux fermés, jusqu'à ce qu'on vous appelle.
+hamlets-turn_night =
+    .a = La nuit vient à { $village }. { -beat } Qui habite { $other } garde aussi les yeux fermés.
+    .b = On souffle les lampes à { $village }. { -beat } { $other }, vos yeux restent clos.
+hamlets-turn_day =
+    .a = Il fait jour à { $village }. { -beat } { $other } peut regarder, et ne dit rien.
+    .b = La parole est à { $village }. { -beat } { $other }, vous ne dormez plus, mais gardez le silence.
+hamlets-tale_of =
+    .a = Et maintenant, ce qui s'est vraiment passé à { $village }.
+    .b = { $village }, voici votre histoire, telle qu'elle fut.

@@ -1,0 +1,52 @@
+"""Two villages at one box, as a header says so: the game of each out of one of them.
+
+`hamlets` names the other village with its people and its cards, `here` that this box leads it as well, and
+`village` what the village of the header itself is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from narrator.rules import Setup
+from narrator.rules.moving import Hamlets
+from narrator.rules.setup import Setup as VillageSetup
+from voices.writing.pack import VoicePack
+
+SHARED = ("edition", "modules", "variants", "options")
+"""What is one for both villages."""
+
+
+def are_both_here(header: Mapping[str, Any]) -> bool:
+    """Whether a header that can be played has its other village at the same box."""
+    return any(dict(hamlet).get("here") for hamlet in (header.get("hamlets") or {}).values())
+
+
+def village_names(pack: VoicePack) -> tuple[str, str]:
+    """What two villages are called where nobody has named them."""
+    return pack.words("hamlets-word-first"), pack.words("hamlets-word-second")
+
+
+def other_seed(seed: int) -> int:
+    """The seed of the other village: each is found by the other's."""
+    return seed ^ 1
+
+
+def other_header(header: Mapping[str, Any]) -> dict[str, Any]:
+    """The header of the other village. Raises `SetupError` where one of the two cannot be played."""
+    setup = Setup.from_dict(dict(header))
+    assert isinstance(setup, VillageSetup), "no other game has hamlets"
+    given = setup.of(Hamlets)
+    ((name, hamlet),) = given.hamlets.items()
+    cards = sorted((*setup.deck, *setup.beside_deck))
+    other: dict[str, Any] = {
+        **{key: header[key] for key in SHARED if key in header},
+        "players": list(hamlet.people),
+        "deck": list(hamlet.cards),
+        "seed": other_seed(setup.seed),
+        "village": name,
+        "hamlets": {given.village: {"people": list(setup.names), "cards": cards, "here": True}},
+    }
+    Setup.from_dict(other)
+    return other

@@ -1,0 +1,219 @@
+"""Two villages at one box: two games by turns, and people who move from one to the other (RULES.md A60)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import trio
+from hypothesis import given
+from hypothesis import strategies as some
+from trio.testing import MockClock
+
+from narrator.box.stage import Stage
+from narrator.box.trace import Side, Trace, TraceLine
+from narrator.hamlets.both import are_both_here, other_header
+from narrator.hamlets.lane import OVER, VillageTurns, after_night, before_night
+from narrator.rehearsal.demo import Evening
+from narrator.rehearsal.plans import Plan
+from narrator.rehearsal.two_villages import play_two_villages
+from narrator.rules import Game, Setup, SetupError
+from narrator.rules.cause import Cause
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.werewolves import village_of
+from voices.writing.pack import VoicePack
+
+NORTH = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"]
+SOUTH = ["Ines", "Jack", "Kim", "Leo", "Mia", "Ned", "Olga", "Paul"]
+CARDS = ["seer", "werewolf", *["simple_villager"] * 6]
+HEADER: dict[str, Any] = {
+    "edition": "pact",
+    "variants": ["v2_hamlets"],
+    "options": {"player_limits": "any", "captain": False},
+    "players": NORTH,
+    "deal": dict(zip(NORTH, CARDS, strict=True)),
+    "seed": 6,
+    "village": "North",
+    "hamlets": {"South": {"people": SOUTH, "cards": CARDS, "here": True}},
+}
+
+
+class Traveller(Plan):
+    """`mover` wants to leave the North, all are welcome, nobody is voted out; wolves bite from the end."""
+
+    def __init__(self, mover: str = "Ada", *, is_welcome: bool = True) -> None:
+        self.mover = mover
+        self.is_welcome = is_welcome
+
+    def answer(self, game: Game, prompt: Prompt) -> Answer:
+        """Whatever brings the traveller on the way."""
+        match prompt.id:
+            case "hamlets.leave":
+                at_home = self.mover in game.setup.names
+                return self.mover if at_home and self.mover in prompt.legal else None
+            case "hamlets.admit":
+                return self.is_welcome
+            case "werewolves.devour":
+                return next((name for name in reversed(prompt.legal) if name != self.mover), self.mover)
+        return {} if prompt.kind is Kind.BALLOTS else prompt.default
+
+
+def played(plan: Plan, header: dict[str, Any] = HEADER) -> tuple[dict[str, Game], list[TraceLine], Stage]:
+    trace, stage = Trace(), Stage()
+    lines: list[TraceLine] = []
+    trace.follow(lines.append)
+    evening = Evening(header, VoicePack.load("en"), plan, seed=3)
+    games = trio.run(
+        lambda: play_two_villages(evening, trace, stage=stage), clock=MockClock(autojump_threshold=0)
+    )
+    return games, lines, stage
+
+
+def told(lines: list[TraceLine], *cues: str) -> list[tuple[str, str]]:
+    """Each cue that was said, with the village whose turn it was; what follows itself counts once."""
+    found, on = list[tuple[str, str]](), ""
+    for line in lines:
+        if line.kind == "village":
+            on = str(line.fields["name"])
+        elif line.kind == "say" and line.fields["cue"] in cues and found[-1:] != [(on, line.fields["cue"])]:
+            found.append((on, str(line.fields["cue"])))
+    return found
+
+
+def test_one_moves_with_the_card_and_is_in_one_village() -> None:
+    games, lines, _ = played(Traveller())
+    left, come = (village_of(games[name]).by_name["Ada"] for name in ("North", "South"))
+    assert (left.cause, left.alive, come.card) == (Cause.MOVED, False, "seer")
+    assert told(lines, "hamlets.wants_to_move", "hamlets.knocked", "hamlets.moved", "hamlets.arrived") == [
+        ("North", "hamlets.wants_to_move"),
+        ("South", "hamlets.knocked"),
+        ("North", "hamlets.moved"),
+        ("South", "hamlets.arrived"),
+    ]
+
+
+def test_the_box_leads_them_by_turns() -> None:
+    _, lines, _ = played(Traveller(is_welcome=False))
+    turns = ("hamlets.turn_deal", "hamlets.turn_night", "hamlets.turn_day")
+    assert told(lines, *turns)[:8] == [
+        (village, cue)
+        for cue in ("hamlets.turn_deal", "hamlets.turn_day", "hamlets.turn_night", "hamlets.turn_day")
+        for village in ("North", "South")
+    ]
+
+
+def test_whoever_is_not_wanted_stays() -> None:
+    games, lines, _ = played(Traveller(is_welcome=False))
+    assert "Ada" not in village_of(games["South"]).by_name
+    assert ("North", "hamlets.turned_away") in told(lines, "hamlets.turned_away")
+    assert village_of(games["North"]).by_name["Ada"].cause is not Cause.MOVED
+
+
+def test_a_village_that_its_wolf_has_left_has_won_for_those_who_stay() -> None:
+    games, _, _ = played(Traveller("Ben"))
+    outcome = games["North"].outcome
+    assert outcome is not None
+    assert (str(outcome.winner), "Ben" in outcome.seats) == ("village", False)
+    assert village_of(games["South"]).by_name["Ben"].wolf
+
+
+def test_what_really_happened_is_told_when_both_are_over() -> None:
+    games, lines, _ = played(Traveller())
+    said = [str(line.fields["cue"]) for line in lines if line.kind == "say"]
+    assert all(game.outcome is not None for game in games.values())
+    tale = said.index("hamlets.tale_of")
+    assert "hamlets.untold" not in said
+    assert [cue for cue in said[:tale] if cue.startswith("story.")] == []
+    assert [cue for cue in said[tale:] if cue.startswith("hamlets.turn_")] == []
+    assert said.count("story.intro") == 2
+
+
+def test_the_stage_shows_the_village_that_is_led() -> None:
+    _, lines, _ = played(Traveller())
+    on = ""
+    for line in lines:
+        if line.kind == "village":
+            on = str(line.fields["name"])
+        if line.kind == "stage" and (alive := line.fields["alive"]):
+            assert isinstance(alive, list)
+            own = NORTH if on == "North" else SOUTH
+            assert alive[0] in own, line
+
+
+def test_what_one_village_hears_hangs_on_no_secret_of_the_other() -> None:
+    """Rule S: North's cards are dealt otherwise, nobody acts by night, and both nights sound alike."""
+    swapped = dict(zip(NORTH, [CARDS[0], *CARDS[2:], CARDS[1]], strict=True))
+    until = "hamlets.turn_day"
+    heard = []
+    for deal in (HEADER["deal"], swapped):
+        _, lines, _ = played(Sleepers(), {**HEADER, "deal": deal})
+        public = [line.json() for line in lines if line.side is Side.PUBLIC]
+        heard.append(public[: next(n for n, line in enumerate(public) if until in line)])
+    assert heard[0] == heard[1]
+
+
+class Sleepers(Plan):
+    """Nobody presses anything by night; by day all are against whoever sits first."""
+
+    def answer(self, game: Game, prompt: Prompt) -> Answer:
+        """Nothing, or the first of them."""
+        if prompt.kind is Kind.BALLOTS:
+            return dict.fromkeys(prompt.seats, prompt.legal[0])
+        return prompt.default
+
+
+# --- headers ----------------------------------------------------------------------------------------------
+
+
+def test_each_header_gives_the_other() -> None:
+    south = other_header(HEADER)
+    assert are_both_here(HEADER)
+    assert (south["players"], south["village"], sorted(south["deck"])) == (SOUTH, "South", sorted(CARDS))
+    north = other_header(south)
+    assert (north["players"], north["village"], north["seed"]) == (NORTH, "North", HEADER["seed"])
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda header: header.pop("village"), "two villages at one box need two names"),
+        (lambda header: header.update(village="South"), "two villages at one box need two names"),
+        (lambda header: header.update(village="Ada"), "two villages at one box need two names"),
+        (
+            lambda header: header["hamlets"].update(West={"people": ["Zed"], "cards": ["werewolf"]}),
+            "knows of no third one",
+        ),
+    ],
+)
+def test_what_cannot_be_two_villages_is_refused(
+    change: Callable[[dict[str, Any]], object], sentence: str
+) -> None:
+    header = {**HEADER, "hamlets": dict(HEADER["hamlets"])}
+    change(header)
+    with pytest.raises(SetupError, match=sentence):
+        Setup.from_dict(header)
+
+
+# --- turns ------------------------------------------------------------------------------------------------
+
+
+@given(ends=some.lists(some.integers(1, 9), min_size=2, max_size=2), by_day=some.booleans())
+def test_no_village_gets_ahead_of_another_that_still_plays(ends: list[int], by_day: bool) -> None:
+    """A night each and a day each, for as long as both play; then the other one alone."""
+    turns, now = VillageTurns({"A": 0, "B": 0}), {"A": 0, "B": 0}
+    last = dict(zip("AB", ends, strict=True))
+    order = []
+    while (village := turns.on) is not None:
+        order.append(village)
+        now[village] += 1 if by_day or now[village] else 2  # a day may come before the first night
+        over = now[village] >= 2 * last[village]
+        turns.pass_on(village, OVER if over else now[village])
+        if not over and not turns.over("A") and not turns.over("B"):
+            assert now["A"] - now["B"] in (0, 1, 2)
+    first_over = min(order.count("A"), order.count("B"))
+    assert order[: 2 * first_over - 1 : 2] == ["A"] * first_over
+
+
+def test_turns_count_nights_and_days() -> None:
+    assert [before_night(1), after_night(1), before_night(2), after_night(2)] == [1, 2, 3, 4]
