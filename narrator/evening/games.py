@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace as change
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -30,8 +31,10 @@ from narrator.evening.last_time import LAST_GAME, LastTime
 from narrator.evening.neighbours import announce, with_neighbours
 from narrator.evening.playing import play_game
 from narrator.evening.stories import story_of
+from narrator.evening.two_villages import begun_together, play_both
 from narrator.game.resuming import notes_of
 from narrator.game.settings import PlaySettings, nothing_to_explain
+from narrator.hamlets.both import are_both_here, everybody
 from narrator.hamlets.keeper import SHUT
 from narrator.hamlets.region import Region
 from narrator.journal.format import SavedGame
@@ -98,7 +101,8 @@ class Games:
             try:
                 saved = await trio.to_thread.run_sync(self._journals.unfinished)
                 if saved is not None:
-                    replayed(saved)
+                    for one in await self._together(saved):
+                        replayed(one)
             except JournalDamaged as error:
                 self._tell(error.sentence)
                 aside = self._journals.set_aside(error.path)
@@ -106,6 +110,10 @@ class Games:
                 await self._box.say("box.journal_damaged")
             else:
                 return saved
+
+    async def _together(self, saved: SavedGame) -> tuple[SavedGame, ...]:
+        """Both games where a box leads two villages, in the order in which they were begun; else the one."""
+        return await trio.to_thread.run_sync(begun_together, self._journals, saved)
 
     async def _wants(self, saved: SavedGame) -> bool:
         night, day = where(saved)
@@ -116,7 +124,8 @@ class Games:
             except UndoRequested:
                 await self._box.say("undo.nothing")
         if not wanted:
-            self._give_up(saved)
+            for one in await self._together(saved):
+                self._give_up(one)
             await self._box.say("box.discarded")
         else:
             await self._box.say("box.resumed")
@@ -124,13 +133,15 @@ class Games:
 
     def _give_up(self, saved: SavedGame) -> None:
         """Not to be offered again; on a full disk it will be."""
+        if saved.finished:
+            return
         try:
             self._journals.resume(saved).finish(None)
         except JournalError as error:
             self._tell(error.sentence)
 
     async def _go_on(self, saved: SavedGame) -> None:
-        names = Setup.from_dict(saved.setup).names
+        names = everybody(saved.setup)
         last = await self._last_table()
         table = Draft() if last is None else last.draft
         self._box.devices.spelling.learn(table.read_as)
@@ -146,10 +157,21 @@ class Games:
             watch=self._watch,
             settle=self._keep,
         )
+        self._box.memory.explains(LAST_TIME, times=1)
+        if are_both_here(saved.setup):
+            both = await self._together(saved)
+            await play_both(self._box, both[0].setup, settings, partial(self._reopened, both), both)
+            return
         if self._region is not None:
             announce(self._region, saved.setup)
-        self._box.memory.explains(LAST_TIME, times=1)
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
+
+    def _reopened(self, both: Iterable[SavedGame], header: dict[str, Any]) -> Recorder:
+        """The journal of one of two villages: the one that was left, or a new one if it was not begun."""
+        for saved in both:
+            if saved.setup["village"] == header["village"]:
+                return self._resumed(saved)
+        return self._open_journal(header)
 
     def _resumed(self, saved: SavedGame) -> Recorder:
         return self._kept(lambda: self._journals.resume(saved))
@@ -192,6 +214,11 @@ class Games:
         )
         await self._tell_last_time(draft.names)
         header = draft.header(secrets.randbits(SEED_BITS))
+        if are_both_here(header):
+            deaf_to = await find_unheard(self._box.devices, everybody(header))
+            settings = change(settings, deaf_to=deaf_to)
+            await play_both(self._box, header, settings, self._open_journal)
+            return
         if self._region is not None:
             header = await with_neighbours(self._box, self._region, header)
         await play_game(self._box, header, settings, self._open_journal)

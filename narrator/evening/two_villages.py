@@ -22,10 +22,11 @@ from narrator.evening.playing import play_game
 from narrator.game.begun import GivenUp
 from narrator.game.resuming import is_at_dusk, notes_of
 from narrator.game.settings import OpenJournal, PlaySettings
-from narrator.hamlets.both import other_header
+from narrator.hamlets.both import are_both_here, other_header, other_seed
 from narrator.hamlets.keeper import NoStep
 from narrator.hamlets.lane import OVER, Lane, VillageTurns, after_night, before_night
 from narrator.journal.format import SavedGame
+from narrator.journal.journal import Journals
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.kernel.scenery import Scenery
@@ -49,6 +50,19 @@ async def play_both(
     known = {str(one.setup["village"]): one for one in saved}
     headers = {str(one["village"]): one for one in (header, other_header(header))}
     return await _Both(box, headers, settings, open_journal, known).play()
+
+
+def begun_together(journals: Journals, saved: SavedGame) -> tuple[SavedGame, ...]:
+    """Both games where a box leads two villages, in the order in which they were begun; else the one.
+
+    A second village whose journal was not begun yet has not sat down: it is dealt anew.
+    Raises `JournalDamaged` when the other's journal is damaged.
+    """
+    if not are_both_here(saved.setup):
+        return (saved,)
+    other = journals.beside(saved, other_seed(saved.setup["seed"]))
+    both = [saved] if other is None else [saved, other]
+    return tuple(sorted(both, key=lambda one: one.path))
 
 
 class _Both:

@@ -23,6 +23,12 @@ def are_both_here(header: Mapping[str, Any]) -> bool:
     return any(dict(hamlet).get("here") for hamlet in (header.get("hamlets") or {}).values())
 
 
+def everybody(header: Mapping[str, Any]) -> tuple[str, ...]:
+    """Who is at the box in a header's game, those of another village here among them."""
+    here = [hamlet for hamlet in (header.get("hamlets") or {}).values() if dict(hamlet).get("here")]
+    return (*Setup.from_dict(dict(header)).names, *(name for hamlet in here for name in hamlet["people"]))
+
+
 def village_names(pack: VoicePack) -> tuple[str, str]:
     """What two villages are called where nobody has named them."""
     return pack.words("hamlets-word-first"), pack.words("hamlets-word-second")

@@ -198,6 +198,17 @@ class Journals:
                 return game
         return None
 
+    def beside(self, game: SavedGame, seed: int) -> SavedGame | None:
+        """The newest game with that seed, finished or not: one that was begun together with `game`.
+
+        Raises `JournalDamaged` if its file is damaged.
+        """
+        for path in reversed(self._files()):
+            other = None if path == game.path else read_journal(path)
+            if other is not None and other.setup.get("seed") == seed:
+                return other
+        return None
+
     def resume(self, game: SavedGame) -> Journal:
         """Go on writing the journal of an unfinished game, after its last whole line."""
         try:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +15,13 @@ from trio.testing import MockClock
 
 from narrator.box.stage import Stage
 from narrator.box.trace import Side, Trace, TraceLine
+from narrator.evening.two_villages import begun_together
+from narrator.game.settings import OpenJournal
 from narrator.hamlets.both import are_both_here, other_header
 from narrator.hamlets.lane import OVER, VillageTurns, after_night, before_night
+from narrator.journal.format import SavedGame
+from narrator.journal.journal import Entry, Journal, Journals
+from narrator.journal.recorder import Recorder
 from narrator.rehearsal.demo import Evening
 from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.two_villages import play_two_villages
@@ -24,6 +31,7 @@ from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.werewolves import village_of
 from voices.writing.pack import VoicePack
 
+PACK = VoicePack.load("en")
 NORTH = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"]
 SOUTH = ["Ines", "Jack", "Kim", "Leo", "Mia", "Ned", "Olga", "Paul"]
 CARDS = ["seer", "werewolf", *["simple_villager"] * 6]
@@ -63,7 +71,7 @@ def played(plan: Plan, header: dict[str, Any] = HEADER) -> tuple[dict[str, Game]
     trace, stage = Trace(), Stage()
     lines: list[TraceLine] = []
     trace.follow(lines.append)
-    evening = Evening(header, VoicePack.load("en"), plan, seed=3)
+    evening = Evening(header, PACK, plan, seed=3)
     games = trio.run(
         lambda: play_two_villages(evening, trace, stage=stage), clock=MockClock(autojump_threshold=0)
     )
@@ -126,7 +134,7 @@ def test_what_really_happened_is_told_when_both_are_over() -> None:
     assert "hamlets.untold" not in said
     assert [cue for cue in said[:tale] if cue.startswith("story.")] == []
     assert [cue for cue in said[tale:] if cue.startswith("hamlets.turn_")] == []
-    assert said.count("story.intro") == 2
+    assert [pair[1] for pair in pairwise(said) if pair[0] != pair[1]].count("story.intro") == 2
 
 
 def test_the_stage_shows_the_village_that_is_led() -> None:
@@ -161,6 +169,97 @@ class Sleepers(Plan):
         if prompt.kind is Kind.BALLOTS:
             return dict.fromkeys(prompt.seats, prompt.legal[0])
         return prompt.default
+
+
+# --- the plug is pulled ---------------------------------------------------------------------------------
+
+
+class CurrentLost(Exception):
+    """The plug is pulled."""
+
+
+class Plug:
+    """What stops everything at the n-th entry of either journal, before it is written or right after."""
+
+    def __init__(self, entries: int, *, after: bool) -> None:
+        self.left = entries
+        self.after = after
+
+    def journal(self, journal: Journal) -> Journal:
+        """A journal that it can stop."""
+        journal.__class__ = Stoppable
+        assert isinstance(journal, Stoppable)
+        journal.plug = self
+        return journal
+
+
+class Stoppable(Journal):
+    """Writes as long as there is current."""
+
+    plug: Plug
+
+    def _write(self, entries: Sequence[Entry]) -> None:
+        self.plug.left -= len(entries)
+        if self.plug.left > 0:
+            super()._write(entries)
+            return
+        super()._write(entries[: len(entries) + self.plug.left - (not self.plug.after)])
+        raise CurrentLost
+
+
+def evening_of(plan: Plan, open_journal: OpenJournal, saved: Sequence[SavedGame] = ()) -> dict[str, Game]:
+    """Play until the end, or until the plug is pulled."""
+    games: dict[str, Game] = {}
+
+    async def main() -> None:
+        evening = Evening(HEADER, PACK, plan, seed=3, retell=False)
+        games.update(await play_two_villages(evening, Trace(), open_journal=open_journal, saved=saved))
+
+    try:
+        trio.run(main, clock=MockClock(autojump_threshold=0))
+    except* CurrentLost:
+        pass
+    return games
+
+
+def goes_on(whole: dict[str, Game], directory: Path, entries: int, *, after: bool) -> bool:
+    """Pull the plug at an entry, and go on; whether there was so much to write."""
+    plug = Plug(entries, after=after)
+    with Journals(directory) as journals:
+        evening_of(Traveller(), lambda header: Recorder(plug.journal(journals.start(header)), threaded=False))
+        saved = journals.unfinished()
+        if saved is None:
+            return plug.left <= 0
+        both = begun_together(journals, saved)
+
+        def reopened(header: dict[str, Any]) -> Recorder:
+            of_it = [one for one in both if one.setup["village"] == header["village"]]
+            return Recorder(journals.resume(of_it[0]) if of_it else journals.start(header), threaded=False)
+
+        games = evening_of(Traveller(), reopened, both)
+        assert journals.unfinished() is None
+    for village, game in games.items():
+        assert game.answers == whole[village].answers, (village, entries, after)
+    return True
+
+
+@pytest.fixture(scope="module")
+def whole() -> dict[str, Game]:
+    return evening_of(Traveller(), lambda _: Recorder())
+
+
+@pytest.mark.parametrize("entries", [1, 24, 47, 70])
+def test_both_go_on_where_the_plug_was_pulled(whole: dict[str, Game], tmp_path: Path, entries: int) -> None:
+    assert goes_on(whole, tmp_path, entries, after=entries % 2 == 0)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("after", [False, True])
+def test_both_go_on_from_every_entry(whole: dict[str, Game], tmp_path: Path, after: bool) -> None:
+    entries = 1
+    while goes_on(whole, tmp_path / str(entries), entries, after=after):
+        entries += 1
+    assert entries > 80
 
 
 # --- headers ----------------------------------------------------------------------------------------------
