@@ -6,7 +6,7 @@
     beliefs.hear({"by": "P1", "act": "saw", "seat": "P3", "camp": "wolves"})
     beliefs.cast({"P1": "P3", "P2": None})        # ballots that all have seen
     beliefs.chance("P3", "werewolf")              # 0 to 1
-    beliefs.chance_of_camp("P3", "wolves")
+    beliefs.chance_of_wolf("P3")
     beliefs.wolves()                              # seat -> chance that it hunts now
     beliefs.chance_of_couple("P1", "P2")
     beliefs.deal()                                # a whole deal, drawn as likely as it is believed

@@ -15,7 +15,6 @@ from narrator.minds.beliefs.reading import Reader
 from narrator.minds.beliefs.table import Scores, seated
 from narrator.minds.beliefs.talk import SpokenAct
 from narrator.minds.beliefs.turning import NEVER, since_when
-from narrator.rules.ids import Camp
 
 
 class Beliefs:
@@ -114,15 +113,6 @@ class Beliefs:
             return 0.0
         kind = self._deck.index[card]
         return float(self._look()[self._deck.place[seat], kind :: len(self._deck.kinds)].sum())
-
-    def chance_of_camp(self, seat: str, camp: str = Camp.WOLVES) -> float:
-        """The chance, from 0 to 1, that this seat wins with a side: "village", "wolves", "solo:piper", say.
-
-        Lovers are not looked at (`chance_of_couple`).
-        """
-        row, kinds = self._look()[self._deck.place[seat]], len(self._deck.kinds)
-        sides = [self._deck.camp_of(face % kinds, turned=face >= kinds) for face in range(len(row))]
-        return float(sum(share for share, side in zip(row, sides, strict=True) if side == camp))
 
     def chance_of_wolf(self, seat: str) -> float:
         """The chance, from 0 to 1, that this seat hunts with the pack now, a White Werewolf too."""
