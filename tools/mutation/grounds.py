@@ -80,7 +80,7 @@ NIGHT = Ground(
         f"test_{name}.py"
         for name in (
             *("told_before", "night_lengths", "switch", "glow", "first_time", "mixed_table", "eager"),
-            *("lupusburg", "lupusburg_ballots", "resume", "rule_s", "screens_alike", "pairs"),
+            *("lupusburg", "lupusburg_ballots", "attacker", "resume", "rule_s", "screens_alike", "pairs"),
         )
     ),
 )
