@@ -228,9 +228,9 @@ class Reader:
                 self.listener.falls_silent()
             case "day_broke":
                 self._now.half_day = 2 * event["day"] + 1
-            case "died":
+            case "died" if event["seat"] in place:  # and not a guest from another village
                 self._dies(place[event["seat"]], event)
-            case "card_shown":
+            case "card_shown" if event["seat"] in place:
                 self.evidence.holds(place[event["seat"]], event["card"])
             case "bear_growled":
                 self._growled = True
@@ -239,7 +239,7 @@ class Reader:
             case "servant_took":
                 self._night_ends()
                 self.evidence.exchanged(place[event["seat"]], place[event["of"]])
-            case "returned":
+            case "returned" if event["seat"] in place:
                 self._now.alive[place[event["seat"]]] = True
             case "debate_opened":
                 self._night_ends()
