@@ -142,6 +142,18 @@ def test_every_seat_has_one_card_and_every_wolf_a_seat(how: dict[str, Any]) -> N
     assert sorted(beliefs.deal().values()) == sorted(PACT)
 
 
+@pytest.mark.parametrize("how", [{}, {"most": 0}, {"quick": True}], ids=str)
+def test_who_came_from_another_village_leaves_the_game_without_a_trace_in_beliefs(
+    how: dict[str, Any],
+) -> None:
+    """The hamlets take in people who have no place in any deal of this table's deck."""
+    beliefs, guest = after_a_day(**how), {"seat": "Basile", "card": "werewolf"}
+    beliefs.happened({"type": "card_shown", **guest})
+    beliefs.happened({"type": "died", "how": "vote", "taken": False, **guest})
+    beliefs.happened({"type": "returned", "seat": "Basile"})
+    assert beliefs.wolves() == after_a_day(**how).wolves()
+
+
 def test_a_quick_guess_points_the_same_way() -> None:
     exact, guess = after_a_day().wolves(), after_a_day(quick=True).wolves()
     assert max(exact, key=exact.__getitem__) == max(guess, key=guess.__getitem__)
