@@ -42,14 +42,14 @@ test-wide: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'wide and not soak' --part $(PART) $(ARGS)
 
 # Tests of real parts: each file has servers of its own, so that two files go side by side. What measures sound to the
-# sample comes after them, with nothing else on the machine.
+# sample comes after them, with the machine to itself.
 test-rig: test-rig-beside test-rig-alone
 
 test-rig-beside: $(VENV)/.test
 	$(PYTEST) -n 2 --dist loadfile -m 'rig and not alone and not soak and not wide' $(ARGS)
 
 test-rig-alone: $(VENV)/.test
-	$(PYTEST) -n 2 --dist loadfile -m 'rig and alone and not soak and not wide' $(ARGS)
+	$(PYTEST) -m 'rig and alone and not soak and not wide' $(ARGS)
 
 # Explores: other examples each time, or those of SEED, such as a commit's (SEED=$$((16#$$(git rev-parse --short=7 HEAD)))).
 soak: $(VENV)/.test
