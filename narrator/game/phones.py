@@ -140,7 +140,7 @@ async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) ->
     try:
         await to_others()
     except UndoRequested:
-        await box.say("undo.nothing")
+        await proclaim(box, "undo.nothing")
 
 
 def read_by(box: Box, seats: Sequence[str], timing: Timing) -> Timing:
