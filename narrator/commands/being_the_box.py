@@ -12,7 +12,7 @@ import time
 from importlib import import_module
 from itertools import cycle
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import trio
 
@@ -48,19 +48,24 @@ GAMES = "narrator.evening.games"
 """Imported while the greeting is heard: the rules and conversations, a third of the start."""
 
 
-def be_the_box(
-    loaded: LoadedConfig,
-    journals: Journals,
-    trace: Sink | None,
-    audio: Path | None,
-    afar: Afar,
-    chime: FirstSound | None,
-) -> None:
-    """Play until stopped; `chime` rings since the start, or None does."""
+class Started(NamedTuple):
+    """What a start has seen to before the box."""
+
+    loaded: LoadedConfig
+    journals: Journals
+    trace: Sink | None
+    audio: Path | None
+    afar: Afar
+    chime: FirstSound | None
+    """Rings since then, or None does."""
+
+
+def be_the_box(started: Started) -> None:
+    """Play until stopped."""
     try:
-        trio.run(_until_stopped, loaded, journals, trace, audio, afar, chime)
+        trio.run(_until_stopped, started)
     except* KeyboardInterrupt:
-        tell(_good_night(loaded))
+        tell(_good_night(started.loaded))
         raise
 
 
@@ -75,44 +80,40 @@ def _tell_of_defect(error: BaseException) -> None:
     tell(without_words(error))
 
 
-async def _until_stopped(
-    loaded: LoadedConfig,
-    journals: Journals,
-    trace: Sink | None,
-    audio: Path | None,
-    afar: Afar,
-    chime: FirstSound | None,
-) -> None:
+async def _until_stopped(started: Started) -> None:
     async with trio.open_nursery() as nursery:
         await nursery.start(cancel_on_termination, nursery.cancel_scope)
-        async with running_service() as service, door_of(loaded) as door:
+        async with running_service() as service, door_of(started.loaded) as door:
+            language = known_language(started.loaded.config)
             if _is_service():
-                await sink_awaited(loaded, service, in_words_of(known_language(loaded.config)), tell)
-            is_first = known_language(loaded.config) is None
-            loaded = await _in_a_language(loaded, service, chime)
-            greeted = None if is_first else chime
+                await sink_awaited(started.loaded, service, in_words_of(language), tell)
+            started = await _in_a_language(started, service)
+            loaded, afar = started.loaded, started.afar
             async with (
-                assemble(loaded, tell, trace=trace, audio=audio, ringing=greeted) as assembly,
+                assemble(
+                    loaded, tell, trace=started.trace, audio=started.audio, ringing=started.chime
+                ) as assembly,
                 page_served(door, assembly, _tell_of_defect) as opened,
                 broker_linked(afar.broker, assembly.tell, _tell_of_defect) as link,
                 housed(loaded, link, opened.assembly),
                 region_open(loaded, link, afar.keys, assembly.tell, assembly.box.stage.follow) as region,
             ):
                 service.ready()
-                await _evening(loaded, journals, opened.assembly, service, door, opened.desk, region, greeted)
+                await _evening(started, opened.assembly, service, door, opened.desk, region)
         nursery.cancel_scope.cancel()
 
 
-async def _in_a_language(loaded: LoadedConfig, service: Service, chime: FirstSound | None) -> LoadedConfig:
+async def _in_a_language(started: Started, service: Service) -> Started:
     """At the first start, ask aloud in each language in turn whether to play in it, until one is wanted.
 
-    The `chime` comes before that question then, and the greeting, much later, has one of its own.
+    The chime comes before that question then, and the greeting, much later, has one of its own.
 
     Each is offered by a box that speaks it, with its own voice and ears; no evening has begun, so nothing of
     it is traced.
     """
+    loaded, chime = started.loaded, started.chime
     if (language := known_language(loaded.config)) is not None:
-        return speaking(loaded, language)
+        return started._replace(loaded=speaking(loaded, language))
     service.ready()
     offered = cycle(FIRST_OFFERED)
     while True:
@@ -124,7 +125,7 @@ async def _in_a_language(loaded: LoadedConfig, service: Service, chime: FirstSou
             wanted = await _wants_to_play(assembly)
         if wanted:
             remember_language(loaded.config, language, tell_in(known_language(spoken.config)))
-            return spoken
+            return started._replace(loaded=spoken, chime=None)
 
 
 async def _wants_to_play(assembly: Assembly) -> bool:
@@ -138,20 +139,18 @@ async def _wants_to_play(assembly: Assembly) -> bool:
 
 
 async def _evening(
-    loaded: LoadedConfig,
-    journals: Journals,
+    started: Started,
     assembly: Assembly,
     service: Service,
     door: Door | None,
     desk: HostDesk | None,
     region: Region | None,
-    chime: FirstSound | None,
 ) -> None:
-    box = assembly.box
+    loaded, box = started.loaded, assembly.box
     service.follow(box.stage, box.pack.sentences)
 
     async def begin() -> None:
-        await _greet(box, chime)
+        await _greet(box, started.chime)
         await say_address(door, desk, box)
         for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
             await box.say(cue)
@@ -163,7 +162,7 @@ async def _evening(
     form = SetupForm()
     if desk is not None:
         desk.follow(form)
-    games = Games(loaded, journals, assembly, assembly.tell, form=form, region=region)
+    games = Games(loaded, started.journals, assembly, assembly.tell, form=form, region=region)
     while True:
         await games.play_one()
         if await _again(assembly):

@@ -40,9 +40,9 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
         journals = stack.enter_context(Journals(loaded.config.state_dir))
         with imported_quickly():
             chime = stack.enter_context(chime_rung(loaded)) if audio is None else None
-            from narrator.commands.being_the_box import be_the_box
+            from narrator.commands.being_the_box import Started, be_the_box
 
-        be_the_box(loaded, journals, out, audio, afar, chime)
+        be_the_box(Started(loaded, journals, out, audio, afar, chime))
     return ExitCode.GOOD
 
 

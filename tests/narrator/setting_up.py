@@ -38,6 +38,13 @@ BY_BUTTON = {
     "setup.rules": "press:no",
     "setup.ready": "press",
 }
+CONFIGURED = {
+    "setup.deck": "press:the simple table",
+    "setup.clicks": "press:no",
+    "setup.rules": "press:no",
+    "setup.ready": "press",
+}
+"""What is still asked where the configuration has players, edition and deal."""
 BY_VOICE_FR = {
     "setup.edition": "les règles de base",
     "setup.players": "huit",

@@ -37,7 +37,7 @@ from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.setup import Draft
 from narrator.setup.length import times_of
-from tests.narrator.setting_up import Answers
+from tests.narrator.setting_up import CONFIGURED, Answers
 from voices.draw import Draw
 from voices.segments import Segment, Text, plain_text
 from voices.writing.pack import VoicePack
@@ -183,16 +183,10 @@ async def test_an_evening_is_set_up_played_and_journalled(
     players = 'players = ["A", "B", "C", "D", "E", "F", "G", "H"]'
     table = f'[table]\n{players}\nedition = "base_2014"\ndeal = "light"'
     loaded = parse_config(f'language = "en"\n{table}', "test")
-    answers = {
-        "setup.deck": "press:the simple table",
-        "setup.clicks": "press:no",
-        "setup.rules": "press:no",
-        "setup.ready": "press",
-    }
     statuses: list[str] = []
     with Journals(tmp_path) as journals:
         async with trio.open_nursery() as nursery:
-            assembly, people = assembled(answers, nursery)
+            assembly, people = assembled(CONFIGURED, nursery)
             games = Games(loaded, journals, assembly, lambda _: None)
             with trio.CancelScope() as evening:
                 assembly.box.trace.follow(lambda line: _stop_at("night.dawn", line, evening))
@@ -227,16 +221,10 @@ async def test_what_the_doctor_heard_of_the_switch_answers_whether_the_button_cl
     files = f'[files]\nstate_dir = "{tmp_path}"'
     loaded = parse_config(f'language = "en"\n{table}\n{files}', "test")
     remember_switch(loaded.config, HeardSwitch(board, over))
-    answers = {
-        "setup.deck": "press:the simple table",
-        "setup.clicks": "press:no",
-        "setup.rules": "press:no",
-        "setup.ready": "press",
-    }
     kinds: list[str] = []
     with Journals(tmp_path) as journals:
         async with trio.open_nursery() as nursery:
-            assembly, people = assembled(answers, nursery)
+            assembly, people = assembled(CONFIGURED, nursery)
             games = Games(loaded, journals, assembly, lambda _: None)
             with trio.CancelScope() as evening:
                 assembly.box.trace.follow(lambda line: _stop_at("night.dawn", line, evening))

@@ -15,7 +15,7 @@ from narrator.evening.games import Games
 from narrator.journal.journal import Journals
 from narrator.page.seats import SeatPages
 from narrator.rehearsal.thumbs import taken_phones
-from tests.narrator.setting_up import cues
+from tests.narrator.setting_up import CONFIGURED, cues
 from tests.narrator.test_games import assembled
 
 TABLES = {
@@ -35,12 +35,9 @@ async def begun(
     players = ", ".join(f'"{name}"' for name in names)
     loaded = parse_config(f'language = "en"\n[table]\nplayers = [{players}]\n{game}\ndeal = "light"', "test")
     answers = {
-        "setup.deck": "press:the simple table",
+        **CONFIGURED,
         "setup.burgomaster": "press:by lot",
         "lupusburg.press_ballots": "press:yes",
-        "setup.clicks": "press:no",
-        "setup.rules": "press:no",
-        "setup.ready": "press",
         **also,
     }
     with Journals(directory) as journals:
