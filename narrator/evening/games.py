@@ -180,6 +180,8 @@ class Games:
 
     async def _new(self) -> None:
         start = replace(from_config(self._config.table, self._loaded.lines), roll=self._roll())
+        if self._region is not None:  # other villages have boxes of their own
+            start = replace(start, both_here=False)
         if self._config.timing.pace is not None:
             start = replace(start, pace=Pace(self._config.timing.pace))
         times = self._times

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from narrator.rules import Setup
@@ -21,6 +21,18 @@ SHARED = ("edition", "modules", "variants", "options")
 def are_both_here(header: Mapping[str, Any]) -> bool:
     """Whether a header that can be played has its other village at the same box."""
     return any(dict(hamlet).get("here") for hamlet in (header.get("hamlets") or {}).values())
+
+
+def with_second(header: Mapping[str, Any], people: Sequence[str], villages: Sequence[str]) -> dict[str, Any]:
+    """A header with a second village at the same box, which plays with the cards advised for so many.
+
+    `villages` are the names of both. Raises `SetupError` where no cards are advised for so many.
+    """
+    table = Setup.from_dict({"edition": header["edition"], "players": list(people), "seed": 0})
+    assert isinstance(table, VillageSetup), "no other game has hamlets"
+    first, second = villages
+    other = {"people": list(people), "cards": list(table.deck), "here": True}
+    return {**header, "village": first, "hamlets": {second: other}}
 
 
 def everybody(header: Mapping[str, Any]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Voting
 from narrator.evening.two_villages import play_both
 from narrator.game.settings import OpenJournal, PlaySettings
-from narrator.hamlets.both import other_header, village_names
+from narrator.hamlets.both import other_header, village_names, with_second
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.rehearsal.demo import Evening, MakeSpeaker, box_of, people_of
@@ -22,7 +22,6 @@ from narrator.rehearsal.people import People
 from narrator.rehearsal.plans import RecordUsedUp
 from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.rules import Prompt
-from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.game import Game
 from narrator.rules.moving import Hamlets
 from narrator.rules.setup import Setup as VillageSetup
@@ -34,10 +33,7 @@ FOLK = ("Aude", "Basile", "Céleste", "Diane", "Estelle", "Fanny", "Gaspard", "H
 
 def with_both_here(header: Mapping[str, Any], pack: VoicePack) -> dict[str, Any]:
     """The header of the hamlets with a second village at the same box."""
-    cards = EDITIONS[str(header["edition"])].recommended(len(FOLK))
-    own, other = village_names(pack)
-    second = {"people": list(FOLK), "cards": list(cards), "here": True}
-    return {**header, "village": own, "hamlets": {other: second}}
+    return with_second(header, FOLK, village_names(pack))
 
 
 async def play_two_villages(

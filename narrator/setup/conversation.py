@@ -35,6 +35,7 @@ from narrator.setup.minds import ask_minds
 from narrator.setup.on_request import on_request
 from narrator.setup.opening import Opening
 from narrator.setup.pronounced import KEPT, Pronunciation
+from narrator.setup.second_village import village_steps
 from narrator.setup.step import SetupStep, changing
 from narrator.setup.summary import Summary
 from narrator.telling.seats import seat_label
@@ -148,6 +149,7 @@ class _Conversation:
         cards, extras = self._cards, self._extras
         yield SetupStep(extras_open, extras.choice, line=_L.EXTRAS)
         yield SetupStep(people_open, extras.people, line=_L.EXTRAS)
+        yield from village_steps(self._box)
         yield SetupStep(
             lambda draft: bool(draft.people) and not draft.women_done, self._women, line=_L.EXTRAS
         )

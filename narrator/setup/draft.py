@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from narrator.box.timing import Pace, RollKind
 from narrator.config.sections import TableConfig
+from narrator.hamlets.both import with_second
 from narrator.night.deal import Deal
 from narrator.rules.decks import borrows, centre_cards, wants_groups
 from narrator.rules.kernel.engine import every_edition
+from narrator.rules.moving import HAMLETS
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.hands import drawn_hand
 
@@ -121,6 +123,13 @@ class Draft(msgspec.Struct, frozen=True):
     modules: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     options: dict[str, bool | int | str] = {}
+    both_here: bool | None = None
+    """Whether the second village of the hamlets is at this box too."""
+    villages: tuple[str, ...] = ()
+    """What the two are called."""
+    second_players: int | None = None
+    second: tuple[str, ...] = ()
+    """Who lives in the second one."""
     points: dict[str, int] = {}
     """What each seat has won in the campaign, where games are played for points."""
     burgomaster: str | None = None
@@ -157,7 +166,15 @@ class Draft(msgspec.Struct, frozen=True):
             header["actor_cards"] = list(self.actor_cards)
         if self.captain_name is not None:
             header["captain"] = self.captain_name
-        return header | self.beside(seed)
+        header |= self.beside(seed)
+        if self.has_second and HAMLETS in self.variants:
+            header = with_second(header, self.second, self.villages)
+        return header
+
+    @property
+    def has_second(self) -> bool:
+        """Whether all of the second village have a name, and none that somebody has here: they may meet."""
+        return len(self.second) == self.second_players and not {*self.second} & {*self.names}
 
     def beside(self, seed: int) -> dict[str, Any]:
         """What a header says of the Town crier, of events in force, and of houses that were chosen."""

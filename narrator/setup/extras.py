@@ -24,10 +24,10 @@ from voices.writing.pack import Ref
 
 NOTHING, SURPRISE = "nothing_more", "surprise"
 ADDED = ("village", "new_moon")
-NAMED = tuple(
-    name for name in sorted(VARIANTS) if not (VARIANTS[name].is_hidden or VARIANTS[name].is_arranged)
-)
+NAMED = tuple(name for name in sorted(VARIANTS) if not VARIANTS[name].is_hidden)
 """Variants that are offered aloud."""
+SURPRISING = tuple(name for name in NAMED if not VARIANTS[name].is_arranged)
+"""Those that a surprise may draw: not what takes more people than sit at the table."""
 FORMS = {form: name for name in NAMED for form in VARIANTS[name].forms}
 """Other forms of them, each with the variant that it is one of."""
 MINUTES = (30, 45, 60, 90)
@@ -211,4 +211,4 @@ def _drawn(draft: Draft, draw: Draw) -> Draft:
     for module in ADDED:
         if draw.below(2):
             draft = added(draft, module)
-    return added(draft, NAMED[draw.below(len(NAMED))]) if draw.below(2) else draft
+    return added(draft, SURPRISING[draw.below(len(SURPRISING))]) if draw.below(2) else draft

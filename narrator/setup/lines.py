@@ -141,5 +141,6 @@ def _without_extras(draft: Draft, start: Draft) -> Draft:
     forms = {option for form, name in FORMS.items() for option in VARIANTS[name].forms[form]}
     options = {name: value for name, value in draft.options.items() if name not in forms}
     bare = replace(without_cards(draft), extras=start.extras, modules=start.modules, variants=start.variants)
+    bare = replace(bare, both_here=start.both_here, villages=(), second_players=None, second=())
     bare = replace(bare, crier=start.crier, in_force=start.in_force, houses=start.houses, houses_done=True)
     return replace(bare, options=options, people=None, women=(), women_done=False, by_age=())

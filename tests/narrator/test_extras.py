@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 import trio
+from msgspec.structs import replace
 
+from narrator.hamlets.both import other_header
 from narrator.rules import Setup
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.rules.setup_rules import MODULES
@@ -73,6 +75,62 @@ async def test_a_variant_is_asked_for_by_name_and_in_french(autojump_clock: trio
     }
     agreed, _ = await talk(answers, HERE, with_ears=True, language="fr")
     assert setup_of(agreed.draft).variants == {"v8_fascination"}
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "village"),
+    [
+        (
+            "fr",
+            {"setup.players": "huit", "setup.extras": ["Hameaux", "rien"], "setup.both_here": "oui"},
+            "Valsombre",
+        ),
+        (
+            "en",
+            {"setup.players": "eight", "setup.extras": ["Hamlets", "nothing"], "setup.both_here": "yes"},
+            "Ravenholm",
+        ),
+    ],
+)
+async def test_a_second_village_is_told_of_aloud(
+    language: str, said: dict[str, Any], village: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    """Eight here, eight there, by their names; where one is not heard, by a number that nobody else has."""
+    words = {"fr": ("numéros", "huit", "conseillée", "lumière", "non", "prêt")}
+    numbers, eight, advised, light, no, ready = words.get(
+        language, ("numbers", "eight", "recommended", "light", "no", "ready")
+    )
+    answers = said | {
+        "setup.names": numbers,
+        "setup.second_players": eight,
+        "setup.deck": advised,
+        "setup.deal": light,
+        "setup.rules": no,
+        "setup.ready": ready,
+    }
+    agreed, _ = await talk(answers, HERE, with_ears=True, language=language)
+    header = agreed.draft.header(seed=4)
+    other = other_header(header)
+    assert (other["village"], len(other["players"])) == (village, 8)
+    assert not {*other["players"]} & {*header["players"]}
+    assert agreed.draft.second_players == 8
+
+
+async def test_who_takes_a_name_of_the_second_village_has_that_one_named_anew(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    """By the conversation or at a form: nobody is in two villages, and no header is refused."""
+    eight = tuple("ABCDEFGH")
+    start = Draft(edition="pact", players=8, names=("Ann", *eight[1:]), spoken_names=True)
+    start = replace(start, variants=("v2_hamlets",), both_here=True, villages=("South", "North"))
+    clashing = replace(start, second_players=8, second=("Zoe", "Ann", *"IJKLMN"))
+    assert "hamlets" not in clashing.header(seed=4)
+    agreed, people = await talk(
+        SAID | {"setup.extras": "nothing", "setup.second_name": "Emma"}, clashing, with_ears=True
+    )
+    assert agreed.draft.second == ("Zoe", *"IJKLMN", "Emma")
+    assert cues(people.said).count("setup.second_name") == 1
+    assert other_header(agreed.draft.header(seed=4))["players"] == [*agreed.draft.second]
 
 
 async def test_extras_are_chosen_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:

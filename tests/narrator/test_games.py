@@ -207,6 +207,32 @@ async def test_an_evening_is_set_up_played_and_journalled(
     assert read_journal(unfinished.path) is not None
 
 
+async def test_two_villages_of_one_table_are_set_up_and_both_begun(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    """By the button alone: who lives in the second village has a number, and cards are advised there."""
+    players = 'players = ["A", "B", "C", "D", "E", "F", "G", "H"]'
+    rules = 'edition = "pact"\nvariants = ["v2_hamlets"]\ndeal = "light"'
+    loaded = parse_config(f'language = "en"\n[table]\n{players}\n{rules}', "test")
+    there = {"setup.both_here": "press:yes", "setup.second_players": "press:nine"}
+    there["setup.deck"] = "press:the recommended table"
+    begun: list[str] = []
+    with Journals(tmp_path) as journals:
+        async with trio.open_nursery() as nursery:
+            assembly, people = assembled({**CONFIGURED, **there}, nursery)
+
+            def leave_at_the_second_nightfall(line: TraceLine) -> None:
+                assert len(people.said) < 2000, "a question that nobody here answers is read for ever"
+                if line.kind == "village":
+                    begun.append(str(line.fields["name"]))
+                if line.fields.get("cue") == "night.falls" and len(begun) == 2:
+                    nursery.cancel_scope.cancel()
+
+            assembly.box.trace.follow(leave_at_the_second_nightfall)
+            await Games(loaded, journals, assembly, lambda _: None).play_one()
+    assert begun == ["Ashbrook", "Ravenholm"]
+
+
 @pytest.mark.parametrize(
     ("board", "over", "asked", "walked"),
     [("button-led", 20.0, False, True), ("button-led", 2.0, False, False), ("aiy-hat", 20.0, True, False)],
