@@ -31,10 +31,11 @@ from voices.sound.mixer import Mixer, Reached, Track
 from voices.sound.waves import RATE
 from voices.speaking.synthesiser import Synthesiser
 
-LATENCY = 0.06
-"""Seconds at first, with which presses are answered within 80 ms beside a loaded machine, too.
+LATENCY = 0.055
+"""Seconds at first, with which presses are answered within 80 ms beside two busy processes, too.
 
-With 0.04 they are answered 20 ms sooner, but the device ran dry beside two busy processes.
+With 0.06 one of eight took 82 ms on an idle machine, and it ran dry as often; with 0.04 presses are answered
+15 ms sooner, but the device ran dry beside two busy processes more often (docs/lab/performance.md).
 """
 MOST_LATENCY = 0.4
 _GROWTH = 1.6  # of the latency after an under-run
