@@ -42,14 +42,18 @@ test-wide: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'wide and not soak' --part $(PART) $(ARGS)
 
 # Tests of real parts: each file has servers of its own, so that two files go side by side. What measures sound to the
-# sample comes after them, with the machine to itself.
+# sample comes after them, with the machine to itself. All of them, or the files whose turn it is, RIGS=1/3, and those
+# that watch what was touched since a commit, SINCE=HEAD~1 (tests/turns.py).
+RIGS ?= 0/1
+SINCE ?=
+TURN = --turn $(RIGS) --since '$(SINCE)'
 test-rig: test-rig-beside test-rig-alone
 
 test-rig-beside: $(VENV)/.test
-	$(PYTEST) -n 2 --dist loadfile -m 'rig and not alone and not soak and not wide' $(ARGS)
+	$(PYTEST) -n 2 --dist loadfile -m 'rig and not alone and not soak and not wide' $(TURN) $(ARGS)
 
 test-rig-alone: $(VENV)/.test
-	$(PYTEST) -m 'rig and alone and not soak and not wide' $(ARGS)
+	$(PYTEST) -m 'rig and alone and not soak and not wide' $(TURN) $(ARGS)
 
 # Explores: other examples each time, or those of SEED, such as a commit's (SEED=$$((16#$$(git rev-parse --short=7 HEAD)))).
 soak: $(VENV)/.test

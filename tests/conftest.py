@@ -22,6 +22,7 @@ from hypothesis import HealthCheck, settings
 from narrator.rules.kernel.engine import every_edition
 from tests.marks import SEEN, can_match, marks_of
 from tests.parts import leave_out
+from tests.turns import is_wanted
 from tests.untouched import Shared
 
 # Without a database: what a run before this one found would be tried first, so that two runs would differ.
@@ -45,8 +46,10 @@ LONG_RUN = 7200
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--part 2/5`: every test falls into one of so many parts, by its name."""
+    """`--part 2/5`: every test falls into one of so many parts, by its name. `--turn`: every file of rigs."""
     parser.addoption("--part", default="0/1", help="run one part of the tests, such as 2/5")
+    parser.addoption("--turn", default="0/1", help="run rigs whose turn it is (tests/turns.py), such as 1/3")
+    parser.addoption("--since", default="", help="and those that watch what was touched since that commit")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -76,9 +79,12 @@ def _unless_a_part_is_missing() -> Generator[None, object, object]:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """A file in which no test can match what is asked for with `-m` is not imported."""
+    """A file in which no test can match what is asked for with `-m` is not imported, nor out of its turn."""
     is_tests = collection_path.suffix == ".py" and collection_path.is_file()
     if is_tests and not can_match(*marks_of(collection_path), config.getoption("markexpr")):
+        return True
+    turn, since = config.getoption("turn"), config.getoption("since")
+    if is_tests and not is_wanted(collection_path, turn, since):
         return True
     return None
 
