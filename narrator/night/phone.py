@@ -47,7 +47,10 @@ class PhoneChannel:
 
     def reveal(self, read: ReadBeat, keys: Collection[str]) -> None:
         """Have its phone say which options are marked."""
-        self._phones.tell(self.seat, [spoken(one, self._box) for one in read.options if one.key in keys])
+        which = f"phone-shown-{read.beat.what}"
+        before = f"{self._box.words(which)} " if self._box.pack.has(which) else ""
+        marked = [spoken(one, self._box) for one in read.options if one.key in keys]
+        self._phones.tell(self.seat, [f"{before}{one}" for one in marked])
 
     def deal(self, card: str) -> None:
         """Have its phone show a card, and what it does."""
@@ -234,11 +237,14 @@ def lay_sheet(box: Box, scene: Scene, moment: Moment) -> None:
     phones = box.devices.phones
     if phones is None or not phones.seats:
         return
-    read = scene.beats[moment.beat]
-    if moment.kind is MomentKind.END:
+    sheets = [number if read.sheet is None else read.sheet for number, read in enumerate(scene.beats)]
+    sheet = sheets[moment.beat]
+    if moment.kind is MomentKind.END and moment.beat == sheet:
         phones.put_away()
-    elif moment.kind is MomentKind.BEGIN and read.beat.kind is not BeatKind.AGREE:
-        phones.lay(_sheet(box, scene, moment.beat, read))
+    elif moment.kind is MomentKind.BEGIN and moment.beat == sheets.index(sheet):
+        read = scene.beats[sheet]
+        if read.beat.kind is not BeatKind.AGREE:
+            phones.lay(_sheet(box, scene, sheet, read))
 
 
 def put_away(box: Box) -> None:

@@ -84,9 +84,11 @@ class RollWriter:
             yield from self._confirming(MomentKind.LAST, number, read.course, read.beat.picks, Patter())
 
     def _tapping(self, read: ReadBeat) -> Line:
-        """The time in which everybody taps: as long for each list as it is, whoever has to choose."""
+        """The time in which everybody reads and taps: as long for each list as it is, whoever is asked."""
         timing, more = self._timing, read.beat.picks - 1
         seconds = timing.phone + timing.phone_option * len(read.options) + timing.phone_pick * more
+        if read.tells_more:
+            seconds += timing.phone_shown
         return Line("phone.tap", (Silence(seconds),))
 
     def naming(self, read: ReadBeat, cue: str, **values: Value) -> Iterator[Line]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from narrator.box.box import Box
+from narrator.box.box import BY_PHONE, Box
 from narrator.box.line import Line
 from narrator.box.timing import HURRIED_RATE, SHOWN_RATE, RollKind, Timing, hurrying
 from narrator.box.waits import WAITS
@@ -26,7 +26,7 @@ from narrator.night.lessons import lessons
 from narrator.night.meeting import own_met, own_seats
 from narrator.night.roll_script import TAP, TAP_DB, RollWriter
 from narrator.night.rolls import BITTEN, Option, likely_marks, most_bites, roll_options
-from narrator.night.scene import MomentKind, ReadBeat, Scene, moment_line, moment_mark
+from narrator.night.scene import MomentKind, ReadBeat, Scene, moment_line, moment_mark, on_one_sheet
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, in_one_reading
@@ -103,6 +103,8 @@ class SceneWriter(RollWriter):
         if self._timing.roll is RollKind.NAMES:
             beats = in_one_reading(beats)
         read = tuple(self.read_beat(beat, turn, scene_id) for turn in range(turns) for beat in beats)
+        if self._phones:
+            read = on_one_sheet(read)
         clicks = self._clicks(read)
         wakes = self._box.call_line(f"{scene_id}.wakes", self._call(scene_id, "wakes"))
         lines = [*self._named(scene_id, read), wakes]
@@ -112,7 +114,8 @@ class SceneWriter(RollWriter):
             lines.extend(self._beat(scene_id, number, beat, clicks))
         if not read:  # whoever is asked nothing has a moment of their own all the same
             lines.append(Line(f"{scene_id}.wakes", (Silence(self._timing.meet),)))
-        lines.append(self._call(scene_id, "sleeps"))
+        if self._sends_back(scene_id):
+            lines.append(self._call(scene_id, "sleeps"))
         quiet = (
             0.0 if self._box.devices.call_sounds else self._timing.settle
         )  # the next one's sound parts them
@@ -124,6 +127,13 @@ class SceneWriter(RollWriter):
         for one in read:
             if one.turn == 0:
                 yield from self.naming(one, "named.card", card=Ref(f"role-{scene_id}.the"))
+
+    def _sends_back(self, scene_id: str) -> bool:
+        """Whether a call ends in words: by phone nobody has closed their eyes, and the question has gone.
+
+        There it does where the pack has something to tell; thanks for every call took ten seconds a night.
+        """
+        return not self._phones or self._box.pack.has(f"{scene_id}.sleeps{BY_PHONE}")
 
     def _call(self, scene_id: str, what: str) -> Line:
         """The wake line or the sleep line; for one card at a big table a short one, in the singular."""
@@ -182,6 +192,8 @@ class SceneWriter(RollWriter):
                 if named and beat.roll is Roll.SEATS and not beat.at_light:
                     yield from self.how_to_press("press.name", beat.prompt)
                 yield from self._answering(number, read, clicks)
+            case BeatKind.SHOW if read.sheet is not None:
+                pass  # a phone tells it with what follows
             case BeatKind.SHOW | BeatKind.TOUR if self._phones:
                 yield self._box.line("phone.shows")
                 yield Line("phone.shows", (Silence(self._timing.phone_shown),))

@@ -83,9 +83,9 @@ class Thumbs:
     def places(self, seat: str) -> list[int]:
         """Where somebody taps on what lies on their phone now."""
         lies = self._pages.lies(seat)
+        if lies.own.lines:
+            self._seen[seat] = lies.own.lines
         if not lies.all.options:
-            if lies.own.lines:
-                self._seen[seat] = lies.own.lines
             return [0]
         wanted = self._wanted(seat) if lies.own.asked else []
         places = [lies.all.options.index(text) for text in wanted if text in lies.all.options]

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from narrator.box.phones import Sheet, SheetKind
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import TraceLine
 from narrator.evening.playing import play_game
@@ -98,11 +99,48 @@ def test_it_is_not_said_where_nobody_has_a_phone() -> None:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_night_of_twelve_takes_75_seconds_at_the_most(language: str) -> None:
-    for deck in (list(advised_deck("base_2014", 12)), [*ALL_KINDS, *["simple_villager"] * 4]):
+    decks = (
+        list(advised_deck("base_2014", 12)),
+        [*ALL_KINDS, *["simple_villager"] * 4],
+        ["thief", *ALL_KINDS, *["simple_villager"] * 5],
+    )
+    for deck in decks:
         plain = evening("base_2014", 12, language)
         taken = nights(lines_of(replace(plain, header=plain.header | {"deck": deck}, retell=False)))
         assert len(taken) > 2
         assert max(taken[1:]) <= 75.0
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second"), [("fr", "La première :", "La seconde :"), ("en", "First:", "Second:")]
+)
+def test_the_thief_reads_both_cards_where_it_is_asked_which_to_take(
+    language: str, first: str, second: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sheet for all; on the Thief's own phone it tells what lies in the centre."""
+    told: list[tuple[SheetKind, list[str]]] = []
+    laid: list[Sheet] = []
+    lay, tell = SeatPages.lay, SeatPages.tell
+
+    def laying(pages: SeatPages, sheet: Sheet) -> None:
+        laid.append(sheet)
+        lay(pages, sheet)
+
+    def telling(pages: SeatPages, seat: str, lines: list[str]) -> None:
+        told.append((laid[-1].kind, list(lines)))
+        tell(pages, seat, lines)
+
+    monkeypatch.setattr(SeatPages, "lay", laying)
+    monkeypatch.setattr(SeatPages, "tell", telling)
+    plain = evening("base_2014", 8, language)
+    deck = ["thief", "werewolf", "werewolf", "seer", *["simple_villager"] * 6]
+    lines_of(replace(plain, header=plain.header | {"deck": deck}, retell=False))
+    one, other = (
+        next((kind, line) for kind, lines in told for line in lines if line.startswith(label))
+        for label in (first, second)
+    )
+    assert (one[0], other[0]) == (SheetKind.ASK, SheetKind.ASK)
+    assert next(len(sheet.options) for sheet in laid if sheet.kind is SheetKind.ASK) == 3
 
 
 def test_everybody_is_asked_and_taps_at_every_sheet(monkeypatch: pytest.MonkeyPatch) -> None:

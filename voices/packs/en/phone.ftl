@@ -29,12 +29,6 @@ phone-wakes =
     .c = { $card }, it is time.
     .d = { $card }, now.
     .e = And you, { $card }.
-phone-sleeps =
-    .a = Thank you, { $card }.
-    .b = Done, { $card }.
-    .c = Good, { $card }.
-    .d = Noted, { $card }.
-    .e = That is all, { $card }.
 
 phone-seat = A seat at the table
 phone-title = Your seat
@@ -72,6 +66,8 @@ phone-code_of = The code of { $seat }
 phone-typed = Or open this address, and type the code:
 phone-next_code = Tab: the next seat
 
+phone-shown-centre_first = First:
+phone-shown-centre_second = Second:
 phone-told-sibling = of your family
 phone-told-wolf = a wolf
 phone-told-double_vote = your vote counts double

@@ -26,12 +26,6 @@ phone-wakes =
     .c = { $card }, c'est l'heure.
     .d = À vous, { $card }.
     .e = Et vous, { $card }.
-phone-sleeps =
-    .a = Merci, { $card }.
-    .b = C'est noté, { $card }.
-    .c = Bien, { $card }.
-    .d = C'est fait, { $card }.
-    .e = C'est tout, { $card }.
 
 phone-seat = Une place à la table
 phone-title = Votre place
@@ -69,6 +63,8 @@ phone-code_of = Le code { ELIDE("de ", "d'", $seat) }
 phone-typed = Ou ouvrez cette adresse, et tapez le code :
 phone-next_code = Tab : la place suivante
 
+phone-shown-centre_first = La première :
+phone-shown-centre_second = La seconde :
 phone-told-sibling = de votre famille
 phone-told-wolf = un loup
 phone-told-double_vote = votre voix compte double
