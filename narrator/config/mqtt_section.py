@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from narrator.config.section import Section
+from narrator.config.section import Name, Section
 
 TopicLevel = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^/+#$\x00-\x1f]+$")]
 """One level of a topic: whoever is called so is found there."""
@@ -49,7 +49,7 @@ class MqttConfig(Section, frozen=True):
 
 
 class HamletsConfig(Section, frozen=True):
-    """Other villages, each at a box of its own, that this one shares a broker with (variant `v2_hamlets`)."""
+    """Other villages (variant `v2_hamlets`): at boxes of their own, by a broker, or one at this box."""
 
     neighbours: Annotated[
         dict[TopicLevel, str],
@@ -62,3 +62,13 @@ class HamletsConfig(Section, frozen=True):
         bool,
         Meta(description="Whether a night begins only when the other villages are as far."),
     ] = False
+    players: Annotated[
+        tuple[Name, ...],
+        Meta(
+            description="Names of those who live in a second village at this box, clockwise; it plays with "
+            "the cards advised for so many. Empty: set-up asks whether there is one."
+        ),
+    ] = ()
+    minds: Annotated[
+        dict[str, str], Meta(description="Those of them that the box plays, each with its mind.")
+    ] = {}

@@ -20,14 +20,10 @@ from narrator.config.box_section import BoxConfig
 from narrator.config.files_section import FilesConfig
 from narrator.config.house_section import HouseConfig, LightsConfig
 from narrator.config.mqtt_section import HamletsConfig, MqttConfig
-from narrator.config.section import Section
+from narrator.config.section import Name, Section
 from narrator.config.sound_sections import AudioConfig, ListeningConfig
 
 APPLICATION = "narrator"
-
-LONGEST_NAME = 40
-"""Letters of a seat's name; the rules have the same number, and are not loaded to read a configuration."""
-Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 StepSeconds = Annotated[float, Meta(ge=0.2, le=10.0)]
 """Seconds to press in, at each option of a roll."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from narrator.assembly.casting import place
@@ -10,14 +11,18 @@ from narrator.config.file import LoadedConfig
 from narrator.config.sections import TableConfig
 from narrator.errors import ConfigError, unknown
 from narrator.evening.tables import a_table
+from narrator.hamlets.both import other_header, with_second
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import borrows, wants_groups
 from narrator.rules.kernel.engine import every_edition
+from narrator.rules.moving import HAMLETS
 from narrator.setup import from_config
 from narrator.setup.draft import crier_cards
 
 BESIDE_CARDS = ("crier_cards", "crier_hand", "crier_seat", "in_force", "buildings")
 """Keys of a table for what is played beside the cards of the werewolves' game."""
+VILLAGES = ("[1]", "[2]")
+"""What two villages are called as long as no voice pack has named them."""
 
 
 def check_table(loaded: LoadedConfig) -> None:
@@ -56,10 +61,33 @@ def check_table(loaded: LoadedConfig) -> None:
         "options": dict(table.options),
     }
     extra |= from_config(table, ()).beside(seed=0)
+    header |= {key: value for key, value in extra.items() if value}
     try:
-        Setup.from_dict(header | {key: value for key, value in extra.items() if value})
+        Setup.from_dict(header)
     except SetupError as error:
         raise ConfigError(_blaming(str(error), loaded)) from None
+    _check_second(loaded, header)
+
+
+def _check_second(loaded: LoadedConfig, header: Mapping[str, Any]) -> None:
+    """Refuse (`ConfigError`) a second village at this box that cannot be played beside the first."""
+    hamlets = loaded.config.hamlets
+    for seat in hamlets.minds:
+        if seat not in hamlets.players:
+            where = place(loaded, "hamlets.minds")
+            raise ConfigError(f'{where}: a seat of the box needs hamlets.players with "{seat}" in it')
+    if not hamlets.players:
+        return
+    where = place(loaded, "hamlets.players")
+    if hamlets.neighbours:
+        raise ConfigError(f"{where}: a box that leads two villages has no hamlets.neighbours; leave one out")
+    if HAMLETS not in loaded.config.table.variants:
+        raise ConfigError(f'{where}: a second village needs table.variants with "{HAMLETS}" in it')
+    try:
+        other_header(with_second({"seed": 0, **header}, hamlets.players, VILLAGES, hamlets.minds))
+    except SetupError as error:
+        sentence = str(error).removeprefix("players: ").removeprefix("hamlets: ")
+        raise ConfigError(f"{where}: {sentence}") from None
 
 
 def _check_crier(loaded: LoadedConfig) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from dataclasses import replace as change
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -34,7 +33,7 @@ from narrator.evening.stories import story_of
 from narrator.evening.two_villages import begun_together, play_both
 from narrator.game.resuming import notes_of
 from narrator.game.settings import PlaySettings, nothing_to_explain
-from narrator.hamlets.both import are_both_here, everybody
+from narrator.hamlets.both import are_both_here, everybody, village_names
 from narrator.hamlets.keeper import SHUT
 from narrator.hamlets.region import Region
 from narrator.journal.format import SavedGame
@@ -48,6 +47,7 @@ from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTabl
 from narrator.setup.channel import explain_channel
 from narrator.setup.form import SetupForm
 from narrator.setup.length import times_of
+from narrator.setup.second_village import with_second_of
 
 LAST_TIME = "last_time"
 """What is told once an evening, in its first game."""
@@ -182,6 +182,7 @@ class Games:
         start = replace(from_config(self._config.table, self._loaded.lines), roll=self._roll())
         if self._region is not None:  # other villages have boxes of their own
             start = replace(start, both_here=False)
+        start = with_second_of(start, self._config.hamlets, village_names(self._box.pack))
         if self._config.timing.pace is not None:
             start = replace(start, pace=Pace(self._config.timing.pace))
         times = self._times
@@ -217,8 +218,6 @@ class Games:
         await self._tell_last_time(draft.names)
         header = draft.header(secrets.randbits(SEED_BITS))
         if are_both_here(header):
-            deaf_to = await find_unheard(self._box.devices, everybody(header))
-            settings = change(settings, deaf_to=deaf_to)
             await play_both(self._box, header, settings, self._open_journal)
             return
         if self._region is not None:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from narrator.rules import Setup
@@ -23,15 +24,23 @@ def are_both_here(header: Mapping[str, Any]) -> bool:
     return any(dict(hamlet).get("here") for hamlet in (header.get("hamlets") or {}).values())
 
 
-def with_second(header: Mapping[str, Any], people: Sequence[str], villages: Sequence[str]) -> dict[str, Any]:
+def with_second(
+    header: Mapping[str, Any],
+    people: Sequence[str],
+    villages: Sequence[str],
+    minds: Mapping[str, str] = MappingProxyType({}),
+) -> dict[str, Any]:
     """A header with a second village at the same box, which plays with the cards advised for so many.
 
-    `villages` are the names of both. Raises `SetupError` where no cards are advised for so many.
+    `villages` are the names of both; `minds` are the seats there that the box plays.
+    Raises `SetupError` where no cards are advised for so many.
     """
     table = Setup.from_dict({"edition": header["edition"], "players": list(people), "seed": 0})
     assert isinstance(table, VillageSetup), "no other game has hamlets"
     first, second = villages
     other = {"people": list(people), "cards": list(table.deck), "here": True}
+    if minds:
+        other["minds"] = dict(minds)
     return {**header, "village": first, "hamlets": {second: other}}
 
 
@@ -60,11 +69,17 @@ def other_header(header: Mapping[str, Any]) -> dict[str, Any]:
     cards = sorted((*setup.deck, *setup.beside_deck))
     other: dict[str, Any] = {
         **{key: header[key] for key in SHARED if key in header},
-        "players": list(hamlet.people),
+        "players": [_seat(name, hamlet.minds) for name in hamlet.people],
         "deck": list(hamlet.cards),
         "seed": other_seed(setup.seed),
         "village": name,
-        "hamlets": {given.village: {"people": list(setup.names), "cards": cards, "here": True}},
+        "hamlets": {
+            given.village: {"people": list(setup.names), "cards": cards, "here": True, "minds": setup.minds}
+        },
     }
     Setup.from_dict(other)
     return other
+
+
+def _seat(name: str, minds: Mapping[str, str]) -> str | dict[str, str]:
+    return {"name": name, "mind": minds[name]} if name in minds else name

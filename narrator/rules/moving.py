@@ -42,6 +42,8 @@ class Hamlet(Struct, frozen=True, forbid_unknown_fields=True):
     cards: list[str]
     here: bool = False
     """Whether it is led by the same box, by turns with this one."""
+    minds: dict[str, str] = {}
+    """The seats there that the box plays, each with how; only where it is led by the same box."""
 
 
 class Hamlets(Struct, frozen=True, forbid_unknown_fields=True):

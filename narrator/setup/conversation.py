@@ -217,7 +217,7 @@ class _Conversation:
                 draft = await self._settled(draft)
             if self._form.begins():
                 self._agreed = not any(self._missing(draft))
-        return Agreed(draft, await self._deaf_to(draft.names))
+        return Agreed(draft, await self._deaf_to(draft.everybody))
 
     def _next(self, draft: Draft) -> SetupStep | None:
         """The question that is to be asked now."""
@@ -289,7 +289,7 @@ class _Conversation:
         return replace(for_as_many(draft, asked.players or 0, self._start), changing=None)
 
     async def _minds(self, draft: Draft) -> Draft:
-        seating = Seating(draft.names, await self._deaf_to(draft.names))
+        seating = Seating(draft.everybody, await self._deaf_to(draft.everybody))
         return await ask_minds(self._box, draft, self._start, seating)
 
     async def _name_of_the_table(self, draft: Draft) -> Draft:
@@ -297,12 +297,13 @@ class _Conversation:
 
     async def _rename(self, draft: Draft) -> Draft:
         """Whose name was not understood, and what it is."""
-        seating = Seating(draft.names, await self._deaf_to(draft.names))
+        people = draft.everybody
+        seating = Seating(people, await self._deaf_to(people))
         old = await choose(
-            self._box, "setup.which_name", seating.offers(self._box.pack, draft.names), confirm=False
+            self._box, "setup.which_name", seating.offers(self._box.pack, people), confirm=False
         )
-        others = tuple(name for name in draft.names if name != old)
-        new = await self._named(draft.names.index(old) + 1, others)
+        others = tuple(name for name in people if name != old)
+        new = await self._named(people.index(old) + 1, others)
         return replace(renamed(draft, old, new), changing=None)
 
     async def _naming(self, draft: Draft) -> Draft:
@@ -387,7 +388,7 @@ class _Conversation:
         return draft if self._agreed else reopened(draft, line, self._start)
 
     async def _begin(self, draft: Draft) -> Draft:
-        deaf_to = await self._deaf_to(draft.names)
+        deaf_to = await self._deaf_to(draft.everybody)
         await self._opening.tell(draft, deaf_to, configured=bool(self._start.names))
         self._ready = True
         return draft

@@ -40,6 +40,7 @@ class SetupLine(StrEnum):
     MINDS = "minds"
     EDITION = "edition"
     EXTRAS = "extras"
+    SECOND = "second"
     CARDS = "cards"
     CAPTAIN = "captain"
     BURGOMASTER = "burgomaster"
@@ -130,6 +131,8 @@ class Draft(msgspec.Struct, frozen=True):
     second_players: int | None = None
     second: tuple[str, ...] = ()
     """Who lives in the second one."""
+    second_minds: dict[str, str] = {}
+    """The seats there that the box plays, each with how."""
     points: dict[str, int] = {}
     """What each seat has won in the campaign, where games are played for points."""
     burgomaster: str | None = None
@@ -168,13 +171,18 @@ class Draft(msgspec.Struct, frozen=True):
             header["captain"] = self.captain_name
         header |= self.beside(seed)
         if self.has_second and HAMLETS in self.variants:
-            header = with_second(header, self.second, self.villages)
+            header = with_second(header, self.second, self.villages, self.second_minds)
         return header
 
     @property
     def has_second(self) -> bool:
         """Whether all of the second village have a name, and none that somebody has here: they may meet."""
         return len(self.second) == self.second_players and not {*self.second} & {*self.names}
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Whoever is at this box, those of a second village after the others."""
+        return (*self.names, *(name for name in self.second if name not in self.names))
 
     def beside(self, seed: int) -> dict[str, Any]:
         """What a header says of the Town crier, of events in force, and of houses that were chosen."""

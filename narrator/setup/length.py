@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from msgspec.structs import replace as replace_draft
+
 from narrator.box.box import Box
 from narrator.box.memory import Memory
 from narrator.box.timing import Pace, RollKind, Timing, at_pace
@@ -119,10 +121,18 @@ TOWN_DAYS, TOWN_DAYS_A_PLAYER = 0.5, 0.6
 def whole_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     """How long the evening of any table may take, in minutes."""
     if not draft.in_town:
-        return evening_minutes(draft, box, timing)
+        return _rounded(sum(evening_minutes(village, box, timing) for village in _villages(draft)))
     players = len(draft.names)
     debates = (TOWN_DAYS + TOWN_DAYS_A_PLAYER * players) * timing.debate / 60
     return _rounded(TOWN_MINUTES + TOWN_GROWS * players**2 + debates)
+
+
+def _villages(draft: Draft) -> Iterable[Draft]:
+    """The table; and the second village as a table of its own, where it is at this box too."""
+    yield draft
+    if draft.has_second:
+        other = replace_draft(draft, names=draft.second, second=(), second_players=None, captain_name=None)
+        yield replace_draft(other, players=draft.second_players, deck=(), minds=draft.second_minds)
 
 
 def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import usual_house
+from narrator.rules.moving import HAMLETS
 from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import FORMS
@@ -26,6 +27,8 @@ def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
         yield SetupLine.EDITION
     if draft.edition == "pact" and start.extras is None and not start.deck:
         yield SetupLine.EXTRAS
+    if HAMLETS in draft.variants and start.both_here is None:
+        yield SetupLine.SECOND
     yield from _of_the_town(draft, start) if draft.in_town else _of_the_village(draft, start)
     if start.deal is None:
         yield SetupLine.DEAL
@@ -73,6 +76,8 @@ def reopened(draft: Draft, line: SetupLine, start: Draft) -> Draft:
             return replace(fresh, burgomaster=start.burgomaster, points={}, games=0)
         case SetupLine.EXTRAS:
             return _without_extras(draft, start)
+        case SetupLine.SECOND:
+            return _without_second(draft, start)
         case SetupLine.CARDS:
             return without_cards(draft)
         case SetupLine.BURGOMASTER:
@@ -119,6 +124,8 @@ def renamed(draft: Draft, old: str, new: str) -> Draft:
     return replace(
         draft,
         names=names(draft.names),
+        second=names(draft.second),
+        second_minds={new if name == old else name: style for name, style in draft.second_minds.items()},
         women=names(draft.women),
         by_age=names(draft.by_age),
         group=names(draft.group),
@@ -136,11 +143,17 @@ def without_cards(draft: Draft) -> Draft:
     return replace(bare, group=(), group_done=False)
 
 
+def _without_second(draft: Draft, start: Draft) -> Draft:
+    """The same table before anything was said of a second village."""
+    bare = replace(draft, both_here=start.both_here, villages=start.villages, second=start.second)
+    return replace(bare, second_players=start.second_players, second_minds=start.second_minds)
+
+
 def _without_extras(draft: Draft, start: Draft) -> Draft:
     """The same table before anything was added to its cards."""
     forms = {option for form, name in FORMS.items() for option in VARIANTS[name].forms[form]}
     options = {name: value for name, value in draft.options.items() if name not in forms}
     bare = replace(without_cards(draft), extras=start.extras, modules=start.modules, variants=start.variants)
-    bare = replace(bare, both_here=start.both_here, villages=(), second_players=None, second=())
+    bare = _without_second(bare, start)
     bare = replace(bare, crier=start.crier, in_force=start.in_force, houses=start.houses, houses_done=True)
     return replace(bare, options=options, people=None, women=(), women_done=False, by_age=())

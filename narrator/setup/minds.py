@@ -21,17 +21,20 @@ DONE, MORE = "done", "more"
 
 def minds_word(pack: VoicePack, draft: Draft) -> str:
     """What a summary says of them."""
-    named = (f"{seat} ({pack.words(f'mind-word-{style}')})" for seat, style in draft.minds.items())
+    minds = draft.minds | draft.second_minds
+    named = (f"{seat} ({pack.words(f'mind-word-{style}')})" for seat, style in minds.items())
     return ", ".join(named) or pack.words("mind-word-none")
 
 
 async def ask_minds(box: Box, draft: Draft, start: Draft, seating: Seating) -> Draft:
     """One more seat for the box: one of those that there are, or another one; or that this was all."""
-    people = [name for name in draft.names if name not in draft.minds]
-    offers = [*seating.offers(box.pack, people)] if len(people) > 1 else []
+    rows = ((draft.names, draft.minds), (draft.second, draft.second_minds))
+    people = [[name for name in names if name not in minds] for names, minds in rows]
+    left = [name for row in people if len(row) > 1 for name in row]  # a game is for one person at least
+    offers = [*seating.offers(box.pack, left)]
     if draft.edition in fitting(len(draft.names) + 1) and not start.names:
         offers.insert(0, asking.offer(box.pack, MORE, "mind-word-another"))
-    taken = tuple(draft.minds)
+    taken = (*draft.minds, *draft.second_minds)
     offers.append(word_offer(box.pack, DONE))
     key = await choose(box, "setup.minds", offers, confirm=False, otherwise=DONE, so_far=taken)
     if key == DONE:
@@ -41,13 +44,15 @@ async def ask_minds(box: Box, draft: Draft, start: Draft, seating: Seating) -> D
     styles = [asking.offer(box.pack, style, f"mind-word-{style}") for style in STYLES]
     style = await choose(box, "setup.mind_style", styles, {"seat": key}, confirm=False, otherwise=STYLES[0])
     asking.say_taken(box, f"{key}, {box.pack.words(f'mind-word-{style}')}")
+    if key in draft.second:
+        return replace(draft, second_minds=draft.second_minds | {key: style})
     return replace(draft, minds=draft.minds | {key: style})
 
 
 def _with_another(pack: VoicePack, draft: Draft, start: Draft) -> tuple[Draft, str]:
     """One more seat at the end of the row, and its name: one of the box's own, or its number."""
     number = len(draft.names) + 1
-    own = [name for name in pack.phrases["company_names"] if name not in draft.names]
+    own = [name for name in pack.phrases["company_names"] if name not in draft.everybody]
     name = own[0] if draft.spoken_names and own else seat_label(pack, number)
     more = for_players(draft, number, start)
     names = (*draft.names, name)

@@ -59,7 +59,7 @@ class Opening:
                 await self._box.say("box.unknown_name", name=name)
         if configured and (pair := Likeness(self._box).next(draft)) is not None:
             await self._box.say("box.alike_names", seats=(pair.one, pair.other))
-        for name in draft.names:
+        for name in draft.everybody:
             if readable(name, self._box.pack.language) != name:
                 await self._box.say("box.spelled_name", name=name)
 

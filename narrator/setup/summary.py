@@ -25,6 +25,7 @@ from narrator.setup.length import Times, whole_minutes
 from narrator.setup.lines import lines_of
 from narrator.setup.minds import minds_word
 from narrator.setup.moon import crier_word
+from narrator.setup.second_village import second_word
 from narrator.telling.house_rules import explained
 
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
@@ -130,6 +131,8 @@ class Summary:
                 return words(f"word-{draft.edition}")
             case SetupLine.EXTRAS:
                 return self._listed(draft.modules + draft.variants, name_of, "word-nothing_more")
+            case SetupLine.SECOND:
+                return second_word(self._box.pack, draft)
             case SetupLine.CARDS:
                 return listed(self._box.pack, draft.deck)
             case SetupLine.CAPTAIN:

@@ -14,12 +14,14 @@ from trio.testing import MockClock
 
 from hardware.strokes import Key
 from narrator.box.timing import RollKind
+from narrator.config.mqtt_section import HamletsConfig
 from narrator.rules import Setup
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
 from narrator.setup.draft import SetupLine
 from narrator.setup.lines import for_players, lines_of, renamed
+from narrator.setup.second_village import with_second_of
 from tests.narrator.setting_up import changing, talk
 from tests.narrator.test_typed import Typist
 from voices.writing.pack import VoicePack
@@ -29,6 +31,8 @@ NAMES = tuple(f"P{seat}" for seat in range(1, 9))
 PACT = Draft(edition="pact", extras=True)
 MOON, VILLAGE = replace(PACT, modules=("new_moon",), people=False), replace(PACT, modules=("village",))
 COLLECTOR = Draft(edition="collector")
+FAR = replace(PACT, variants=("v2_hamlets",))
+SECOND = tuple(f"Q{seat}" for seat in range(1, 10))
 HARVEST = replace(PACT, variants=("v6_harvest",))
 SAID = {
     "en": {"setup.deck": "recommended", "setup.deal": "light", "setup.rules": "no", "setup.ready": "ready"},
@@ -282,6 +286,7 @@ CHOSEN = {
     SetupLine.CRIER: (MOON, replace(MOON, crier=3)),
     SetupLine.IN_FORCE: (MOON, replace(MOON, in_force=("ev_burial",))),
     SetupLine.HOUSES: (VILLAGE, replace(VILLAGE, houses=dict(zip(NAMES, HOMES, strict=True)))),
+    SetupLine.SECOND: (FAR, with_second_of(FAR, HamletsConfig(players=SECOND), ("North", "South"))),
     SetupLine.ARROWS: (COLLECTOR, replace(COLLECTOR, options={"arrows": False})),
 }
 """A table at which a line stands, and a configuration that has decided it."""
@@ -303,3 +308,31 @@ def test_a_saved_table_keeps_it(line: SetupLine, tmp_path: Path) -> None:
     recalled = SAVED_TABLES.recall(tmp_path)
     assert recalled is not None
     assert header_of(recalled.tables[0].draft) == header_of(table)
+
+
+EIGHT = ["Emma", "Louis", "Paul", "Jack", "Oscar", "Simon", "Lucy", "Mark"]
+
+
+async def test_the_summary_tells_who_lives_in_the_second_village_and_asks_anew(
+    autojump_clock: MockClock,
+) -> None:
+    there: Given = {"setup.both_here": ["yes", "yes"], "setup.second_players": ["eight", "nine"]}
+    there |= {"setup.deck": "recommended", "setup.second_name": [*EIGHT, *EIGHT, "Grace"]}
+    draft, said = await held(FAR, "the second village", there)
+    read = [text for cue, text in said if cue == "setup.summary_line" and "the second village" in text]
+    assert len(read) == 1
+    assert all(name in read[0] for name in ("Ravenholm", *EIGHT))
+    assert draft.second == (*EIGHT, "Grace")
+    assert [cue for cue, _ in said].count("setup.both_here") == 2
+
+
+async def test_an_evening_of_two_villages_is_told_to_be_as_long_as_both(autojump_clock: MockClock) -> None:
+    def told(said: Said) -> int:
+        last = [text for cue, text in said if cue == "setup.evening"][-1]
+        return int(re.findall(r"[0-9]+", last)[0])
+
+    here: Given = {"setup.both_here": "no", "setup.deck": "recommended"}
+    _, alone = await held(FAR, "press", here)
+    there: Given = {"setup.both_here": "yes", "setup.second_players": "eight"}
+    _, both = await held(FAR, "press", here | there | {"setup.second_name": EIGHT})
+    assert told(both) == pytest.approx(2 * told(alone), abs=5)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import trio
 
+from narrator.hamlets.both import other_header
 from narrator.rules import Setup
 from narrator.setup import Draft
 from narrator.setup.lines import for_players, renamed
@@ -36,7 +37,19 @@ async def test_by_voice_two_seats_are_played_one_of_them_with_a_name_of_the_boxs
     assert Setup.from_dict(agreed.draft.header(1)).minds == {"Emma": "quiet", "Gaspard": "bold"}
 
 
+async def test_the_box_takes_a_seat_of_the_second_village(autojump_clock: trio.testing.MockClock) -> None:
+    eight = {"setup.minds": ["press:Seat 10", "press:done"], "setup.mind_style": "press:bold"}
+    there = {"setup.extras": ["press:Hamlets", "press:nothing more"], "setup.both_here": "press:yes"}
+    there |= {"setup.deck": "press:the recommended table", "setup.second_players": "press:eight"}
+    agreed, _ = await talk(BY_BUTTON | changing("whether I play") | eight | there, Draft(edition="pact"))
+    assert (agreed.draft.minds, agreed.draft.second_minds) == ({}, {"Seat 10": "bold"})
+    assert Setup.from_dict(other_header(agreed.draft.header(1))).minds == {"Seat 10": "bold"}
+
+
 def test_a_seat_of_the_box_keeps_its_name_and_goes_with_its_chair() -> None:
     draft = Draft(players=3, names=("Ann", "Bob", "Cid"), spoken_names=True, minds={"Cid": "quiet"})
     assert renamed(draft, "Cid", "Dot").minds == {"Dot": "quiet"}
+    far = Draft(second_players=2, second=("Cid", "Eve"), second_minds={"Cid": "bold"})
+    assert renamed(far, "Cid", "Dot").second_minds == {"Dot": "bold"}
+    assert renamed(far, "Cid", "Dot").second == ("Dot", "Eve")
     assert for_players(draft, 2, Draft()).minds == {}

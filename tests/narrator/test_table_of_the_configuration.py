@@ -9,14 +9,21 @@ import pytest
 
 from narrator.cli import run
 from narrator.config.file import parse_config
+from narrator.config.mqtt_section import HamletsConfig
 from narrator.evening.configured import check_table
+from narrator.hamlets.both import other_header
 from narrator.rules import Setup
+from narrator.rules.editions import EDITIONS
 from narrator.setup import from_config
+from narrator.setup.second_village import with_second_of
 from tests.narrator.test_chosen_at_set_up import HOMES, NAMES
 
 PLAYERS = f"players = [{', '.join(f'{name!r}' for name in NAMES)}]"
 PACT = f'[table]\nedition = "pact"\n{PLAYERS}\n'
 MOON = f'{PACT}modules = ["new_moon"]\n'
+HAMLETS = f'{PACT}variants = ["v2_hamlets"]\n'
+SECOND = [f"Q{number}" for number in range(1, 10)]
+THERE = f"[hamlets]\nplayers = {SECOND}\n"
 VILLAGE = f'{PACT}modules = ["village"]\n'
 
 
@@ -47,7 +54,45 @@ def test_events_houses_and_hands_are_those_of_the_header() -> None:
     assert hands["options"]["arrows"] is False
 
 
+def test_those_of_a_second_village_are_named_and_the_cards_advised_for_as_many() -> None:
+    loaded = parse_config(f'{HAMLETS}{THERE}minds = {{Q2 = "quiet"}}', "narrator.toml")
+    check_table(loaded)
+    table = from_config(loaded.config.table, loaded.lines)
+    header = with_second_of(table, loaded.config.hamlets, ("North", "South")).header(5)
+    other = other_header(header)
+    assert (header["village"], other["village"]) == ("North", "South")
+    assert Setup.from_dict(other).names == tuple(SECOND)
+    assert Setup.from_dict(other).minds == {"Q2": "quiet"}
+    assert other["deck"] == list(EDITIONS["pact"].recommended(9))
+    assert other_header(other)["players"] == header["players"]
+    assert with_second_of(table, HamletsConfig(), ("North", "South")) is table
+
+
 REFUSED = {
+    f"{HAMLETS}{THERE}minds = {{Q11 = 'quiet'}}": (
+        'hamlets.minds: a seat of the box needs hamlets.players with "Q11" in it.',
+        "hamlets.minds : pour que la boîte joue une place, il faut « Q11 » dans hamlets.players.",
+    ),
+    f"{HAMLETS}{THERE}minds = {{Q2 = 'quite'}}": (
+        'hamlets.players: players[1]: there is no mind "quite" (did you mean "quiet"?)',
+        "hamlets.players : players[1] : l'esprit « quite » n'existe pas (vouliez-vous",
+    ),
+    f"{PACT}{THERE}": (
+        'hamlets.players: a second village needs table.variants with "v2_hamlets" in it.',
+        "hamlets.players : pour un second village, il faut « v2_hamlets » dans table.variants.",
+    ),
+    f"{HAMLETS}{THERE}neighbours = {{Far = 'far.key'}}": (
+        "hamlets.players: a box that leads two villages has no hamlets.neighbours; leave one out.",
+        "hamlets.players : une boîte qui mène deux villages n'a pas de hamlets.neighbours ;",
+    ),
+    f"{HAMLETS}[hamlets]\nplayers = {[*SECOND[1:], 'P3']}": (
+        'hamlets.players: "P3" is named twice; whoever may move needs a name of their own.',
+        "hamlets.players : « P3 » est nommé deux fois ; à qui peut partir il faut un nom à part.",
+    ),
+    f"{HAMLETS}[hamlets]\nplayers = ['Q1', 'Q2']": (
+        "hamlets.players: 2 given, but pact is for ",
+        "hamlets.players : ",
+    ),
     f'{MOON}in_force = ["ev_burail"]': (
         'line 5: table.in_force: there is no event "ev_burail" (did you mean "ev_burial"?).',
         "ligne 5 : table.in_force : il n'y a pas d'événement « ev_burail » (vouliez-vous",

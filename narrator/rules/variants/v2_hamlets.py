@@ -226,7 +226,8 @@ class CommunityOfHamlets(Variant):
     def _ask_who_leaves(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
         """One a day may ask to be let in elsewhere, up to the number settled; whoever came stays."""
         here = present(village, village.alive)
-        stay = self._came.union(player.name for player in self._asking)
+        # A seat of the box stays: nobody could carry its card, nor sit down with it elsewhere.
+        stay = self._came.union((player.name for player in self._asking), village.setup.minds)
         may = tuple([player.name for player in here if player.name not in stay])
         if not self._still or not may:
             return
@@ -290,6 +291,9 @@ def _check_hamlet(village: str, hamlet: Hamlet) -> None:
         _check_name(name)
     if not hamlet.people or not hamlet.cards:
         raise SetupError(f'hamlets: "{village}" needs people and cards, or it is no village.')
+    for seat in hamlet.minds:
+        if seat not in hamlet.people or not hamlet.here:
+            raise SetupError(f'hamlets: the box plays "{seat}" only at a seat of a village that it leads.')
     _check_cards(village, hamlet.cards)
 
 
