@@ -69,7 +69,7 @@ class HamletOptions(Struct, frozen=True):
 class CommunityOfHamlets(Variant):
     """One village of several, with a door."""
 
-    __slots__ = ("_asking", "_came", "_expected", "_left", "_refused", "_still")
+    __slots__ = ("_asking", "_came", "_expected", "_left", "_most", "_refused")
 
     id = HAMLETS
     given = Hamlets
@@ -89,8 +89,8 @@ class CommunityOfHamlets(Variant):
     def __init__(self) -> None:
         self._asking: dict[Player, str] = {}
         """Who waits for the word of another village, and of which."""
-        self._still = 0
-        """How many may yet leave."""
+        self._most = 0
+        """How many may leave in all."""
         self._expected: dict[str, str] = {}
         """Who was let in and has not come yet, with where from."""
         self._came: set[str] = set()
@@ -124,7 +124,7 @@ class CommunityOfHamlets(Variant):
 
     def begins(self, village: Village) -> None:
         """As many may leave as the table has settled."""
-        self._still = village.house.of(HamletOptions).departures
+        self._most = village.house.of(HamletOptions).departures
 
     def day_begins(self, village: Village) -> None:
         """Who was kept out may knock again."""
@@ -207,7 +207,6 @@ class CommunityOfHamlets(Variant):
             name = yield _of_the_door(TURNED_AWAY, waiting)
             if name is None:
                 break
-            self._still += 1
             village.emit(TurnedAway(name, self._asking.pop(village.by_name[name])))
         while village.winner is None and (waiting := self._waiting()):
             name = yield _of_the_door(GOES, waiting)
@@ -224,22 +223,25 @@ class CommunityOfHamlets(Variant):
         return tuple([player.name for player in self._asking])
 
     def _ask_who_leaves(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
-        """One a day may ask to be let in elsewhere, up to the number settled; whoever came stays."""
-        here = present(village, village.alive)
-        # A seat of the box stays: nobody could carry its card, nor sit down with it elsewhere.
-        stay = self._came.union((player.name for player in self._asking), village.setup.minds)
-        may = tuple([player.name for player in here if player.name not in stay])
-        if not self._still or not may:
-            return
-        name = yield _aloud(LEAVE, village.names, may)
-        if name is None:
-            return
-        where = next(iter(hamlets))
-        if len(hamlets) > 1:
-            where = yield _aloud(WHERE, (name,), tuple(hamlets), must=True)
-        self._still -= 1
-        self._asking[village.by_name[name]] = where
-        village.emit(WantsToMove(name, where))
+        """One after the other asks to be let in elsewhere, until nobody does or may."""
+        while may := self._may_leave(village):
+            name = yield _aloud(LEAVE, village.names, may)
+            if name is None:
+                return
+            where = next(iter(hamlets))
+            if len(hamlets) > 1:
+                where = yield _aloud(WHERE, (name,), tuple(hamlets), must=True)
+            self._asking[village.by_name[name]] = where
+            village.emit(WantsToMove(name, where))
+
+    def _may_leave(self, village: Village) -> tuple[str, ...]:
+        """Who may ask: nobody beyond the number settled, of which whoever died while waiting is none."""
+        waiting = self._waiting()
+        if len(self._left) + len(waiting) >= self._most:
+            return ()
+        # Whoever came stays. So does a seat of the box: nobody could carry its card, and play it elsewhere.
+        stay = self._came.union(waiting, village.setup.minds)
+        return tuple([player.name for player in present(village, village.alive) if player.name not in stay])
 
     # --- what follows -------------------------------------------------------------------------------------
 

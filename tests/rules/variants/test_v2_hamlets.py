@@ -22,7 +22,7 @@ SITUATIONS: dict[str, Situation] = {
         **V2,
         "script": [
             ("d1 hamlets.leave", "P4"),
-            ("now", {"pending": "village.vote", "public": [{"id": "wants_to_move", "value": "P4"}]}),
+            ("now", {"pending": "hamlets.leave", "public": [{"id": "wants_to_move", "value": "P4"}]}),
             ("d2 hamlets.goes", "P4"),
             (
                 "at dusk 2",
@@ -256,6 +256,12 @@ def test_without_another_village_nothing_is_asked() -> None:
     assert [prompt for prompt in asked if prompt.startswith("hamlets.")] == []
 
 
+def test_a_seat_of_the_box_stays() -> None:
+    players = [{"name": "P2", "mind": "quiet"} if place == 2 else f"P{place}" for place in range(1, 7)]
+    game = game_of("wolf plain plain plain plain plain", players=players)
+    assert until(game, "hamlets.leave").legal == ("P1", "P3", "P4", "P5", "P6")
+
+
 def test_of_several_villages_one_says_which() -> None:
     south = {"people": ["S1"], "cards": ["werewolf"]}
     game = game_of(
@@ -286,6 +292,10 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a card that cannot move": (
         {"hamlets": {"North": {"people": ["N1"], "cards": ["actor"]}}},
         'hamlets: "actor" of "North" belongs to what lies on the table there, and cannot move.',
+    ),
+    "a seat of the box that is led elsewhere": (
+        {"hamlets": {"North": {"people": ["N1"], "cards": ["seer"], "minds": {"N1": "quiet"}}}},
+        'hamlets: the box plays "N1" only at a seat of a village that it leads.',
     ),
     "a secret deck": (
         {"options": {"announced_deck": False}},
