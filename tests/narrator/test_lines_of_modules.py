@@ -145,14 +145,15 @@ def test_every_line_can_be_said_with_everything_that_may_be_put_into_it(language
     count = 0
     for place, values, text in walked(language):
         count += 1
-        assert not UNSAYABLE.search(text), f"{place}: {text}"
-        assert not EMPTY.search(text.replace("…", "")), f"{place}: {text}"
+        assert not UNSAYABLE.search(text), f"{place}: nobody can say what was put in: {text}"
+        assert not EMPTY.search(text.replace("…", "")), f"{place}: a sentence has no words: {text}"
         told = text.lower()
         for twice in MEANT_TWICE:
             told = told.replace(twice, twice.split()[0])
-        assert not DOUBLED[language].search(told), f"{place}: {text}"
+        assert not DOUBLED[language].search(told), f"{place}: an article or a word stands there twice: {text}"
         of_people = without_names(language, values, text)
-        assert not GENDERED[language].search(of_people), f"{place}: {text}"
+        gendered = GENDERED[language].search(of_people)
+        assert not gendered, f'{place}: "{gendered and gendered[0]}" gives a player a gender: {text}'
     assert count > 3_500
 
 
@@ -169,7 +170,8 @@ def test_french_words_are_cut_short_before_every_name_that_wants_it() -> None:
     for place, values, text in walked("fr"):
         for name in {str(values["seat"]), str(values["by"])}:
             jars = SHORTENED if name in ELIDED else CUT
-            assert not any(map(jars.search, before(name, text))), f"{place}: {text}"
+            jarring = any(map(jars.search, before(name, text)))
+            assert not jarring, f'{place}: before a name write {{ ELIDE("de ", "d\'", $seat) }}: {text}'
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import pytest
 
+from narrator.asking.beside import Fact
 from narrator.box.box import BY_PHONE, Box
 from narrator.box.devices import Devices
 from narrator.box.timing import Timing
@@ -304,6 +305,14 @@ def test_every_building_has_a_name_and_its_rules(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_may_be_asked_beside_a_question_can_be_said(language: str) -> None:
+    asked = {one.phrase for rule in TWISTS.values() for one in rule.asked_beside} | set(Fact)
+    assert {"ask_homes", "ask_captain"} <= asked
+    missing = [phrase for phrase in sorted(asked) if not pack(language).phrases.get(phrase)]
+    assert not missing, f"write in [phrases] of voices/packs/{language}/pack.toml how one asks: {missing}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_two_roles_never_have_the_same_name(language: str) -> None:
     names = [pack(language).words(f"role-{role}").lower() for role in ROLES]
     assert len(set(names)) == len(names)
@@ -325,7 +334,8 @@ def test_every_home_has_a_name_of_its_own_and_a_short_word_for_when_nobody_is_th
     gone = {home: longest(language, f"remark.gone_{home}") for home in HOMES}
     assert not {home: seconds for home, seconds in gone.items() if seconds > 5.0}
     houses = {pack(language).words(house).lower() for house in SILHOUETTES}
-    assert not {(name, house) for name in names for house in houses if house in name}, "a building's name"
+    alike = {(name, house) for name in names for house in houses if house in name}
+    assert not alike, f"{language}: call the building or the home (homes.ftl) otherwise: {alike}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
