@@ -1,92 +1,72 @@
-"""How well minds play, and what they cost: `python -m bench.minds [--games N] [--seconds S] [--deck NAME]`.
+"""How well minds play, and what they cost: `python -m bench.minds [--games N] [--deck NAME]`.
 
-One table says who wins against whom. Then come the milliseconds of the processor that a decision takes at
-twelve seats, by a whole posterior and by a guess, the memory of a mind as a program of its own after such a
-game, and the whole games of eight minds with talk that one core plays in a second.
+One table says who wins against whom, with the decks that the set-up advises (`strength.py`): `--kept` keeps
+what was counted, so that it may be broken off, `--write` puts the table into a page and `--plot` draws it.
+Then come the milliseconds of the processor that a decision takes at twelve seats, by a whole posterior and by
+a guess, the memory of a mind as a program of its own after such a game, and the whole games of eight minds
+with talk that one core plays in a second.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import resource
 import sys
 import time
+from pathlib import Path
 from statistics import median, quantiles
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
+from bench.strength import DECKS, StrengthDeck, count, plot_of, so_far, table_of, write_rows
 from narrator.minds.hosting.link import Inside, MakeLink
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Mind, Occasion
 from narrator.minds.policies.styled import Quiet
 from narrator.minds.wire import SeatAsk
-from narrator.rehearsal.intervals import wilson
+from narrator.rehearsal.balance.memory import CountedGames
 from narrator.rehearsal.matches import Lineup, play_game, play_match
+from narrator.rehearsal.simulate import NEW_OBJECTS
 from narrator.rules import Setup
 
 GAMES = 200
-DECKS: dict[str, dict[str, Any]] = {
-    "base_2014, 8": {"edition": "base_2014", "players": 8},
-    "base_2014, 12": {"edition": "base_2014", "players": 12},
-    "pact, 12": {"edition": "pact", "players": 12},
-    "pact with the village, 16": {"edition": "pact", "players": 16, "modules": ["village"]},
-}
-PAIRS = (
-    ("random", "random", 2),
-    ("bayes", "random", 2),
-    ("quiet", "random", 2),
-    ("random", "bayes", 2),
-    ("bayes", "bayes", 2),
-    ("quiet", "bayes", 2),
-    ("quiet", "bayes", 0),
-    ("bayes", "quiet", 2),
-    ("quiet", "quiet", 2),
-    ("quiet", "bold", 2),
-    ("bold", "bold", 2),
-    ("chaotic", "chaotic", 2),
-)
-"""Minds of the village and of the wolves, and how often each speaks a day."""
+SPEED = 50
+"""Games that are played to see how many a second are."""
 
 
-def setup_of(deck: dict[str, Any]) -> Setup:
-    """The set-up of a row of `DECKS`, whose players are a number."""
-    return Setup.from_dict(deck | {"players": [f"P{number}" for number in range(1, deck["players"] + 1)]})
+def setup_of(deck: StrengthDeck) -> Setup:
+    """The set-up of a deck."""
+    return Setup.from_dict(dict(deck.header))
 
 
 def main() -> int:
-    """Print the tables."""
+    """Print the tables, and write and draw them where that is asked."""
     parser = argparse.ArgumentParser(prog="python -m bench.minds", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="games of each row; 0 for the cost alone")
-    parser.add_argument("--seconds", type=float, default=1.5, help="below 0.1 minds guess")
     parser.add_argument("--deck", choices=DECKS, help="left out: all")
-    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--kept", type=Path, help="the file of what was counted; left out, nothing is kept")
+    parser.add_argument("--as-far", action="store_true", help="play no more; show what is in the file")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="put the table into this page")
+    parser.add_argument("--plot", type=Path, metavar="SVG", help="draw it")
     chosen = parser.parse_args()
-    if chosen.games:
-        print_strength(
-            chosen.games, chosen.seconds, [chosen.deck] if chosen.deck else list(DECKS), chosen.processes
-        )
-    print_cost()
+    gc.freeze()
+    gc.set_threshold(NEW_OBJECTS)  # as the processes of `narrator simulate` have it
+    decks = [DECKS[chosen.deck]] if chosen.deck else list(DECKS.values())
+    with TemporaryDirectory() as place:
+        memory = CountedGames(chosen.kept or Path(place) / "counted.jsonl")
+        for found in count(decks, 0 if chosen.as_far else chosen.games, memory):
+            print(found, file=sys.stderr, flush=True)
+        rows = [one for deck in decks for row in deck.rows for one in so_far(deck, row, chosen.games, memory)]
+    if rows:
+        print(table_of(rows))
+        if chosen.write is not None:
+            write_rows(chosen.write, table_of(rows))
+        if chosen.plot is not None:
+            chosen.plot.write_text(plot_of(rows), "utf-8")
+    if not chosen.as_far:
+        print_cost()
     return 0
-
-
-def print_strength(games: int, seconds: float, decks: list[str], processes: int) -> None:
-    """Print the table, row by row, and how many games a second of one core's work are played."""
-    print(
-        f"| deck | village | wolves | talk | village wins of {games:,} | 95 % | games a second of one core |"
-    )
-    print("|---|---|---|---|---|---|---|")
-    for name in decks:
-        setup = setup_of(DECKS[name])
-        for village, wolves, rounds in PAIRS:
-            lineup = Lineup(by_side={"village": village, "wolves": wolves})
-            started = time.process_time()
-            tally = play_match(
-                setup, lineup, games, pace=MindPace(rounds=rounds, seconds=seconds), processes=processes
-            )
-            speed = games / max(time.process_time() - started, 1e-9) if processes == 1 else 0
-            won = tally.winners.get("village", 0)
-            low, high = wilson(won, games)
-            share = f"{won / games:.1%} | {low:.1%} to {high:.1%}"
-            print(f"| {name} | {village} | {wolves} | {rounds} | {share} | {speed:.0f} |", flush=True)
 
 
 class Timed(Quiet):
@@ -130,11 +110,12 @@ def print_cost(games: int = 4) -> None:
     kilobytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     print(f"\nmemory of a mind as a program, after a game of the Pact: {kilobytes / 1024:.0f} MB at most")
     setup, lineup = setup_of(DECKS["base_2014, 8"]), Lineup()
+    play_match(setup, lineup, 2, seed=1_000, processes=1)
     for way, seconds in (("posterior", 1.5), ("guess", 0.05)):
         started = time.process_time()
-        play_match(setup, lineup, 25, pace=MindPace(seconds=seconds), processes=1)
-        speed = 25 / (time.process_time() - started)
-        print(f"games of eight minds with talk, {way}: {speed:.0f} a second of a core")
+        play_match(setup, lineup, SPEED, pace=MindPace(seconds=seconds), processes=1)
+        speed = SPEED / (time.process_time() - started)
+        print(f"games of eight minds with talk, {way}: {speed:.1f} a second of a core")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Bars as SVG, for the figures of docs/. No library: what is drawn are rectangles and words."""
+"""Bars and intervals as SVG, for the figures of docs/. No library: what is drawn are rectangles and words."""
 
 from __future__ import annotations
 
@@ -31,4 +31,33 @@ def bars(title: str, series: Sequence[str], groups: Mapping[str, Sequence[float]
                 f'<rect x="{LEFT}" y="{y}" width="{wide}" height="{BAR - 2}" fill="{COLOURS[place]}"/>'
             )
             parts.append(f'<text x="{LEFT + wide + 5}" y="{y + 9}" font-size="10">{share:.0%}</text>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
+SPAN, LINE = 24, 8
+LABEL = 400
+GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
+
+
+def spans(title: str, rows: Mapping[str, tuple[float, float, float]]) -> str:
+    """Draw intervals (low, middle, high, from 0 to 1) below one another, the middle as a dot."""
+    height = TOP + SPAN * len(rows) + 16
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{LABEL + WIDTH + 40}" height="{height}" '
+        'font-family="sans-serif" font-size="12">',
+        '<rect width="100%" height="100%" fill="white"/>',
+        f'<text x="12" y="22" font-size="15">{escape(title)}</text>',
+    ]
+    for share in GRID:
+        x = LABEL + share * WIDTH
+        parts.append(f'<line x1="{x}" y1="{TOP - 12}" x2="{x}" y2="{height - 12}" stroke="#dddddd"/>')
+        parts.append(f'<text x="{x}" y="{TOP - 18}" text-anchor="middle" font-size="10">{share:.0%}</text>')
+    for row, (name, (low, middle, high)) in enumerate(rows.items()):
+        y = TOP + row * SPAN + LINE
+        left, dot, right = (round(LABEL + share * WIDTH, 1) for share in (low, middle, high))
+        parts.append(f'<text x="{LABEL - 10}" y="{y + 4}" text-anchor="end">{escape(name)}</text>')
+        parts.append(
+            f'<line x1="{left}" y1="{y}" x2="{right}" y2="{y}" stroke="{COLOURS[0]}" stroke-width="3"/>'
+        )
+        parts.append(f'<circle cx="{dot}" cy="{y}" r="4" fill="{COLOURS[0]}"/>')
     return "\n".join([*parts, "</svg>", ""])

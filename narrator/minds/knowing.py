@@ -97,6 +97,7 @@ class Knowledge:
         """The card that a seat said to hold last."""
         return next((said.role for said in reversed(list(self.said("claim", by=seat)))), None)
 
+    @cached_property
     def announced(self) -> dict[str, int]:
         """How many of the living mean to vote for whom today, or have; each by their last word."""
         last = {

@@ -6,6 +6,7 @@ asked in this process, which is far quicker; programs of others run in processes
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import time
@@ -24,6 +25,7 @@ from narrator.minds.hosting.table import NOBODY, MindPace, MindTable
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.minds.wire import Greeting
+from narrator.rehearsal.simulate import NEW_OBJECTS
 from narrator.rules import Game, Setup
 from narrator.rules.roles import ROLES
 
@@ -159,7 +161,7 @@ def play_match(
             add(_play_batch(batch))
     else:
         context = multiprocessing.get_context("fork" if os.name == "posix" else "spawn")
-        with context.Pool(workers) as pool:
+        with context.Pool(workers, gc.set_threshold, (NEW_OBJECTS,)) as pool:
             for played in pool.imap_unordered(_play_batch, batches):
                 add(played)
     ranked = dict(sorted(winners.items(), key=lambda entry: (-entry[1], entry[0])))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour, acts_among, acts_of
 from narrator.minds.beliefs.nights import NightSeen, nights_score
 from narrator.minds.beliefs.pointing import AimedFinger, CompanyFigures, Patterns
-from narrator.minds.beliefs.table import Counts, Mask, Scores, SeatedDeck, Worlds
+from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck, Worlds
 from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_score, options, since_when
 
 IMPOSSIBLE = -1e6
@@ -111,6 +111,7 @@ class Evidence:
         self._chosen: dict[str, frozenset[int]] = {}
         self._pairs: dict[tuple[int, int, int], Scores] = {}
         self._fingers: list[AimedFinger] = []
+        self._sorted: tuple[Kinds, Patterns] | None = None
         self.talk: list[FacesWeighed | AimedFinger] = []
         """Every act in its order."""
 
@@ -262,7 +263,8 @@ class Evidence:
         score[~fits] = -np.inf
         if self.nights:
             score += nights_score(deck, worlds, since, self.nights, self.manners)
-        return WorldScores(score, self._prior + self._talk(worlds, since) if talk is None else talk)
+        said = self._prior + self._talk(worlds, since) if talk is None else talk
+        return WorldScores.together(score, said)
 
     def score_of_talk(self, worlds: Worlds, first: int) -> Scores:
         """What was said from act number `first` on adds to each world, in a row for each company."""
@@ -290,13 +292,21 @@ class Evidence:
 
     def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[AimedFinger]) -> Scores:
         """What fingers are worth, in a row for each company."""
+        if since is None or not self.deck.choosers:
+            return self._patterns(worlds).score(fingers, self._figures)
         held = worlds.cards[:, : self.deck.at_table]
         score = np.zeros((len(self._prior), len(worlds)))
         for at in {self._epoch(finger.at) for finger in fingers}:
-            hunts = self.deck.wolfish[held] if since is None else since <= at
             then = [finger for finger in fingers if self._epoch(finger.at) == at]
-            score += Patterns(hunts, self._looking[held]).score(then, self._figures)
+            score += Patterns(since <= at, self._looking[held]).score(then, self._figures)
         return score
+
+    def _patterns(self, worlds: Worlds) -> Patterns:
+        """Who hunts and who looks where nobody turns; the same worlds mostly hear of several fingers."""
+        if self._sorted is None or self._sorted[0] is not worlds.cards:
+            held = worlds.cards[:, : self.deck.at_table]
+            self._sorted = worlds.cards, Patterns(self.deck.wolfish[held], self._looking[held])
+        return self._sorted[1]
 
     def tables(self) -> tuple[dict[tuple[int, int], Scores], dict[tuple[int, int, int], Scores]]:
         """What depends on one seat and on two, by half day and seats, in the first company."""
@@ -331,17 +341,19 @@ class WorldScores(NamedTuple):
     apart: Scores
     talk: Scores
     """A row for each company, its share counted in."""
+    all: Scores
+    """Both together, whatever the company is."""
 
-    @property
-    def all(self) -> Scores:
-        """Both together, whatever the company is."""
-        if len(self.talk) == 1:
-            return np.asarray(self.apart + self.talk[0])
-        most: Scores = np.maximum(self.talk.max(axis=0), IMPOSSIBLE)  # -inf where it cannot be in any company
+    @classmethod
+    def together(cls, apart: Scores, talk: Scores) -> WorldScores:
+        """Both, and what they are worth together."""
+        if len(talk) == 1:
+            return cls(apart, talk, apart + talk[0])
+        most: Scores = np.maximum(talk.max(axis=0), IMPOSSIBLE)  # -inf where it cannot be in any company
         with np.errstate(divide="ignore"):
-            whatever: Scores = np.log(np.exp(self.talk - most).sum(axis=0))
-        return self.apart + most + whatever
+            whatever: Scores = np.log(np.exp(talk - most).sum(axis=0))
+        return cls(apart, talk, apart + most + whatever)
 
     def of(self, rows: Counts | Mask) -> WorldScores:
         """Those of some worlds."""
-        return WorldScores(self.apart[rows], self.talk[:, rows])
+        return WorldScores(self.apart[rows], self.talk[:, rows], self.all[rows])

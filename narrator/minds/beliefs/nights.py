@@ -107,9 +107,10 @@ def _chances(deck: SeatedDeck, worlds: Worlds, since: Since, seen: NightSeen, ma
         return np.asarray(((held == deck.index[card]) & alive).any(axis=1))
 
     guard = _guard(deck, held, seen, there("defender"))
-    elder = held == deck.index["elder"] if seen.powers and "elder" in deck.index else np.zeros_like(prey)
-    witch = there("witch")
-    kept = (bite * guard).sum(axis=1)
+    lives_twice = seen.powers and "elder" in deck.index
+    elder = held == deck.index["elder"] if lives_twice else np.zeros_like(prey)
+    witch, nobody = there("witch"), np.zeros(len(worlds))
+    kept = (bite * guard).sum(axis=1) if guard.any() else nobody
     turns, turned = _infection(deck, worlds, seen, bite, manners)
     return _Night(
         bite=bite,
@@ -117,7 +118,7 @@ def _chances(deck: SeatedDeck, worlds: Worlds, since: Since, seen: NightSeen, ma
         guard=guard,
         kept=kept,
         open=bites - kept,
-        first=np.where(elder, bite * (1 - guard), 0.0).sum(axis=1),
+        first=np.where(elder, bite * (1 - guard), 0.0).sum(axis=1) if lives_twice else nobody,
         elder=elder,
         heal=manners.heals * witch,
         poison=manners.poisons * witch,

@@ -55,7 +55,7 @@ class Sample:
         self._chance = chance
         self._size, self._most, self._sweeps = size, most, sweeps
         self._version = -1
-        self._scores = WorldScores(np.zeros(0), np.zeros((1, 0)))
+        self._scores = WorldScores.together(np.zeros(0), np.zeros((1, 0)))
         self._logs: Scores = np.zeros(0)
         self._hard_version = -1
         self._acts = 0
@@ -87,7 +87,7 @@ class Sample:
         """Nothing is new but talk: it adds to what the worlds are worth already."""
         more = self._evidence.score_of_talk(self.worlds, self._acts)
         before = self._scores.all
-        self._scores = WorldScores(self._scores.apart, self._scores.talk + more)
+        self._scores = WorldScores.together(self._scores.apart, self._scores.talk + more)
         with np.errstate(invalid="ignore"):
             self._logs = np.where(np.isfinite(before), self._logs + self._scores.all - before, -np.inf)
         if not np.isfinite(self._logs).any():
@@ -204,8 +204,8 @@ class Sample:
         cards = np.where(taken[:, np.newaxis], proposed.cards, self.worlds.cards)
         hidden = np.where(taken[:, np.newaxis], proposed.hidden, self.worlds.hidden)
         self.worlds = Worlds(cards, hidden)
-        apart = np.where(taken, scores.apart, self._scores.apart)
-        self._scores = WorldScores(apart, np.where(taken, scores.talk, self._scores.talk))
+        both = zip(scores, self._scores, strict=True)
+        self._scores = WorldScores(*(np.where(taken, new, old) for new, old in both))
 
     def _exchanged(self) -> Worlds:
         """Each world with the cards of two open places exchanged."""
@@ -261,7 +261,7 @@ def _swapped(
 
 def _nothing(scores: WorldScores) -> WorldScores:
     """As before anything was learnt."""
-    return WorldScores(np.zeros_like(scores.apart), np.zeros_like(scores.talk))
+    return WorldScores.together(np.zeros_like(scores.apart), np.zeros_like(scores.talk))
 
 
 def _shares(logs: Scores) -> Scores:

@@ -43,7 +43,10 @@ class MindTable:
         self._pace = pace
         self._told = 0
         self._talked: int | None = None
-        self._public = (-1, Raw(b"null"))
+        self._seen = -1
+        """How many answers there were when views were written."""
+        self._public: Raw | None = None
+        self._views: dict[str, bytes] = {}
 
     def play(self) -> None:
         """Play the game to its end, or to a day that says that nobody will end it."""
@@ -144,13 +147,20 @@ class MindTable:
     # --- what is known ------------------------------------------------------------------------------------
 
     def _view(self, seat: str) -> bytes:
-        """What the seat knows now, as a line; what all know is written once for all of them."""
-        view = self._game.view(seat)
+        """What the seat knows now, as a line.
+
+        It is written once as long as no answer changes it, and what all know once for all of them.
+        """
         done = len(self._game.answers)
-        if self._public[0] != done:
-            self._public = (done, Raw(wire.encoded(view.public)))
-        body = {name: getattr(view, name) for name in view.__struct_fields__}
-        return view_line(wire.encoded(body | {"public": self._public[1]}))
+        if self._seen != done:
+            self._seen, self._public = done, None
+            self._views.clear()
+        if seat not in self._views:
+            view = self._game.view(seat)
+            self._public = self._public or Raw(wire.encoded(view.public))
+            body = {name: getattr(view, name) for name in view.__struct_fields__}
+            self._views[seat] = view_line(wire.encoded(body | {"public": self._public}))
+        return self._views[seat]
 
     def _tell_events(self) -> None:
         """What has happened for all to see since the last time."""

@@ -112,7 +112,7 @@ def foremost(names: Sequence[str], worth: Callable[[str], float], chance: Chance
 
 def lost_one(known: Knowledge) -> str | None:
     """Of the pack, another one at whom half of those point who are none of it; None where there is none."""
-    fingers = known.announced()
+    fingers = known.announced
     others = len(known.public.alive) - len(known.pack)
     fellows = [name for name in known.pack if name != known.me and name in fingers]
     lost = [name for name in fellows if 2 * fingers[name] >= others]

@@ -29,7 +29,7 @@ class WithTheCrowd(Policy):
 
 def _leader(known: Knowledge, among: tuple[Any, ...]) -> Any:
     """Of those who may be named, whom most speak against; the first in seat order of several."""
-    votes = {name: count for name, count in known.announced().items() if name in among}
+    votes = {name: count for name, count in known.announced.items() if name in among}
     if not votes:
         for said in known.said("accuse", day=known.public.day):
             if said.seat is not None and said.seat in among:

@@ -51,7 +51,7 @@ def _vote(case: Case) -> str | None:
 
 def _foremost(case: Case, judged: Judgement, among: Sequence[str]) -> str | None:
     apart = (case.known.me, case.known.beloved)
-    announced = case.known.announced()
+    announced = case.known.announced
     others = [name for name in among if name not in apart]
     weight = pull(case.known, case.manner)
     return foremost(

@@ -96,7 +96,7 @@ class OwnTurn:
         return self._claim("simple_villager" if known.wolf or known.loner else known.seen.card)
 
     def _in_danger(self) -> bool:
-        votes = self._known.announced()
+        votes = self._known.announced
         return votes.get(self._known.me, 0) * 3 >= len(self._known.public.alive)
 
     def _vote(self) -> Act | None:
@@ -106,7 +106,7 @@ class OwnTurn:
         judged = self._blind if known.wolf else self._judged
         if known.wolf:
             among = [name for name in among if name not in known.pack]
-        announced, hiding = known.announced(), known.wolf and self._manner.hides
+        announced, hiding = known.announced, known.wolf and self._manner.hides
         weight = pull(known, self._manner) if hiding else TOGETHER
         target = foremost(
             among, lambda name: judged.of(name) + weight * announced.get(name, 0), known.now.chance

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 from collections.abc import Iterator, Sequence
@@ -10,6 +11,7 @@ from multiprocessing.pool import Pool
 from typing import Protocol
 
 from narrator.rehearsal.balance.stretches import GameStretch, Wins, play
+from narrator.rehearsal.simulate import NEW_OBJECTS
 
 
 class Crew(Protocol):
@@ -44,5 +46,5 @@ def on_this_machine(processes: int | None = None) -> Iterator[Here]:
         yield Here(None)
         return
     context = multiprocessing.get_context("fork" if os.name == "posix" else "spawn")
-    with context.Pool(workers) as pool:
+    with context.Pool(workers, gc.set_threshold, (NEW_OBJECTS,)) as pool:
         yield Here(pool)

@@ -1,0 +1,185 @@
+"""Who wins against whom, with the decks that the set-up advises: rows that are counted, written and drawn.
+
+Rows are counted in stretches of games, each a line of a file that is known by all that its games depend on,
+the rules' and minds' own code among it. So what was broken off goes on where it stopped, and the same
+question is answered at once. Every row of a deck has the same deals. First all rows get a twentieth of the
+games, then a fifth, then all: whenever it ends, the rows can be compared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from bench.plots import spans
+from narrator.minds.hosting.table import MindPace
+from narrator.rehearsal.balance.memory import CountedGames
+from narrator.rehearsal.balance.stretches import LENGTH, GameStretch, header_bytes, play
+from narrator.rehearsal.intervals import wilson
+from narrator.rules.decks import advised_deck
+
+SEED = 200_000
+"""Of the first deal: nothing was fitted to these."""
+PARTS = (20, 5, 1)
+"""All rows get a twentieth of their games, then a fifth, before any gets all."""
+TALK, SILENCE = 2, 0
+WHOLE, GUESS = 1.5, 0.05
+"""Seconds that a mind has: enough for a whole posterior, and so few that it guesses."""
+BEGIN, END = "<!-- rows of bench.minds -->", "<!-- end of the rows -->"
+
+
+class StrengthRow(Struct, frozen=True, kw_only=True):
+    """Who plays the village and the wolves, how often each speaks a day, and what each has to decide."""
+
+    village: str
+    wolves: str
+    talk: int = TALK
+    seconds: float = WHOLE
+
+
+class StrengthDeck(Struct, frozen=True, kw_only=True):
+    """A table with the deck that the set-up advises."""
+
+    name: str
+    edition: str
+    players: int
+    rows: tuple[StrengthRow, ...]
+    modules: tuple[str, ...] = ()
+
+    @property
+    def header(self) -> Mapping[str, Any]:
+        """The set-up without a seed."""
+        return {
+            "edition": self.edition,
+            "modules": list(self.modules),
+            "players": [f"P{number}" for number in range(1, self.players + 1)],
+            "deck": sorted(advised_deck(self.edition, self.players)),
+        }
+
+    def stretches(self, row: StrengthRow, games: int) -> Iterator[GameStretch]:
+        """The stretches of a row, first games first."""
+        for first in range(0, games, LENGTH):
+            yield GameStretch(
+                header=header_bytes(self.header),
+                minds=(("village", row.village), ("wolves", row.wolves)),
+                pace=MindPace(rounds=row.talk, seconds=row.seconds),
+                seed=SEED,
+                first=first,
+            )
+
+
+ROWS = (
+    StrengthRow(village="bayes", wolves="bayes"),
+    StrengthRow(village="quiet", wolves="bayes"),
+    StrengthRow(village="random", wolves="bayes"),
+    StrengthRow(village="bayes", wolves="quiet"),
+    StrengthRow(village="bayes", wolves="random"),
+    StrengthRow(village="quiet", wolves="bayes", talk=SILENCE),
+    StrengthRow(village="quiet", wolves="quiet"),
+)
+GUESSED = tuple(
+    StrengthRow(village=row.village, wolves=row.wolves, talk=row.talk, seconds=GUESS) for row in ROWS
+)
+DECKS = {
+    deck.name: deck
+    for deck in (
+        StrengthDeck(name="base_2014, 8", edition="base_2014", players=8, rows=ROWS),
+        StrengthDeck(name="base_2014, 12", edition="base_2014", players=12, rows=ROWS),
+        StrengthDeck(name="pact, 12", edition="pact", players=12, rows=GUESSED),
+        StrengthDeck(
+            name="pact with the village, 16",
+            edition="pact",
+            players=16,
+            modules=("village",),
+            rows=GUESSED,
+        ),
+    )
+}
+
+
+class KnownStretches(Protocol):
+    """What has been counted so far, by the key of its stretch."""
+
+    @property
+    def counted(self) -> Mapping[str, Mapping[str, int]]:
+        """Who won how many games of each stretch."""
+
+
+class Strength(Struct, frozen=True, kw_only=True):
+    """A row with what came of its games so far."""
+
+    deck: str
+    row: StrengthRow
+    games: int
+    won: int
+    """By the village."""
+
+    @property
+    def share(self) -> float:
+        """The share of games that the village won, from 0 to 1."""
+        return self.won / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Between which shares the true one lies, 95 times of 100."""
+        return wilson(self.won, self.games)
+
+
+def count(decks: Sequence[StrengthDeck], games: int, memory: CountedGames) -> Iterator[Strength]:
+    """Play what is not yet counted; each row as soon as it has its part."""
+    for part in PARTS:
+        for deck in decks:
+            for row in deck.rows:
+                for stretch in deck.stretches(row, games // part):
+                    if stretch.key not in memory.counted:
+                        memory.keep(stretch.key, play(stretch))
+                yield from so_far(deck, row, games // part, memory)
+
+
+def so_far(deck: StrengthDeck, row: StrengthRow, games: int, memory: KnownStretches) -> Iterator[Strength]:
+    """A row by its games from the first on, as far as they were counted without a gap; none without any."""
+    known = takewhile(memory.counted.__contains__, (one.key for one in deck.stretches(row, games)))
+    wins = Counter[str]()
+    for key in known:
+        wins.update(memory.counted[key])
+    if wins:
+        yield Strength(deck=deck.name, row=row, games=wins.total(), won=wins["village"])
+
+
+def table_of(found: Sequence[Strength]) -> str:
+    """The rows as a table of a page."""
+    lines = [
+        "| deck | village | wolves | talk | games | village wins | 95 % |",
+        "|---|---|---|---|---:|---|---|",
+    ]
+    for one in found:
+        low, high = one.interval
+        guessed = ", guessing" if one.row.seconds == GUESS else ""
+        minds = f"{one.row.village} | {one.row.wolves} | {one.row.talk}"
+        share = f"{one.share:.1%} | {low:.1%} to {high:.1%}"
+        lines.append(f"| {one.deck}{guessed} | {minds} | {one.games:,} | {share} |")
+    return "\n".join(lines) + "\n"
+
+
+def plot_of(found: Sequence[Strength]) -> str:
+    """The rows as SVG."""
+    rows = {}
+    for one in found:
+        silent = "" if one.row.talk else ", silent"
+        low, high = one.interval
+        rows[f"{one.deck}: {one.row.village} against {one.row.wolves}{silent}"] = (low, one.share, high)
+    return spans("Games that the village wins, with intervals of 95 %", rows)
+
+
+def write_rows(page: Path, table: str) -> None:
+    """Put the table between the two marks of a page. Raises `ValueError` for a page without them."""
+    before, _, rest = page.read_text("utf-8").partition(BEGIN)
+    _, mark, after = rest.partition(END)
+    if not mark:
+        raise ValueError(f"{page} has no place for the rows: write {BEGIN} and {END}.")
+    page.write_text(f"{before}{BEGIN}\n{table}{END}{after}", "utf-8")
