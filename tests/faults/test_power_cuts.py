@@ -62,7 +62,7 @@ class PulledPlugs:
         self._sync(descriptor)
         after = self._card.image.read_bytes()
         if self.syncs % EACH == 0:
-            for state in self._torn(before, after):
+            for state in torn(before, after, self._chance):
                 self._cut(state)
                 self.within += 1
         path = Path(os.readlink(f"/proc/self/fd/{descriptor}"))
@@ -70,20 +70,6 @@ class PulledPlugs:
             self._kept[path.name] = path.stat().st_size
         self.syncs += 1
         self._cut(after)
-
-    def _torn(self, before: bytes, after: bytes) -> Iterator[bytes]:
-        """What a card may hold in the middle of a sync: any of its blocks but the one that counts."""
-        places = range(0, SIZE, BLOCK)
-        changed = [at for at in places if before[at : at + BLOCK] != after[at : at + BLOCK]]
-        loose = [at for at in changed if not after.startswith(COMMIT, at)]
-        assert len(changed) - len(loose) <= 1, "one commit a sync, or their order would count"
-        chosen = [loose[:number] for number in range(1, len(loose) + 1)]
-        chosen += [[at for at in loose if self._chance.random() < 0.5] for _ in range(3)]
-        for some in chosen:
-            state = bytearray(before)
-            for at in some:
-                state[at : at + BLOCK] = after[at : at + BLOCK]
-            yield bytes(state)
 
     def _cut(self, state: bytes) -> None:
         """The card as it is then, put in again: all that was synced is there, and nothing that never was."""
@@ -103,6 +89,21 @@ class PulledPlugs:
                         replayed(saved)
             there = {path.name: path.stat().st_size for path in self._elsewhere.iterdir() if path.is_file()}
             assert all(there.get(name, -1) >= size for name, size in self._kept.items())
+
+
+def torn(before: bytes, after: bytes, chance: random.Random) -> Iterator[bytes]:
+    """What a card may hold in the middle of a sync: any of its blocks but the one that counts."""
+    places = range(0, SIZE, BLOCK)
+    changed = [at for at in places if before[at : at + BLOCK] != after[at : at + BLOCK]]
+    loose = [at for at in changed if not after.startswith(COMMIT, at)]
+    assert len(changed) - len(loose) <= 1, "one commit a sync, or their order would count"
+    chosen = [loose[:number] for number in range(1, len(loose) + 1)]
+    chosen += [[at for at in loose if chance.random() < 0.5] for _ in range(3)]
+    for some in chosen:
+        state = bytearray(before)
+        for at in some:
+            state[at : at + BLOCK] = after[at : at + BLOCK]
+        yield bytes(state)
 
 
 @pytest.fixture
