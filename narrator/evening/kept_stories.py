@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from narrator.box.box import Box
 from narrator.errors import NarratorError
@@ -24,17 +25,20 @@ LARGEST_STORY = 1_000_000
 
 
 def keep_story(directory: Path, story: KeptStory, box: Box, most: int) -> None:
-    """Keep it below the box's own directory, with the `most` newest ones and a page about all of them.
+    """Keep it below the box's own directory, with the newest others, `most` in all, and a page about them.
 
+    A box without a network may have a clock that is years late, or that tells the same evening twice: then it
+    takes the place of no other, and is not taken for the oldest one and thrown away at once.
     Raises `NarratorError` where nothing can be written.
     """
     place = directory / PLACE
     try:
         make_private(place)
-        name = place / story.ended.replace(" ", "-")
-        write_whole(name.with_suffix(".json"), msgspec.json.encode(story))
-        write_whole(name.with_suffix(".html"), page_of(story, box.pack).encode())
-        for old in sorted(place.glob("????-??-??-*.json"), reverse=True)[most:]:
+        story = _named(place, story)
+        kept = _file(place, story)
+        write_whole(kept, msgspec.json.encode(story))
+        write_whole(kept.with_suffix(".html"), page_of(story, box.pack).encode())
+        for old in [path for path in _files(place) if path != kept][most - 1 :]:
             remove(old)
             remove(old.with_suffix(".html"))
         write_whole(place / "index.html", page_of_all(list(kept_stories(directory)), box.pack).encode())
@@ -44,8 +48,32 @@ def keep_story(directory: Path, story: KeptStory, box: Box, most: int) -> None:
 
 def kept_stories(directory: Path) -> Iterator[KeptStory]:
     """All that are kept, the newest first; what is no story of ours is passed over."""
-    for path in sorted((directory / PLACE).glob("????-??-??-*.json"), reverse=True):
-        try:
-            yield msgspec.json.decode(read_own(path, LARGEST_STORY), type=KeptStory)
-        except (OSError, ValueError):  # somebody's hand; the page about all of them goes without
-            continue
+    for path in _files(directory / PLACE):
+        if (story := _read(path)) is not None:
+            yield story
+
+
+def _files(place: Path) -> list[Path]:
+    """Those of all stories, by what the clock said when they ended, the newest first."""
+    return sorted(place.glob("????-??-??-*.json"), key=lambda path: path.stem, reverse=True)
+
+
+def _file(place: Path, story: KeptStory) -> Path:
+    return place / f"{story.ended.replace(' ', '-')}.json"
+
+
+def _named(place: Path, story: KeptStory) -> KeptStory:
+    """With a number where another has its minute; the same one, kept before a power cut, is no other."""
+    number, named = 1, story
+    while (path := _file(place, named)).exists() and _read(path) != named:
+        number += 1
+        named = replace(story, ended=f"{story.ended} {number}")
+    return named
+
+
+def _read(path: Path) -> KeptStory | None:
+    """None for somebody's hand; the page about all of them goes without."""
+    try:
+        return msgspec.json.decode(read_own(path, LARGEST_STORY), type=KeptStory)
+    except (OSError, ValueError):
+        return None

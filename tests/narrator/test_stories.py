@@ -118,3 +118,26 @@ def test_as_many_are_kept_as_are_wanted_and_counted(tmp_path: Path) -> None:
     counted = read((tmp_path / PLACE / "index.html").read_text())
     assert "Won by: the " in counted
     assert counted.count("2026-11-13 2130") == 1
+
+
+def test_a_clock_that_tells_the_same_minute_again_costs_no_story(tmp_path: Path) -> None:
+    """As on a Raspberry Pi without a network, which begins each evening where its clock was left."""
+    games = [story_of(played("base_2014", "en", seats), BOX["en"], ENDED) for seats in (8, 9, 9)]
+    for story in games:  # the last is the one before it: resumed after a power cut, and kept once more
+        keep_story(tmp_path, story, BOX["en"], 50)
+    kept = list(kept_stories(tmp_path))
+    assert [(one.ended, len(one.seats)) for one in kept] == [(f"{ENDED} 2", 9), (ENDED, 8)]
+    listed = (tmp_path / PLACE / "index.html").read_text()
+    for page in ("2026-11-25-2130.html", "2026-11-25-2130-2.html"):
+        assert (tmp_path / PLACE / page).exists()
+        assert f'href="{page}"' in listed
+
+
+@pytest.mark.parametrize("late", ["1970-01-01 0003", "1999-12-31 2359"])
+def test_a_clock_from_before_all_that_is_kept_costs_the_oldest_and_not_this_evening(
+    tmp_path: Path, late: str
+) -> None:
+    story = story_of(played("base_2014", "en"), BOX["en"], ENDED)
+    for ended in ("2026-11-23 2130", "2026-11-24 2130", "2038-01-19 0315", late):
+        keep_story(tmp_path, KeptStory(**{**_fields(story), "ended": ended}), BOX["en"], 3)
+    assert [one.ended for one in kept_stories(tmp_path)] == ["2038-01-19 0315", "2026-11-24 2130", late]
