@@ -14,8 +14,13 @@ from voices.toml import read_toml
 
 PAGE_ON = {"page.enabled": "true"}
 """What `--page` says as a key."""
-_ALIASES = {"language": ("--lang",), "listening.enabled": ("--enabled",)}
-"""Other names that commands share; two tables have a key `enabled`, and listening had it first."""
+_ALIASES = {
+    "language": ("--lang",),
+    "listening.enabled": ("--enabled",),
+    "table.players": ("--players",),
+    "table.minds": ("--minds",),
+}
+"""Other names that commands share; where several tables have a key of one name, the one that had it first."""
 
 
 def names_of(keys: Collection[ConfigKey], taken: Collection[str]) -> dict[str, tuple[str, ...]]:
@@ -30,7 +35,8 @@ def names_of(keys: Collection[ConfigKey], taken: Collection[str]) -> dict[str, t
     for key in keys:
         name = short[key.path]
         own = [name] if uses[name] == 1 and name not in taken else []
-        found[key.path] = tuple(dict.fromkeys([key.option, *own, *_ALIASES.get(key.path, ())]))
+        others = (alias for alias in _ALIASES.get(key.path, ()) if alias not in taken)
+        found[key.path] = tuple(dict.fromkeys([key.option, *own, *others]))
     return found
 
 
