@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from narrator.cli import run
-from voices.writing.packs import PACKS
+from voices.writing.packs import PACKS, shipped_packs
 
-LANGUAGES = "give one of en, fr, or a directory with a pack.toml in it."
+LANGUAGES = f"give one of {', '.join(shipped_packs())}, or a directory with a pack.toml in it."
 TABLE = 'players = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"]'
 DECK = '["werewolf", "werewolf", "seer", "witch", "hunter", "simple_villager", "simple_villager"'
 

@@ -28,10 +28,13 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from tests.patience import HANGS
 from voices.extras import from_here
+from voices.models.catalogue import CATALOGUE
 from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
 
 TOP = Path(__file__).parents[2]
 NARRATOR = (sys.executable, "-m", "narrator.cli")
+OFFERED = ", ".join(shipped_packs())
 
 
 @pytest.fixture(autouse=True)
@@ -74,8 +77,8 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
             ["rules", "seerr"],
             'There is no role "seerr"; near: ',
         ),
-        (["rules", "--lang", "de"], 'There is no voice pack "de": give one of en, fr'),
-        (["play", "--language", "de"], '--language: there is no voice pack "de": give one of en, fr'),
+        (["rules", "--lang", "xx"], f'There is no voice pack "xx": give one of {OFFERED}'),
+        (["play", "--language", "xx"], f'--language: there is no voice pack "xx": give one of {OFFERED}'),
         (["play", "--edition", "basse"], '--table-edition: There is no edition "basse"'),
         (["play", "--players", "A,B,C"], "--table-players: 3 given, but base_2014 is for 8 to 18"),
         (["play", "--deck", "seer,wizard"], '--table-deck: there is no card "wizard"'),
@@ -113,9 +116,9 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
             '--options: "reveal_cards" has no value',
         ),
         (["simulate", "--options", "reveal_cards=maybe"], "allowed: true or false"),
-        (["models", "install", "de"], 'No model is called "de"; there are: fr, en, whisper'),
-        (["models", "install", "/tmp"], '"/tmp" is a path, and a name is needed: fr, en or'),
-        (["models", "remove", "xx"], 'No model is called "xx"; there are: fr, en, whisper'),
+        (["models", "install", "xx"], f'No model is called "xx"; there are: {", ".join(CATALOGUE)}'),
+        (["models", "install", "/tmp"], '"/tmp" is a path, and a name is needed: fr, en'),
+        (["models", "remove", "xx"], f'No model is called "xx"; there are: {", ".join(CATALOGUE)}'),
     ],
 )
 def test_a_mistake_is_one_sentence_that_says_what_is_allowed(

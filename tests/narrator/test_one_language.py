@@ -175,11 +175,11 @@ LOCALES: tuple[tuple[dict[str, str], str | None], ...] = (
     ({"LC_ALL": "", "LANG": "fr_FR"}, "fr"),
     ({"LANGUAGE": "fr"}, "fr"),
     ({"LANGUAGE": "fr:en", "LANG": "en_GB.UTF-8"}, "fr"),
-    ({"LANGUAGE": "de:fr_CA", "LANG": "de_DE.UTF-8"}, "fr"),
+    ({"LANGUAGE": "xx:fr_CA", "LANG": "xx_XX.UTF-8"}, "fr"),
     ({"LANGUAGE": "en", "LANG": "fr_FR.UTF-8"}, "en"),
     ({"LANGUAGE": "fr", "LANG": "C"}, None),
     ({"LANGUAGE": "fr", "LC_ALL": "POSIX"}, None),
-    ({"LANG": "de_DE.UTF-8"}, None),
+    ({"LANG": "xx_XX.UTF-8"}, None),
     ({"LANG": "C.UTF-8"}, None),
     ({}, None),
 )
