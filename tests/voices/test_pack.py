@@ -3,6 +3,7 @@ from __future__ import annotations
 import itertools
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -145,8 +146,26 @@ def test_a_damaged_pack_file_is_told(tmp_path: Path, old: str, new: str, sentenc
 
 
 def test_a_pack_that_does_not_exist_is_told_with_those_that_do() -> None:
-    with pytest.raises(PackError, match="give one of en, fr"):
+    with pytest.raises(PackError, match=f"give one of {', '.join(shipped_packs())}"):
         VoicePack.load("klingon")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda pack: pack.variants("no.such"),
+        lambda pack: pack.needs("no.such"),
+        lambda pack: pack.style_of("no.such"),
+        lambda pack: pack.sound_of("no.such"),
+        lambda pack: pack.words("no-such.the"),
+        lambda pack: pack.render_form("no-such.a", {}, Draw("1")),
+    ],
+)
+def test_a_line_that_is_not_there_is_told_alike_whatever_is_asked_of_it(
+    tiny: VoicePack, asked: Callable[[VoicePack], object]
+) -> None:
+    with pytest.raises(PackError, match='there is no line "no-such"'):
+        asked(tiny)
 
 
 @pytest.mark.parametrize("language", shipped_packs())

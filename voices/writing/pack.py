@@ -23,7 +23,7 @@ from voices.writing import ssml
 from voices.writing.elision import Elision
 from voices.writing.estimate import VoicePace
 from voices.writing.house_names import chosen
-from voices.writing.lines import LineError, Lines
+from voices.writing.lines import LineError, Lines, PackLine
 from voices.writing.pack_file import PLAIN_STYLE, Style, read_pack_file
 from voices.writing.packs import PACKS, PackError, directory_of, shipped_packs
 from voices.writing.readings import Readings
@@ -176,7 +176,7 @@ class VoicePack:
 
     def has_form(self, cue: str, form: str) -> bool:
         """Whether a cue's line has that form ("the") beside its variants."""
-        return self._lines.has(_message_id(cue)) and form in self._lines.line(_message_id(cue)).forms
+        return self._lines.has(_message_id(cue)) and form in self._line(_message_id(cue)).forms
 
     def needs(self, cue: str) -> frozenset[str]:
         """The values that a cue's line selects or speaks by. Raises `PackError` as `render` does."""
@@ -221,7 +221,7 @@ class VoicePack:
     def render_form(self, form: str, values: Mapping[str, Value], draw: Draw) -> tuple[Segment, ...]:
         """One form of a message ("thing-lamp.the") as segments. Raises `PackError` as `render` does."""
         message = form.partition(".")[0]
-        arguments = self._arguments(form, values, self._lines.line(message).variables)
+        arguments = self._arguments(form, values, self._line(message).variables)
         return ssml.drawn(self._pieces(form, arguments, self._style(message)), draw)
 
     def fixed_texts(self) -> tuple[Text, ...]:
@@ -253,21 +253,27 @@ class VoicePack:
         """How long the segments take by the pack's own estimate, which no engine changes."""
         return self._pace.seconds(segments)
 
-    def _info(self, message: str) -> LineInfo:
+    def _line(self, message: str) -> PackLine:
         try:
-            line = self._lines.line(message)
+            return self._lines.line(message)
         except LineError as error:
             raise PackError(str(error)) from error
+
+    def _info(self, message: str) -> LineInfo:
+        line = self._line(message)
         return LineInfo(message, line.variants, line.variables, line.place, line.forms)
 
     def style_of(self, cue: str) -> str:
-        """The name of the style that a cue is said in; none for a cue without."""
+        """The name of the style that a cue is said in; empty for a cue without. Raises `PackError`."""
         style = self._style(_message_id(cue))
         return next((name for name, one in self._file.styles.items() if one is style), "")
 
     def sound_of(self, cue: str) -> Sound | None:
-        """The effect that comes before a cue; None where it names none. Raises `PackError` for no effect."""
-        line = self._lines.line(_message_id(cue))
+        """The effect that comes before a cue; None where it names none.
+
+        Raises `PackError` for a cue that there is not, and for one that names an effect that there is not.
+        """
+        line = self._line(_message_id(cue))
         if not line.sound:
             return None
         try:
@@ -283,7 +289,7 @@ class VoicePack:
         return self._styled[message]
 
     def _find_style(self, message: str) -> Style:
-        styles, line = self._file.styles, self._lines.line(message)
+        styles, line = self._file.styles, self._line(message)
         if line.style:
             if line.style not in styles:
                 known = ", ".join(styles) or "none"
