@@ -158,12 +158,13 @@ def read_by(box: Box, seats: Sequence[str], timing: Timing) -> Timing:
 def remember(box: Box, game: Game) -> None:
     """Have every phone know what its seat may look up: its card, what that does, and what it was told."""
     phones = box.devices.phones
-    for seat in () if phones is None else phones.seats.intersection(game.public.seats):
+    if phones is None:
+        return
+    for seat in phones.seats.intersection(game.public.seats):
         view = game.view(seat)
         card = getattr(view, "card", None)
         lines = [] if card is None else card_lines(card, box)
         told = [line for one in view.told for line in told_lines(one, box)]
-        assert phones is not None, "it has seats"
         phones.remember(seat, [*lines, *dict.fromkeys(told)])
 
 
@@ -181,8 +182,9 @@ async def admit_phones(box: Box) -> None:
         except UndoRequested:
             welcome = False
         phones.admit(seat, welcome=welcome)
-        await proclaim(
-            box, "phone.admitted" if welcome else "phone.refused", **({"seat": seat} if welcome else {})
-        )
+        if welcome:
+            await proclaim(box, "phone.admitted", seat=seat)
+        else:
+            await proclaim(box, "phone.refused")
     if (newcomer := phones.newcomer) is not None:
         await _ask_about(box, phones, newcomer)

@@ -158,16 +158,15 @@ def write_roll_call(
     `announced` is how many of each there may be, as far as everybody knows; `only` are the kinds that are
     called again. The holder of the card that `stays` awake comes last: the night begins with their call.
     """
-    writer = SceneWriter(public, box, timing)
+    writer, own_buttons = SceneWriter(public, box, timing), own_buttons_call(public, box)
     scenes = []
-    if timing.roll is RollKind.NAMES and not own_buttons_call(public, box):
+    if timing.roll is RollKind.NAMES and not own_buttons:
         box.memory.explains("press.name")  # whoever has found their own name knows how
     for card in sorted(cards_in_play(public), key=lambda card: card == stays):
         passed_over = card == PLAIN_CARD and not calls_everybody(public, own_seats(box))
         if passed_over or (only is not None and card not in only):
             continue
         beat = writer.read_beat(ask(IDENTIFY, picks=announced.get(card, 0)))
-        own_buttons = own_buttons_call(public, box)
         if own_buttons and beat.course is None:
             scenes.append(_card_alone(card, beat, box, timing))
             continue

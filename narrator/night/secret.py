@@ -197,10 +197,8 @@ class Secrets(Following):
         return tuple(seat for seat in told if seat not in others)
 
     def _answered_here(self) -> list[tuple[int, Prompt]]:
-        scene = self._scene
-        return [
-            (place, prompt) for (call, place), prompt in self._answered.items() if scene and call == scene.id
-        ]
+        whose = self._whose
+        return [(place, prompt) for (call, place), prompt in self._answered.items() if call == whose]
 
     def _marks(self, read: ReadBeat) -> Iterable[str]:
         """The keys that the light marks for those whom a showing is for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from narrator.rules.asked import AskedBeside
@@ -13,8 +13,6 @@ from narrator.rules.presence import is_away
 from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from narrator.rules.knowledge import Public
     from narrator.rules.player import Player
     from narrator.rules.village import Village

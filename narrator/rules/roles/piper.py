@@ -18,7 +18,6 @@ from narrator.rules.schedule import agree as recognise
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.schedule import NightFacts
     from narrator.rules.village import Village
 
 

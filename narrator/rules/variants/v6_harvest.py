@@ -31,8 +31,6 @@ from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.role import Role
-    from narrator.rules.schedule import NightFacts
     from narrator.rules.tale import Tale
     from narrator.rules.village import Village
 
