@@ -1,0 +1,169 @@
+"""Called by image.sh: a whole game at the terminal of the image, heard at a sound server of its own.
+
+`python -m tests.release.image_played IMAGE [USER]`: podman runs the image as whoever calls this, or as USER
+where root calls it. PODMAN is the command, if it is not plain `podman`. The people see the screen, hear what
+the trace says, and press the space bar; the sound server has no card, and what it plays is recorded.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import shlex
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from pathlib import Path
+
+import numpy as np
+
+from tests.narrator.screen_player import LIT, Seen
+from tests.rigs.brisk_pack import brisk_pack
+from tests.rigs.pulse import RATE, PulseRig
+from tests.rigs.scripted_table import PRESSED_AT_ONCE, Entry, ScriptedPeople, TraceReader, configuration
+
+COLUMNS, LINES = 100, 30
+STEP = 1.2
+"""Seconds after each name of a roll: a busy machine's fingers."""
+WITHIN = 1800.0
+AUDIBLE = 0.01
+"""Of full scale: what is louder in a tenth of a second is no silence."""
+SOUND_SECONDS = 60.0
+"""A whole game speaks longer than that."""
+TYPED = {
+    "box.resume": "yes",
+    "setup.clicks": "no",
+    "setup.rules": "no",
+    "over.again": "no",
+    "vote.more": "nobody",
+}
+
+
+class PlayedTerminal:
+    """A program on a terminal: what it shows, and its keys; the space bar is the button."""
+
+    def __init__(self, command: list[str]) -> None:
+        self.seen = Seen(COLUMNS, LINES)
+        self.ended: int | None = None
+        self._pid, self._screen = pty.fork()
+        if self._pid == 0:
+            os.execvp(command[0], command)
+        fcntl.ioctl(self._screen, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
+        self._pressed = 0.0
+
+    def read(self) -> None:
+        """Take what was written since the last time."""
+        while self.ended is None and select.select([self._screen], [], [], 0)[0]:
+            try:
+                burst = os.read(self._screen, 65_536)
+            except OSError:  # the other end is closed
+                burst = b""
+            if not burst:
+                self.ended = os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
+                return
+            self.seen.feed(burst)
+
+    def type(self, keys: str) -> None:
+        os.write(self._screen, keys.encode())
+
+    def press(self) -> None:
+        """A key that bounces is one key."""
+        if time.monotonic() - self._pressed > 0.1:
+            self._pressed = time.monotonic()
+            self.type(" ")
+
+    def release(self) -> None:
+        """A terminal does not tell when a key is let go."""
+
+    def lit(self) -> bool:
+        self.read()
+        return any(LIT.search(row) for row in self.seen.rows)
+
+
+class TypingPeople(ScriptedPeople):
+    """The script's people, who type what they answer by day."""
+
+    terminal: PlayedTerminal
+
+    def _take(self, entry: Entry) -> None:
+        question = self._question
+        answer = TYPED.get(question) or (self.wolf if question == "vote.accused" else None)
+        if entry["kind"] == "listen" and question not in PRESSED_AT_ONCE and answer is not None:
+            self._in(0.3, lambda: self.terminal.type(f"{answer}\r"))
+            return
+        super()._take(entry)
+
+
+def play(command: list[str], trace: Path) -> TypingPeople:
+    """Play until the program has ended. Raises `SystemExit` where the game does not reach its end."""
+    terminal = PlayedTerminal(command)
+    table = TypingPeople(terminal, TraceReader(trace))
+    table.terminal = terminal
+    ends = time.monotonic() + WITHIN
+    asleep = False
+    while terminal.ended is None:
+        if time.monotonic() > ends:
+            raise SystemExit(f"[image] no end:\n{table.heard[-8:]}\n{terminal.seen}")
+        terminal.read()
+        table.run(0.02, lambda _: False)
+        if not asleep and any(cue == "story.intro" for cue, _ in table.heard):
+            asleep = True
+            terminal.type("\x03")
+    if not asleep or terminal.ended not in (0, 130):
+        raise SystemExit(f"[image] ended with {terminal.ended}:\n{table.heard[-8:]}\n{terminal.seen}")
+    return table
+
+
+def loud_seconds(samples: np.ndarray[tuple[int], np.dtype[np.float32]]) -> float:
+    """Seconds, in blocks of a tenth, with something to be heard."""
+    block = RATE // 10
+    blocks = samples[: len(samples) // block * block].reshape(-1, block)
+    return float((np.abs(blocks).max(axis=1) > AUDIBLE).sum()) / 10
+
+
+def main(image: str, user: str | None) -> None:
+    """Raises `SystemExit` where it is not as it should be."""
+    podman = [
+        *(["runuser", "-u", user, "--"] if user else []),
+        *shlex.split(os.environ.get("PODMAN", "podman")),
+    ]
+    with tempfile.TemporaryDirectory() as directory:
+        room = Path(directory)
+        room.chmod(0o755)
+        (room / "sound").mkdir()
+        (room / "trace").mkdir()
+        (room / "trace").chmod(0o777)
+        brisk_pack(room / "brisk")
+        (room / "narrator.toml").write_text(
+            configuration(Path("/brisk"), step=STEP) + '[box]\nchannel = "keyboard"\n'
+        )
+        server = PulseRig(room / "sound")
+        server.start()
+        run = [*podman, "run", "--rm", "--network", "none", "--userns", "keep-id:uid=1000,gid=1000"]
+        shared = {"sound/native": "/run/sound", "trace": "/trace", "brisk": "/brisk:ro"}
+        shared["narrator.toml"] = "/etc/narrator/narrator.toml:ro"
+        for ours, theirs in shared.items():
+            run += ["--volume", f"{room / ours}:{theirs}"]
+        print(
+            subprocess.run([*run, image, "--version"], capture_output=True, text=True, check=True).stdout,
+            end="",
+        )
+        begun = time.monotonic()
+        with server.recording() as heard:
+            table = play([*run, "-it", image, "play", "--trace", "/trace/t.jsonl"], room / "trace/t.jsonl")
+        server.stop()
+    seconds, loud = len(heard[0]) / RATE, loud_seconds(heard[0])
+    print(f"[image] cards by the light: {table.cards}")
+    print(f"[image] {len(table.heard)} lines in {time.monotonic() - begun:.0f} s")
+    print(f"[image] recorded {seconds:.0f} s, {loud:.1f} of them loud; peak {np.abs(heard[0]).max():.2f}")
+    if not any(cue == "over.village" for cue, _ in table.heard) or loud < SOUND_SECONDS:
+        raise SystemExit("[image] it is not as it should be")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2] if sys.argv[2:] else None)
