@@ -37,7 +37,7 @@ def seats_of(header: Mapping[str, Any]) -> list[str]:
     return [player if isinstance(player, str) else player["name"] for player in header["players"]]
 
 
-@pytest.mark.parametrize("numbers", effort(quick=25, full=600))
+@pytest.mark.parametrize("numbers", effort(quick=9, full=600))
 def test_minds_play_any_table_to_its_end_and_answer_legally(numbers: range) -> None:
     """Cards, options, modules and variants at random; who has no plan for a question answers it plainly."""
     for number in numbers:

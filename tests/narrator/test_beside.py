@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,11 @@ from narrator.night.script import write_night
 from narrator.night.strays import BEFORE, STRETCH, strays_over
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
+from narrator.rules.lupusburg.edition import LUPUSBURG
+from tests.effort import LATER
 from tests.narrowing import the
 from tests.oracles.beside import (
+    SEATS,
     SHARES,
     a_box,
     calls,
@@ -63,9 +67,16 @@ def with_many_strays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("narrator.night.strays.STRAYS", Clicks(1000, 1000))
 
 
-def test_strays_fall_in_every_second_of_every_call_of_every_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+FEW = {"tables": SEATS[:1], "towns": LUPUSBURG.players[:1]}
+"""Tables of each edition for the fast run."""
+
+
+@pytest.mark.parametrize("tables", [FEW, pytest.param({}, marks=LATER)], ids=["few", "all"])
+def test_strays_fall_in_every_second_of_every_call_of_every_edition(
+    tables: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     with_many_strays(monkeypatch)
-    found = list(calls())
+    found = list(calls(**tables))
     assert {edition for edition, _ in found} >= {"base_2014", "pact", "lupusburg"}
     assert [(edition, scene.id, *moments) for edition, scene in found if (moments := list(bare(scene)))] == []
 
@@ -109,9 +120,10 @@ def test_a_call_without_strays_is_found_out(monkeypatch: pytest.MonkeyPatch) -> 
     assert all(list(bare(scene)) for scene in town_calls(6))
 
 
-def test_a_press_beside_all_walks_tells_little_in_any_call() -> None:
+@pytest.mark.parametrize("tables", [FEW, pytest.param({}, marks=LATER)], ids=["few", "all"])
+def test_a_press_beside_all_walks_tells_little_in_any_call(tables: dict[str, Any]) -> None:
     by_edition: dict[str, list[Scene]] = {}
-    for edition, scene in calls():
+    for edition, scene in calls(**tables):
         by_edition.setdefault(edition, []).append(scene)
     for edition, scenes in by_edition.items():
         presence, option = most_told(scenes, EAGER)

@@ -19,7 +19,7 @@ from narrator.rehearsal.demo import random_evening
 from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.rules import Outcome
 from narrator.rules.editions import EDITIONS
-from tests.effort import crossed
+from tests.effort import sampled
 from tests.narrator.whims import Whims
 from voices.draw import Draw
 
@@ -51,7 +51,9 @@ def play_at_random(edition: str, seed: int) -> tuple[Outcome, Counter[str]]:
     return trio.run(play, clock=MockClock(autojump_threshold=0))
 
 
-@pytest.mark.parametrize(("edition", "seed"), crossed(sorted(EDITIONS), range(6)))
+@pytest.mark.parametrize(
+    ("edition", "seed"), sampled([(edition, seed) for seed in range(6) for edition in sorted(EDITIONS)], 3)
+)
 def test_every_evening_comes_to_its_end(edition: str, seed: int) -> None:
     outcome, said = play_at_random(edition, seed)
     assert outcome.winner

@@ -59,7 +59,7 @@ def played(evening: Evening) -> tuple[list[dict[str, Any]], list[Any]]:
     return [json.loads(line) for line in out.getvalue().splitlines()], game.answers
 
 
-@pytest.mark.parametrize("path", sampled(PLAYABLE, 30), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sampled(PLAYABLE, 12), ids=lambda path: path.stem)
 def test_fingers_and_words_bring_a_scenarios_answers_to_the_game(path: Path) -> None:
     show = _show_from(path, 1, PACKS["en"])
     _, record = record_of(read_scenario(path))
@@ -175,8 +175,7 @@ def test_the_demo_of_the_base_game_shows_its_characters_off() -> None:
 
 
 @pytest.mark.parametrize("seeds", effort(quick=1, full=4))
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("edition", sorted(EDITIONS))
+@pytest.mark.parametrize(("language", "edition"), crossed(["fr", "en"], sorted(EDITIONS)))
 def test_evenings_reach_their_end(edition: str, language: str, seeds: range) -> None:
     for seed in seeds:
         outcome, game = play_virtually(evening_of(edition, None, seed, language))

@@ -40,10 +40,13 @@ from voices.segments import Mark
 from voices.writing.pack import VoicePack
 
 DRAWN = 400
+FEW = 36
+"""Nights in which the planted leak is found."""
 GAMES = 250
 
 
 NIGHTS_COMPARED = [
+    ("pact", RollKind.NAMES, 3, FEW),
     ("pact", RollKind.NAMES, 3, 60),
     ("pact", RollKind.NAMES, 1, 120),
     ("actors", RollKind.NAMES, 2, 60),
@@ -76,7 +79,7 @@ def test_in_many_nights_each_call_shines_as_long_with_nobody_in_it(
 def test_lights_that_stay_off_with_nobody_there_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
     with_decoys(monkeypatch, on=False)
-    found, _ = apart(lit_by_night("pact", RollKind.NAMES, 3, 60, monkeypatch))
+    found, _ = apart(lit_by_night("pact", RollKind.NAMES, 3, FEW, monkeypatch))
     assert len(found) >= 3
 
 

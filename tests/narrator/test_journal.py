@@ -23,6 +23,7 @@ from narrator.errors import JournalDamaged, JournalError, JournalFull, JournalLo
 from narrator.journal.format import SavedGame, encode_line, read_journal
 from narrator.journal.journal import UNDONE, Journal, Journals, answered, noted
 from narrator.journal.recorder import Recorder
+from tests.effort import crossed, effort
 
 SETUP = {"edition": "base_2014", "players": ["Zoé", "Ada", "Noël"], "seed": 7}
 ANSWERS: list[Any] = [
@@ -120,8 +121,7 @@ def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_ga
         assert list(again.answers) == [*stages[whole - 1], "after"], cut
 
 
-@pytest.mark.parametrize("flip", [0x01, 0x20, 0x80, 0xFF])
-@pytest.mark.parametrize("finished", [False, True])
+@pytest.mark.parametrize(("flip", "finished"), crossed([0x01, 0x20, 0x80, 0xFF], [False, True]))
 def test_a_flipped_byte_is_reported_with_its_line_and_the_file_is_kept(
     tmp_path: Path, flip: int, finished: bool
 ) -> None:
@@ -392,10 +392,11 @@ with Journals(Path(sys.argv[1])) as journals:
 """
 
 
-def test_killed_at_any_moment_no_answer_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("times", effort(quick=3, full=12))
+def test_killed_at_any_moment_no_answer_that_was_acknowledged_is_lost(times: range, tmp_path: Path) -> None:
     draw = random.Random(1)
     kept = 0
-    for _ in range(12):
+    for _ in times:
         command = [sys.executable, "-c", WRITER, str(tmp_path)]
         with subprocess.Popen(command, stdout=subprocess.PIPE) as writer:
             assert writer.stdout is not None

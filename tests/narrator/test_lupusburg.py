@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.scenario import read_scenario
 from narrator.telling.wording import Wording
-from tests.effort import crossed, effort, kept
+from tests.effort import crossed, effort, kept, sampled
 from tests.narrator.test_resume import goes_on, whole_game
 from tests.narrowing import the
 from voices.draw import Draw
@@ -67,7 +68,7 @@ TABLES = (
 """How many play, how houses are given, and whether the box listens."""
 
 
-@pytest.mark.parametrize(("language", "table"), crossed(LANGUAGES, TABLES))
+@pytest.mark.parametrize(("language", "table"), sampled([*product(LANGUAGES, TABLES)], 3))
 def test_an_evening_is_played_to_its_end(language: str, table: tuple[int, Deal, bool]) -> None:
     players, deal, ears = table
     evening = replace(random_evening("lupusburg", players, 11, language), deal=deal, with_ears=ears)

@@ -156,9 +156,7 @@ def test_how_many_votes_each_has_is_told_before_each_ballot(pressed: bool) -> No
 # --- the second ballot, pressed ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("roll", PRESSED_ROLLS)
-@pytest.mark.parametrize("own", [False, True], ids=["one button", "a button each"])
+@pytest.mark.parametrize(("language", "roll", "own"), crossed(LANGUAGES, list(PRESSED_ROLLS), [False, True]))
 def test_tokens_that_are_pressed_arrive_as_those_under_hands_do(
     language: str, roll: RollKind, own: bool
 ) -> None:

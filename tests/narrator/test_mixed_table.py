@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ from narrator.rules.kernel.knowledge import View
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.schedule import ask
 from narrator.rules.werewolves import village_of
-from tests.effort import crossed
+from tests.effort import sampled
 from tests.narrator.lights import RememberingLight
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -102,7 +103,9 @@ class RememberingMind:
 
 @pytest.mark.parametrize(
     ("card", "deal"),
-    crossed(("seer", "witch", "cupid", "werewolf", "simple_villager"), (Deal.KNOWN, Deal.LIGHT)),
+    sampled(
+        [*product(("seer", "witch", "cupid", "werewolf", "simple_villager"), (Deal.KNOWN, Deal.LIGHT))], 3
+    ),
 )
 def test_the_room_hears_the_same_evening_whatever_each_seat_has(card: str, deal: Deal) -> None:
     _, _, first = played(an_evening(3, RandomPlan(3)))
@@ -123,8 +126,7 @@ def test_the_room_hears_the_same_evening_whatever_each_seat_has(card: str, deal:
     assert set(lights) - {None}, "somebody was shown something by a light of their own"
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("own_buttons", [False, True], ids=["the others share", "the others have their own"])
+@pytest.mark.parametrize(("seed", "own_buttons"), sampled([*product(range(4), (False, True))], 3))
 def test_a_program_plays_whole_evenings_and_sees_what_its_seat_knows(seed: int, own_buttons: bool) -> None:
     program = holder_of("seer", seed)
     seen: list[Prompt] = []

@@ -22,7 +22,7 @@ from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft, LastTable
 from narrator.setup.draft import DeckChoice
-from tests.effort import LATER
+from tests.effort import LATER, crossed
 from tests.narrator.screens import WatchedScreen
 from tests.narrator.setting_up import talk
 from voices.writing.pack import VoicePack
@@ -119,8 +119,7 @@ def names_of(players: int, letters: int) -> tuple[str, ...]:
     return tuple(f"{chr(65 + seat)}{'nm' * 20}"[: letters - 1] + chr(97 + seat) for seat in range(players))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("turn", [Key.NEXT_PAGE, Key.PAGE_BEFORE])
+@pytest.mark.parametrize(("language", "turn"), crossed(LANGUAGES, [Key.NEXT_PAGE, Key.PAGE_BEFORE]))
 def test_the_summary_of_24_long_names_is_read_whole_at_60_by_20(language: str, turn: Stroke) -> None:
     asking = summary(language, names_of(24, 16))
     pages = PagedWindow(language, asking, 60, 20).pages(turn)
@@ -159,9 +158,8 @@ in_any_window = given(
 )
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=2, deadline=None)
 @in_any_window
-@example(language="fr", columns=60, lines=20, players=24, letters=16)
 @example(language="fr", columns=LEAST[0], lines=LEAST[1], players=24, letters=30)
 def test_nothing_of_the_summary_is_cut_in_any_window(
     language: str, columns: int, lines: int, players: int, letters: int

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Mapping
+from itertools import product
 
 import pytest
 
 from narrator.lupusburg.tale import retell_town
 from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules import Game
+from tests.effort import sampled
 from tests.rules.lupusburg.town import a_turn, table, until
 from voices.writing.pack import Value, VoicePack
 
@@ -103,8 +105,7 @@ def test_before_the_end_nothing_is_told() -> None:
     assert tale(game) == []
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("seed", "language"), sampled([*product(range(4), ("fr", "en"))], 3))
 def test_an_evening_ends_with_its_tale_after_the_winner(seed: int, language: str) -> None:
     out = io.StringIO()
     play_virtually(random_evening("lupusburg", 5, seed, language), out)

@@ -10,8 +10,9 @@ anybody is there, and at which of several spots they pressed. Both are bounds, b
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import product
 
 from narrator.box.box import Box
 from narrator.box.devices import Devices
@@ -102,13 +103,17 @@ def _whole(spots: int) -> float:
     return sum(strays.share(number) for number in range(strays.most + 1))
 
 
-def calls() -> Iterator[tuple[str, Scene]]:
-    """Every call of every edition where rolls are walked, as it is written, with the edition's name."""
-    for edition in EDITIONS:
-        for seats in SEATS:
-            if deck := list(advised_deck(edition, seats)):
-                yield from ((edition, scene) for scene in village_calls(edition, seats, deck))
-    yield from ((LUPUSBURG.id, scene) for seats in LUPUSBURG.players for scene in town_calls(seats))
+def calls(
+    tables: Iterable[int] = SEATS, towns: Iterable[int] = LUPUSBURG.players
+) -> Iterator[tuple[str, Scene]]:
+    """Every call of every edition where rolls are walked, as it is written, with the edition's name.
+
+    At tables, and in towns, of so many seats.
+    """
+    for edition, seats in product(EDITIONS, tables):
+        if deck := list(advised_deck(edition, seats)):
+            yield from ((edition, scene) for scene in village_calls(edition, seats, deck))
+    yield from ((LUPUSBURG.id, scene) for seats in towns for scene in town_calls(seats))
 
 
 def village_calls(edition: str, seats: int, deck: list[str]) -> Iterator[Scene]:

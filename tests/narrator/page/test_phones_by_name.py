@@ -22,7 +22,7 @@ from narrator.rehearsal.thumbs import Thumbs
 from narrator.rules import Game
 from tests.narrator.page.newcomers import NewPhone, carried
 from tests.narrator.page.phones import Network, network
-from tests.narrator.page.test_phones_join import cues
+from tests.narrator.page.test_phones_join import PERIOD, cues
 
 PLAYED = replace(
     random_evening("base_2014", 8, 5, "en"), deal=Deal.LIGHT, timing=Timing(), retell=False, with_ears=False
@@ -92,7 +92,7 @@ def played(
     It is left at a line, before it is long.
     """
     chance = Random(7)
-    table = Table(SeatPages(), {seat: NewPhone(seat, chance) for seat in NAMES})
+    table = Table(SeatPages(PERIOD), {seat: NewPhone(seat, chance) for seat in NAMES})
     pages, buttons, scope = table.pages, list[VirtualButton](), trio.CancelScope()
     pages.where = WHERE
 

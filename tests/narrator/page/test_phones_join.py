@@ -20,6 +20,8 @@ from narrator.rehearsal.thumbs import Thumbs
 from narrator.rules import Game
 from tests.narrator.page.phones import Network, network
 
+PERIOD = 0.7
+"""Seconds; longer than at a table, to have fewer frames to make."""
 PLAYED = replace(random_evening("base_2014", 8, 5, "en"), deal=Deal.LIGHT, timing=Timing(), retell=False)
 
 
@@ -27,7 +29,7 @@ def played(
     evening: Evening, comes: Callable[[Network, str], bool], later: Callable[[Network, TraceLine], None]
 ) -> tuple[list[dict[str, Any]], SeatPages]:
     """What was said at a table to which some come with phones; `later` is told of all that is traced."""
-    pages, said = SeatPages(), list[dict[str, Any]]()
+    pages, said = SeatPages(PERIOD), list[dict[str, Any]]()
 
     room: list[VirtualListener] = []
     asked = [""]

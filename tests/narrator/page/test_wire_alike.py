@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import chain, islice
 
 import msgspec
 import pytest
@@ -30,7 +31,7 @@ from tests.narrator.test_rule_s import pairs
 from tests.narrator.test_screens_alike import evening_of_pair
 from voices.draw import Draw
 
-PERIOD = 0.35
+PERIOD = 0.7
 """Seconds; longer than at a table, to have fewer frames to make."""
 NIGHTS = Timing(roll=RollKind.PHONES)
 
@@ -93,10 +94,17 @@ def of_pairs(seeds: range) -> Iterator[tuple[dict[str, Heard], dict[str, Heard]]
         yield ours, theirs
 
 
+@pytest.fixture(scope="module")
+def first_pair() -> tuple[dict[str, Heard], dict[str, Heard]]:
+    return next(of_pairs(range(40)))
+
+
 @pytest.mark.parametrize("least", [1, pytest.param(6, marks=LATER)])
-def test_games_that_look_alike_send_the_same_over_every_wire(least: int) -> None:
+def test_games_that_look_alike_send_the_same_over_every_wire(
+    least: int, first_pair: tuple[dict[str, Heard], dict[str, Heard]]
+) -> None:
     compared = 0
-    for ours, theirs in of_pairs(range(40)):
+    for ours, theirs in chain([first_pair], islice(of_pairs(range(40)), 1, None)):
         assert min(len(heard) for heard in ours.values()) > 50
         assert ours == theirs
         compared += 1
@@ -105,9 +113,11 @@ def test_games_that_look_alike_send_the_same_over_every_wire(least: int) -> None
     pytest.fail(f"{compared} pairs were found")
 
 
-def test_every_phones_wire_carries_the_same_as_any_others() -> None:
+def test_every_phones_wire_carries_the_same_as_any_others(
+    first_pair: tuple[dict[str, Heard], dict[str, Heard]],
+) -> None:
     """The asked and the others, the living and the dead."""
-    ours, _ = next(of_pairs(range(40)))
+    ours, _ = first_pair
     first, *others = ours.values()
     assert len(others) >= 5
     assert all(heard == first for heard in others)
