@@ -24,6 +24,8 @@ from voices.words import wrong_shape
 from voices.writing.packs import PACKS, SENTENCES_FILE, PackError, directory_of
 
 LARGEST = 1_000_000
+BEGUN = 3
+"""Letters by which it is known where to look: of the few hundred sentences a dozen are left."""
 _NAME = re.compile(r"\{(\w+)([?#]?)\}")
 _FIGURE = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<part>\d+))?(?P<percent>%?)")
 _BETWEEN_SENTENCES = re.compile(r"""(?<=[.!?]) (?=[A-ZÀ-Ý'"])""")
@@ -50,7 +52,7 @@ class _Entry:
         self.key = key
         self.meaning = meaning
         self.named = _NAME.search(key)
-        self._begins = _bare(key[: self.named.start()] if self.named else key)
+        self.begins = _bare(key[: self.named.start()] if self.named else key)
         end = _NAME.sub("{", key).removesuffix(".").rpartition("{")[2]
         self._ends = (end, f"{end}.")
 
@@ -65,7 +67,7 @@ class _Entry:
 
     def is_like(self, text: str, bare: str) -> bool:
         """Whether a text, and what `_bare` makes of it, begin and end as it does: that is soon seen."""
-        return bare.startswith(self._begins) and text.endswith(self._ends)
+        return bare.startswith(self.begins) and text.endswith(self._ends)
 
     def values_in(self, text: str) -> dict[str, str] | None:
         """What stands in a text for the names; None where it is another sentence."""
@@ -87,12 +89,15 @@ class _Table:
             self._plain |= {_bare(one.key): one for one in entries if not one.named}
             named = [one for one in entries if one.named]
             self._named += sorted(named, key=lambda one: one.own_letters, reverse=True)
+        begun = {one.begins[:BEGUN] for one in self._named}
+        self._begun = {letters: [one for one in self._named if _may_begin(one, letters)] for letters in begun}
+        self._short = [one for one in self._named if len(one.begins) < BEGUN]
 
     def found(self, text: str) -> tuple[_Entry, dict[str, str]] | None:
         bare = _bare(text)
         if (plain := self._plain.get(bare)) is not None:
             return plain, {}
-        for entry in self._named:
+        for entry in self._begun.get(bare[:BEGUN], self._short):
             if entry.is_like(text, bare) and (values := entry.values_in(text)) is not None:
                 return entry, values
         return None
@@ -145,6 +150,10 @@ class Sentences:
         meaning = _NAME.sub(say, entry.meaning)
         meaning = meaning.removesuffix(".")
         return f"{meaning}." if text.endswith(".") else meaning
+
+
+def _may_begin(entry: _Entry, letters: str) -> bool:
+    return entry.begins.startswith(letters) or letters.startswith(entry.begins)
 
 
 def _as_begun(text: str, meaning: str) -> str:
