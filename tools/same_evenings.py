@@ -5,7 +5,8 @@ press, and the moment of each. The evenings are those of `narrator demo` with it
 which older checkouts have as well (both are contracts): every edition, module and variant, both ways to read
 a roll, both languages, seats of the box among them. The checkout is best a worktree:
 `git worktree add PATH REVISION`. Exits with 1 if an evening differs, and prints the first lines in which it
-does.
+does. One that ends in an exception is told with the exception's type in either checkout, and counts as any
+other: it differs if the types, or what came before them, do.
 """
 
 from __future__ import annotations
@@ -34,9 +35,12 @@ for line in sys.stdin:
     try:
         cli.main()
     except SystemExit as ended:
-        print(json.dumps(ended.code), file=told, flush=True)
+        print("exit code", json.dumps(ended.code), file=told, flush=True)
+    except Exception as error:
+        print("raised", type(error).__name__, file=told, flush=True)
 """
-"""What a checkout does: it plays what it is told, a line at a time, and prints the exit code of each."""
+"""What a checkout does: it plays what it is told, a line at a time, and prints how each ended."""
+RAISED = "raised "
 MODULES = ((), ("--module", "village"), ("--module", "new_moon"))
 WAYS = tuple(product(("fr", "en"), ("names", "walk")))
 OF_THE_BOX = ((), (), ("--minds", "2"))
@@ -97,14 +101,14 @@ class Checkout:
         self._process.stdin.flush()
 
     def end(self) -> list[str]:
-        """The lines of its trace, and the exit code. Raises `EOFError` if the code there does not run."""
+        """The lines of its trace, and how it ended. Raises `EOFError` if the code there does not run."""
         assert self._process.stdout is not None
-        code = self._process.stdout.readline()
-        if not code:
+        ending = self._process.stdout.readline()
+        if not ending:
             raise EOFError(f"narrator demo ended the process that has the code of {self._directory}")
         return [
             *(self._trace.read_text().splitlines() if self._trace.exists() else ()),
-            f"exit code {code.strip()}",
+            ending.strip(),
         ]
 
     def close(self) -> None:
@@ -129,25 +133,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("checkout", type=Path, help="another checkout of this project")
     parser.add_argument("--evenings", type=int, default=EVENINGS, help="how many (%(default)s)")
     options = parser.parse_args(arguments)
-    lines = refused = other = 0
+    return 1 if compared(Path(__file__).parent.parent, options.checkout, options.evenings) else 0
+
+
+def compared(here: Path, there: Path, number: int) -> int:
+    """Play so many evenings in both checkouts, print what there is to tell; how many differ."""
+    lines = refused = raised = other = 0
     with TemporaryDirectory() as directory:
-        both = [
-            Checkout(Path(__file__).parent.parent, Path(directory, "here")),
-            Checkout(options.checkout, Path(directory, "there")),
-        ]
-        for evening in evenings(options.evenings):
+        both = [Checkout(here, Path(directory, "here")), Checkout(there, Path(directory, "there"))]
+        for evening in evenings(number):
             for checkout in both:
                 checkout.begin(evening)
-            here, there = (checkout.end() for checkout in both)
-            lines, refused = lines + len(here), refused + (here[-1] == "exit code 2")
-            pair = differing(here, there)
-            if pair is not None:
-                other += 1
-                print(" ".join(evening), f"  here:  {pair[0]}", f"  there: {pair[1]}", sep="\n", flush=True)
+            one, another = (checkout.end() for checkout in both)
+            lines, refused = lines + len(one), refused + (one[-1] == "exit code 2")
+            endings, pair = (one[-1], another[-1]), differing(one, another)
+            told = [f"  here:  {pair[0]}", f"  there: {pair[1]}"] if pair else []
+            if any(ending.startswith(RAISED) for ending in endings):
+                raised += 1
+                told.append(f"  here {endings[0]}, there {endings[1]}")
+            if told:
+                print(" ".join(evening), *told, sep="\n", flush=True)
+            other += pair is not None
         for checkout in both:
             checkout.close()
-    print(f"{options.evenings} evenings, {refused} of them refused, {lines} lines: {other} differ")
-    return 1 if other else 0
+    print(f"{number} evenings, {refused} refused, {raised} that raised, {lines} lines: {other} differ")
+    return other
 
 
 if __name__ == "__main__":

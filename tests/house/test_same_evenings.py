@@ -1,0 +1,56 @@
+"""Evenings of two checkouts are compared to the last, also where one ends in an exception."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.same_evenings import compared
+
+PLANTED = """
+import sys
+
+def main():
+    given = dict(zip(sys.argv, sys.argv[1:]))
+    seed = int(given["--seed"])
+    with open(given["--trace"], "w") as trace:
+        trace.write("evening\\n")
+        FAULT
+        trace.write("its end\\n")
+    sys.exit(0)
+"""
+"""A program that has a `demo` as the contract has it, and a fault."""
+
+
+def checkout(directory: Path, fault: str) -> Path:
+    package = directory / "narrator"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("")
+    (package / "cli.py").write_text(PLANTED.replace("FAULT", fault))
+    return directory
+
+
+KEY, VALUE = "if seed == 1: raise KeyError(seed)", "if seed == 1: raise ValueError(seed)"
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "differ", "told"),
+    [
+        ("pass", "pass", 0, ""),
+        (KEY, KEY, 0, "here raised KeyError, there raised KeyError"),
+        (KEY, VALUE, 1, "here raised KeyError, there raised ValueError"),
+        ("pass", KEY, 1, "here exit code 0, there raised KeyError"),
+        ("pass", "if seed == 1: trace.write('not ')", 1, "there: not its end"),
+    ],
+)
+def test_an_evening_that_raises_is_told_and_the_next_is_played(
+    here: str, there: str, differ: int, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    trees = [checkout(tmp_path / name, fault) for name, fault in (("one", here), ("other", there))]
+    assert compared(trees[0], trees[1], 4) == differ
+    said = capsys.readouterr().out
+    assert told in said
+    assert ("--seed 1" in said) == bool(told)
+    raised = int("raised" in told)
+    assert f"4 evenings, 0 refused, {raised} that raised" in said
