@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -12,6 +13,8 @@ from narrator.rules.moving import HAMLETS
 from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import FORMS
+
+_Of = TypeVar("_Of")
 
 
 def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
@@ -118,21 +121,29 @@ def for_players(draft: Draft, players: int, start: Draft) -> Draft:
 def renamed(draft: Draft, old: str, new: str) -> Draft:
     """The same table, somebody at it with another name."""
 
+    def called(name: str | None) -> str | None:
+        return new if name == old else name
+
     def names(row: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(new if name == old else name for name in row)
+
+    def keyed(table: Mapping[str, _Of]) -> dict[str, _Of]:
+        return {new if name == old else name: of for name, of in table.items()}
 
     return replace(
         draft,
         names=names(draft.names),
         second=names(draft.second),
-        second_minds={new if name == old else name: style for name, style in draft.second_minds.items()},
+        second_minds=keyed(draft.second_minds),
         women=names(draft.women),
         by_age=names(draft.by_age),
         group=names(draft.group),
-        minds={new if name == old else name: style for name, style in draft.minds.items()},
-        houses={new if name == old else name: home for name, home in draft.houses.items()},
-        burgomaster=new if draft.burgomaster == old else draft.burgomaster,
-        points={new if name == old else name: won for name, won in draft.points.items()},
+        minds=keyed(draft.minds),
+        houses=keyed(draft.houses),
+        captain_name=called(draft.captain_name),
+        crier_seat=called(draft.crier_seat),
+        burgomaster=called(draft.burgomaster),
+        points=keyed(draft.points),
         told_apart=0,
     )
 

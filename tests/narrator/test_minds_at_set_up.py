@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import trio
 
@@ -53,3 +54,13 @@ def test_a_seat_of_the_box_keeps_its_name_and_goes_with_its_chair() -> None:
     assert renamed(far, "Cid", "Dot").second_minds == {"Dot": "bold"}
     assert renamed(far, "Cid", "Dot").second == ("Dot", "Eve")
     assert for_players(draft, 2, Draft()).minds == {}
+
+
+def test_whoever_is_called_otherwise_is_so_wherever_the_table_names_them() -> None:
+    """In every key of a table that names somebody; nobody else is called otherwise."""
+    told: dict[str, Any] = dict.fromkeys(("captain_name", "crier_seat", "burgomaster"), "Cid")
+    told |= dict.fromkeys(("names", "second", "women", "by_age", "group"), ("Ann", "Cid"))
+    told |= {key: {"Ann": "x", "Cid": "y"} for key in ("minds", "second_minds", "houses")}
+    table = renamed(Draft(**told, points={"Ann": 1, "Cid": 2}), "Cid", "Dot")
+    assert "Cid" not in str(table)
+    assert (str(table).count("Ann"), str(table).count("Dot")) == (9, 12)
