@@ -1,7 +1,9 @@
 """How often the wolves win with the decks that the set-up proposes: `python -m bench.odds [GAMES]`.
 
-Prints the table that is shipped as `narrator/setup/odds.json`: for each edition and deck the games that
+Writes the table that is shipped as `narrator/setup/odds.json`: for each edition and deck the games that
 wolves and village have won among minds that go by simple suspicion, which is cheap enough for all decks.
+What stands there already is not counted again: remove the rows that shall be. Each deck is written as soon as
+it is counted.
 """
 
 from __future__ import annotations
@@ -10,36 +12,53 @@ import json
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from narrator.minds.hosting.table import MindPace
 from narrator.rehearsal.balance.crews import on_this_machine
 from narrator.rehearsal.balance.memory import CountedGames
 from narrator.rehearsal.balance.weighing import MatchAsked, MatchCount
 from narrator.rules.decks import advised_deck, simple_deck
+from narrator.setup.odds import PLACE
 
 GAMES = 200
-TABLES = {"base_2014": range(8, 19)}
+TABLES = {
+    "base_2014": range(8, 19),
+    "collector": range(8, 19),
+    "web": range(6, 19),
+    "web_32": range(6, 16),
+    "pact": range(8, 19),
+}
+"""Larger tables of the Pact take a second a game and more."""
 
 
 def main(games: int) -> None:
-    """Print the table, a line for each deck as it is counted."""
-    rows = []
+    """Count the decks that are missing, small tables first."""
+    rows: list[dict[str, Any]] = json.loads(PLACE.read_text("utf-8"))
     minds = {"village": "bayes", "wolves": "bayes"}
-    with tempfile.TemporaryDirectory() as place, on_this_machine() as crew:
+    with tempfile.TemporaryDirectory() as place, on_this_machine(1) as crew:
         memory = CountedGames(Path(place) / "counted")
-        for edition, sizes in TABLES.items():
-            for players in sizes:
-                header = {"edition": edition, "players": [f"P{seat}" for seat in range(players)]}
-                decks = dict.fromkeys(
-                    tuple(sorted(deck(edition, players))) for deck in (advised_deck, simple_deck)
-                )
-                count = MatchCount(MatchAsked(header=header, minds=minds, pace=MindPace()), crew, memory)
-                for one in count.chances([deck for deck in decks if deck], games):
+        for players, edition in sorted(
+            (players, name) for name, sizes in TABLES.items() for players in sizes
+        ):
+            header = {"edition": edition, "players": [f"P{seat}" for seat in range(players)]}
+            decks = dict.fromkeys(
+                tuple(sorted(deck(edition, players))) for deck in (advised_deck, simple_deck)
+            )
+            there = {tuple(row["deck"]) for row in rows if row["edition"] == edition}
+            count = MatchCount(MatchAsked(header=header, minds=minds, pace=MindPace()), crew, memory)
+            for deck in decks:
+                if deck and deck not in there:
+                    (one,) = count.chances([deck], games)
                     row = {"edition": edition, "deck": list(one.deck), "games": one.games}
-                    row |= {side: one.wins[side] for side in ("wolves", "village")}
-                    rows.append(json.dumps(row))
-                    print(rows[-1], file=sys.stderr, flush=True)
-    print("[\n " + ",\n ".join(rows) + "\n]")
+                    rows.append(row | {side: one.wins[side] for side in ("wolves", "village")})
+                    print(json.dumps(rows[-1]), file=sys.stderr, flush=True)
+                    write(rows)
+
+
+def write(rows: list[dict[str, Any]]) -> None:
+    """Put the table in its place, a line for each deck."""
+    PLACE.write_text("[\n " + ",\n ".join(map(json.dumps, rows)) + "\n]\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -14,10 +14,16 @@ from narrator.setup.odds import PLACE, wolves_in_ten
 ROWS = json.loads(PLACE.read_text())
 
 
-@pytest.mark.parametrize("players", range(8, 17))
-def test_every_proposed_deck_of_the_base_game_was_counted(players: int) -> None:
-    for deck in (advised_deck("base_2014", players), simple_deck("base_2014", players)):
-        assert wolves_in_ten("base_2014", deck) is not None
+TABLES = {"base_2014": range(8, 17), "web": range(6, 8), "web_32": range(6, 8), "collector": range(8, 9)}
+"""Those of docs/playing.md."""
+
+
+@pytest.mark.parametrize(
+    ("edition", "players"), [(edition, players) for edition, sizes in TABLES.items() for players in sizes]
+)
+def test_every_deck_that_is_proposed_at_these_tables_was_counted(edition: str, players: int) -> None:
+    for deck in (advised_deck(edition, players), simple_deck(edition, players)):
+        assert wolves_in_ten(edition, deck) is not None
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['edition']}-{len(row['deck'])}")
