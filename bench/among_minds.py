@@ -73,15 +73,24 @@ class WatchedLineup(Lineup, frozen=True, kw_only=True):
 
 
 def watched_game(
-    players: int, seed: int, styles: Sequence[str], pace: MindPace, edition: str = "base_2014"
+    players: int,
+    seed: int,
+    styles: Sequence[str],
+    pace: MindPace,
+    edition: str = "base_2014",
+    against: str = "",
 ) -> tuple[Game, Watch]:
-    """One game with the advised deck, each seat of a style that is drawn."""
+    """One game with the advised deck, each seat of a style that is drawn; `against` plays all of the pack."""
     names = [f"P{number}" for number in range(1, players + 1)]
     deck = list(advised_deck(edition, players))
     setup = Setup.from_dict({"edition": edition, "players": names, "deck": deck, "seed": seed})
     draw = random.Random(f"styles {seed}")
     WatchedPolicy.watch = watch = Watch()
-    lineup = WatchedLineup(by_seat={name: draw.choice(list(styles)) for name in names})
+    drawn = {name: draw.choice(list(styles)) for name in names}
+    if against:
+        pack = {player.name for player in village_of(Game(setup)).by_name.values() if player.wolf}
+        drawn |= dict.fromkeys(pack, against)
+    lineup = WatchedLineup(by_seat=drawn)
     game = play_game(setup, lineup, f"watched {seed}", pace, lambda mind, fault: print(mind, fault))
     return game, watch
 
@@ -98,9 +107,11 @@ def count_beliefs(game: Game, watch: Watch, counted: Reliability) -> None:
                 counted.add(share, true=hunts[other])
 
 
-def reliability_among(players: int, games: int, styles: Sequence[str], pace: MindPace) -> Reliability:
-    """So many games, watched."""
+def reliability_among(
+    players: int, seeds: range, styles: Sequence[str], pace: MindPace, against: str = ""
+) -> Reliability:
+    """The games of these seeds, watched."""
     counted = Reliability()
-    for seed in range(games):
-        count_beliefs(*watched_game(players, seed, styles, pace), counted)
+    for seed in seeds:
+        count_beliefs(*watched_game(players, seed, styles, pace, against=against), counted)
     return counted

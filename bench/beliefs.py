@@ -38,15 +38,18 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=30, help="games of each table")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--among", default="", metavar="STYLES", help="minds of these styles play")
+    parser.add_argument("--against", default="", metavar="MIND", help="with --among: who plays the pack")
+    parser.add_argument("--first", type=int, default=0, metavar="SEED", help="with --among: the first deal")
     parser.add_argument("--cost", type=int, default=3, help="games of each table in which time is taken")
     parser.add_argument("--json", action="store_true", help="print the reliability as JSON as well")
     parser.add_argument("--plot", type=Path, help="draw the reliability as SVG")
     chosen = parser.parse_args(arguments)
+    seeds = range(chosen.first, chosen.first + chosen.games)
     for edition, players in TABLES:
         if chosen.among and edition != "base_2014":
             continue  # there somebody may turn, and who hunted when is not kept
         counted = (
-            reliability_among(players, chosen.games, chosen.among.split(","), MindPace())
+            reliability_among(players, seeds, chosen.among.split(","), MindPace(), chosen.against)
             if chosen.among
             else reliability(edition, players, chosen.games, chosen.processes)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 from math import prod
 from typing import cast
@@ -150,3 +151,31 @@ def test_two_seats_that_exchange_their_cards_exchange_their_fingers() -> None:
 
 def test_the_kinds_of_company_are_shares_of_one() -> None:
     assert sum(share for share, _ in COMPANY) == pytest.approx(1)
+
+
+WAITS, SPEAKS = replace(HONEST, looker_waits=0.1), replace(LIARS, looker_waits=0.6)
+
+
+@pytest.mark.parametrize("company", [((1.0, WAITS),), ((0.3, WAITS), (0.7, SPEAKS))], ids=["one kind", "two"])
+def test_who_speaks_of_something_else_is_less_likely_the_seer(company: Company) -> None:
+    beliefs = day(company)
+    beliefs.hear({"by": "P1", "act": "claim", "role": "simple_villager"})
+    shares = dict.fromkeys(DECK, 0.0)
+    for share, manners in company:
+        for card in DECK:
+            said = {
+                "seer": manners.plain_denies * manners.looker_waits,
+                "werewolf": manners.plain_claims,
+                "simple_villager": manners.plain_own,
+            }
+            shares[card] += share * said[card]
+    for card, share in shares.items():
+        assert beliefs.chance("P1", card) == pytest.approx(share / sum(shares.values()), rel=1e-6)
+
+
+def test_who_has_said_to_be_the_seer_passes_nothing_over() -> None:
+    told, silent = day(((1.0, WAITS),)), day(((1.0, replace(WAITS, looker_waits=1.0)),))
+    for beliefs in (told, silent):
+        beliefs.hear({"by": "P1", "act": "claim", "role": "seer"})
+        beliefs.hear({"by": "P1", "act": "trust", "seat": "P2"})
+    assert told.wolves() == pytest.approx(silent.wolves())

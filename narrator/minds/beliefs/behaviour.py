@@ -26,6 +26,8 @@ class Behaviour:
     """The share of those with a card who say so, when they claim anything."""
     looker_claims: float = 0.5
     """The same of cards that look at others."""
+    looker_waits: float = 1.0
+    """The share of days on which one of them who has not said so yet speaks of something else instead."""
     wolf_claims: float = 0.12
     """The share of wolves, and of loners, who claim to look at others, which they do not."""
     wolf_claims_else: float = 0.12
@@ -139,6 +141,10 @@ class Acts:
             false = np.full(self.faces, manners.villager_claims)
         return np.asarray(np.log(np.where(self._names == card, own, false)))
 
+    def other_talk(self) -> Scores:
+        """Somebody who has claimed no card that looks at others speaks of something else: by its face."""
+        return np.asarray(np.log(np.where(self._looks, self._manners.looker_waits, 1.0)))
+
     def sight_of_card(self, card: str) -> Scores:
         """Somebody says to have seen `card` in a hand: by the faces of the speaker and of that hand."""
         wrong = (1 - self._manners.true_sight) / max(len(self._deck.kinds) - 1, 1)
@@ -218,6 +224,10 @@ class ActsAmong:
     def claim(self, card: str) -> Scores:
         """As `Acts.claim`."""
         return self._layers(("claim", card), lambda acts: acts.claim(card))
+
+    def other_talk(self) -> Scores:
+        """As `Acts.other_talk`."""
+        return self._layers(("other",), Acts.other_talk)
 
     def sight_of_card(self, card: str) -> Scores:
         """As `Acts.sight_of_card`."""

@@ -14,6 +14,7 @@ from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO, Behaviour
 HIDING = Behaviour(
     claims_own=0.25,
     looker_claims=0.58,
+    looker_waits=0.7,
     wolf_claims=0.01,
     wolf_claims_else=0.005,
     villager_claims=0.003,
@@ -43,6 +44,7 @@ FALSE_SEER = replace(
     HIDING,
     claims_own=0.09,
     looker_claims=0.98,
+    looker_waits=0.02,
     wolf_claims=0.6,
     plain_claims=0.1,
     plain_own=0.1,
@@ -59,6 +61,7 @@ MIXED = replace(
     HIDING,
     claims_own=0.15,
     looker_claims=0.76,
+    looker_waits=0.35,
     wolf_claims=0.3,
     plain_claims=0.2,
     plain_own=0.2,

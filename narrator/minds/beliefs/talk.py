@@ -8,7 +8,7 @@ from typing import NotRequired, TypedDict
 
 import numpy as np
 
-from narrator.minds.beliefs.behaviour import PLAIN_CLAIMS
+from narrator.minds.beliefs.behaviour import LOOKERS, PLAIN_CLAIMS
 from narrator.minds.beliefs.couples import Couples
 from narrator.minds.beliefs.evidence import Evidence
 from narrator.minds.beliefs.pointing import AimedFinger
@@ -55,6 +55,8 @@ class TalkReader:
         self._last: SpokenAct | None = None
         self._pointed: dict[int, int] = {}
         """Whom each has said to vote for today."""
+        self._passed_over: set[int] = set()
+        """Who has spoken today, and not of what was seen."""
         self._seen_guilty: list[int] = []
         """Of whom somebody has said today to have seen that they hunt."""
 
@@ -63,6 +65,7 @@ class TalkReader:
         self._last = None
         self._pointed = {}
         self._seen_guilty.clear()
+        self._passed_over.clear()
 
     def bait(self) -> Scores:
         """How much likelier than others each seat is to be bitten, for what it has claimed."""
@@ -94,6 +97,7 @@ class TalkReader:
             if claimed := {"claim": said.get("role"), "saw": "seer"}.get(said["act"]):
                 self._claimed.add((speaker, claimed))
             return
+        self._not_said(speaker, said)
         match said["act"]:
             case "claim" if "role" in said:
                 self._claim(speaker, said["role"])
@@ -109,6 +113,16 @@ class TalkReader:
                     evidence.pointed(self._finger(speaker, other))
             case "accuse" | "why" | "trust" | "vote" if other is not None:
                 self._aim(said["act"], speaker, other, weight)
+
+    def _not_said(self, speaker: int, said: SpokenAct) -> None:
+        """Who speaks of something else has passed over what a Seer would have to tell, once a day."""
+        looks = said["act"] == "saw" or (said["act"] == "claim" and said.get("role") in LOOKERS)
+        silent = not any(seat == speaker and card in LOOKERS for seat, card in self._claimed)
+        if looks or not silent or not self._evidence.company or speaker in self._passed_over:
+            return
+        self._passed_over.add(speaker)
+        table = self._evidence.acts_among.other_talk()
+        self._evidence.alone(speaker, self._now.half_day, table)
 
     def _aim(self, act: str, speaker: int, other: int, weight: float) -> None:
         """Somebody is named, for good or ill."""
