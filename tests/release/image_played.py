@@ -23,7 +23,6 @@ from pathlib import Path
 import numpy as np
 
 from tests.narrator.screen_player import LIT, Seen
-from tests.rigs.brisk_pack import brisk_pack
 from tests.rigs.pulse import RATE, PulseRig
 from tests.rigs.scripted_table import PRESSED_AT_ONCE, Entry, ScriptedPeople, TraceReader, configuration
 
@@ -138,14 +137,13 @@ def main(image: str, user: str | None) -> None:
         (room / "sound").mkdir()
         (room / "trace").mkdir()
         (room / "trace").chmod(0o777)
-        brisk_pack(room / "brisk")
         (room / "narrator.toml").write_text(
-            configuration(Path("/brisk"), step=STEP) + '[box]\nchannel = "keyboard"\n'
+            configuration(Path("en"), step=STEP) + '[box]\nchannel = "keyboard"\n'
         )
         server = PulseRig(room / "sound")
         server.start()
         run = [*podman, "run", "--rm", "--network", "none", "--userns", "keep-id:uid=1000,gid=1000"]
-        shared = {"sound/native": "/run/sound", "trace": "/trace", "brisk": "/brisk:ro"}
+        shared = {"sound/native": "/run/sound", "trace": "/trace"}
         shared["narrator.toml"] = "/etc/narrator/narrator.toml:ro"
         for ours, theirs in shared.items():
             run += ["--volume", f"{room / ours}:{theirs}"]
