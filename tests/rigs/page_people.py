@@ -6,9 +6,10 @@ code, codes of the seats. No trace, no journal, nothing of the program.
 
 from __future__ import annotations
 
+import random
 import re
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,6 +30,8 @@ HOSTS_CODE = re.compile(r"The code of the host is (\d{4})")
 ADDRESS_OF_SEATS = re.compile(r"(http://\S+/seat)\b")
 SEATS_CODE = re.compile(r"The code of (?!the host)(\w+)")
 IN_GROUPS = re.compile(r"\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b")
+READ_NOW = re.compile(r"(?m)(?:^\s*|· )▶ (.+?)\s*$")
+"""The option of this moment, as it stands at the terminal by night."""
 ENTER = "\ue007"
 ROW_ENDS = "\x1b[K"
 """What the box writes at the end of each row that it draws."""
@@ -104,6 +107,8 @@ class BoxTerminal:
         self._screen = pyte.Screen(COLUMNS, LINES)
         self._stream = pyte.Stream(self._screen)
         self._read = 0
+        self.pressed: list[str] = []
+        """At which options the button was pressed."""
 
     async def run(self) -> None:
         """Read whatever is written, until cancelled; of a row in whole, so that no word is half another's."""
@@ -133,6 +138,19 @@ class BoxTerminal:
     def press(self, key: str) -> None:
         """Press a key."""
         self._program.type(key)
+
+    async def press_by_night(self, one_in: int) -> None:
+        """Press the button at one in so many of the options that are read, until cancelled."""
+        draw, option = random.Random(7), ""
+        while True:
+            found = READ_NOW.search(self.shown)
+            now = found[1] if found else ""
+            if now not in ("", option) and draw.randrange(one_in) == 0:
+                await trio.sleep(0.2)
+                self.press(" ")
+                self.pressed.append(now)
+            option = now
+            await trio.sleep(0.03)
 
 
 @dataclass
@@ -189,9 +207,12 @@ class PagePeople:
 
     driver: WebDriver
     contexts: Contexts
+    nursery: trio.Nursery
     terminal: BoxTerminal
     names: Sequence[str]
     quickness: Quickness = field(default_factory=Quickness)
+    without: frozenset[str] = frozenset()
+    """Who has no phone, closes their eyes by night, and presses the box's button."""
     phones: dict[str, Apart] = field(default_factory=dict)
     steps: list[tuple[str, float]] = field(default_factory=list)
     """What was done by when, in seconds from the beginning."""
@@ -205,8 +226,8 @@ class PagePeople:
         """Note the time."""
         self.steps.append((step, time.monotonic() - self._began))
 
-    async def set_up(self, edition: str, deck: str) -> None:
-        """From the address at the terminal to a table that begins: names, rules, cards; the box deals."""
+    async def set_up(self, choices: Mapping[str, str]) -> None:
+        """From the address at the terminal to a table that begins: names, and a word for each line."""
         address, host = await self.terminal.until(ADDRESS), self.host
         self.did("the address stands at the terminal")
         await self.screen.open(f"{address}screen")
@@ -218,7 +239,7 @@ class PagePeople:
         self.did("the host is in")
         rows = int(await host.run("return document.querySelectorAll('.names li').length"))
         for _ in self.names[rows:]:
-            await host.click(".row button[type=button]", "Add")
+            await host.click(".row button[type=button]", "One more seat")
         await host.click(".names li:first-child input")
         for place, name in enumerate(self.names):
             await host.type(name, self.quickness.key_seconds)
@@ -226,14 +247,9 @@ class PagePeople:
                 await host.type(ENTER, self.quickness.key_seconds)
                 await host.see(f"document.activeElement === {NAMES_INPUTS}[{place + 1}]")
         await host.click(".names + p + .row .main")
-        for line, word in (
-            ("edition", edition),
-            ("deck", deck),
-            ("deal", "light"),
-            ("button", "silent"),
-            ("lessons", "no"),
-        ):
-            await host.click(f"label:has(input[name={line}])", word)
+        for line, word in choices.items():
+            lists = f"[aria-labelledby={line}-title] .offers button"
+            await host.click(f"label:has(input[name={line}]), {lists}", word)
         self.did("names, rules and cards are chosen")
         await host.click(".begin .main")
         await host.see("document.querySelector('.begin p')")
@@ -244,11 +260,15 @@ class PagePeople:
     async def take_seats(self) -> None:
         """Each takes the code of their own seat from the terminal into their own phone."""
         address, used = await self.terminal.until(ADDRESS_OF_SEATS), set[str]()
-        while len(self.phones) < len(self.names):
+        while len(self.phones) < len(self.names) - len(self.without):
             seat, code = SEATS_CODE.search(self.terminal.shown), self._code()
             # The terminal is read while the box writes to it, a name before its code: a name in part is
             # nobody's, and beside a new name the code of the seat before may stand yet.
             free = set(self.names) - self.phones.keys()
+            if seat is not None and seat[1] in self.without:
+                self.terminal.press("\t")
+                await trio.sleep(0.3)
+                continue
             if seat is None or code is None or seat[1] not in free or code in used:
                 await trio.sleep(0.1)
                 continue
@@ -257,6 +277,9 @@ class PagePeople:
             await self._sit_down(phone, address, code)
             await phone.see("document.body.dataset.view === 'rest'")
             await phone.run(THUMB)
+        if self.without:
+            self.nursery.start_soon(self.terminal.press_by_night, 6)
+            await self.host.click(".controls .row button", "Go on")
         self.did("all have a phone")
 
     def _code(self) -> str | None:
@@ -287,7 +310,8 @@ class PagePeople:
     async def cards(self) -> dict[str, list[str]]:
         """Which cards each has read on their own phone, one for each game that was dealt."""
         return {
-            name: [card.split("|")[0] for card in await self.phones[name].run(CARDS)] for name in self.names
+            name: [card.split("|")[0] for card in await phone.run(CARDS)]
+            for name, phone in self.phones.items()
         }
 
     async def told(self) -> str:
@@ -306,10 +330,11 @@ async def people_at(
     contexts: Contexts,
     names: Sequence[str],
     quickness: Quickness,
+    without: Sequence[str] = (),
 ) -> AsyncIterator[PagePeople]:
     """People before a box, as long as the context lasts."""
     terminal = BoxTerminal(program)
     async with trio.open_nursery() as nursery:
         nursery.start_soon(terminal.run)
-        yield PagePeople(driver, contexts, terminal, names, quickness)
+        yield PagePeople(driver, contexts, nursery, terminal, names, quickness, frozenset(without))
         nursery.cancel_scope.cancel()
