@@ -194,6 +194,10 @@ class TurnDoor(NoStep):
         """Whether the other village still plays."""
         return not any(self._both.turns.over(name) for name in self._both.lane.villages)
 
+    def replaced(self) -> Iterable[tuple[str, str]]:
+        """Who was replaced in the other village."""
+        return self._both.lane.replaced(self.name)
+
     async def dusk(self, night: int) -> None:
         """The day is over: let the other village have its own."""
         await self._wait(before_night(night))

@@ -44,6 +44,9 @@ class TableAnswer(NamedTuple):
 class Mends(Protocol):
     """What can be put right in a game, while all are awake."""
 
+    async def heard_of(self, heard: int) -> Mended | None:
+        """The game with a name that somebody of another village has by now."""
+
     async def mend(self, what: Mend | None, heard: int) -> Mended | None:
         """Do what is wanted; the game as it is from now on, or None where it is the same.
 
@@ -177,6 +180,7 @@ class GameLoop:
                 remember(self.box, self.game)
                 self._settle()
                 await self._tell_news()
+                await self._hear_of_names()
             if self.place.night is not None:
                 await self._night(self.place.night)
             elif self.game.pending is None:
@@ -185,6 +189,14 @@ class GameLoop:
             else:
                 await admit_phones(self.box)
                 await self._question(self.game.pending)
+
+    async def _hear_of_names(self) -> None:
+        """Whoever was replaced in another village has the new name here too: raises `TableMended`."""
+        mended = (
+            None if self.place.night is not None else await self._course.mending.heard_of(self.place.told)
+        )
+        if mended is not None:
+            raise TableMended(replace(mended, left=self._course.debate_left))
 
     def _settle(self) -> None:
         """Answer what nobody hears asked: it goes to disk in one write with what the room heard before it."""

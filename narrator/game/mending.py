@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -24,6 +25,7 @@ from narrator.game.renamed import Renamed
 from narrator.game.resuming import HOMES, PLACE
 from narrator.game.retold import Retold, retold, whose_order
 from narrator.game.unheard import Unheard, WhoseOrder
+from narrator.hamlets.names import known_names
 from narrator.night.deal import Deal
 from narrator.rules import IllegalAnswer, Setup, SetupError
 from narrator.rules.schedule import NOBODY
@@ -187,12 +189,28 @@ class Mending:
                 twin.answer(answer)
         except (SetupError, IllegalAnswer):
             return None
-        deaf_to = await self._begun.settings.unheard(setup.names)
+        deaf_to = await self._begun.settings.unheard(known_names(setup))
         if renamed.name in deaf_to:
             await tell(self._box, "box.unknown_name", name=renamed.name)
         notes = renamed.notes(self._notes())
         newcomer = None if self.cards_in_hand else renamed.name
         return self._mended(header, answers, notes, heard, deaf_to=deaf_to, newcomer=newcomer)
+
+    async def heard_of(self, heard: int) -> Mended | None:
+        """The game with a name that somebody of another village has by now; None where all are known.
+
+        `heard` is as for `mend`. A name that somebody else has here already is left alone.
+        """
+        pair = self._unheard.replaced()
+        if pair is None:
+            return None
+        seat, name = pair
+        mended = await self._renamed(self.renaming(seat, name), heard)
+        if mended is None:  # noted, so that it is not tried again
+            header = self._header | {"renamed": [*self._header.get("renamed", ()), list(pair)]}
+            return self._mended(header, self._game.answers, self._notes(), heard)
+        await proclaim(self._box, "hamlets.replaced", seat=seat, name=name)
+        return replace(mended, newcomer=None)
 
     async def _swapped(self, heard: int) -> Mended | None:
         """Two sit in each other's places: they are read and looked for in the right ones from tonight on.

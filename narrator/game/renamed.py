@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from narrator.game.resuming import BALLOTS, HOMES, ORDERS
 from narrator.rules import Game
-from narrator.rules.kernel.prompts import MAPS, SEAT, SEATS, Answer, Kind
+from narrator.rules.kernel.prompts import MAPS, SEAT, SEATS, Answer, Kind, Prompt
+from narrator.rules.moving import BRINGING, BY_THE_DOOR, ENTERS, HAMLETS, coming
 
 BY_SEAT = ("deal", "buildings", "leaving")
 """The keys of a header that hold something for each seat."""
@@ -32,6 +33,8 @@ class Renamed:
         for key in BY_SEAT:
             if key in header:
                 changed[key] = self._keys(header[key])
+        if HAMLETS in header.get("variants", ()):
+            changed |= self._elsewhere(header)
         if "swapped" in header:
             changed["swapped"] = [[day, *map(self._called, pair)] for day, *pair in header["swapped"]]
         if header.get("captain") is not None:
@@ -45,7 +48,7 @@ class Renamed:
         model = Game(game.setup)
         for value in game.answers:
             assert model.pending is not None
-            yield self._value(value) if model.pending.kind in self.kinds else value
+            yield self._answer(model.pending, value)
             model.answer(value)
 
     def notes(self, notes: Mapping[str, Any]) -> dict[str, Any]:
@@ -60,6 +63,22 @@ class Renamed:
             stood, ballots = notes[BALLOTS]
             changed[BALLOTS] = [stood, None if ballots is None else self._value(ballots)]
         return changed
+
+    def _elsewhere(self, header: Mapping[str, Any]) -> dict[str, Any]:
+        """The other villages with the new name, which may be a guest's; they hear of it by this header."""
+        known = {name: dict(hamlet) for name, hamlet in (header.get("hamlets") or {}).items()}
+        for hamlet in known.values():
+            hamlet["people"] = [self._called(name) for name in hamlet["people"]]
+            if "minds" in hamlet:
+                hamlet["minds"] = self._keys(hamlet["minds"])
+        return {"hamlets": known, "renamed": [*header.get("renamed", ()), [self.seat, self.name]]}
+
+    def _answer(self, prompt: Prompt, value: Answer) -> Answer:
+        if prompt.id == ENTERS and isinstance(value, str):
+            name, _, brought = value.rpartition(BRINGING)
+            return coming(self._called(name), brought)
+        is_of_seats = prompt.kind in self.kinds or prompt.id in BY_THE_DOOR
+        return self._value(value) if is_of_seats else value
 
     def _player(self, player: Any) -> Any:
         if isinstance(player, Mapping):

@@ -8,6 +8,7 @@ from typing import Any
 from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.game.resuming import BALLOTS, ORDERS, Notes, Place
 from narrator.hamlets.keeper import Doorkeeper
+from narrator.hamlets.names import known_names, replaced
 from narrator.journal.recorder import Recorder
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Game, Prompt
@@ -55,6 +56,15 @@ class Unheard:
         """The last vote was taken back."""
         self._ballots = None
 
+    def replaced(self) -> tuple[str, str] | None:
+        """Who was replaced in another village and is called as before here: from name to name."""
+        setup = self._game.setup
+        known = replaced(setup)
+        for pair in self._door.replaced():
+            if pair not in known and pair[0] in known_names(setup):
+                return pair
+        return None
+
     def order(self, night: int, prompt: str, seat: str | None, given: bool) -> None:
         """Note what a seat wants of a standing order of this night; None is a turn that nobody has."""
         orders = self._orders[1] if self._orders[0] == night else {}
@@ -75,6 +85,8 @@ class Unheard:
             self._carry_out(prompt, place)
             return True
         if prompt.id in BY_THE_DOOR:
+            if self.replaced() is not None:
+                return False  # whoever stands there may have another name by now
             self._hear_the_door(prompt, place)
             return True
         return prompt.as_voted and self._settle_tie(prompt, place)

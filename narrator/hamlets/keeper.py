@@ -6,7 +6,7 @@ for those that are to be said now: all of them follow from the events of the gam
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Protocol
 
@@ -47,6 +47,9 @@ class Doorkeeper(Protocol):
     def leads_on(self) -> bool:
         """Whether there is another village yet that somebody may leave for."""
 
+    def replaced(self) -> Iterable[tuple[str, str]]:
+        """Who was replaced, from name to name, as far as other villages have told of it."""
+
 
 class NoStep:
     """Nobody elsewhere is waited for."""
@@ -67,6 +70,10 @@ class NoStep:
     def leads_on(self) -> bool:
         """As far as anybody knows."""
         return True
+
+    def replaced(self) -> Iterable[tuple[str, str]]:
+        """Nobody that is known of."""
+        return ()
 
 
 class ShutDoor(NoStep):

@@ -7,12 +7,13 @@ when it turns to the other: what a village takes back in its own turn was never 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import trio
 
 from narrator.hamlets.keeper import Keeper
 from narrator.hamlets.letters import Letter
+from narrator.hamlets.names import replaced
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Prompt
 
@@ -29,6 +30,8 @@ class Lane:
         self._games: dict[str, Game] = {}
         self._letters: dict[str, tuple[Letter, ...]] = {}
         """What each has said last, as it stands on the disk."""
+        self._replaced: dict[str, tuple[tuple[str, str], ...]] = {}
+        """Who was replaced, as each had it when it turned to the others."""
 
     def answer(self, village: str, game: Game, prompt: Prompt) -> Answer:
         """The answer of its doorkeeper, by what was carried there until now."""
@@ -39,9 +42,16 @@ class Lane:
         self._games[village] = game
         self._letters[village] = tuple(self._keepers[village].letters(game))
 
+    def replaced(self, village: str) -> Iterator[tuple[str, str]]:
+        """Who was replaced in the others, as it was carried here."""
+        for other, known in self._replaced.items():
+            if other != village:
+                yield from known
+
     def carry(self) -> None:
         """Bring every letter to its reader; one that was brought before changes nothing there."""
         for village, game in self._games.items():
+            self._replaced[village] = replaced(game.setup)
             if game.pending is None:  # it says no more by itself, and whoever is on the way arrives there
                 self.say(village, game)
             for letter in self._letters[village]:

@@ -8,7 +8,7 @@ another game, so a broker that was away, a box that was away and a lost letter a
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -16,6 +16,7 @@ import trio
 
 from narrator.hamlets.keeper import Keeper, NoStep
 from narrator.hamlets.letters import Letter, UnreadableLetter, seal, unseal
+from narrator.hamlets.names import replaced
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.kernel.scenery import Phase, Scenery
@@ -61,6 +62,8 @@ class VillageStep(msgspec.Struct, frozen=True):
     number: int = 0
     people: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    renamed: tuple[tuple[str, str], ...] = ()
+    """Who was replaced in the course of the game, from name to name."""
     v: int = VERSION
 
     def is_ready_for(self, night: int) -> bool:
@@ -118,6 +121,9 @@ class Region(NoStep):
     def say(self, game: Game) -> None:
         """Let the others know what has been decided here; it is on the disk."""
         self._play(game)
+        now = replaced(game.setup)
+        if now != self._own.renamed:
+            self._say_step(msgspec.structs.replace(self._own, people=game.setup.names, renamed=now))
         self._letters = tuple(self._keeper.letters(game))
         self._post()
 
@@ -126,6 +132,11 @@ class Region(NoStep):
         if game.setup.seed != self._seed:
             self._seed, self._keeper, self._letters = game.setup.seed, Keeper(self.name), ()
         self._game = game
+
+    def replaced(self) -> Iterator[tuple[str, str]]:
+        """Who was replaced in the other villages, as their steps tell."""
+        for step in self._steps.values():
+            yield from step.renamed
 
     def is_time(self, night: int) -> bool:
         """Whether the night may begin: all are as far, or are not to be waited for."""

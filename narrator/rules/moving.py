@@ -52,6 +52,8 @@ class Hamlets(Struct, frozen=True, forbid_unknown_fields=True):
     hamlets: dict[str, Hamlet] = {}
     village: str = ""
     """Its name, where another village is led by the same box."""
+    renamed: list[tuple[str, str]] = []
+    """Who was replaced in any of the villages, from name to name, as far as it is known here."""
 
 
 class WantsToMove(Event, frozen=True):

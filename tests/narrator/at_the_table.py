@@ -20,6 +20,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Voting
 from narrator.evening.playing import play_game
 from narrator.game.settings import PlaySettings
+from narrator.hamlets.keeper import SHUT, Doorkeeper
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.deal import Deal
@@ -75,6 +76,7 @@ class RehearsedTable:
         seed: str = "table",
         deal: Deal = Deal.KNOWN,
         recorder: Recorder | None = None,
+        door: Doorkeeper = SHUT,
     ) -> None:
         self.game: Game | None = None
         self.lines: list[dict[str, Any]] = []
@@ -93,7 +95,7 @@ class RehearsedTable:
         self._ears = DoubtingListener() if ears else None
         self._button = VirtualButton()
         self._settings = PlaySettings(
-            deal=deal, voting=voting, timing=timing or Timing(), retell=retell, watch=self._watch
+            deal=deal, voting=voting, timing=timing or Timing(), retell=retell, watch=self._watch, door=door
         )
         self._send, self._receive = trio.open_memory_channel[Act](1000)
         trio.run(self._evening, clock=MockClock(autojump_threshold=0))
@@ -137,10 +139,13 @@ class RehearsedTable:
             with trio.fail_after(7200):
                 async with trio.open_nursery() as nursery:
                     nursery.start_soon(self._people)
-                    await play_game(box, self._header, self._settings, lambda _: self._recorder, self._resume)
+                    await self._play(box)
                     nursery.cancel_scope.cancel()
         except* Done:
             pass
+
+    async def _play(self, box: Box) -> None:
+        await play_game(box, self._header, self._settings, lambda _: self._recorder, self._resume)
 
     def _follow(self, line: TraceLine) -> None:
         fields: dict[str, Any] = line.fields

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from narrator.config.file import LoadedConfig, parse_config
+from narrator.game.renamed import Renamed
 from narrator.hamlets.door import Stance
 from narrator.hamlets.keys import HamletsError, keys_of
 from narrator.hamlets.letters import Letter, draw_key
 from narrator.hamlets.region import Region, VillageStep, topic_of
+from narrator.rules import Game, Setup
 from narrator.rules.kernel.scenery import Phase, Scenery
 
 Listening = Callable[[str, bytes], None]
@@ -123,6 +126,28 @@ def test_steps_of_a_later_version_of_the_same_kind_may_have_more_keys() -> None:
     assert told == []
     assert not north.is_time(2)
     assert VillageStep("vote", 1, ("A",)).is_ready_for(1)
+
+
+def test_who_was_replaced_is_told_by_the_step_and_once() -> None:
+    road, north, south, _ = two()
+    header = {
+        "edition": "pact",
+        "variants": ["v2_hamlets"],
+        "options": {"player_limits": "any"},
+        "players": ["Ada", "Ben", "Cid"],
+        "deck": ["werewolf", "seer", "simple_villager"],
+        "seed": 1,
+    }
+    north.announce(("Ada", "Ben", "Cid"), ("seer", "simple_villager", "werewolf"))
+    north.say(Game(Setup.from_dict(header)))
+    assert list(south.replaced()) == []
+    said = len(road.said)
+    renamed = Renamed("Ada", "Zoe").header(header)
+    for _ in range(2):
+        north.say(Game(Setup.from_dict(renamed)))
+    assert list(south.replaced()) == [("Ada", "Zoe")]
+    steps = [msgspec.json.decode(payload) for topic, payload in road.said[said:] if topic.endswith("step")]
+    assert [(step["people"], step["phase"]) for step in steps] == [(["Zoe", "Ben", "Cid"], "dusk")]
 
 
 def configured(file: str) -> LoadedConfig:

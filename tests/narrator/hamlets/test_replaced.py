@@ -1,0 +1,138 @@
+"""Somebody takes a place in one village, and has the new name in the other one as well (RULES.md A60)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from narrator.box.box import Box
+from narrator.evening.two_villages import play_both
+from narrator.game.renamed import Renamed
+from narrator.hamlets.keeper import ShutDoor
+from narrator.journal.recorder import Recorder
+from narrator.rules import Game, Prompt, Setup
+from narrator.rules.kernel.prompts import Answer
+from narrator.rules.moving import KNOCKS, Hamlets
+from narrator.rules.werewolves import village_of
+from tests.narrator.at_the_table import RehearsedTable
+from tests.narrator.hamlets.test_two_villages import HEADER, SOUTH
+from tests.rules.playing import play, table
+
+HERE: dict[str, Any] = {**HEADER, "seed": 6}
+"""Two villages at one box."""
+APART: dict[str, Any] = {
+    **{key: value for key, value in HEADER.items() if key != "village"},
+    "hamlets": {"South": {"people": SOUTH, "cards": HEADER["hamlets"]["South"]["cards"]}},
+}
+
+
+class TellingDoor(ShutDoor):
+    """Another village tells who was replaced there, and whoever it was knocks here."""
+
+    def __init__(self, *replaced: tuple[str, str]) -> None:
+        self._replaced = replaced
+
+    def replaced(self) -> Iterable[tuple[str, str]]:
+        """As told."""
+        return self._replaced
+
+    def answer(self, game: Game, prompt: Prompt) -> Answer:
+        """The last of them stands before the door."""
+        last = self._replaced[-1][1]
+        return last if prompt.id == KNOCKS and last in prompt.legal else None
+
+
+def people_there(game: Game | None) -> list[str]:
+    assert game is not None
+    return village_of(game).setup.of(Hamlets).hamlets["South"].people
+
+
+def at_the_door_of(*replaced: tuple[str, str]) -> RehearsedTable:
+    acts = {"hamlets.admit": ["yes"], "hamlets.leave": ["nobody"], "ask.confirm": ["yes"] * 9}
+    acts |= {"debate.opens": ["vote"], "debate.goes_on": ["vote"]}
+    return RehearsedTable(acts, header=APART, door=TellingDoor(*replaced), until="village.vote", times=0)
+
+
+def test_who_was_replaced_elsewhere_knocks_by_the_new_name() -> None:
+    told = at_the_door_of(("Ines", "Zoe"))
+    assert len(told.said("hamlets.replaced")) == 1
+    assert all(name in told.said("hamlets.replaced")[0] for name in ("Ines", "Zoe"))
+    assert sum("Zoe" in text for text in told.said("hamlets.knocked")) == 1
+    assert people_there(told.game) == ["Zoe", *SOUTH[1:]]
+
+
+def test_two_one_after_the_other_in_one_place_are_told_of_in_turn() -> None:
+    told = at_the_door_of(("Ines", "Zoe"), ("Zoe", "Ann"))
+    assert len(told.said("hamlets.replaced")) == 2
+    assert people_there(told.game) == ["Ann", *SOUTH[1:]]
+
+
+def test_a_name_that_somebody_has_here_is_left_alone() -> None:
+    """Both villages have given it at the same moment: nobody is taken for somebody else."""
+    told = at_the_door_of(("Ines", "Ben"), ("Jack", "Zoe"))
+    assert [text for text in told.said("hamlets.replaced") if "Ben" in text] == []
+    assert people_there(told.game) == ["Ines", "Zoe", *SOUTH[2:]]
+
+
+class BothTable(RehearsedTable):
+    """Both villages at one box."""
+
+    games: dict[str, Game]
+
+    def _watch(self, game: Game) -> None:
+        self.games = {**getattr(self, "games", {}), village_of(game).setup.of(Hamlets).village: game}
+
+    async def _play(self, box: Box) -> None:
+        await play_both(box, self._header, self._settings, lambda _: Recorder())
+
+
+def test_whoever_takes_a_place_moves_with_its_card_by_their_own_name() -> None:
+    """Ben goes home, Emma plays for him, asks to leave, and sits in the South the next day, a wolf."""
+    acts = {
+        "debate.opens": ["somebody takes over"],
+        "mend.who_is_replaced": ["Ben"],
+        "mend.new_name": ["Emma"],
+        "debate.goes_on": ["vote"],
+        "vote.accused": ["Cleo", "Jack", "Dan", "Kim"],
+        "vote.count": ["six"] * 4,
+        "vote.right": ["yes"] * 4,
+        "hamlets.leave": ["Emma", "nobody", "nobody"],
+        "hamlets.admit": ["yes"],
+        "ask.confirm": ["yes"] * 30,
+    }
+    both = BothTable(acts, header=HERE, until="hamlets.arrived", times=0)
+    assert HERE["deal"]["Ben"] == "werewolf"
+    assert sum("Emma" in text for text in both.said("hamlets.replaced")) == 1
+    assert sum("Emma" in text for text in both.said("hamlets.knocked")) == 1
+    north, south = (village_of(both.games[name]) for name in ("North", "South"))
+    assert "Ben" not in (*north.by_name, *south.by_name)
+    assert (north.by_name["Emma"].alive, south.by_name["Emma"].card) == (False, "werewolf")
+
+
+def test_the_same_game_is_played_by_whoever_was_turned_away_or_came() -> None:
+    """A name that was told at the door is another in every answer, and nothing else is."""
+    game = table(
+        "wolf plain plain plain plain plain",
+        edition="pact",
+        variants=["v2_hamlets"],
+        hamlets={"North": {"people": ["N1", "N2"], "cards": ["seer"]}},
+    )
+    answers = [("hamlets.knocks", "N1"), ("hamlets.admit", True), ("hamlets.leave", "P2")]
+    play(game, *answers, ("hamlets.enters", "N1: seer charmed"), ("hamlets.turned_away", "P2"))
+    header = {
+        "edition": "pact",
+        "variants": ["v2_hamlets"],
+        "options": {"player_limits": "any"},
+        "players": list(game.setup.names),
+        "deal": {player.name: player.card for player in village_of(game).players if player.name != "N1"},
+        "hamlets": {"North": {"people": ["N1", "N2"], "cards": ["seer"]}},
+    }
+    for seat, name in (("P2", "Zoe"), ("N1", "Ann")):
+        renamed = Renamed(seat, name)
+        twin = Game(Setup.from_dict(renamed.header(header)))
+        for answer in renamed.answers(game):
+            twin.answer(answer)
+        now = [name if player.name == seat else player.name for player in village_of(game).players]
+        assert [player.name for player in village_of(twin).players] == now
+        assert [event.id for event in twin.events] == [event.id for event in game.events]
+        assert renamed.header(header)["renamed"] == [[seat, name]]
