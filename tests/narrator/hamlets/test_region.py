@@ -104,7 +104,7 @@ def test_what_is_no_step_is_told_once_and_not_heeded(said: bytes) -> None:
 def test_a_letter_of_another_key_is_told_once() -> None:
     road, _, _, told = two()
     for _ in range(2):
-        road.say("hamlets/North/door/1", b"x" * 540)
+        road.say("hamlets/North/door/1", b"x" * 796)
     assert told == [
         "A letter on hamlets/North/door/1 is not sealed with the key of these boxes; pair them again."
     ]

@@ -1,0 +1,358 @@
+"""Rule S from village to village: what one hears, and what is on the broker, hangs on no secret of either.
+
+A pair of evenings is the same two villages with other cards in their hands and other picks at night, and
+with another card, charmed or not, in the hand of whoever moves. Nobody is bitten and nobody is condemned, so
+that all may hear the same. Leaks are planted one by one, and some pair must find each of them.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace, TraceLine
+from narrator.evening import two_villages
+from narrator.evening.neighbours import announce
+from narrator.hamlets import region
+from narrator.hamlets.both import other_header
+from narrator.hamlets.door import Stance
+from narrator.hamlets.keeper import Keeper
+from narrator.hamlets.letters import KEY_BYTES, Letter, seal, unseal
+from narrator.hamlets.region import Region
+from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rehearsal.plans import Plan
+from narrator.rehearsal.two_villages import play_two_villages
+from narrator.rules import Game
+from narrator.rules.hands import seated
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.setup import Seat
+from narrator.rules.moving import CHARMED, INFECTED, Arrived
+from narrator.rules.variants.v2_hamlets import CommunityOfHamlets
+from narrator.rules.werewolves import village_of
+from tests.narrator.hamlets.test_region import OpenRoad
+from tests.narrator.hamlets.test_two_villages import NORTH, PACK, SOUTH
+from tests.narrator.secrecy import public_lines
+from voices.draw import Draw
+
+CARDS = ["seer", "piper", "defender", "werewolf", *["simple_villager"] * 4]
+MOVER = "Ada"
+TURNS = 11
+"""So many turns of a village are heard: the mover leaves in the seventh, and sits elsewhere for a night."""
+Heard = list[str]
+
+
+class Secretive(Plan):
+    """One moves, nobody dies, and whoever is woken picks by chance."""
+
+    def __init__(self, secrets: int) -> None:
+        self._secrets = secrets
+
+    def answer(self, game: Game, prompt: Prompt) -> Answer:
+        """The same by day whatever the secrets are; by night what they say."""
+        if prompt.kind is Kind.BALLOTS:
+            return {}
+        if prompt.id == "hamlets.leave":
+            return MOVER if MOVER in game.setup.names and MOVER in prompt.legal else None
+        if prompt.id == "hamlets.admit":
+            return True
+        if prompt.id == "werewolves.devour" or not prompt.legal:
+            return None
+        draw = Draw(f"{self._secrets} {prompt.id} {prompt.seats} {len(game.answers)}")
+        if prompt.public or prompt.kind not in (Kind.SEAT, Kind.SEATS):
+            return prompt.default
+        pick = prompt.legal[draw.below(len(prompt.legal))]
+        return [pick] if prompt.kind is Kind.SEATS else pick
+
+
+def dealt(names: list[str], draw: Draw) -> dict[str, str]:
+    """Any cards, but no wolf for the mover: that the last wolf has left, all hear."""
+    while True:
+        cards = list(CARDS)
+        deal = {name: cards.pop(draw.below(len(cards))) for name in names}
+        if deal.get(MOVER) != "werewolf":
+            return deal
+
+
+def header_of(secrets: int) -> dict[str, Any]:
+    """The north's, as all hear it, with hands of its own."""
+    return {
+        "edition": "pact",
+        "variants": ["v2_hamlets"],
+        "options": {"player_limits": "any", "captain": False, "piper_charms": 1},
+        "players": NORTH,
+        "deal": dealt(NORTH, Draw(f"north {secrets}")),
+        "seed": 6,
+        "village": "North",
+        "hamlets": {"South": {"people": SOUTH, "cards": CARDS, "here": True}},
+    }
+
+
+def other_of(header: dict[str, Any], secrets: int) -> dict[str, Any]:
+    """The south's."""
+    other = {key: value for key, value in other_header(header).items() if key != "deck"}
+    return {**other, "deal": dealt(SOUTH, Draw(f"south {secrets}"))}
+
+
+@pytest.fixture(autouse=True)
+def _hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The south has its hands dealt by the test as well: which they are, the north's hands tell."""
+    for module in ("narrator.evening.two_villages", "narrator.rehearsal.two_villages"):
+        monkeypatch.setattr(f"{module}.other_header", lambda header: other_of(header, secrets_of(header)))
+
+
+def secrets_of(header: dict[str, Any]) -> int:
+    """The secrets that deal the north so."""
+    return next(number for number in range(10**4) if header_of(number)["deal"] == header["deal"])
+
+
+def at_one_box(secrets: int) -> Heard:
+    """All that is public at a box that leads both."""
+    out, turns = io.StringIO(), 0
+    scope = trio.CancelScope()
+
+    def count(line: TraceLine) -> None:
+        nonlocal turns
+        turns += line.kind == "village"
+        if turns == TURNS:
+            scope.cancel()
+
+    async def main() -> None:
+        trace = Trace(out)
+        trace.follow(count)
+        evening = Evening(header_of(secrets), PACK, Secretive(secrets), seed=3, retell=False)
+        with scope:
+            games = await play_two_villages(evening, trace)
+            assert not games, "both were to go on"
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    heard = [str(line) for line in public_lines(out.getvalue())]
+    assert sum("hamlets.arrived" in line for line in heard), "nobody has moved"
+    return heard
+
+
+# --- at one box ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("secrets", [1, 2, pytest.param(range(3, 30), marks=pytest.mark.wide)])
+def test_at_one_box_both_villages_hear_the_same_whatever_the_secrets(secrets: int | range) -> None:
+    base = at_one_box(0)
+    for number in [secrets] if isinstance(secrets, int) else secrets:
+        assert at_one_box(number) == base, number
+
+
+def calls_what_came(leak: pytest.MonkeyPatch) -> None:
+    """The cards that are called from the first guest on are the guest's, not all that may have come."""
+
+    def seat(self: Any, village: Any, name: str, origin: str, brought: str) -> None:
+        card, *marks = brought.split()
+        player = seated(Seat(name), len(village.players), card)
+        player.charmed, player.infected = CHARMED in marks, INFECTED in marks
+        village.take_in(player, (card,))
+        self._came.add(name)
+        village.emit(Arrived(name, origin))
+
+    leak.setattr(CommunityOfHamlets, "_seat", seat)
+
+
+def shows_the_card(leak: pytest.MonkeyPatch) -> None:
+    """Whoever leaves shows the card, as the dead do."""
+    leak.setattr(CommunityOfHamlets, "hides_card", lambda *_: False)
+
+
+def lets_the_charmed_wait(leak: pytest.MonkeyPatch) -> None:
+    """A village whose mover is charmed turns to the other one a moment later."""
+    wait = two_villages.TurnDoor.dawn
+
+    async def dawn(self: Any, night: int) -> None:
+        moving = village_of(self._game).by_name.get(MOVER) if self._game is not None else None
+        await trio.sleep(0.1 if moving is not None and moving.charmed else 0.0)
+        await wait(self, night)
+
+    leak.setattr(two_villages.TurnDoor, "dawn", dawn)
+
+
+def looks_at_the_card(leak: pytest.MonkeyPatch) -> None:
+    """Whoever comes with a plain card is kept waiting at the door for a day."""
+    answer = two_villages.TurnDoor.answer
+
+    def wary(self: Any, game: Game, prompt: Prompt) -> Answer:
+        answered = answer(self, game, prompt)
+        return None if "simple_villager" in str(answered) else answered
+
+    leak.setattr(two_villages.TurnDoor, "answer", wary)
+
+
+def speaks_by_the_card(leak: pytest.MonkeyPatch) -> None:
+    """Who leads a turn in is chosen by a stream from which a Seer on the way has drawn."""
+    announce_turn = two_villages._Both.announce
+
+    async def drawing(self: Any, name: str, *, begins: bool = False) -> None:
+        games = [village_of(game).by_name.get(MOVER) for game in self._games.values()]
+        if any(player is not None and player.card == "seer" for player in games):
+            self.box.draw.below(7)
+        await announce_turn(self, name, begins=begins)
+
+    leak.setattr(two_villages._Both, "announce", drawing)
+
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+AT_ONE_BOX = (
+    calls_what_came,
+    shows_the_card,
+    lets_the_charmed_wait,
+    looks_at_the_card,
+    speaks_by_the_card,
+)
+PAIRS = 8
+"""So many others are held against the first: a leak of one card needs a mover who has it."""
+
+
+@pytest.mark.parametrize("leak", AT_ONE_BOX, ids=lambda leak: leak.__name__)
+def test_a_leak_at_one_box_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
+    assert differ(at_one_box)
+
+
+def differ(noted: Callable[[int], Heard]) -> bool:
+    """Whether some pair does; an evening that ends otherwise does so, too."""
+    base = noted(0)
+
+    def is_other(secrets: int) -> bool:
+        try:
+            return noted(secrets) != base
+        except AssertionError:
+            return True
+
+    return any(is_other(secrets) for secrets in range(1, PAIRS))
+
+
+# --- on the broker ------------------------------------------------------------------------------------------
+
+
+class Tap(OpenRoad):
+    """Notes what whoever listens on the broker has: when, where, how long, and what is said in the clear."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.noted: Heard = []
+
+    def say(self, topic: str, payload: bytes) -> bool:
+        shown = f"{len(payload)} bytes" if "/door/" in topic else payload.decode()
+        self.noted.append(f"{trio.current_time():.6f} {topic} {shown}")
+        return super().say(topic, payload)
+
+
+def apart(header: dict[str, Any]) -> dict[str, Any]:
+    """The header of one of two boxes."""
+    hamlets = {name: {**hamlet, "here": False} for name, hamlet in header["hamlets"].items()}
+    return {**{key: value for key, value in header.items() if key != "village"}, "hamlets": hamlets}
+
+
+def on_the_broker(secrets: int) -> Heard:
+    """All that passes between two boxes until the day after somebody came; the order of a moment is none."""
+    tap, scope, came = Tap(), trio.CancelScope(), list[str]()
+    north = header_of(secrets)
+    headers = {"North": apart(north), "South": apart(other_of(north, secrets))}
+
+    def until_the_fourth_night(line: TraceLine) -> None:
+        if line.fields.get("cue") == "hamlets.arrived":
+            came.append(MOVER)
+        if line.kind == "stage" and (line.fields["phase"], line.fields["number"]) == ("dawn", 4):
+            scope.cancel()
+
+    async def live(name: str, other: str, nursery: trio.Nursery) -> None:
+        door = Region(name, {other: bytes(KEY_BYTES)}, tap, lambda _: None, in_step=True)
+        nursery.start_soon(door.run)
+        trace, stage = Trace(), Stage()
+        stage.follow(door.follow)
+        if name == "South":
+            trace.follow(until_the_fourth_night)
+        announce(door, headers[name])
+        await trio.sleep(1)
+        evening = Evening(headers[name], PACK, Secretive(secrets), seed=len(name), retell=False, door=door)
+        await play_evening(evening, trace, stage=stage)
+
+    async def main() -> None:
+        with scope:
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(live, "North", "South", nursery)
+                nursery.start_soon(live, "South", "North", nursery)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    assert came, "nobody has moved"
+    return sorted(tap.noted)
+
+
+@pytest.mark.parametrize("secrets", [1, 2, pytest.param(range(3, 30), marks=pytest.mark.wide)])
+def test_the_broker_learns_the_same_whatever_the_secrets(secrets: int | range) -> None:
+    base = on_the_broker(0)
+    assert any("/door/" in line for line in base)
+    for number in [secrets] if isinstance(secrets, int) else secrets:
+        assert on_the_broker(number) == base, number
+
+
+def writes_as_long_as_it_is(leak: pytest.MonkeyPatch) -> None:
+    """A letter is as long as what it says."""
+    leak.setattr(region, "seal", lambda letter, *_: msgspec.json.encode(letter))
+    leak.setattr(region, "unseal", lambda sealed, *_: msgspec.json.decode(sealed, type=Letter))
+
+
+def sends_by_the_card(leak: pytest.MonkeyPatch) -> None:
+    """Where a letter goes hangs on what it brings."""
+    topic_of = region.topic_of
+    leak.setattr(region, "topic_of", lambda letter, key: f"{topic_of(letter, key)}{len(letter.luggage) % 10}")
+
+
+def tells_the_step_of_charms(leak: pytest.MonkeyPatch) -> None:
+    """What all may know of a village holds how many are charmed there."""
+    say = Region.say
+
+    def telling(self: Any, game: Game) -> None:
+        say(self, game)
+        charmed = [player.card for player in village_of(game).players if player.charmed]
+        self._say_step(msgspec.structs.replace(self._own, cards=tuple(charmed)))
+
+    leak.setattr(Region, "say", telling)
+
+
+def says_a_power_twice(leak: pytest.MonkeyPatch) -> None:
+    """A letter with a card that can do something is said once more."""
+    letters = Keeper.letters
+
+    def twice(self: Any, game: Game) -> Iterator[Letter]:
+        for letter in letters(self, game):
+            yield letter
+            if letter.luggage and not letter.luggage.startswith("simple_villager"):
+                yield letter
+
+    leak.setattr(Keeper, "letters", twice)
+
+
+ON_THE_BROKER = (writes_as_long_as_it_is, sends_by_the_card, tells_the_step_of_charms, says_a_power_twice)
+
+
+@pytest.mark.parametrize("leak", ON_THE_BROKER, ids=lambda leak: leak.__name__)
+def test_a_leak_on_the_broker_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
+    assert differ(on_the_broker)
+
+
+def test_letters_have_one_size_whatever_they_say_and_the_longest_names_fit() -> None:
+    key, longest = bytes(KEY_BYTES), "\N{WOLF FACE}" * 40
+    sizes = set()
+    for names in (("A", "B", "C"), ('"' * 40, longest, longest), (longest, longest, longest)):
+        for step in Stance:
+            for luggage in ("", "seer", "accursed_wolf_father charmed infected"):
+                letter = Letter(*names, 99, step, luggage)
+                sealed = seal(letter, key, "topic")
+                assert unseal(sealed, key, "topic") == letter
+                assert not any(part and part.encode() in sealed for part in luggage.split())
+                sizes.add(len(sealed))
+    assert len(sizes) == 1
