@@ -7,13 +7,15 @@ is printed a second is far more than an evening would give. Villages stand in a 
 side; somebody of every other one wants to leave each day.
 
 Printed: messages and bytes that the broker was given and gave, how late a village begins its night after it
-and all it knows were ready for it, how many moved and whether each of them is in one village, and the memory
+and all it knows were ready for it, how late the one process of all villages is for a task that does nothing
+(which a box of its own is not), how many moved and whether each of them is in one village, and the memory
 that one village more takes, its game and its link together, when the evening has ended.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import resource
 import tempfile
 import time
@@ -40,6 +42,8 @@ from tests.rigs.mosquitto import PASSWORD, USER, Mosquitto
 CARDS = ["seer", "defender", *["werewolf"] * 4]
 SIDES = (1, 2)
 """How far away in the ring the villages are that one knows."""
+BEAT = 0.02
+"""Seconds after which a task that does nothing asks to be woken; what makes it late makes all late here."""
 SETTLING = 8.0
 """Seconds in which whoever is still on the road arrives."""
 
@@ -143,6 +147,29 @@ class CountedBroker:
         self.now[topic.removeprefix("$SYS/broker/")] = round(float(payload.split()[0]))
 
 
+class OwnWork:
+    """What the bench itself does in the one process of all villages, which a box of its own has not to do."""
+
+    def __init__(self) -> None:
+        self.late: list[float] = []
+        """Milliseconds by which a task was woken too late, each time: all villages wait for their turn."""
+        self._began, self._worked = time.monotonic(), time.process_time()
+
+    async def beat(self) -> None:
+        """Ask to be woken again and again."""
+        while True:
+            due = trio.current_time() + BEAT
+            await trio.sleep_until(due)
+            self.late.append(1000 * (trio.current_time() - due))
+
+    def tell(self) -> None:
+        """The figures, and what else the machine did."""
+        core = (time.process_time() - self._worked) / (time.monotonic() - self._began)
+        p50, p99 = np.percentile(self.late, [50, 99])
+        print(f"the bench itself: a task that does nothing was late by p50 {p50:.0f} ms, p99 {p99:.0f} ms")
+        print(f"it had {core:.0%} of a core; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
 async def evening(broker: Mosquitto, given: argparse.Namespace) -> None:
     """All of it; printed at the end."""
     counted = CountedBroker()
@@ -171,6 +198,8 @@ async def evening(broker: Mosquitto, given: argparse.Namespace) -> None:
             nursery.start_soon(region.run)
             regions.append(region)
         await trio.sleep(3)
+        own = OwnWork()
+        nursery.start_soon(own.beat)
         start, began = counted.now.copy(), time.monotonic()
         async with trio.open_nursery() as all_of_them:
             for village, region in zip(villages, regions, strict=True):
@@ -181,6 +210,7 @@ async def evening(broker: Mosquitto, given: argparse.Namespace) -> None:
             for village in villages:
                 village.settle()
             await trio.sleep(1)
+        own.tell()
         tell(villages, took, Counter({name: end[name] - start[name] for name in end}))
         print(f"memory a village: {(resident() - before) / len(villages) / 1024:.0f} kB of the process")
         for sentence, times in complaints.items():
