@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import narrator
@@ -218,6 +219,7 @@ ITS_OWN_STORY = "lupusburg"
 """A game whose events do not say themselves how they are told; its own story does."""
 
 
+@cache
 def said_by_the_rules() -> frozenset[str]:
     """Every prompt id and every cue of an event that stands in the rules, whatever it is headed by.
 
@@ -248,8 +250,13 @@ def every_event(kind: type[Event] = Event) -> Iterator[type[Event]]:
             yield from every_event(event)
 
 
-def cues_in_the_story() -> Iterator[tuple[str, frozenset[str] | None]]:
+@cache
+def cues_in_the_story() -> tuple[tuple[str, frozenset[str] | None], ...]:
     """Every cue that the narrator's code spells out, with the names of its values where they are plain."""
+    return tuple(_spelled_out())
+
+
+def _spelled_out() -> Iterator[tuple[str, frozenset[str] | None]]:
     spelled = re.compile(r"[a-z_]+\.[a-z_0-9]+")
     for module in parsed(SOURCES):
         for node in ast.walk(module):

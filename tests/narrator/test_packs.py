@@ -253,7 +253,7 @@ def test_an_event_that_says_nothing_of_itself_is_noticed() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_cue_that_the_narrator_says_is_there_with_the_values_it_is_given(language: str) -> None:
-    cues = list(cues_in_the_story())
+    cues = cues_in_the_story()
     assert "dawn.leads" in {cue for cue, _ in cues}
     for cue, values in cues:
         assert message(cue) in all_lines(language), no_line(language, cue)
