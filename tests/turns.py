@@ -53,6 +53,7 @@ WATCHED: dict[str, tuple[str, ...]] = {
     "tests/narrator/test_balance_on_a_cluster.py": ("narrator/rehearsal/balance",),
     "tests/voices/test_wyoming_programs.py": ("voices/engines", "voices/speaking/wyoming.py"),
     "tests/faults/test_power_cuts.py": ("narrator/journal", "narrator/files.py"),
+    "tests/faults/test_cuts_in_a_row.py": ("narrator/journal", "narrator/files.py"),
     "tests/faults/test_disk_read_only.py": ("narrator/journal", "narrator/files.py"),
     "tests/faults/test_security.py": ("systemd",),
     "tests/voices/listening/test_vosk_engine.py": EARS,
