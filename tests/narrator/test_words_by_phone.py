@@ -92,7 +92,7 @@ def test_no_night_by_phones_speaks_of_eyes_a_light_or_a_button(what: str, langua
 def called_by_phone() -> Iterator[str]:
     """Every cue of a night that is said where all play by phone: not what a light shows, nor a single card.
 
-    A single card is called, and thanked, in words that fit every card (`phone.wakes`).
+    A single card is called in words that fit every card (`phone.wakes`).
     """
     for cue in (
         *WAKES,
@@ -114,6 +114,8 @@ def test_every_call_has_words_that_fit_a_phone(language: str) -> None:
     assert {"werewolves.devour", "double_agent.wakes", "orders.sleeps", "cupid.link"} <= cues
     for cue in sorted(cues - FIT.keys()):
         own = message(cue) + BY_PHONE
+        if own not in lines and cue.endswith(".sleeps"):
+            continue  # such a call ends without a word there
         name = own if own in lines else message(cue)
         texts = [said(language, name, variant) for variant in lines[name].variants]
         unfit += [f"{name}: {text}" for text in texts if UNFIT[language].search(text)]
