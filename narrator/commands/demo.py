@@ -30,7 +30,7 @@ from narrator.errors import ExitCode, NarratorError
 from narrator.evening.tables import a_table, with_rules
 from narrator.hamlets.both import are_both_here, other_header
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
-from narrator.rehearsal.neighbour import with_a_neighbour
+from narrator.rehearsal.neighbour import NeighbourOfRecord, with_a_neighbour
 from narrator.rehearsal.plans import RandomPlan, RecordedPlan
 from narrator.rehearsal.scripts import record_of
 from narrator.rehearsal.two_villages import play_two_villages, with_both_here
@@ -223,7 +223,8 @@ def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
         raise NarratorError(f"{file}: its set-up is meant to be refused; there is no evening to play.")
     header: dict[str, Any] = scenario.header | {"players": _people_only(scenario.header["players"])}
     complaint = "" if result.code == ExitCode.GOOD else result.message
-    return _Show(Evening(header, pack, RecordedPlan(record), seed), complaint)
+    plan = RecordedPlan(record)
+    return _Show(Evening(header, pack, plan, seed, door=NeighbourOfRecord(plan)), complaint)
 
 
 def _people_only(players: list[Any]) -> list[Any]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from narrator.hamlets.both import village_names
 from narrator.hamlets.keeper import NoStep
+from narrator.rehearsal.plans import Plan
 from narrator.rules import moving as words
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.game import Game
@@ -57,6 +58,20 @@ class Neighbour(NoStep):
                 return options[public.below(len(options))] if public.happens(KNOCKING) else None
         seat, is_kind = options[0], Draw(f"their hearts {self._seed} {options[0]}").happens(KIND)
         return seat if is_kind is (prompt.id == words.GOES) else None
+
+    def say(self, game: Game) -> None:
+        """It hears nothing."""
+
+
+class NeighbourOfRecord(NoStep):
+    """A door to a village that does what a plan tells: that of a scenario, where all answers stand."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+
+    def answer(self, game: Game, prompt: Prompt) -> Answer:
+        """Who comes, knocks, may go or may not."""
+        return self._plan.answer(game, prompt)
 
     def say(self, game: Game) -> None:
         """It hears nothing."""
