@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
@@ -102,14 +102,6 @@ DECKS = {
 }
 
 
-class KnownStretches(Protocol):
-    """What has been counted so far, by the key of its stretch."""
-
-    @property
-    def counted(self) -> Mapping[str, Mapping[str, int]]:
-        """Who won how many games of each stretch."""
-
-
 class Strength(Struct, frozen=True, kw_only=True):
     """A row with what came of its games so far."""
 
@@ -141,7 +133,7 @@ def count(decks: Sequence[StrengthDeck], games: int, memory: CountedGames) -> It
                 yield from so_far(deck, row, games // part, memory)
 
 
-def so_far(deck: StrengthDeck, row: StrengthRow, games: int, memory: KnownStretches) -> Iterator[Strength]:
+def so_far(deck: StrengthDeck, row: StrengthRow, games: int, memory: CountedGames) -> Iterator[Strength]:
     """A row by its games from the first on, as far as they were counted without a gap; none without any."""
     known = takewhile(memory.counted.__contains__, (one.key for one in deck.stretches(row, games)))
     wins = Counter[str]()

@@ -192,9 +192,9 @@ class GameLoop:
 
     async def _hear_of_names(self) -> None:
         """Whoever was replaced in another village has the new name here too: raises `TableMended`."""
-        mended = (
-            None if self.place.night is not None else await self._course.mending.heard_of(self.place.told)
-        )
+        if self.place.night is not None:
+            return
+        mended = await self._course.mending.heard_of(self.place.told)
         if mended is not None:
             raise TableMended(replace(mended, left=self._course.debate_left))
 

@@ -47,10 +47,10 @@ class PhoneChannel:
 
     def reveal(self, read: ReadBeat, keys: Collection[str]) -> None:
         """Have its phone say which options are marked."""
-        which = f"phone-shown-{read.beat.what}"
-        before = f"{self._box.words(which)} " if self._box.pack.has(which) else ""
-        marked = [spoken(one, self._box) for one in read.options if one.key in keys]
-        self._phones.tell(self.seat, [f"{before}{one}" for one in marked])
+        label = f"phone-shown-{read.beat.what}"  # where several things are shown on one sheet
+        first = [self._box.words(label)] if self._box.pack.has(label) else []
+        marked = (spoken(one, self._box) for one in read.options if one.key in keys)
+        self._phones.tell(self.seat, [" ".join([*first, one]) for one in marked])
 
     def deal(self, card: str) -> None:
         """Have its phone show a card, and what it does."""

@@ -114,8 +114,7 @@ class SceneWriter(RollWriter):
             lines.extend(self._beat(scene_id, number, beat, clicks))
         if not read:  # whoever is asked nothing has a moment of their own all the same
             lines.append(Line(f"{scene_id}.wakes", (Silence(self._timing.meet),)))
-        if self._sends_back(scene_id):
-            lines.append(self._call(scene_id, "sleeps"))
+        lines.extend(self._sent_back(scene_id))
         quiet = (
             0.0 if self._box.devices.call_sounds else self._timing.settle
         )  # the next one's sound parts them
@@ -128,12 +127,16 @@ class SceneWriter(RollWriter):
             if one.turn == 0:
                 yield from self.naming(one, "named.card", card=Ref(f"role-{scene_id}.the"))
 
-    def _sends_back(self, scene_id: str) -> bool:
-        """Whether a call ends in words: by phone nobody has closed their eyes, and the question has gone.
+    def _sent_back(self, scene_id: str) -> Iterator[Line]:
+        """How a call ends: by phone nobody has closed their eyes, and the question has gone from the screens.
 
-        There it does where the pack has something to tell; thanks for every call took ten seconds a night.
+        There a line is said where the pack has one for it; thanks for every call took ten seconds a night.
         """
-        return not self._phones or self._box.pack.has(f"{scene_id}.sleeps{BY_PHONE}")
+        own = f"{scene_id}.sleeps"
+        if not self._phones:
+            yield self._call(scene_id, "sleeps")
+        elif self._box.pack.has(f"{own}{BY_PHONE}"):
+            yield self._box.line(own)
 
     def _call(self, scene_id: str, what: str) -> Line:
         """The wake line or the sleep line; for one card at a big table a short one, in the singular."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +26,8 @@ from narrator.rules import Game, Prompt
 from narrator.rules.decks import advised_deck
 from tests.effort import sampled
 from tests.narrator.box_seats import ByRote, heard_until
+from voices.writing.pack import VoicePack
+from voices.writing.packs import PACKS
 
 BY_PHONE = Timing(roll=RollKind.PHONES)
 ALL_KINDS = ["werewolf", "werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl"]
@@ -142,6 +146,16 @@ def test_the_thief_reads_both_cards_where_it_is_asked_which_to_take(
     )
     assert (one[0], other[0]) == (SheetKind.ASK, SheetKind.ASK)
     assert next(len(sheet.options) for sheet in laid if sheet.kind is SheetKind.ASK) == 3
+
+
+def test_a_call_by_phone_ends_in_words_only_where_the_pack_has_some_for_it(tmp_path: Path) -> None:
+    """A card called alone has none in the packs that are shipped; a table may give it some."""
+    pack = shutil.copytree(PACKS / "en", tmp_path / "own")
+    with (pack / "by_phone.ftl").open("a", encoding="utf-8") as lines:
+        lines.write("seer-sleeps_by_phone = The crystal clouds over.\n")
+    played = replace(evening("base_2014", 8, "en"), pack=VoicePack.load(str(pack)))
+    ends = {line["text"] for line in lines_of(played) if str(line.get("cue", "")).endswith(".sleeps")}
+    assert ends == {"The crystal clouds over."}
 
 
 def test_everybody_is_asked_and_taps_at_every_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
