@@ -151,7 +151,7 @@ def a_game(wires: SimulatedWires) -> None:
     seconds, loud = loud_seconds(file)
     check("it was heard on the card", loud > 20, f"{loud:.0f} s of sound in {seconds:.0f} s")
     check("the wolf's call comes", table.run_until_cue("werewolves.devour", 120))
-    check("the Seer saw the wolf by the light", table.marks.get("seer.shows_card") == ["Werewolf"])
+    check("the Seer saw the wolf by the light", table.marks.get("seer.shows_card") == ["the Werewolf"])
     took = restarted_after(lambda: os.kill(main_pid(), signal.SIGKILL), 60 * PATIENCE)
     check("killed in the middle of the night it is back", took is not None, f"{took} s")
     check("it says where the game was left", table.run_until_cue("box.resume", 60))

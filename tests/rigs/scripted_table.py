@@ -22,6 +22,7 @@ from tests.rigs.pins_outside import OutsideWires, bounce
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 DECK = ("werewolf", "seer", *("simple_villager",) * 6)
 CARDS = {"Werewolf": "werewolf", "Seer": "seer", "Simple Villager": "simple_villager"}
+"""By the words in what is read, "the Seer": whether there is an article before them is the pack's affair."""
 REACTION = 0.25
 """Seconds from the beginning of a word to the press or the look; more than belongs to the word before."""
 HELD = 0.12
@@ -161,7 +162,7 @@ class ScriptedPeople:
             return
         self.marks.setdefault(scene, []).append(text)
         if scene.startswith("deal "):
-            self.cards[scene[5:]] = CARDS.get(text, text)
+            self.cards[scene[5:]] = card_in(text)
 
     # --- the script ---------------------------------------------------------------------------------------
 
@@ -191,6 +192,14 @@ class ScriptedPeople:
             "over.again": "no",
         }
         return self.answers.get(question, script.get(question))
+
+
+def card_in(text: str) -> str:
+    """The card that is read. Raises `ValueError` for what is none of the table's."""
+    for words, card in CARDS.items():
+        if words in text:
+            return card
+    raise ValueError(f"{text}: no card of this table")
 
 
 def _name_in(text: str) -> str | None:

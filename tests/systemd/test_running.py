@@ -277,7 +277,7 @@ def test_a_game_killed_in_its_night_is_played_to_the_end(troubles: dict[str, Any
     assert game["good night"]
     assert game["calls of the Seer"] == 1
     assert game["cards"] == ["seer", *["simple_villager"] * 6, "werewolf"]
-    assert game["marks"]["seer.shows_card"] == ["Werewolf"]
+    assert game["marks"]["seer.shows_card"] == ["the Werewolf"]
     assert max(game["delays"]) < 0.2
     assert game["stop"] < 2
 
