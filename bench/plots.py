@@ -9,15 +9,20 @@ COLOURS = ("#2b6ca3", "#8fbfe0", "#b23a3a", "#c9a227")
 ROW, BAR, LEFT, WIDTH, TOP = 44, 11, 230, 420, 64
 
 
-def bars(title: str, series: Sequence[str], groups: Mapping[str, Sequence[float]]) -> str:
-    """Draw shares (0 to 1): one group of bars below the other, a bar for each of `series`."""
-    height = TOP + ROW * len(groups) + 16
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{LEFT + WIDTH + 70}" height="{height}" '
+def _begun(title: str, width: int, height: int) -> list[str]:
+    """A white picture, in pixels, with its title."""
+    return [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         'font-family="sans-serif" font-size="12">',
         '<rect width="100%" height="100%" fill="white"/>',
         f'<text x="12" y="22" font-size="15">{escape(title)}</text>',
     ]
+
+
+def bars(title: str, series: Sequence[str], groups: Mapping[str, Sequence[float]]) -> str:
+    """Draw shares (0 to 1): one group of bars below the other, a bar for each of `series`."""
+    height = TOP + ROW * len(groups) + 16
+    parts = _begun(title, LEFT + WIDTH + 70, height)
     for place, name in enumerate(series):
         left = 12 + place * 150
         parts.append(f'<rect x="{left}" y="34" width="11" height="11" fill="{COLOURS[place]}"/>')
@@ -42,12 +47,7 @@ GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 def spans(title: str, rows: Mapping[str, tuple[float, float, float]]) -> str:
     """Draw intervals (low, middle, high, from 0 to 1) below one another, the middle as a dot."""
     height = TOP + SPAN * len(rows) + 16
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{LABEL + WIDTH + 40}" height="{height}" '
-        'font-family="sans-serif" font-size="12">',
-        '<rect width="100%" height="100%" fill="white"/>',
-        f'<text x="12" y="22" font-size="15">{escape(title)}</text>',
-    ]
+    parts = _begun(title, LABEL + WIDTH + 40, height)
     for share in GRID:
         x = LABEL + share * WIDTH
         parts.append(f'<line x1="{x}" y1="{TOP - 12}" x2="{x}" y2="{height - 12}" stroke="#dddddd"/>')
