@@ -26,7 +26,8 @@ from tests.narrator.screen_player import LIT, Seen
 from tests.rigs.pulse import RATE, PulseRig
 from tests.rigs.scripted_table import PRESSED_AT_ONCE, Entry, ScriptedPeople, TraceReader, configuration
 
-COLUMNS, LINES = 100, 30
+COLUMNS, LINES = 80, 24
+"""On a larger screen short words stand in letters as bright as the lamp."""
 STEP = 1.2
 """Seconds after each name of a roll: a busy machine's fingers."""
 WITHIN = 1800.0
