@@ -31,7 +31,7 @@ def without_barred(prompt: Prompt, answer: Answer) -> Answer:
 
 def as_heard(prompt: Prompt, name: str | None) -> Answer:
     """The name that was said aloud: where the rules take it unchecked, nothing tells who is in love."""
-    return {"tally": {name: 1}} if name is not None and prompt.votes else name
+    return {"tally": {name: 1}} if name is not None and prompt.unchecked else name
 
 
 def as_tally(prompt: Prompt, ballots: Mapping[str, str]) -> Answer:

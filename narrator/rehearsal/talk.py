@@ -338,6 +338,6 @@ def _can_be_said(answer: Answer, prompt: Prompt) -> bool:
         )
     if isinstance(answer, list | tuple):
         return False  # the box takes as many names as it wants, and each of them once
-    if prompt.kind is Kind.SEAT and prompt.votes:
+    if prompt.unchecked:
         return False  # what is secretly barred there is not refused aloud
     return answer in prompt.roll if answer is not None else prompt.min == 0

@@ -107,7 +107,7 @@ def _one(prompt: Prompt, value: Any) -> bool:
 
 def _heard(prompt: Prompt, value: Any) -> bool:
     """A single name as the table heard it, where that is taken."""
-    if prompt.votes != 1 or type(value) is not dict or list(value) != ["tally"]:
+    if not prompt.unchecked or type(value) is not dict or list(value) != ["tally"]:
         return False
     tally = value["tally"]
     return type(tally) is dict and any(

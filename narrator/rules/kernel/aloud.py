@@ -32,7 +32,7 @@ def ask_one(
         legal=roll if legal is None else legal,
         min=int(must),
         public=True,
-        votes=int(unchecked),
+        unchecked=unchecked,
         as_voted=as_voted,
     )
 

@@ -51,11 +51,10 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     `min` and `max` count the picks; `min` 0 means that passing (None) is legal.
     Of several seats, `barred` holds pairs that cannot be picked together.
     For ballots, `barred` holds pairs (voter, target) that are refused, `own` tells whether one may vote for
-    oneself, and `votes` is the most votes a tally may add up to, as far as everybody knows. Where one seat is
-    asked for, `votes` 1 lets it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of
-    the roll. `weights` is for whoever takes a tally: the voters whose ballot counts for more than one. A
-    double that was dealt is secret until the votes are shown. `turns` cast theirs before the others. A
-    `claim` belongs to a window that is opened whether or not anybody can act in it: passing is not heard.
+    oneself, and `votes` is the most votes a tally may add up to, as far as everybody knows. `weights` is for
+    whoever takes a tally: the voters whose ballot counts for more than one. A double that was dealt is secret
+    until the votes are shown. `turns` cast theirs before the others. A `claim` belongs to a window that is
+    opened whether or not anybody can act in it: passing is not heard.
     """
 
     id: str
@@ -77,6 +76,11 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     by_lead: bool = False
     """Whether it is enough to know who has the most votes, and how many, unless several have as many."""
     claim: bool = False
+    unchecked: bool = False
+    """Of one seat: whether `{"tally": {name: 1}}` is taken too, which is any name of the roll that was heard.
+
+    A refusal would tell the table what is secretly not allowed.
+    """
     as_voted: bool = False
     """Whether the ballot that the seat has just cast is the answer, where it was heard."""
     tokens: tuple[int, ...] = ()
@@ -161,7 +165,7 @@ def _check_one(prompt: Prompt, value: Answer) -> None:
     if value is None:
         if prompt.min:
             raise IllegalAnswer(f"{prompt.id}: passing is not allowed here; choose one.")
-    elif prompt.votes and type(value) is dict:
+    elif prompt.unchecked and type(value) is dict:
         if not _is_heard(prompt, value):
             raise prompt.refuse(value)
     elif type(value) is not str or (value not in prompt.legal and prompt.meant(value) not in prompt.legal):
