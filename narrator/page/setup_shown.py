@@ -25,7 +25,7 @@ from narrator.setup.draft import DeckChoice, Draft, SetupLine
 from narrator.setup.extras import ADDED, FORMS, NAMED, added, name_of, why_not
 from narrator.setup.fitting import fitting, limits
 from narrator.setup.form import SetupSheet
-from narrator.setup.length import closed_minutes, whole_minutes
+from narrator.setup.length import closed_minutes, evening_minutes
 from narrator.setup.lines import lines_of, reopened
 from narrator.setup.moon import MOST_CARDS
 from narrator.setup.odds import chances_of
@@ -168,7 +168,7 @@ class _Form:
             seats=tuple(seats_of(draft, may, self._pack)),
             rules=tuple(self._rules()) if self._setup is not None else (),
             saved_as=draft.saved_as or "",
-            minutes=whole_minutes(whole, self._box, sheet.times(whole)) if complete else None,
+            minutes=evening_minutes(whole, self._box, sheet.times(whole)) if complete else None,
             closed=closed_minutes(whole, self._box, sheet.times(whole)) if complete else None,
             chances=tuple(self._chances(chances(draft) or {})) if complete else (),
         )

@@ -170,7 +170,7 @@ class Draft(msgspec.Struct, frozen=True):
         if self.captain_name is not None:
             header["captain"] = self.captain_name
         header |= self.beside(seed)
-        if self.has_second and HAMLETS in self.variants:
+        if self.leads_two:
             header = with_second(header, self.second, self.villages, self.second_minds)
         return header
 
@@ -178,6 +178,11 @@ class Draft(msgspec.Struct, frozen=True):
     def has_second(self) -> bool:
         """Whether all of the second village have a name, and none that somebody has here: they may meet."""
         return len(self.second) == self.second_players and not {*self.second} & {*self.names}
+
+    @property
+    def leads_two(self) -> bool:
+        """Whether the box leads the second village, too, since it is complete and people may move."""
+        return self.has_second and HAMLETS in self.variants
 
     @property
     def everybody(self) -> tuple[str, ...]:

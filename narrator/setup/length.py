@@ -118,24 +118,29 @@ TOWN_DAYS, TOWN_DAYS_A_PLAYER = 0.5, 0.6
 """How many days it has: always, and for each player."""
 
 
-def whole_minutes(draft: Draft, box: Box, timing: Timing) -> int:
-    """How long the evening of any table may take, in minutes."""
-    if not draft.in_town:
-        return _rounded(sum(evening_minutes(village, box, timing) for village in _villages(draft)))
-    players = len(draft.names)
+def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+    """How long the evening of any table may take, as it is told: in minutes, or to five of them."""
+    if draft.in_town:
+        minutes = _town_minutes(len(draft.names), timing)
+    else:
+        minutes = sum(_village_minutes(village, box, timing) for village in _villages(draft))
+    return round(minutes) if minutes < TO_THE_MINUTE else round(minutes / 5) * 5
+
+
+def _town_minutes(players: int, timing: Timing) -> float:
     debates = (TOWN_DAYS + TOWN_DAYS_A_PLAYER * players) * timing.debate / 60
-    return _rounded(TOWN_MINUTES + TOWN_GROWS * players**2 + debates)
+    return TOWN_MINUTES + TOWN_GROWS * players**2 + debates
 
 
 def _villages(draft: Draft) -> Iterable[Draft]:
     """The table; and the second village as a table of its own, where it is at this box too."""
     yield draft
-    if draft.has_second:
+    if draft.leads_two:
         other = replace_draft(draft, names=draft.second, second=(), second_players=None, captain_name=None)
         yield replace_draft(other, players=draft.second_players, deck=(), minds=draft.second_minds)
 
 
-def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:
     """How long the whole game may take, in minutes: its nights, debates and votes, its end and story.
 
     The figures are fitted to random evenings of 8 to 20 players, whose mean is what is told, give or take a
@@ -157,8 +162,4 @@ def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     day = timing.debate + DAY_SECONDS + longer * players + writing
     # Somebody often wins at dawn, before the last day.
     seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players
-    return _rounded(seconds / 60)
-
-
-def _rounded(minutes: float) -> int:
-    return round(minutes) if minutes < TO_THE_MINUTE else round(minutes / 5) * 5
+    return seconds / 60

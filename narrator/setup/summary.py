@@ -21,7 +21,7 @@ from narrator.setup.cards import listed
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
 from narrator.setup.extras import name_of
 from narrator.setup.houses import houses_word
-from narrator.setup.length import Times, whole_minutes
+from narrator.setup.length import Times, evening_minutes
 from narrator.setup.lines import lines_of
 from narrator.setup.minds import minds_word
 from narrator.setup.moon import crier_word
@@ -67,7 +67,7 @@ class Summary:
         box, entries = self._box, list(self.entries(draft))
         offers = tuple(self._offer(entry) for entry in entries)
         cue = "setup.summary" if box.devices.takes_words else "setup.summary_pressed"
-        minutes = whole_minutes(draft, box, self._times(draft))
+        minutes = evening_minutes(draft, box, self._times(draft))
         length = box.line("setup.evening", minutes=minutes)
         seconds = WAITS.reminder if box.devices.takes_words else WAITS.agreement
         seconds = math.inf if box.devices.waits else seconds
