@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import secrets
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -145,18 +146,7 @@ class Games:
         last = await self._last_table()
         table = Draft() if last is None else last.draft
         self._box.devices.spelling.learn(table.read_as)
-        pressed = self._config.table.pressed_ballots
-        pressed = table.pressed_ballots if pressed is None else pressed
-        settings = PlaySettings(
-            timing=self._times(table),
-            pressed_ballots=pressed is True,
-            deaf_to=await find_unheard(self._box.devices, names),
-            unheard=partial(find_unheard, self._box.devices),
-            decoy=self._config.box.decoy,
-            door=self._region or SHUT,
-            watch=self._watch,
-            settle=self._keep,
-        )
+        settings = self._settings(table, await find_unheard(self._box.devices, names))
         self._box.memory.explains(LAST_TIME, times=1)
         if are_both_here(saved.setup):
             both = await self._together(saved)
@@ -185,7 +175,6 @@ class Games:
         start = with_second_of(start, self._config.hamlets, village_names(self._box.pack))
         if self._config.timing.pace is not None:
             start = replace(start, pace=Pace(self._config.timing.pace))
-        times = self._times
         last = await self._last_table()
         agreed = await set_up(
             self._box,
@@ -194,7 +183,7 @@ class Games:
             saved=await self._saved_tables(),
             forget=self._forget,
             channel=self._channel(),
-            times=times,
+            times=self._times,
             form=self._form,
         )
         draft = agreed.draft
@@ -202,18 +191,11 @@ class Games:
             draft = draft.with_campaign_of(last.draft)
         await self._remember(draft)
         by_page = self._box.devices.phones is not None
-        settings = PlaySettings(
+        settings = dataclasses.replace(
+            self._settings(draft, agreed.deaf_to),
             deal=draft.deal or Deal.CARDS,
-            timing=times(draft),
-            pressed_ballots=draft.pressed_ballots is True,
-            deaf_to=agreed.deaf_to,
-            unheard=partial(find_unheard, self._box.devices),
-            decoy=self._config.box.decoy,
             homes=self._homes(),
-            door=self._region or SHUT,
             explain=partial(self._explain, draft) if by_page else nothing_to_explain,
-            watch=self._watch,
-            settle=self._keep,
         )
         await self._tell_last_time(draft.names)
         header = draft.header(secrets.randbits(SEED_BITS))
@@ -223,6 +205,23 @@ class Games:
         if self._region is not None:
             header = await with_neighbours(self._box, self._region, header)
         await play_game(self._box, header, settings, self._open_journal)
+
+    def _settings(self, table: Draft, deaf_to: frozenset[str]) -> PlaySettings:
+        """What a table has chosen beside the rules, as it counts whether its game begins or goes on.
+
+        What a game begins with (its deal, its homes) stands in its journal by then.
+        """
+        pressed = self._config.table.pressed_ballots
+        return PlaySettings(
+            timing=self._times(table),
+            pressed_ballots=(table.pressed_ballots if pressed is None else pressed) is True,
+            deaf_to=deaf_to,
+            unheard=partial(find_unheard, self._box.devices),
+            decoy=self._config.box.decoy,
+            door=self._region or SHUT,
+            watch=self._watch,
+            settle=self._keep,
+        )
 
     async def _explain(self, draft: Draft) -> None:
         """How secrets are asked of those who have no phone."""
