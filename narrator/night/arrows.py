@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.night.channel import Channels
 from narrator.night.glances import glance
+from narrator.night.private import Showing
 from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.night.script import SceneWriter
 from narrator.rules.kernel.events import Event, Told
@@ -26,18 +26,12 @@ def arrow_holder(events: list[Event]) -> str | None:
     return next((event.to for event in told), None)
 
 
-class Arrows:
+class Arrows(Showing):
     """The private side of the glance."""
 
     def __init__(self, holder: str, channel: Channels) -> None:
+        super().__init__(channel)
         self._holder = holder
-        self._channel = channel
-        self._scene: Scene | None = None
-
-    def begin(self, scene: Scene) -> None:
-        """The round begins, or begins anew after a pause."""
-        self._scene = scene
-        self._channel.dark()
 
     def moment(self, moment: Moment, at: float) -> None:
         """Shine steadily while the holder's eyes are open, and flutter before all others."""
@@ -49,10 +43,3 @@ class Arrows:
             self._channel.tell(seat, glance(read.looks[0], news=seat == self._holder))
         elif moment.kind is MomentKind.CLOSE:
             self._channel.dark()
-
-    def pressed(self, press: Down) -> None:
-        """A press means nothing while arrows are shown."""
-
-    def dark(self) -> None:
-        """The round is over, or interrupted."""
-        self._channel.dark()

@@ -16,6 +16,7 @@ from narrator.night.calls import beats_of, first_called
 from narrator.night.channel import Channels
 from narrator.night.choice import TAKEN, flutter
 from narrator.night.meeting import own_seats
+from narrator.night.private import Showing
 from narrator.night.question import Hands
 from narrator.night.roll_script import is_named
 from narrator.night.rolls import cards_in_play, every_card
@@ -90,18 +91,12 @@ def _deal_to(seat: str, what: News, public: Public, box: Box, timing: Timing) ->
     return Scene(f"deal {seat}", (beat,), writer.covered(lines))
 
 
-class Dealing:
+class Dealing(Showing):
     """The private side of a deal by the light."""
 
     def __init__(self, cards: Sequence[tuple[str, str]], channel: Channels) -> None:
+        super().__init__(channel)
         self._cards = {f"deal {seat}": (seat, card) for seat, card in cards}
-        self._channel = channel
-        self._scene: Scene | None = None
-
-    def begin(self, scene: Scene) -> None:
-        """A seat's turn."""
-        self._scene = scene
-        self._channel.dark()
 
     def moment(self, moment: Moment, at: float) -> None:
         """Light up while the seat's card is named."""
@@ -117,13 +112,6 @@ class Dealing:
         read = self._scene.beats[0].options
         marked = moment.kind is MomentKind.OPTION and read[moment.place].key == card
         self._channel.show((seat,), ON if marked else OFF)
-
-    def pressed(self, press: Down) -> None:
-        """A press means nothing while cards are dealt."""
-
-    def dark(self) -> None:
-        """The seat's turn is over, or interrupted."""
-        self._channel.dark()
 
 
 def copies_called(setup: Setup) -> Mapping[str, int]:

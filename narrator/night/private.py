@@ -34,6 +34,26 @@ class PrivateSide(Protocol):
         """The reading stops here: nothing shines any more."""
 
 
+class Showing:
+    """What scenes have in common in which a light only shows: nobody is asked, so a press means nothing."""
+
+    def __init__(self, channel: Channels) -> None:
+        self._channel = channel
+        self._scene: Scene | None = None
+
+    def begin(self, scene: Scene) -> None:
+        """A scene starts, or starts again after a pause."""
+        self._scene = scene
+        self._channel.dark()
+
+    def pressed(self, press: Down) -> None:
+        """Nothing: whoever presses here has mistaken the moment."""
+
+    def dark(self) -> None:
+        """The scene is over, or interrupted."""
+        self._channel.dark()
+
+
 class Following:
     """What the nights of every game have in common: somebody is awake in a scene, or a light shines alone."""
 
