@@ -150,11 +150,7 @@ class TalkReader:
 
     def _finger(self, speaker: int, other: int) -> AimedFinger:
         """One finger, with those that are there already and what was said to have been seen today."""
-        before = [0.0 if lives else -1.0 for lives in self._now.alive.tolist()]
-        before[speaker] = -1.0
-        for one, target in self._pointed.items():
-            if one != speaker and before[target] >= 0:
-                before[target] += 1
+        before = self._pointed_at(speaker)
         for target in self._seen_guilty:
             if before[target] >= 0:
                 before[target] += SIGHT
@@ -162,13 +158,18 @@ class TalkReader:
 
     def _drift(self, speaker: int, other: int) -> float:
         """The share of fingers that would point there, of people who know nothing but who points where."""
-        alive = self._now.alive
-        weight = np.where(alive, 1.0, 0.0)
-        weight[speaker] = 0.0
-        for one, target in self._pointed.items():
-            if one != speaker and target != speaker and alive[target]:
-                weight[target] += self._evidence.manners.following
+        fingers = np.array(self._pointed_at(speaker))
+        weight = np.where(fingers < 0, 0.0, 1 + self._evidence.manners.following * fingers)
         return float(weight[other] / weight.sum()) if weight[other] else 1 / max(weight.sum(), 1.0)
+
+    def _pointed_at(self, speaker: int) -> list[float]:
+        """How many fingers of others each seat has on it today; -1 for one that the speaker cannot name."""
+        fingers = [0.0 if lives else -1.0 for lives in self._now.alive.tolist()]
+        fingers[speaker] = -1.0
+        for one, target in self._pointed.items():
+            if one != speaker and fingers[target] >= 0:
+                fingers[target] += 1
+        return fingers
 
     def _said_before(self, said: SpokenAct) -> bool:
         key = (self._now.half_day, *sorted(said.items()))
