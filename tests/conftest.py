@@ -6,19 +6,23 @@ a whole. A long run may take two hours, unless it says otherwise itself.
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import sys
 import zlib
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 from hypothesis import HealthCheck, settings
+from trio.testing import MockClock
 
+from narrator.rehearsal import sleeping
 from narrator.rules.kernel.engine import every_edition
 from tests.marks import SEEN, can_match, marks_of
 from tests.parts import leave_out
@@ -100,6 +104,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_RUN))
 
+
+def let_threads_work() -> None:
+    """Also on a clock on which nobody slept in the list: see `sleeping.A_MOMENT`."""
+    jumps: Callable[[MockClock], None] = getattr(MockClock, sleeping.MOVES_ON)
+
+    def move_on(clock: MockClock) -> None:
+        if trio.lowlevel.current_statistics().seconds_to_next_deadline == math.inf:
+            sleeping.stand_still(sleeping.A_MOMENT)
+        else:
+            jumps(clock)
+
+    setattr(MockClock, sleeping.MOVES_ON, move_on)
+
+
+let_threads_work()
 
 OF_THIS_MACHINE = ("localhost", "127.0.0.1", "::1", "", None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -10,6 +11,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.rehearsal import sleeping
+from tests.patience import HANGS
 
 Sleep = Callable[[float], Awaitable[None]]
 Woken = list[tuple[str, float]]
@@ -65,6 +67,21 @@ def test_without_that_place_it_is_slept_the_other_way(monkeypatch: pytest.Monkey
     ours = woken(sleeping.sleep)
     monkeypatch.setattr(sleeping, "MOVES_ON", "_no_such_place")
     assert woken(sleeping.sleep) == ours
+
+
+@pytest.mark.parametrize("slept", [True, False], ids=["after a sleep in the list", "on a clock as it comes"])
+def test_while_only_a_thread_works_the_loop_stands_still_for_it(
+    slept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stands = threading.Event()
+    monkeypatch.setattr(sleeping, "stand_still", lambda _: stands.set())
+
+    async def main() -> bool:
+        if slept:
+            await sleeping.sleep(2.0)
+        return await trio.to_thread.run_sync(stands.wait, HANGS)
+
+    assert trio.run(main, clock=MockClock(autojump_threshold=0))
 
 
 def test_a_clock_that_others_move_is_left_alone() -> None:
