@@ -6,6 +6,7 @@ a whole. A long run may take two hours, unless it says otherwise itself.
 
 from __future__ import annotations
 
+import gc
 import math
 import os
 import signal
@@ -137,6 +138,8 @@ def refuse_the_network(event: str, given: tuple[Any, ...]) -> None:
 sys.addaudithook(refuse_the_network)
 
 SHARED = Shared()
+SELDOM = 20_000
+"""New things after which Python looks for cycles among them: it took a fifteenth of all tests every 700."""
 
 
 def pytest_collection_finish() -> None:
@@ -147,6 +150,10 @@ def pytest_collection_finish() -> None:
     """
     every_edition()
     SHARED.take_down()
+    # What stays to the end of the run, ten thousand tests among it, is looked through for cycles no more.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(SELDOM, 20, 20)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
