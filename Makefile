@@ -11,6 +11,9 @@ PYTEST := $(BIN)/python -m pytest
 # What is told, in the language of the system.
 SAY := . systemd/messages.sh; say
 ARGS ?=
+# Images for CI forbid to keep what is compiled: each of the many programs that are started compiled all anew, and every
+# pytest began with two seconds of rewriting its own libraries.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play test test-fast test-statistics test-wide test-rig test-rig-beside test-rig-alone soak again bench guest fresh bounds release release-arm64 deb card image lint lint-code lint-types lint-docs docs pictures format install uninstall clean
 
