@@ -16,11 +16,16 @@ PAGE_ON = {"page.enabled": "true"}
 """What `--page` says as a key."""
 _ALIASES = {
     "language": ("--lang",),
+    "audio.engine": ("--engine",),
     "listening.enabled": ("--enabled",),
+    "page.port": ("--port",),
     "table.players": ("--players",),
     "table.minds": ("--minds",),
 }
-"""Other names that commands share; where several tables have a key of one name, the one that had it first."""
+"""Other names that commands share. Where keys of several tables end alike, the first of them keeps the word.
+
+Else a new key would take an option away from whoever has it in a script.
+"""
 
 
 def names_of(keys: Collection[ConfigKey], taken: Collection[str]) -> dict[str, tuple[str, ...]]:

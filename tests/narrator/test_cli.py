@@ -402,6 +402,12 @@ def test_the_first_page_is_what_the_commands_would_say_of_themselves(
         )
 
 
+def test_no_key_takes_the_last_word_of_another_away() -> None:
+    last_words = {"--" + key.name.replace("_", "-") for key in all_keys()}
+    assert last_words <= play_options().keys()
+    assert (play_options()["--port"], play_options()["--engine"]) == ("page.port", "audio.engine")
+
+
 WORDS = sorted(
     {*play_options(), "--config", "--trace", "--audio", "--page", "--config=", "--nothing", "--help", "-h"}
 )
