@@ -23,7 +23,7 @@ from voices.listening.room import Room
 from voices.listening.vosk_listener import vosk_listener
 from voices.listening.whisper_listener import whisper_listener
 from voices.listening.wyoming_listener import wyoming_listener
-from voices.models import ModelAbsent, ModelError, check, find, find_installed
+from voices.models import CATALOGUE, ModelAbsent, ModelError, check, find, find_installed
 from voices.models.whisper import check_whisper, find_whisper
 from voices.writing.pack import VoicePack
 
@@ -89,16 +89,24 @@ def find_model(config: Config, pack: VoicePack) -> Path | None:
 
     Behind a server stands this machine's, if it has one. Raises `ModelError`.
     """
+    engine, named, store = config.listening.engine, config.listening.model, model_store(config)
+    why = (
+        f'no model for "{pack.language}" comes with the program: name the directory of one in '
+        'listening.model, or set listening.engine to "whisper", which hears every language.'
+    )
     try:
-        if config.listening.engine == "whisper":
-            return find_whisper(config.listening.model, model_store(config))
-        named, store = config.listening.model, model_store(config)
-        return find_installed(pack.language, store) if named is None else find(named, store)
+        if engine == "whisper":
+            return find_whisper(named, store)
+        if named is not None:
+            return find(named, store)
+        if pack.language in CATALOGUE:
+            return find_installed(pack.language, store)
     except ModelAbsent as error:
-        if is_server(config.listening.engine):
-            return None
         command = f"{called()} models install {error.model.language}"
-        raise ModelError(f"the model {error.model.name} is not installed: run `{command}`.") from None
+        why = f"the model {error.model.name} is not installed: run `{command}`."
+    if is_server(engine):
+        return None
+    raise ModelError(why)
 
 
 def check_model(config: Config, model: Path | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import shutil
 import sys
 from pathlib import Path
 
@@ -14,9 +15,11 @@ from narrator.assembly.stores import model_store
 from narrator.cli import run
 from narrator.config import installed
 from narrator.config.sections import Config
+from narrator.config.sound_sections import ListeningConfig
 from voices.extras import installing
 from voices.models import ModelError
 from voices.writing.pack import VoicePack
+from voices.writing.packs import PACKS
 
 
 @pytest.fixture
@@ -79,6 +82,17 @@ def test_a_checkout_tells_the_command_that_works_in_it(
     program.parent.mkdir(parents=True)
     program.touch(mode=0o755)
     assert told_of_the_model(tmp_path, monkeypatch).endswith("run `narrator models install fr`.")
+
+
+def test_a_language_without_a_model_of_ours_is_told_what_hears_it(tmp_path: Path) -> None:
+    shutil.copytree(PACKS / "en", tmp_path / "de")
+    described = tmp_path / "de" / "pack.toml"
+    described.write_text(described.read_text().replace('language = "en"', 'language = "de"'))
+    pack = VoicePack.load(str(tmp_path / "de"))
+    with pytest.raises(ModelError, match=r'^no model for "de" .* in listening\.model, .* to "whisper",'):
+        find_model(Config(), pack)
+    alone = ListeningConfig(engine="wyoming://box:10300")
+    assert find_model(Config(listening=alone), pack) is None, "a server hears it without one"
 
 
 def test_root_goes_on_as_the_services_user_and_leaves_nothing_of_roots(
