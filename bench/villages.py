@@ -85,7 +85,7 @@ class BenchVillage:
         await region.gathered(60)
         for night in range(1, nights + 1):
             self.ready[night] = time.monotonic()
-            await region.dusk(night)
+            await region.wait_for_dusk(night)
             self.began[night] = time.monotonic()
             self._enters(Phase.ASLEEP, night)
             await trio.sleep(seconds)

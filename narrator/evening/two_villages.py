@@ -99,14 +99,14 @@ class _Both:
             async with trio.open_nursery() as nursery:
                 for name in self._headers:
                     self._stages[name].follow(partial(self._show, name))
-                    if not self.turns.over(name):
+                    if not self.turns.is_over(name):
                         nursery.start_soon(self._lead, name)
         if not self.given_up and self._settings.retell:
             await self._tell_the_tales()
         return not self.given_up
 
     async def _lead(self, name: str) -> None:
-        await self.turns.mine(name)
+        await self.turns.wait_for(name)
         if self.given_up:
             return
         saved, game = self._saved.get(name), self._games.get(name)
@@ -139,7 +139,7 @@ class _Both:
 
     def _show(self, name: str, now: Scenery) -> None:
         """Screen, sound and lamps follow the village whose turn it is."""
-        if self.turns.on == name:
+        if self.turns.whose == name:
             self.box.stage.show(now)
 
     async def announce(self, name: str, *, begins: bool = False) -> None:
@@ -149,7 +149,7 @@ class _Both:
         self.box.stage.show(stage.now)
         when = "deal" if begins else "day" if self.turns.had(name) % 2 == 0 else "night"
         (other,) = self._headers.keys() - {name}
-        if not self.turns.over(other):
+        if not self.turns.is_over(other):
             await proclaim(self._box_of(name), f"hamlets.turn_{when}", village=name, other=other)
 
     async def _tell_the_tales(self) -> None:
@@ -192,24 +192,24 @@ class TurnDoor(NoStep):
 
     def leads_on(self) -> bool:
         """Whether the other village still plays."""
-        return not any(self._both.turns.over(name) for name in self._both.lane.villages)
+        return not any(self._both.turns.is_over(name) for name in self._both.lane.villages)
 
     def replaced(self) -> Iterable[tuple[str, str]]:
         """Who was replaced in the other village."""
         return self._both.lane.replaced(self.name)
 
-    async def dusk(self, night: int) -> None:
+    async def wait_for_dusk(self, night: int) -> None:
         """The day is over: let the other village have its own."""
         await self._wait(before_night(night))
 
-    async def dawn(self, night: int) -> None:
+    async def wait_for_dawn(self, night: int) -> None:
         """The night is over, and nothing of it told: let the other village have its own."""
         await self._wait(after_night(night))
 
     async def _wait(self, had: int) -> None:
         self._both.lane.carry()
         self._both.turns.pass_on(self.name, had)
-        waited = await self._both.turns.mine(self.name)
+        waited = await self._both.turns.wait_for(self.name)
         if self._both.given_up:
             raise GivenUp
         if waited:

@@ -259,7 +259,7 @@ class GameLoop:
         self.place.public_answers.clear()
         self.place.signals.clear()
         await self.recorder.flush()
-        await self.settings.door.dawn(night)
+        await self.settings.door.wait_for_dawn(night)
 
     async def read(self, night: int, scenes: Iterable[Scene], private: PrivateSide) -> None:
         """Read the scenes of a night from the one where it is, and note each as it begins."""

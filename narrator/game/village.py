@@ -139,7 +139,7 @@ class VillageCourse:
         self._recorder.note(DUSK, night)
         await self._recorder.flush()
         self._loop.place.public_answers.clear()
-        await door.dusk(night)
+        await door.wait_for_dusk(night)
         return cues[-1:]
 
     def _still_asleep(self, news: Sequence[Event]) -> bool:

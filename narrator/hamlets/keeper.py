@@ -38,10 +38,10 @@ class Doorkeeper(Protocol):
     def lingers(self) -> str | None:
         """The cue that is said while a night waits; None where there is nothing to say."""
 
-    async def dusk(self, night: int) -> None:
-        """Wait until it is."""
+    async def wait_for_dusk(self, night: int) -> None:
+        """Wait until the night may begin."""
 
-    async def dawn(self, night: int) -> None:
+    async def wait_for_dawn(self, night: int) -> None:
         """Wait after a night, before anything of its morning is said."""
 
     def leads_on(self) -> bool:
@@ -60,11 +60,11 @@ class NoStep:
         """Always."""
         return True
 
-    async def dusk(self, night: int) -> None:
+    async def wait_for_dusk(self, night: int) -> None:
         """At once."""
         await trio.lowlevel.checkpoint()
 
-    async def dawn(self, night: int) -> None:
+    async def wait_for_dawn(self, night: int) -> None:
         """At once."""
 
     def leads_on(self) -> bool:

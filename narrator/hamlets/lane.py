@@ -71,7 +71,7 @@ class VillageTurns:
         self._changed = trio.Event()
 
     @property
-    def on(self) -> str | None:
+    def whose(self) -> str | None:
         """Whose turn it is; nobody's, when all is over."""
         village = min(self._had, key=self._had.__getitem__)
         return village if self._had[village] < OVER else None
@@ -80,7 +80,7 @@ class VillageTurns:
         """How many turns a village has had."""
         return self._had[village]
 
-    def over(self, village: str) -> bool:
+    def is_over(self, village: str) -> bool:
         """Whether its game is over."""
         return self._had[village] >= OVER
 
@@ -90,10 +90,10 @@ class VillageTurns:
         self._changed.set()
         self._changed = trio.Event()
 
-    async def mine(self, village: str) -> bool:
-        """Wait for a turn; whether it had to be waited for."""
+    async def wait_for(self, village: str) -> bool:
+        """Wait until it is its turn; whether it had to be waited for."""
         waited = False
-        while self.on != village:
+        while self.whose != village:
             waited = True
             await self._changed.wait()
         return waited

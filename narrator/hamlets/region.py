@@ -101,7 +101,7 @@ class Region(NoStep):
         road.listen(f"hamlets/{name}/door/+", self._hear)
         for other in keys:
             road.listen(f"hamlets/{other}/step", self._see)
-            road.listen(f"narrator/{other}/availability", self._miss)
+            road.listen(f"narrator/{other}/availability", self._note_presence)
         road.whenever_met(self._post)
         self._say_step(self._own)
 
@@ -144,7 +144,7 @@ class Region(NoStep):
             return True
         return all(step.is_ready_for(night) for other, step in self._steps.items() if other not in self._away)
 
-    async def dusk(self, night: int) -> None:
+    async def wait_for_dusk(self, night: int) -> None:
         """Wait for the other villages before a night, for so long and no longer."""
         self._say_step(msgspec.structs.replace(self._own, phase=DUSK, number=night))
         with trio.move_on_after(PATIENCE):
@@ -206,7 +206,7 @@ class Region(NoStep):
         self._steps[_village_of(topic)] = step
         self._stirred.set()
 
-    def _miss(self, topic: str, said: bytes) -> None:
+    def _note_presence(self, topic: str, said: bytes) -> None:
         if said == b"online":
             self._away.discard(_village_of(topic))
         else:

@@ -303,12 +303,12 @@ def test_no_village_gets_ahead_of_another_that_still_plays(ends: list[int], by_d
     turns, now = VillageTurns({"A": 0, "B": 0}), {"A": 0, "B": 0}
     last = dict(zip("AB", ends, strict=True))
     order = []
-    while (village := turns.on) is not None:
+    while (village := turns.whose) is not None:
         order.append(village)
         now[village] += 1 if by_day or now[village] else 2  # a day may come before the first night
         over = now[village] >= 2 * last[village]
         turns.pass_on(village, OVER if over else now[village])
-        if not over and not turns.over("A") and not turns.over("B"):
+        if not over and not turns.is_over("A") and not turns.is_over("B"):
             assert now["A"] - now["B"] in (0, 1, 2)
     first_over = min(order.count("A"), order.count("B"))
     assert order[: 2 * first_over - 1 : 2] == ["A"] * first_over

@@ -168,14 +168,14 @@ def shows_the_card(leak: pytest.MonkeyPatch) -> None:
 
 def lets_the_charmed_wait(leak: pytest.MonkeyPatch) -> None:
     """A village whose mover is charmed turns to the other one a moment later."""
-    wait = two_villages.TurnDoor.dawn
+    wait = two_villages.TurnDoor.wait_for_dawn
 
-    async def dawn(self: Any, night: int) -> None:
+    async def wait_for_dawn(self: Any, night: int) -> None:
         moving = village_of(self._game).by_name.get(MOVER) if self._game is not None else None
         await trio.sleep(0.1 if moving is not None and moving.charmed else 0.0)
         await wait(self, night)
 
-    leak.setattr(two_villages.TurnDoor, "dawn", dawn)
+    leak.setattr(two_villages.TurnDoor, "wait_for_dawn", wait_for_dawn)
 
 
 def looks_at_the_card(leak: pytest.MonkeyPatch) -> None:
