@@ -10,7 +10,7 @@ from typing import Any
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
-from narrator.game.lights import TracedLight, channels_of
+from narrator.game.lights import TracedLight, all_asleep, channels_of
 from narrator.game.remedy import Remedy, remedy
 from narrator.game.settings import PlaySettings
 from narrator.night.confiding import Confiding, write_confiding
@@ -53,14 +53,12 @@ async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: 
     if settings.deal is Deal.KNOWN or "deal" in header:
         return Dealt(header)
     game = Game(Setup.from_dict(header))
-    light.secret = True
-    with box.stage.asleep():
+    with all_asleep(box, light):
         if settings.deal is Deal.LIGHT:
             await _deal_by_light(box, game, settings.timing)
             complete = Dealt(header)
         else:
             complete = await _deal_by_roll_call(box, light, game, header, settings.timing)
-    light.secret = False
     return complete
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 
 from hardware.light import Light, Pattern
@@ -29,6 +31,23 @@ class TracedLight:
             tell("light", pattern=pattern.name, **self._of)
         self._shown = pattern.name if pattern.lasting else ""
         self._light.show(pattern)
+
+    @contextmanager
+    def in_secret(self) -> Iterator[None]:
+        """As long as the context lasts, what it shows is for whoever has open eyes.
+
+        What ends it by an error ends in secret: nobody else is to learn how the light goes out then.
+        """
+        self.secret = True
+        yield
+        self.secret = False
+
+
+@contextmanager
+def all_asleep(box: Box, light: TracedLight) -> Iterator[None]:
+    """All sleep as long as the context lasts, in the middle of a day or before the first night."""
+    with light.in_secret(), box.stage.asleep():
+        yield
 
 
 def seats_of(game: Game) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from narrator.asking.rest import proclaim
 from narrator.asking.steps import pause_for_undo, say_undone
 from narrator.box.offered import Mendable
 from narrator.game.begun import BegunGame, GivenUp, Mended, TableMended
-from narrator.game.lights import channels_of, seats_of
+from narrator.game.lights import all_asleep, channels_of, seats_of
 from narrator.game.news import tell_the_end
 from narrator.game.phones import PHONES, admit_phones, remember
 from narrator.game.resuming import PLACE, SAID, Place, notes_of, read_notes, replay
@@ -249,10 +249,9 @@ class GameLoop:
             self.recorder.note(PHONES, self.box.devices.phones.kept)
             remember(self.box, self.game)
         self._course.sit()
-        self._light.secret = True
-        self.box.memory.common.forget()
-        await self._course.read_night(night)
-        self._light.secret = False
+        with self._light.in_secret():
+            self.box.memory.common.forget()
+            await self._course.read_night(night)
         self._pass_over_unvoiced(night)
         self.recorder.note(PLACE, [night, None])
         self.place.night = None
@@ -273,10 +272,8 @@ class GameLoop:
 
     async def read_asleep(self, scenes: Iterable[Scene], private: PrivateSide) -> None:
         """A short night in the middle of a day: all sleep while these scenes are read."""
-        self._light.secret = True
-        with self.box.stage.asleep():
+        with all_asleep(self.box, self._light):
             await read_scenes(self.box, tuple(scenes), private)
-        self._light.secret = False
 
     def _pass_over_unvoiced(self, night: int) -> None:
         """A seat whose card is beyond the announced ones has no call of its own; the night goes on."""

@@ -20,6 +20,7 @@ from narrator.asking.question import choose, choose_or_leave
 from narrator.asking.rest import proclaim
 from narrator.game.begun import BegunGame, GivenUp, Mended
 from narrator.game.dealing import confided_cards, show_cards_again
+from narrator.game.lights import all_asleep
 from narrator.game.remedy import Remedy
 from narrator.game.renamed import Renamed
 from narrator.game.resuming import HOMES, PLACE
@@ -102,10 +103,8 @@ class Mending:
 
     async def show_cards(self) -> None:
         """All close their eyes, and everybody who lives is shown their card."""
-        self._begun.light.secret = True
-        with self._box.stage.asleep():
+        with all_asleep(self._box, self._begun.light):
             await show_cards_again(self._box, self._game, self._begun.settings.timing)
-        self._begun.light.secret = False
 
     async def _wrong(self, heard: int) -> Mended | None:
         """The box takes somebody for another; where it dealt it is right, and shows the cards again."""
@@ -118,10 +117,8 @@ class Mending:
         """Every seat tells the card that it was dealt, and the game is told anew with these."""
         if not await confirm(self._box, "", "mend.sure"):
             return None
-        self._begun.light.secret = True
-        with self._box.stage.asleep():
+        with all_asleep(self._box, self._begun.light):
             dealt = await confided_cards(self._box, self._game, self._begun.settings.timing, "mend.intro")
-        self._begun.light.secret = False
         if dealt is None:
             await proclaim(self._box, "mend.at_odds")
             return None

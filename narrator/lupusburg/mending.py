@@ -18,7 +18,7 @@ from narrator.asking.offers import Seating, word_offer
 from narrator.asking.question import choose
 from narrator.asking.rest import proclaim
 from narrator.game.begun import BegunGame, Mended
-from narrator.game.lights import channels_of
+from narrator.game.lights import all_asleep, channels_of
 from narrator.game.mending import Mending
 from narrator.game.unheard import Unheard
 from narrator.lupusburg.renamed import TownRenamed
@@ -100,10 +100,8 @@ class TownMending(Mending):
         return TownSecrets(self._game, channel, lambda _: None, lambda: None, self._box.secret)
 
     async def _in_secret(self, scenes: Sequence[Scene], private: PrivateSide) -> None:
-        self._begun.light.secret = True
-        with self._box.stage.asleep():
+        with all_asleep(self._box, self._begun.light):
             await read_scenes(self._box, tuple(scenes), private)
-        self._begun.light.secret = False
 
 
 def may_lay_anew(facts: Public, seat: str) -> bool:

@@ -12,7 +12,7 @@ from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt
-from narrator.game.lights import TracedLight, channels_of
+from narrator.game.lights import TracedLight, all_asleep, channels_of
 from narrator.game.loop import GameLoop, play_on
 from narrator.game.phones import explain_secrets, gather_phones, read_by
 from narrator.game.resuming import TableGame, notes_of
@@ -90,8 +90,6 @@ async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> dic
     secrets = TownSecrets(game, channel, lambda _: None, lambda: None, box.secret)
     hands = dict(zip(game.setup.names, setup_of(game.setup).hands(), strict=True))
     placing = Placing(hands, secrets, channel, box.secret)
-    light.secret = True
-    with box.stage.asleep():
+    with all_asleep(box, light):
         await read_scenes(box, scenes, placing)
-    light.secret = False
     return {seat: structs.asdict(hand) for seat, hand in placing.hands.items()}
