@@ -21,7 +21,7 @@ from narrator.box.offered import Mendable
 from narrator.game.begun import BegunGame, GivenUp, Mended, TableMended
 from narrator.game.lights import all_asleep, channels_of, seats_of
 from narrator.game.news import tell_the_end
-from narrator.game.phones import PHONES, admit_phones, remember
+from narrator.game.phones import PHONES, admit_phones, fill_phones
 from narrator.game.resuming import PLACE, SAID, Place, notes_of, read_notes, replay
 from narrator.journal.format import SavedGame
 from narrator.night.channel import Channels
@@ -177,7 +177,7 @@ class GameLoop:
             await self._course.talk_on()
         while True:
             if self.place.night is None:
-                remember(self.box, self.game)
+                fill_phones(self.box, self.game)
                 self._settle()
                 await self._tell_news()
                 await self._hear_of_names()
@@ -247,7 +247,7 @@ class GameLoop:
             await self.box.pause(self.settings.timing.meet)
         if self.box.devices.phones is not None:
             self.recorder.note(PHONES, self.box.devices.phones.kept)
-            remember(self.box, self.game)
+            fill_phones(self.box, self.game)
         self._course.sit()
         with self._light.in_secret():
             self.box.memory.common.forget()

@@ -155,7 +155,7 @@ def read_by(box: Box, seats: Sequence[str], timing: Timing) -> Timing:
     return replace(timing, roll=RollKind.NAMES) if timing.roll is RollKind.PHONES else timing
 
 
-def remember(box: Box, game: Game) -> None:
+def fill_phones(box: Box, game: Game) -> None:
     """Have every phone know what its seat may look up: its card, what that does, and what it was told."""
     phones = box.devices.phones
     if phones is None:

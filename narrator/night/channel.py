@@ -16,7 +16,7 @@ from narrator.box.timing import LAG
 from narrator.minds.hosting.company import Decide
 from narrator.night.choice import Choice, Legal, nothing_drawn
 from narrator.night.claims import Claims
-from narrator.night.phone import Claimed, Either, PhoneChannel, TappedHands
+from narrator.night.phone import ClaimedByTap, PhoneChannel, PressedOrTapped, TappedHands
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.scene import Moment, ReadBeat
 from narrator.night.taps import Taps
@@ -210,7 +210,7 @@ class Channels:
             return TappedHands(phones, question, seats) if phones else Decided([])
         fingers = _hands(question, light)
         taps = replace(question, fill=nothing_drawn)
-        return Either(fingers, TappedHands(phones, taps, seats)) if phones else fingers
+        return PressedOrTapped(fingers, TappedHands(phones, taps, seats)) if phones else fingers
 
     def reveal(self, seats: Collection[str], read: ReadBeat, keys: Collection[str]) -> None:
         """Show those who have phones what a light marks of a roll, in words."""
@@ -269,7 +269,7 @@ class Channels:
     def _with_claims(self, fingers: Hands, question: SecretQuestion) -> Hands:
         """The same, and whoever taps their own name at a phone of their own."""
         phones = self._phones_of(self._by_seat)
-        return Claimed(fingers, phones, question) if phones else fingers
+        return ClaimedByTap(fingers, phones, question) if phones else fingers
 
     def _phones_of(self, seats: Collection[str]) -> list[PhoneChannel]:
         channels = (self._by_seat[seat] for seat in seats)

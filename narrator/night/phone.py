@@ -146,7 +146,7 @@ class TappedHands:
         return sorted(best[: self._question.picks], key=self._keys.index)
 
 
-class Either:
+class PressedOrTapped:
     """Some who decide together have phones, and some a button: taps count where there are any."""
 
     def __init__(self, fingers: Hands, taps: TappedHands) -> None:
@@ -167,7 +167,7 @@ class Either:
         self._fingers.pressed(press)
 
 
-class Claimed:
+class ClaimedByTap:
     """A roll call by a button that some share, while others claim the card by tapping their own names."""
 
     def __init__(self, fingers: Hands, phones: Sequence[PhoneChannel], question: SecretQuestion) -> None:

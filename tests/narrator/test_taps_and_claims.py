@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from narrator.night.phone import Claimed, Either
+from narrator.night.phone import ClaimedByTap, PressedOrTapped
 
 
 class Picked:
@@ -27,8 +27,8 @@ class ThreeNames:
         return seat != "Cid"
 
 
-def claims(*fingers: str) -> Claimed:
-    return Claimed(cast("Any", Picked(*fingers)), (), cast("Any", ThreeNames()))
+def claims(*fingers: str) -> ClaimedByTap:
+    return ClaimedByTap(cast("Any", Picked(*fingers)), (), cast("Any", ThreeNames()))
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def claims(*fingers: str) -> Claimed:
 def test_what_is_tapped_comes_before_what_is_pressed(
     tapped: tuple[str, ...], pressed: tuple[str, ...], counts: list[str]
 ) -> None:
-    both = Either(cast("Any", Picked(*pressed)), cast("Any", Picked(*tapped)))
+    both = PressedOrTapped(cast("Any", Picked(*pressed)), cast("Any", Picked(*tapped)))
     assert list(both.taken) == counts
 
 
