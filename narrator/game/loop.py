@@ -192,11 +192,8 @@ class GameLoop:
 
     async def _hear_of_names(self) -> None:
         """Whoever was replaced in another village has the new name here too: raises `TableMended`."""
-        if self.place.night is not None:
-            return
-        mended = await self._course.mending.heard_of(self.place.told)
-        if mended is not None:
-            raise TableMended(replace(mended, left=self._course.debate_left))
+        if self.place.night is None:
+            self._leave_for(await self._course.mending.heard_of(self.place.told))
 
     def _settle(self) -> None:
         """Answer what nobody hears asked: it goes to disk in one write with what the room heard before it."""
@@ -331,7 +328,10 @@ class GameLoop:
 
     async def mend(self, what: Mend | None) -> None:
         """Put something right. Raises `TableMended` where the game is another one then, and `GivenUp`."""
-        mended = await self._course.mending.mend(what, self.place.told)
+        self._leave_for(await self._course.mending.mend(what, self.place.told))
+
+    def _leave_for(self, mended: Mended | None) -> None:
+        """Raise `TableMended` where the game is another one now; its debate is as long as ours still was."""
         if mended is not None:
             raise TableMended(replace(mended, left=self._course.debate_left))
 
