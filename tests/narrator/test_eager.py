@@ -80,7 +80,7 @@ def in_town(hands: dict[str, Any], peeked: str | None, **more: Any) -> tuple[lis
     plan = Wanted(peeked, ["Clara.a"] + ["David.a"] * 9)
     evening = replace(random_evening("lupusburg", 5, 4, "fr"), header=header, plan=plan, deal=Deal.LIGHT)
     evening = replace(evening, reaction=Reaction(0.3, 0.01))
-    _, _, lines = play(replace(evening, **more))
+    _, _, lines = play(replace(evening, **more), UNTIL)
     shared = public_lines(lines)
     end = next(place for place, line in enumerate(shared) if line.get("cue") == UNTIL)
     until = shared[end]["t"]

@@ -37,12 +37,19 @@ SCENARIOS = Path(__file__).parents[1] / "scenarios" / "lupusburg"
 LANGUAGES = ("fr", "en")
 
 
-def play(evening: Evening, **more: Any) -> tuple[Outcome | None, Game | None, list[dict[str, Any]]]:
-    """Play on the virtual clock; the trace as dicts."""
+def play(
+    evening: Evening, until: str = "", **more: Any
+) -> tuple[Outcome | None, Game | None, list[dict[str, Any]]]:
+    """Play on the virtual clock, to the end or until that cue is said; the trace as dicts."""
     out = io.StringIO()
 
     async def main() -> tuple[Outcome | None, Game | None]:
-        return await play_evening(evening, Trace(out), **more)
+        trace = Trace(out)
+        with trio.CancelScope() as scope:
+            if until:
+                trace.follow(lambda line: scope.cancel() if line.fields.get("cue") == until else None)
+            return await play_evening(evening, trace, **more)
+        return None, None
 
     outcome, game = trio.run(main, clock=MockClock(autojump_threshold=0))
     return outcome, game, [json.loads(line) for line in out.getvalue().splitlines()]
@@ -86,7 +93,7 @@ def test_an_evening_is_played_to_its_end(language: str, table: tuple[int, Deal, 
 
 
 def test_the_ten_counted_seconds_take_ten_seconds() -> None:
-    _, _, lines = play(random_evening("lupusburg", 4, 2, "fr"))
+    _, _, lines = play(random_evening("lupusburg", 4, 2, "fr"), until="lupusburg.thief_sleeps")
     counted = [line["t"] for line in lines if line["kind"] == "say" and line["cue"] == "lupusburg.count"]
     assert counted[9] - counted[0] == pytest.approx(9.0, abs=0.05)
 
@@ -288,7 +295,7 @@ def heard(hands: dict[str, Any], plan: Wanted, until: str, **more: Any) -> list[
     """What everybody can hear and see until a cue comes that the hands may change."""
     header = {"edition": "lupusburg", "players": list(hands), "houses": hands, "seed": 4}
     evening = replace(random_evening("lupusburg", 5, 4, "fr"), header=header, plan=plan, deal=Deal.LIGHT)
-    _, _, lines = play(replace(evening, **more))
+    _, _, lines = play(replace(evening, **more), until)
     shared = public_lines(lines)
     end = next(n for n, line in enumerate(shared) if line.get("cue") == until)
     return shared[:end]
