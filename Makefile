@@ -34,21 +34,21 @@ test: test-fast test-statistics test-wide test-rig-beside test-rig-alone
 test-fast: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig and not statistics and not wide' $(ARGS)
 
-# All of it, or one part: STATISTICS=2/4.
+# All of it, or one part, STATISTICS=2/4, and the files that were themselves touched since a commit, SINCE=HEAD~1.
 STATISTICS ?= 0/1
+SINCE ?=
 test-statistics: $(VENV)/.test
-	$(PYTEST) -n auto --dist worksteal -m 'statistics and not soak and not rig and not wide' --part $(STATISTICS) $(ARGS)
+	$(PYTEST) -n auto --dist worksteal -m 'statistics and not soak and not rig and not wide' --part $(STATISTICS) --since '$(SINCE)' $(ARGS)
 
-# All that the fast tests leave out (tests/effort.py), or one part of it: PART=2/5.
+# All that the fast tests leave out (tests/effort.py), or one part of it, PART=2/5, and likewise what SINCE tells.
 PART ?= 0/1
 test-wide: $(VENV)/.test
-	$(PYTEST) -n auto --dist worksteal -m 'wide and not soak' --part $(PART) $(ARGS)
+	$(PYTEST) -n auto --dist worksteal -m 'wide and not soak' --part $(PART) --since '$(SINCE)' $(ARGS)
 
 # Tests of real parts: each file has servers of its own, so that two files go side by side. What measures sound to the
 # sample comes after them, with the machine to itself. All of them, or the files whose turn it is, RIGS=1/3, and those
 # that watch what was touched since a commit, SINCE=HEAD~1 (tests/turns.py).
 RIGS ?= 0/1
-SINCE ?=
 TURN = --turn $(RIGS) --since '$(SINCE)'
 test-rig: test-rig-beside test-rig-alone
 

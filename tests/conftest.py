@@ -27,7 +27,7 @@ from narrator.rehearsal import sleeping
 from narrator.rules.kernel.engine import every_edition
 from tests.marks import SEEN, can_match, marks_of
 from tests.parts import leave_out
-from tests.turns import is_wanted
+from tests.turns import is_changed, is_wanted
 from tests.untouched import Shared
 
 # Without a database: what a run before this one found would be tried first, so that two runs would differ.
@@ -51,7 +51,10 @@ LONG_RUN = 7200
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--part 2/5`: every test falls into one of so many parts, by its name. `--turn`: every file of rigs."""
+    """`--part 2/5`: every test falls into one of so many parts, by its name. `--turn`: every file of rigs.
+
+    What was touched `--since` a commit is run whatever its part or turn.
+    """
     parser.addoption("--part", default="0/1", help="run one part of the tests, such as 2/5")
     parser.addoption("--turn", default="0/1", help="run rigs whose turn it is (tests/turns.py), such as 1/3")
     parser.addoption("--since", default="", help="and those that watch what was touched since that commit")
@@ -95,12 +98,17 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Take the part that is wanted, and give long runs the time that they want."""
+    """Take the part that is wanted, with files that were touched whole; give long runs the time they want."""
     for item in items:
         unseen = {mark.name for mark in item.iter_markers()} & SEEN.keys() - marks_of(item.path)[1]
         assert not unseen, f"{item.nodeid} is left out of runs: its file does not show the mark {unseen}"
     part, parts = map(int, config.getoption("part").split("/"))
-    items[:] = [item for item in items if zlib.crc32(item.nodeid.encode()) % parts == part]
+    since = config.getoption("since")
+    items[:] = [
+        item
+        for item in items
+        if zlib.crc32(item.nodeid.encode()) % parts == part or is_changed(item.path, since)
+    ]
     for item in items:
         if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_RUN))

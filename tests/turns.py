@@ -64,6 +64,8 @@ WATCHED: dict[str, tuple[str, ...]] = {
     "tests/hardware/pads/test_found.py": ("hardware/pads",),
 }
 """Files with tests of real parts, in the order in which turns go round; files and directories they watch."""
+FEW = 12
+"""So many touched files of tests are tried whole at once."""
 
 
 def is_wanted(file: Path, turn: str, since: str) -> bool:
@@ -73,6 +75,16 @@ def is_wanted(file: Path, turn: str, since: str) -> bool:
     """
     name = file.relative_to(TOP).as_posix() if file.is_relative_to(TOP) else ""
     return name not in WATCHED or has_turn(name, turn) or is_touched(name, touched(since))
+
+
+def is_changed(file: Path, since: str) -> bool:
+    """Whether a file of tests is itself among the few that were touched since that commit.
+
+    A sweep through many files changes their form, and goes by turns like what nobody touched.
+    """
+    paths = touched(since) or frozenset()
+    tests = [path for path in paths if path.startswith("tests/")]
+    return len(tests) <= FEW and file.is_relative_to(TOP) and file.relative_to(TOP).as_posix() in tests
 
 
 def has_turn(name: str, turn: str) -> bool:

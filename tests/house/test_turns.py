@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.marks import marks_of
-from tests.turns import WATCHED, has_turn, is_touched, is_wanted, told, touched
+from tests.turns import FEW, WATCHED, has_turn, is_changed, is_touched, is_wanted, told, touched
 
 TOP = Path(__file__).parents[2]
 ALONE = [file for file in WATCHED if "alone" in marks_of(TOP / file)[1]]
@@ -48,6 +48,21 @@ def test_a_file_is_wanted_out_of_turn_only_where_it_watches_what_was_touched() -
 def test_what_has_no_row_is_always_wanted() -> None:
     assert is_wanted(TOP / "tests" / "rules" / "test_perft.py", "1/3", "")
     assert is_wanted(Path("/elsewhere/test_one.py"), "1/3", "")
+
+
+def test_a_file_of_tests_that_was_touched_is_tried_whole_unless_it_is_one_of_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ours = TOP / "tests" / "rules" / "test_perft.py"
+    for paths, whole in (
+        ({"tests/rules/test_perft.py", "narrator/rules/village.py"}, True),
+        ({"tests/rules/test_games.py", "narrator/rules/village.py"}, False),
+        ({"tests/rules/test_perft.py", *(f"tests/test_{number}.py" for number in range(FEW))}, False),
+        (None, False),
+    ):
+        monkeypatch.setattr("tests.turns.touched", lambda since, paths=paths: paths)
+        assert is_changed(ours, "HEAD~1") is whole, paths
+        assert not is_changed(Path("/elsewhere/test_one.py"), "HEAD~1")
 
 
 def test_git_tells_what_was_touched_or_that_it_cannot(tmp_path: Path) -> None:
