@@ -1,33 +1,39 @@
 """Many villages on one broker: `python -m bench.villages`.
 
-Each has a game of its own, whose rules are played for real, and the box's own link and region (letters
-sealed, said again until they are answered, steps retained); a real mosquitto stands between them. Voices, and
-with them the minutes of nights and days, are left out: a night and a day last some seconds each, so that what
-is printed a second is far more than an evening would give. Villages stand in a ring and know two on either
-side; somebody of every other one wants to leave each day.
+Each is a process of its own, as a box is, with a game whose rules are played for real, and the box's own link
+and region (letters sealed, said again until they are answered, steps retained); a real mosquitto stands
+between them. Voices, and with them the minutes of nights and days, are left out: a night and a day last some
+seconds each, so that what is printed a second is far more than an evening would give. Villages stand in a
+ring and know two on either side; somebody of every other one wants to leave each day.
 
 Printed: messages and bytes that the broker was given and gave, how late a village begins its night after it
-and all it knows were ready for it, how late the one process of all villages is for a task that does nothing
-(which a box of its own is not), how many moved and whether each of them is in one village, and the memory
-that one village more takes, its game and its link together, when the evening has ended.
+and all it knows were ready for it, how late a process that does nothing is on the same machine, how many
+moved and whether each of them is in one village, and the memory that one village takes, its game and its link
+together, when the evening has ended. `--processes 1` puts all villages into one process, whose threads then
+wait for each other: two hundred links in one interpreter are nothing that a house has.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import os
-import resource
 import tempfile
 import time
 from collections import Counter
-from contextlib import AsyncExitStack
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager
+from importlib import import_module
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import trio
 
-from narrator.hamlets.region import Region
+from narrator.hamlets.region import REPEAT, Region
 from narrator.mqtt.broker import Broker
 from narrator.mqtt.link import broker_linked
 from narrator.rules import Game, Setup
@@ -46,6 +52,41 @@ BEAT = 0.02
 """Seconds after which a task that does nothing asks to be woken; what makes it late makes all late here."""
 SETTLING = 8.0
 """Seconds in which whoever is still on the road arrives."""
+ROUNDS = 4
+"""Times that all villages hear what has come since, all letters being said again in between."""
+CLOSING = 5.0
+"""Seconds that a process has to end in."""
+WARM = (
+    "cryptography.hazmat.primitives.ciphers.aead",
+    "paho.mqtt.client",
+    "paho.mqtt.subscribeoptions",
+)
+"""What the first link would import: it is none of the memory that a village takes."""
+HANGING = 600.0
+"""Seconds after which one that nobody waits for any more has hung."""
+
+
+class VillageSeen(NamedTuple):
+    """What became of a village: when it was ready for each night and began it, who lived and lives there."""
+
+    name: str
+    others: Sequence[str]
+    ready: dict[int, float]
+    began: dict[int, float]
+    lived: Sequence[str]
+    here: Sequence[str]
+    moved: int
+
+
+class VillagesReport(NamedTuple):
+    """What a process tells when its villages have ended."""
+
+    seen: list[VillageSeen]
+    complaints: Counter[str]
+    memory: int
+    """Bytes that its villages took."""
+    worked: float
+    """Seconds of a core from the first night to the last."""
 
 
 class BenchVillage:
@@ -98,6 +139,13 @@ class BenchVillage:
         night = self._night()
         self._play_until_night(night + 2)
 
+    def seen(self) -> VillageSeen:
+        """What became of it."""
+        moved = {seat: one.cause is Cause.MOVED for seat, one in village_of(self.game).by_name.items()}
+        here = [seat for seat, gone in moved.items() if not gone]
+        lived = people_of(self.number, len(self.deck))
+        return VillageSeen(self.name, self.others, self.ready, self.began, lived, here, sum(moved.values()))
+
     def _enters(self, phase: Phase, number: int) -> None:
         assert self._region is not None
         self._region.follow(Scenery(phase, number, self.game.setup.names))
@@ -147,106 +195,175 @@ class CountedBroker:
         self.now[topic.removeprefix("$SYS/broker/")] = round(float(payload.split()[0]))
 
 
-class OwnWork:
-    """What the bench itself does in the one process of all villages, which a box of its own has not to do."""
+async def meet(barrier: Barrier) -> None:
+    """Wait until every process has come as far."""
+    await trio.to_thread.run_sync(barrier.wait, HANGING)
+
+
+def broker_for(port: int, name: str) -> Broker:
+    """The one broker, as a box of that name meets it."""
+    return Broker("127.0.0.1", port, name, USER, PASSWORD)
+
+
+async def boxes(
+    port: int, numbers: Sequence[int], given: argparse.Namespace, barrier: Barrier
+) -> VillagesReport:
+    """The villages of one process, from their set-up to their end."""
+    complaints = Counter[str]()
+
+    def told(sentence: str) -> None:
+        complaints[sentence] += 1
+
+    async with trio.open_nursery() as nursery, AsyncExitStack() as stack:
+        before = resident()
+        villages = [BenchVillage(number, given.villages, given.seats) for number in numbers]
+        links, regions = [], []
+        for village in villages:
+            link = await stack.enter_async_context(
+                broker_linked(broker_for(port, village.name), told, refuse)
+            )
+            assert link is not None
+            region = Region(village.name, village.keys(), link, told, in_step=True)
+            nursery.start_soon(region.run)
+            links.append(link)
+            regions.append(region)
+        while not all(link.is_there for link in links):  # noqa: ASYNC110 - a link is no event
+            await trio.sleep(0.1)
+        await meet(barrier)
+        worked = time.process_time()
+        async with trio.open_nursery() as all_of_them:
+            for village, region in zip(villages, regions, strict=True):
+                all_of_them.start_soon(village.live, region, given.nights, given.seconds)
+        worked = time.process_time() - worked
+        await meet(barrier)
+        await trio.sleep(SETTLING)
+        for _ in range(ROUNDS):
+            for village in villages:
+                village.settle()
+            await trio.sleep(REPEAT)
+            await meet(barrier)
+        nursery.cancel_scope.cancel()
+    return VillagesReport([village.seen() for village in villages], complaints, resident() - before, worked)
+
+
+def process(
+    port: int, numbers: Sequence[int], given: argparse.Namespace, barrier: Barrier, answer: Connection
+) -> None:
+    """All that a process of villages does."""
+    try:
+        answer.send(trio.run(boxes, port, numbers, given, barrier))
+    except BaseException:
+        barrier.abort()  # a mistake in a village ends the bench
+        raise
+
+
+class Idler:
+    """A task of a process that does nothing else: what makes it late makes every village late here."""
 
     def __init__(self) -> None:
-        self.late: list[float] = []
-        """Milliseconds by which a task was woken too late, each time: all villages wait for their turn."""
-        self._began, self._worked = time.monotonic(), time.process_time()
+        self._late: list[float] = []
 
     async def beat(self) -> None:
         """Ask to be woken again and again."""
         while True:
             due = trio.current_time() + BEAT
             await trio.sleep_until(due)
-            self.late.append(1000 * (trio.current_time() - due))
+            self._late.append(1000 * (trio.current_time() - due))
 
     def tell(self) -> None:
-        """The figures, and what else the machine did."""
-        core = (time.process_time() - self._worked) / (time.monotonic() - self._began)
-        p50, p99 = np.percentile(self.late, [50, 99])
-        print(f"the bench itself: a task that does nothing was late by p50 {p50:.0f} ms, p99 {p99:.0f} ms")
-        print(f"it had {core:.0%} of a core; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+        """By how many milliseconds it was woken too late, and what else the machine did."""
+        print(f"a process that does nothing was late by {spread(self._late)}")
+        print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
 
-async def evening(broker: Mosquitto, given: argparse.Namespace) -> None:
-    """All of it; printed at the end."""
-    counted = CountedBroker()
-    complaints = Counter[str]()
-
-    def told(sentence: str) -> None:
-        complaints[sentence] += 1
-
-    def broker_for(name: str) -> Broker:
-        return Broker("127.0.0.1", broker.port, name, USER, PASSWORD)
-
-    async with trio.open_nursery() as nursery, AsyncExitStack() as stack:
-        watcher = await stack.enter_async_context(broker_linked(broker_for("watcher"), told, refuse))
+async def evening(
+    port: int, given: argparse.Namespace, barrier: Barrier, answers: Sequence[Connection]
+) -> None:
+    """What is seen of all from outside; printed at the end."""
+    counted, idler = CountedBroker(), Idler()
+    async with (
+        trio.open_nursery() as nursery,
+        broker_linked(broker_for(port, "watcher"), print, refuse) as watcher,
+    ):
         assert watcher is not None
         watcher.listen(
             "$SYS/broker/#",
             lambda topic, payload: counted.hear(topic, payload) if payload[:1].isdigit() else None,
         )
-        before = resident()
-        villages = [BenchVillage(number, given.villages, given.seats) for number in range(given.villages)]
-        regions = []
-        for village in villages:
-            link = await stack.enter_async_context(broker_linked(broker_for(village.name), told, refuse))
-            assert link is not None
-            region = Region(village.name, village.keys(), link, told, in_step=True)
-            nursery.start_soon(region.run)
-            regions.append(region)
-        await trio.sleep(3)
-        own = OwnWork()
-        nursery.start_soon(own.beat)
+        await meet(barrier)
         start, began = counted.now.copy(), time.monotonic()
-        async with trio.open_nursery() as all_of_them:
-            for village, region in zip(villages, regions, strict=True):
-                all_of_them.start_soon(village.live, region, given.nights, given.seconds)
+        nursery.start_soon(idler.beat)
+        await meet(barrier)
         took, end = time.monotonic() - began, counted.now.copy()
-        await trio.sleep(SETTLING)
-        for _ in range(3):
-            for village in villages:
-                village.settle()
-            await trio.sleep(1)
-        own.tell()
-        tell(villages, took, Counter({name: end[name] - start[name] for name in end}))
-        print(f"memory a village: {(resident() - before) / len(villages) / 1024:.0f} kB of the process")
-        for sentence, times in complaints.items():
-            print(f"told {times} times: {sentence}")
+        idler.tell()
+        for _ in range(ROUNDS):
+            await meet(barrier)
+        reports: list[VillagesReport] = [await trio.to_thread.run_sync(answer.recv) for answer in answers]
+        tell(reports, took, Counter({name: end[name] - start[name] for name in end}))
         nursery.cancel_scope.cancel()
 
 
-def tell(villages: list[BenchVillage], took: float, given: Counter[str]) -> None:
+def tell(reports: Sequence[VillagesReport], took: float, given: Counter[str]) -> None:
     """The figures."""
-    print(f"{len(villages)} villages, {took:.0f} s")
+    by_name = {village.name: village for report in reports for village in report.seen}
+    print(f"{len(by_name)} villages in {len(reports)} processes, {took:.0f} s")
+    print(f"they had {sum(report.worked for report in reports) / took:.0%} of a core")
     for what in ("messages/received", "messages/sent", "bytes/received", "bytes/sent"):
         print(f"{what}: {given[what] / took:.0f} a second")
-    by_name = {village.name: village for village in villages}
     late = [
         1000 * (began - max(by_name[one].ready[night] for one in (village.name, *village.others)))
-        for village in villages
+        for village in by_name.values()
         for night, began in village.began.items()
     ]
-    p50, p99 = np.percentile(late, [50, 99])
-    print(f"a night begins after all were ready: p50 {p50:.0f} ms, p99 {p99:.0f} ms, most {max(late):.0f} ms")
-    homes, moved = Counter[str](), 0
-    for village in villages:
-        for seat, where in village_of(village.game).by_name.items():
-            gone = where.cause is Cause.MOVED
-            homes[seat] += not gone
-            moved += gone
+    print(f"a night begins after all were ready: {spread(late)}")
+    homes = Counter(seat for village in by_name.values() for seat in village.here)
+    everybody = {seat for village in by_name.values() for seat in village.lived}
     print(
-        f"{moved} moved; in two villages: {sum(count > 1 for count in homes.values())}, "
-        f"in none: {sum(count < 1 for count in homes.values())}"
+        f"{sum(village.moved for village in by_name.values())} moved; "
+        f"in two villages: {sum(count > 1 for count in homes.values())}, "
+        f"in none: {len(everybody - homes.keys())}"
     )
+    print(f"memory a village: {sum(report.memory for report in reports) / len(by_name) / 1024:.0f} kB")
+    for sentence, times in sum((report.complaints for report in reports), Counter[str]()).items():
+        print(f"told {times} times: {sentence}")
+
+
+def spread(milliseconds: Sequence[float]) -> str:
+    """How they are distributed: a loop that hangs for a second is late once, and no percentile shows it."""
+    p50, p99 = np.percentile(milliseconds, [50, 99])
+    return f"p50 {p50:.0f} ms, p99 {p99:.0f} ms, most {max(milliseconds):.0f} ms"
+
+
+@contextmanager
+def started(port: int, given: argparse.Namespace) -> Iterator[tuple[Barrier, Sequence[Connection]]]:
+    """All processes of villages: where they meet, and where each of them tells what it saw."""
+    for module in WARM:
+        import_module(module)
+    gc.collect()
+    gc.freeze()
+    forking, count = get_context("fork"), given.processes or given.villages
+    barrier = forking.Barrier(count + 1)
+    answers, started = [], []
+    for first in range(count):
+        answer, told = forking.Pipe(duplex=False)
+        numbers = range(first, given.villages, count)
+        one = forking.Process(target=process, args=(port, numbers, given, barrier, told), daemon=True)
+        one.start()
+        told.close()
+        answers.append(answer)
+        started.append(one)
+    try:
+        yield barrier, answers
+    finally:
+        for one in started:
+            one.join(CLOSING)
+            one.terminate()
 
 
 def resident() -> int:
-    """Bytes of this process in memory."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * resource.getpagesize()
+    """Bytes that this process has written and has in memory: a library's code is not a village's."""
+    status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
+    return 1024 * int(status["RssAnon"].removesuffix("kB"))
 
 
 def refuse(error: BaseException) -> None:
@@ -261,6 +378,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--seats", type=int, default=20, help="people in each (%(default)s)")
     parser.add_argument("--nights", type=int, default=5, help="nights of the evening (%(default)s)")
     parser.add_argument("--seconds", type=float, default=4.0, help="how long each lasts (%(default)s)")
+    parser.add_argument("--processes", type=int, help="among so many processes (one each)")
     given = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as home:
         broker = Mosquitto(Path(home))
@@ -268,8 +386,8 @@ def main(arguments: list[str] | None = None) -> None:
         settings.write_text(
             settings.read_text().replace("log_type all", "log_type information\nsys_interval 1")
         )
-        with broker.running():
-            trio.run(evening, broker, given)
+        with broker.running(), started(broker.port, given) as (barrier, answers):
+            trio.run(evening, broker.port, given, barrier, answers)
 
 
 if __name__ == "__main__":
