@@ -28,6 +28,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -121,7 +122,8 @@ class BenchVillage:
 
     async def live(self, region: Region, nights: int, seconds: float) -> None:
         """Nights and days in step with the others."""
-        self._region = region
+        self._region, drawn = region, Random(self.number)
+        await trio.sleep(seconds * drawn.random())  # nor do all tables sit down in one instant
         region.announce(self.game.setup.names, self.deck)
         await region.gathered(60)
         for night in range(1, nights + 1):
@@ -132,7 +134,7 @@ class BenchVillage:
             await trio.sleep(seconds)
             self._enters(Phase.DEBATE, night)
             self._play_until_night(night + 1)
-            await trio.sleep(seconds * (0.5 + self.number % 7 / 7))  # some debate longer than others
+            await trio.sleep(seconds * (0.5 + drawn.random()))  # some debate longer than others
 
     def settle(self) -> None:
         """What was heard since: whoever is on the road to here arrives."""
