@@ -66,7 +66,7 @@ def played_on(state: Path, games: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize(
     ("cue", "times"),
-    sampled([("lupusburg.werewolf_wakes", 1), ("seal.bet", 1), ("lupusburg.winner", 1), (BEFORE_END, 1)], 2),
+    sampled([("lupusburg.werewolf_wakes", 1), ("seal.bet", 1), ("lupusburg.winner", 1), (BEFORE_END, 1)], 1),
     ids=["by night", "by day", "in the reckoning", "before its journal ends"],
 )
 def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(
