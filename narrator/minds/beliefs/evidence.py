@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from narrator.minds.beliefs.alike import told_apart
 from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour, acts_among, acts_of
 from narrator.minds.beliefs.nights import NightSeen, nights_score
 from narrator.minds.beliefs.pointing import AimedFinger, CompanyFigures, Patterns
@@ -17,6 +18,8 @@ from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_s
 
 IMPOSSIBLE = -1e6
 """Below the logarithm of anything that happens."""
+Faces: TypeAlias = NDArray[np.intp]
+"""Faces, as `Acts` numbers them: a row for each seat, a column for each world."""
 Company: TypeAlias = tuple[tuple[float, Behaviour], ...]
 """Kinds of tables, each with how likely a seat is to sit at one before anything is said there."""
 
@@ -106,6 +109,8 @@ class Evidence:
         self._prior = np.log([[share] for share, _ in self.company] or [[1.0]])
         self.allowed = np.ones((self.deck.places, len(self.deck.kinds)), np.bool_)
         self.left = [NEVER] * self.deck.at_table
+        self.apart = told_apart(self.deck)
+        """Which kinds of cards are told apart; all others weigh the same in the same hands."""
         self._looking: Mask = np.array([kind in LOOKERS for kind in self.deck.kinds])
         self._alone: dict[tuple[int, int], Scores] = {}
         self._chosen: dict[str, frozenset[int]] = {}
@@ -161,6 +166,11 @@ class Evidence:
             self.may_hold(seat, ~self.deck.wolfish)
         with np.errstate(divide="ignore"):
             self.alone(seat, at, np.log((self.acts.wolves == hunts).astype(float)))
+
+    def named(self, card: str) -> None:
+        """From now on a card is weighed by its name, and no longer like others."""
+        if card in self.deck.index:
+            self.apart[self.deck.index[card]] = True
 
     def alone(self, seat: int, at: int, table: Scores) -> None:
         """Something depends on the face of one seat in a half day, alike or by a layer for each company."""
@@ -270,25 +280,34 @@ class Evidence:
         """What was said from act number `first` on adds to each world, in a row for each company."""
         score = np.zeros((len(self._prior), len(worlds)))
         since = since_when(self.deck, worlds, self.left) if self.deck.choosers else None
-        kinds = len(self.deck.kinds)
-
-        def face(seat: int, at: int) -> NDArray[np.intp]:
-            held = worlds.cards[:, seat].astype(np.intp)
-            if since is not None:
-                held += kinds * ((since[:, seat] <= at) & ~self.deck.wolfish[held])
-            return held
-
+        faces: dict[int, Faces] = {}
         fingers: list[AimedFinger] = []
         for act in self.talk[first:]:
             if isinstance(act, AimedFinger):
                 fingers.append(act)
-            elif act.other is None:
-                score += act.table[:, face(act.seat, act.at)]
-            else:
-                score += act.table[:, face(act.seat, act.at), face(act.other, act.at)]
+                continue
+            if act.at not in faces:
+                faces[act.at] = self._faces(worlds, since, act.at)
+            score += self._worth(act.table, faces[act.at], act.seat, act.other)
         if fingers:
             score += self._pointing(worlds, since, fingers)
         return score
+
+    def _faces(self, worlds: Worlds, since: Since | None, at: int) -> Faces:
+        """The face of each seat in a half day: a row for each seat, a column for each world."""
+        held = worlds.cards[:, : self.deck.at_table]
+        faces = held.T.astype(np.intp, order="C")
+        if self.deck.choosers and since is not None:
+            faces += len(self.deck.kinds) * ((since <= at) & ~self.deck.wolfish[held]).T
+        return faces
+
+    def _worth(self, table: Scores, faces: Faces, seat: int, other: int | None) -> Scores:
+        """What a table is worth in each world, in a row for each company."""
+        if other is None:
+            return table.take(faces[seat], axis=1)
+        # Laid out flat, which is looked up four times as quickly as by two places at once.
+        both = faces[seat] * self.acts.faces + faces[other]
+        return table.reshape(len(table), -1).take(both, axis=1)
 
     def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[AimedFinger]) -> Scores:
         """What fingers are worth, in a row for each company."""
@@ -319,17 +338,14 @@ class Evidence:
 
     def _talk(self, worlds: Worlds, since: Since) -> Scores:
         score = np.zeros((len(self._prior), len(worlds)))
-        held = worlds.cards[:, : self.deck.at_table]
         for at in {key[0] for key in (*self._alone, *self._pairs)}:
-            faces = held.astype(np.intp)
-            if self.deck.choosers:
-                faces += len(self.deck.kinds) * ((since <= at) & ~self.deck.wolfish[held])
+            faces = self._faces(worlds, since, at)
             for (when, seat), alone in self._alone.items():
                 if when == at:
-                    score += alone[:, faces[:, seat]]
+                    score += self._worth(alone, faces, seat, None)
             for (when, seat, other), table in self._pairs.items():
                 if when == at:
-                    score += table[:, faces[:, seat], faces[:, other]]
+                    score += self._worth(table, faces, seat, other)
         if self._fingers:
             score += self._pointing(worlds, since, self._fingers)
         return score
@@ -356,4 +372,5 @@ class WorldScores(NamedTuple):
 
     def of(self, rows: Counts | Mask) -> WorldScores:
         """Those of some worlds."""
-        return WorldScores(self.apart[rows], self.talk[:, rows], self.all[rows])
+        places = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
+        return WorldScores(self.apart.take(places), self.talk.take(places, axis=1), self.all.take(places))

@@ -23,6 +23,8 @@ from narrator.minds.beliefs.turning import FATHER, Since, infection
 LEFT = tuple(product((0, 1), repeat=3))
 """What may be left of a night's means: the healing potion, the poison, and whether the Elder was bitten."""
 FRESH = LEFT.index((1, 1, 0))
+HEEDED = frozenset({"defender", "elder", "little_girl", "witch"})
+"""Cards beside the pack's that a morning depends on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,9 +13,11 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from narrator.minds.beliefs.alike import Sorts, sorts_of, sorts_of_deals
 from narrator.minds.beliefs.evidence import Evidence, WorldScores
 from narrator.minds.beliefs.table import (
     Choices,
+    Counts,
     Kinds,
     Mask,
     Scores,
@@ -65,6 +67,11 @@ class Sample:
         self._counted: tuple[bytes, tuple[tuple[int, ...], ...]] | None = None
         self.worlds = Worlds(np.zeros((0, 0), np.uint8), np.zeros((0, 0), np.int16))
         self.shares: Scores = np.zeros(0)
+        self._sorts: Sorts | None = None
+        """Which of all worlds are alike; None where each is of its own sort."""
+        self._of_each_sort = self.worlds
+        self._apart = 0
+        """How many kinds of cards were told apart then."""
         self.exact = False
         """Whether these are all worlds that can be."""
         self.late: Callable[[], bool] = _never
@@ -76,16 +83,38 @@ class Sample:
         if self._version == evidence.version:
             return
         self._version = evidence.version
+        self._tell_apart()
         if self._hard_version == evidence.hard_version and len(self.worlds):
             self._hear()
         elif self._few_enough() or not self._followed():
             self._look_at_all() if self.exact else self._begin()
         self._hard_version, self._acts = evidence.hard_version, len(evidence.talk)
-        self.shares = _shares(self._logs)
+        self.shares = _shares(self._logs if self._sorts is None else self._logs.take(self._sorts.of))
+
+    def _tell_apart(self) -> None:
+        """Sort all worlds anew where kinds of cards were named that were alike before."""
+        apart = int(self._evidence.apart.sum())
+        if self._sorts is not None and apart > self._apart:
+            each = self._sorts.of
+            self._sort(sorts_of(self.worlds.cards, self._evidence.apart))
+            if self._sorts is not None:
+                each = each.take(self._sorts.first)
+            self._scores, self._logs = self._scores.of(each), self._logs.take(each)
+        self._apart = apart
+
+    def _sort(self, sorts: Sorts | None) -> None:
+        self._sorts = sorts
+        if sorts is not None:
+            self._of_each_sort = self.worlds[sorts.first]
+
+    @property
+    def _weighed(self) -> Worlds:
+        """The worlds that the scores are those of: one of each sort."""
+        return self.worlds if self._sorts is None else self._of_each_sort
 
     def _hear(self) -> None:
         """Nothing is new but talk: it adds to what the worlds are worth already."""
-        more = self._evidence.score_of_talk(self.worlds, self._acts)
+        more = self._evidence.score_of_talk(self._weighed, self._acts)
         before = self._scores.all
         self._scores = WorldScores.together(self._scores.apart, self._scores.talk + more)
         with np.errstate(invalid="ignore"):
@@ -107,8 +136,10 @@ class Sample:
             return False
         self._counted = about
         choices = math.prod(map(len, left))
-        deals = how_many(allowed, self._evidence.deck.counts.tolist(), self._most)
-        was, self.exact = self.exact, deals * choices <= self._most
+        deck, was = self._evidence.deck, self.exact
+        self.exact = deck.deals * choices <= self._most or (
+            how_many(allowed, deck.counts.tolist(), self._most) * choices <= self._most
+        )
         return self.exact or was
 
     def _narrowed(self, allowed: Mask) -> bool:
@@ -118,22 +149,33 @@ class Sample:
         before = np.frombuffer(self._counted[0], np.bool_).reshape(allowed.shape)
         if (allowed & ~before).any():
             return False
-        fits: Mask = np.asarray(allowed[np.arange(allowed.shape[0]), self.worlds.cards].all(axis=1))
+        fits: Mask = np.ones(len(self.worlds), np.bool_)
+        for place in np.flatnonzero((allowed != before).any(axis=1)):
+            fits &= allowed[place].take(self.worlds.cards[:, place])
         if not fits.any():
             return False
-        self.worlds, self._scores = self.worlds[fits], self._scores.of(fits)
+        self._keep(np.flatnonzero(fits))
         return True
+
+    def _keep(self, rows: Counts) -> None:
+        """Keep these of all worlds, and one of each sort that is left."""
+        self.worlds = self.worlds[rows]
+        if self._sorts is not None:
+            rows, first, of = np.unique(self._sorts.of.take(rows), return_index=True, return_inverse=True)
+            self._sort(Sorts(first, of))
+        self._scores = self._scores.of(rows)
 
     def _look_at_all(self) -> None:
         evidence = self._evidence
         deals = every_deal(evidence.allowed, evidence.deck.counts)
-        worlds = with_choices(deals, evidence.options)
-        scores = evidence.score(worlds)
-        possible = np.isfinite(scores.all)
+        self.worlds = with_choices(deals, evidence.options)
+        self._sort(sorts_of_deals(evidence.allowed, evidence.deck.counts, evidence.apart))
+        self._scores = evidence.score(self._weighed)
+        possible = np.isfinite(self._scores.all)
         if not possible.any():  # Something was learnt that no rule known here explains: believe the cards.
-            possible[:] = True
-            scores = _nothing(scores)
-        self.worlds, self._scores = worlds[possible], scores.of(possible)
+            self._scores = _nothing(self._scores)
+        elif not possible.all():
+            self._keep(np.flatnonzero(possible if self._sorts is None else possible.take(self._sorts.of)))
         self._logs = self._scores.all
 
     def _followed(self) -> bool:
@@ -141,7 +183,7 @@ class Sample:
         if not len(self.worlds):
             return False
         if self.exact:
-            self._scores = self._evidence.score(self.worlds, self._heard())
+            self._scores = self._evidence.score(self._weighed, self._heard())
             self._logs = self._scores.all
             return bool(np.isfinite(self._logs).any())
         self.worlds = self._mended(self.worlds)
@@ -161,11 +203,11 @@ class Sample:
         if evidence.deck.choosers or evidence.exchanges != self._exchanges:
             self._exchanges = evidence.exchanges
             return None
-        return self._scores.talk + evidence.score_of_talk(self.worlds, self._acts)
+        return self._scores.talk + evidence.score_of_talk(self._weighed, self._acts)
 
     def _begin(self) -> None:
         """Draw a sample from the deal, and weigh it by everything."""
-        evidence = self._evidence
+        evidence, self._sorts = self._evidence, None
         deals = shuffled(evidence.deck, self._size, self._chance)
         hidden = [self._chance.choice(each, size=self._size) for each in evidence.options]
         columns = np.array(hidden, np.int16).T.reshape(self._size, len(hidden))

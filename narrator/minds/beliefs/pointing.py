@@ -81,7 +81,7 @@ class Patterns:
         likely = (1 - strays) * pulls[:, np.newaxis, targets, each] * _share(follows, hit, self.hunts @ pulls)
         likely += strays * flat[targets, each] * _share(goes, hit, self.hunts @ flat)
         found: Scores = ONE_MIND * np.log(likely).sum(axis=2)
-        return found if self.of is None else found[:, self.of]
+        return found if self.of is None else found.take(self.of, axis=1)
 
 
 def _share(odds: Scores, hit: Mask, around: Scores) -> Scores:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -70,6 +71,14 @@ class SeatedDeck:
     def wolfish(self) -> Mask:
         """Which kinds hunt with the pack from the start."""
         return np.array([ROLES[card].wolf for card in self.kinds])
+
+    @cached_property
+    def deals(self) -> int:
+        """In how many ways they may lie, as long as nothing is known."""
+        ways = math.factorial(self.places)
+        for count in self.counts.tolist():
+            ways //= math.factorial(count)
+        return ways
 
     @cached_property
     def choosers(self) -> tuple[str, ...]:
@@ -144,7 +153,7 @@ def every_deal(allowed: Mask, counts: Counts) -> Kinds:
     return _every_deal(allowed.tobytes(), allowed.shape, tuple(counts.tolist()))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def _every_deal(may: bytes, shape: tuple[int, int], copies: tuple[int, ...]) -> Kinds:
     """The same, kept for the next seat that asks for the same: so nobody may write into it."""
     allowed, counts = np.frombuffer(may, np.bool_).reshape(shape), np.array(copies)

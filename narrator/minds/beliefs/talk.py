@@ -103,6 +103,7 @@ class TalkReader:
                 self._claim(speaker, said["role"])
             case "saw" if other is not None and said.get("card"):
                 self._claim(speaker, "seer")
+                evidence.named(said["card"])
                 evidence.pair(speaker, other, self._now.half_day, acts.sight_of_card(said["card"]))
             case "saw" if other is not None and said.get("camp"):
                 self._claim(speaker, "seer")
@@ -180,6 +181,7 @@ class TalkReader:
     def _claim(self, speaker: int, card: str) -> None:
         if (speaker, card) not in self._claimed and card in ROLES:
             self._claimed.add((speaker, card))
+            self._evidence.named(card)
             self._evidence.alone(speaker, self._now.half_day, self._evidence.acts_among.claim(card))
 
     def cast(self, ballots: Mapping[str, str | None]) -> None:
