@@ -10,19 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from narrator.minds.beliefs.behaviour import Behaviour
 from narrator.minds.beliefs.table import Mask, Scores, SeatedDeck, Worlds
 from narrator.minds.beliefs.turning import FATHER, Since, infection
 
-LEFT = tuple(product((0, 1), repeat=3))
-"""What may be left of a night's means: the healing potion, the poison, and whether the Elder was bitten."""
-FRESH = LEFT.index((1, 1, 0))
+Means: TypeAlias = tuple[int, int, int]
+"""What is left of a night's means: the healing potion, the poison, and whether the Elder was bitten."""
+Left: TypeAlias = dict[Means, Scores]
+"""All that may be left, with how likely it is, together with the mornings as they were."""
+FRESH = (1, 1, 0)
 HEEDED = frozenset({"defender", "elder", "little_girl", "witch"})
 """Cards beside the pack's that a morning depends on."""
 
@@ -52,29 +54,28 @@ class NightSeen:
     """Whether the pack may bite its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Night:
-    """The chances of one night, world by world."""
+class _Night(Struct, frozen=True, kw_only=True):
+    """The chances of one night, world by world; None of what no card of the deck brings."""
 
     bite: Scores
     """That the pack bites each seat."""
     none: Scores
     """That it bites nobody."""
-    guard: Scores
+    guard: Scores | None
     """That each seat is guarded."""
-    kept: Scores
+    kept: Scores | float
     """That somebody is bitten whom the guard keeps."""
     open: Scores
     """That somebody is bitten who is not guarded."""
-    first: Scores
+    first: Scores | None
     """That this is one with two lives."""
-    elder: Mask
+    elder: Mask | None
     """Which seat has two lives."""
     heal: NDArray[np.floating[Any]]
     poison: NDArray[np.floating[Any]]
-    turns: Scores
+    turns: Scores | float
     """That a bite becomes an infection, where none has been so far."""
-    turned: Scores
+    turned: Scores | None
     """That the one who is turned tonight, in this world, is bitten and turned; -1 where nobody is."""
 
 
@@ -82,16 +83,18 @@ def nights_score(
     deck: SeatedDeck, worlds: Worlds, since: Since, nights: Sequence[NightSeen], manners: Behaviour
 ) -> Scores:
     """How likely all that the mornings have shown is, in each world."""
-    left = np.zeros((len(worlds), len(LEFT)), order="F")
-    left[:, FRESH] = 1.0
+    left: Left = {FRESH: np.ones(len(worlds))}
     for seen in nights:
         night = _chances(deck, worlds, since, seen, manners)
         after = _shown(night, left, seen) if seen.shown is not None else _after(night, left, seen)
-        if len(seen.dead):
-            after += _taken_otherwise(deck, worlds, since, seen, manners, night, left)
-        left = (1 - manners.surprise) * after + manners.surprise * left
+        if seen.dead:
+            _taken_otherwise(deck, worlds, since, seen, manners, night, left, after)
+        left = {
+            means: (1 - manners.surprise) * after.get(means, 0.0) + manners.surprise * left.get(means, 0.0)
+            for means in sorted({*after, *left})
+        }
     with np.errstate(divide="ignore"):
-        return np.asarray(np.log(left.sum(axis=1)))
+        return np.asarray(np.log(np.sum([*left.values()], axis=0)))
 
 
 def _chances(deck: SeatedDeck, worlds: Worlds, since: Since, seen: NightSeen, manners: Behaviour) -> _Night:
@@ -109,10 +112,8 @@ def _chances(deck: SeatedDeck, worlds: Worlds, since: Since, seen: NightSeen, ma
         return np.asarray(((held == deck.index[card]) & alive).any(axis=1))
 
     guard = _guard(deck, held, seen, there("defender"))
-    lives_twice = seen.powers and "elder" in deck.index
-    elder = held == deck.index["elder"] if lives_twice else np.zeros_like(prey)
-    witch, nobody = there("witch"), np.zeros(len(worlds))
-    kept = (bite * guard).sum(axis=1) if guard.any() else nobody
+    elder = held == deck.index["elder"] if seen.powers and "elder" in deck.index else None
+    witch, kept = there("witch"), 0.0 if guard is None else (bite * guard).sum(axis=1)
     turns, turned = _infection(deck, worlds, seen, bite, manners)
     return _Night(
         bite=bite,
@@ -120,7 +121,7 @@ def _chances(deck: SeatedDeck, worlds: Worlds, since: Since, seen: NightSeen, ma
         guard=guard,
         kept=kept,
         open=bites - kept,
-        first=np.where(elder, bite * (1 - guard), 0.0).sum(axis=1) if lives_twice else nobody,
+        first=None if elder is None else np.where(elder, _unguarded(bite, guard), 0.0).sum(axis=1),
         elder=elder,
         heal=manners.heals * witch,
         poison=manners.poisons * witch,
@@ -129,24 +130,29 @@ def _chances(deck: SeatedDeck, worlds: Worlds, since: Since, seen: NightSeen, ma
     )
 
 
-def _guard(deck: SeatedDeck, held: NDArray[np.uint8], seen: NightSeen, defended: Mask) -> Scores:
+def _guard(deck: SeatedDeck, held: NDArray[np.uint8], seen: NightSeen, defended: Mask) -> Scores | None:
     guard = np.zeros(held.shape, order="F")
     if seen.guarded is not None:
         guard[:, seen.guarded] = 1.0
     elif defended.any():
         guard[:] = (defended / seen.alive.sum())[:, np.newaxis] * seen.alive
+    else:
+        return None
     if "little_girl" in deck.index:
         guard[held == deck.index["little_girl"]] = 0.0
     return guard
 
 
+def _unguarded(bite: Scores, guard: Scores | None) -> Scores:
+    return bite if guard is None else bite * (1 - guard)
+
+
 def _infection(
     deck: SeatedDeck, worlds: Worlds, seen: NightSeen, bite: Scores, manners: Behaviour
-) -> tuple[Scores, Scores]:
+) -> tuple[Scores | float, Scores | None]:
     """The share of bites that turn, and the chance of the turning that is chosen for tonight, else -1."""
-    none = np.full(len(worlds), -1.0)
     if FATHER not in deck.index:
-        return np.zeros(len(worlds)), none
+        return 0.0, None
     held = worlds.cards[:, : deck.at_table]
     lives = ((held == deck.index[FATHER]) & seen.alive).any(axis=1)
     when, whom = infection(worlds.hidden[:, deck.choosers.index(FATHER)], deck.at_table)
@@ -154,74 +160,88 @@ def _infection(
     infects = manners.infects if seen.infected is None else float(seen.infected)
     turns = infects * (lives & unspent)
     turned = bite[np.arange(len(worlds)), whom] * turns
-    return turns, np.where(when == seen.night, turned, none)
+    return turns, np.where(when == seen.night, turned, -1.0)
 
 
-def _after(night: _Night, left: Scores, seen: NightSeen) -> Scores:
+def _after(night: _Night, left: Left, seen: NightSeen) -> Left:
     """The shares of what is left, times the chance of the deaths, for one who knows nothing of the night."""
-    after = np.zeros_like(left)
-    for column, (heal, poison, bitten) in enumerate(LEFT):
-        share = left[:, column]
+    after: Left = {}
+    for (heal, poison, bitten), share in left.items():
         if not share.any():
             continue
         poisoned = night.poison * poison
         at_one = poisoned / seen.alive.sum()
-        for quiet, state in _nobody(night, heal, poison, bitten):
+        for quiet, (healing, _, once) in _nobody(night, heal, poison, bitten):
             if not seen.dead:
-                after[:, LEFT.index(state)] += share * quiet * (1 - poisoned)
-            elif len(seen.dead) == 1:
-                after[:, LEFT.index((state[0], 0, state[2]))] += share * quiet * at_one
+                _add(after, (healing, poison, once), share * quiet * (1 - poisoned))
+            elif len(seen.dead) == 1 and poison:
+                _add(after, (healing, 0, once), share * quiet * at_one)
         for one in seen.dead:
             taken = _taken(night, one, heal, bitten)
             if len(seen.dead) == 1:
-                after[:, column] += share * taken * (1 - poisoned)
-            if len(seen.dead) <= 2:
-                after[:, LEFT.index((heal, 0, bitten))] += share * taken * at_one
+                _add(after, (heal, poison, bitten), share * taken * (1 - poisoned))
+            if len(seen.dead) <= 2 and poison:
+                _add(after, (heal, 0, bitten), share * taken * at_one)
     return after
+
+
+def _add(after: Left, means: Means, share: Scores) -> None:
+    after[means] = after[means] + share if means in after else share
 
 
 def _taken(night: _Night, seat: int, heal: int, bitten: int) -> Scores:
     """The chance that the pack takes this seat."""
-    lives_on = night.elder[:, seat] * (1 - bitten)
-    taken = night.bite[:, seat] * (1 - night.guard[:, seat]) * (1 - night.heal * heal) * (1 - lives_on)
-    return np.asarray(np.where(night.turned >= 0, 0.0, taken * (1 - night.turns)))
+    taken = night.bite[:, seat]
+    if night.guard is not None:
+        taken = taken * (1 - night.guard[:, seat])
+    if heal:
+        taken = taken * (1 - night.heal)
+    if night.elder is not None and not bitten:
+        taken = taken * ~night.elder[:, seat]
+    return _unturned(night, taken * (1 - night.turns))
 
 
-def _nobody(night: _Night, heal: int, poison: int, bitten: int) -> list[tuple[Scores, tuple[int, int, int]]]:
+def _unturned(night: _Night, share: Scores) -> Scores:
+    """A share of a night in which nobody is turned; where somebody is, it was not so."""
+    return share if night.turned is None else np.where(night.turned >= 0, 0.0, share)
+
+
+def _nobody(night: _Night, heal: int, poison: int, bitten: int) -> list[tuple[Scores, Means]]:
     """The ways in which the pack takes nobody, each with what is left then."""
-    kept = 1 - night.turns
-    same = night.none + kept * night.kept
-    healed = kept * night.open * night.heal * heal
-    first = kept * night.first * (1 - night.heal * heal) * (1 - bitten)
-    turned = night.turned >= 0
-    return [
-        (np.where(turned, night.turned, same), (heal, poison, bitten)),
-        (np.where(turned, 0.0, healed), (0, poison, bitten)),
-        (np.where(turned, 0.0, first), (heal, poison, 1)),
-    ]
+    stays = 1 - night.turns
+    same = night.none + stays * night.kept
+    if night.turned is not None:
+        same = np.where(night.turned >= 0, night.turned, same)
+    ways: list[tuple[Scores, Means]] = [(same, (heal, poison, bitten))]
+    if heal:
+        ways.append((_unturned(night, stays * night.open * night.heal), (0, poison, bitten)))
+    if night.first is not None and not bitten:
+        first = stays * night.first * (1 - night.heal * heal)
+        ways.append((_unturned(night, first), (heal, poison, 1)))
+    return ways
 
 
-def _shown(night: _Night, left: Scores, seen: NightSeen) -> Scores:
+def _shown(night: _Night, left: Left, seen: NightSeen) -> Left:
     """The same for the Witch, who knows whom the pack would take, and what she did herself."""
-    after = np.zeros_like(left)
+    after: Left = {}
     assert seen.shown is not None
-    turned = night.turned >= 0
-    for column, (heal, poison, bitten) in enumerate(LEFT):
-        share = left[:, column]
+    for (heal, poison, bitten), share in left.items():
         if not seen.shown:
             nobody = night.none + (1 - night.turns) * night.kept
-            after[:, column] += share * np.where(turned, night.turned, nobody)
-        for seat in seen.shown[:1]:
-            shown = night.bite[:, seat] * (1 - night.guard[:, seat]) * (1 - night.turns)
-            share = share * np.where(turned, 0.0, shown)
-            dies = seat in seen.dead
-            first = night.elder[:, seat] & (not bitten)
-            if seen.healed:
-                after[:, column] += share
-            elif dies:
-                after[:, column] += share * ~first
-            else:
-                after[:, LEFT.index((heal, poison, 1))] += share * first
+            if night.turned is not None:
+                nobody = np.where(night.turned >= 0, night.turned, nobody)
+            _add(after, (heal, poison, bitten), share * nobody)
+            continue
+        seat = seen.shown[0]
+        shown = _unguarded(night.bite[:, seat], None if night.guard is None else night.guard[:, seat])
+        share = share * _unturned(night, shown * (1 - night.turns))
+        first = np.zeros(len(share), np.bool_) if night.elder is None or bitten else night.elder[:, seat]
+        if seen.healed:
+            _add(after, (heal, poison, bitten), share)
+        elif seat in seen.dead:
+            _add(after, (heal, poison, bitten), share * ~first)
+        else:
+            _add(after, (heal, poison, 1), share * first)
     return after
 
 
@@ -232,10 +252,10 @@ def _taken_otherwise(
     seen: NightSeen,
     manners: Behaviour,
     night: _Night,
-    left: Scores,
-) -> Scores:
-    """The chance that one of the dead was the Big Bad Wolf's or the White Werewolf's."""
-    after = np.zeros_like(left)
+    left: Left,
+    after: Left,
+) -> None:
+    """Add the chance that one of the dead was the Big Bad Wolf's or the White Werewolf's."""
     held = worlds.cards[:, : deck.at_table]
     hunts = (since <= 2 * seen.night) & seen.alive
     for card, share in (("big_bad_wolf", manners.second_bite), ("white_werewolf", manners.white_bite)):
@@ -252,5 +272,5 @@ def _taken_otherwise(
                 dead=tuple(seat for seat in seen.dead if seat != one),
                 bait=seen.bait,
             )
-            after += (each * prey[:, one])[:, np.newaxis] * _after(night, left, rest)
-    return after
+            for means, likely in _after(night, left, rest).items():
+                _add(after, means, each * prey[:, one] * likely)
