@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
+from msgspec import Struct, structs
 from numpy.typing import NDArray
 
 from narrator.minds.beliefs.alike import told_apart
 from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour, acts_among, acts_of
 from narrator.minds.beliefs.nights import NightSeen, nights_score
-from narrator.minds.beliefs.pointing import AimedFinger, CompanyFigures, Patterns
+from narrator.minds.beliefs.pointing import AimedFinger, Patterns, figures_of
 from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck, Worlds
 from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_score, options, since_when
 
@@ -24,8 +25,7 @@ Company: TypeAlias = tuple[tuple[float, Behaviour], ...]
 """Kinds of tables, each with how likely a seat is to sit at one before anything is said there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hunters:
+class Hunters(Struct, frozen=True):
     """How many of these seats hunted in a half day."""
 
     at: int
@@ -52,8 +52,7 @@ class Growl:
         return np.asarray(would == self.heard)
 
 
-@dataclass(frozen=True, slots=True)
-class FacesWeighed:
+class FacesWeighed(Struct, frozen=True):
     """Something that was said: what it is worth by the faces of one seat or two, in each kind of company."""
 
     at: int
@@ -67,7 +66,7 @@ class FacesWeighed:
         """The same where two seats have exchanged what was learnt of them."""
         swap = {one: other, other: one}
         about = None if self.other is None else swap.get(self.other, self.other)
-        return replace(self, seat=swap.get(self.seat, self.seat), other=about)
+        return structs.replace(self, seat=swap.get(self.seat, self.seat), other=about)
 
 
 @dataclass
@@ -105,7 +104,7 @@ class Evidence:
         kinds = tuple(manners for _, manners in self.company)
         self.acts = acts_of(self.deck, self.manners)
         self.acts_among = acts_among(self.deck, kinds or (self.manners,))
-        self._figures = CompanyFigures(kinds)
+        self._figures = figures_of(kinds)
         self._prior = np.log([[share] for share, _ in self.company] or [[1.0]])
         self.allowed = np.ones((self.deck.places, len(self.deck.kinds)), np.bool_)
         self.left = [NEVER] * self.deck.at_table
@@ -127,6 +126,8 @@ class Evidence:
     @property
     def options(self) -> tuple[tuple[int, ...], ...]:
         """What may have been chosen in secret, column by column."""
+        if not self.deck.choosers:
+            return ()
         poisoned = "witch" in self.deck.index  # whoever was turned may die of something else as well
         survivors = [
             [
@@ -152,18 +153,19 @@ class Evidence:
 
     def may_hold(self, place: int, kinds: Mask) -> None:
         """A place holds one of these kinds, unless that leaves none: then another rule was at work."""
-        both = self.allowed[place] & kinds
-        if both.any() and not np.array_equal(both, self.allowed[place]):
+        so_far = self.allowed[place]
+        both = so_far & kinds
+        if (both != so_far).any() and both.any():
             self.allowed[place] = both
             self._changed()
 
     def hunts(self, seat: int, at: int, *, hunts: bool) -> None:
         """A seat hunted in this half day, or did not."""
         if not self.deck.choosers:
-            self.may_hold(seat, self.deck.wolfish == hunts)
+            self.may_hold(seat, self.deck.wolfish if hunts else self.deck.tame)
             return
         if not hunts:
-            self.may_hold(seat, ~self.deck.wolfish)
+            self.may_hold(seat, self.deck.tame)
         with np.errstate(divide="ignore"):
             self.alone(seat, at, np.log((self.acts.wolves == hunts).astype(float)))
 
@@ -205,8 +207,8 @@ class Evidence:
     def _says(self, hunters: Hunters) -> bool:
         """Whether the cards that each seat may hold leave it open."""
         may = self.allowed[list(hunters.seats)]
-        sure = (~may[:, ~self.deck.wolfish].any(axis=1)).sum()
-        possible = may[:, self.deck.wolfish].any(axis=1).sum()
+        sure = len(may) - np.count_nonzero(may @ self.deck.tame)
+        possible = np.count_nonzero(may @ self.deck.wolfish)
         return bool(sure < hunters.least or possible > hunters.most)
 
     def growled(self, growl: Growl) -> None:
@@ -304,10 +306,10 @@ class Evidence:
     def _worth(self, table: Scores, faces: Faces, seat: int, other: int | None) -> Scores:
         """What a table is worth in each world, in a row for each company."""
         if other is None:
-            return table.take(faces[seat], axis=1)
+            return np.take(table, faces[seat], axis=1)
         # Laid out flat, which is looked up four times as quickly as by two places at once.
         both = faces[seat] * self.acts.faces + faces[other]
-        return table.reshape(len(table), -1).take(both, axis=1)
+        return np.take(table.reshape(len(table), -1), both, axis=1)
 
     def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[AimedFinger]) -> Scores:
         """What fingers are worth, in a row for each company."""

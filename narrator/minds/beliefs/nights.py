@@ -84,13 +84,15 @@ def nights_score(
 ) -> Scores:
     """How likely all that the mornings have shown is, in each world."""
     left: Left = {FRESH: np.ones(len(worlds))}
+    nothing = np.zeros(len(worlds))
     for seen in nights:
         night = _chances(deck, worlds, since, seen, manners)
         after = _shown(night, left, seen) if seen.shown is not None else _after(night, left, seen)
         if seen.dead:
             _taken_otherwise(deck, worlds, since, seen, manners, night, left, after)
         left = {
-            means: (1 - manners.surprise) * after.get(means, 0.0) + manners.surprise * left.get(means, 0.0)
+            means: (1 - manners.surprise) * after.get(means, nothing)
+            + manners.surprise * left.get(means, nothing)
             for means in sorted({*after, *left})
         }
     with np.errstate(divide="ignore"):

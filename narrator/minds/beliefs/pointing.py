@@ -7,9 +7,10 @@ points elsewhere is of its pack, or has reasons. So each finger counts against a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
+from msgspec import Struct
 
 from narrator.minds.beliefs.behaviour import Behaviour
 from narrator.minds.beliefs.table import Counts, Mask, Scores
@@ -26,8 +27,7 @@ WIDEST = 31
 """Seats up to which who hunts and who looks fit into one number."""
 
 
-@dataclass(frozen=True, slots=True)
-class AimedFinger:
+class AimedFinger(Struct, frozen=True):
     """Somebody has said, or shown, for whom he votes."""
 
     at: int
@@ -100,3 +100,7 @@ class CompanyFigures:
         self.wolf_votes, self.wolf_joins = layers("wolf_votes"), layers("wolf_joins")
         self.knower, self.following = layers("knower"), layers("following")
         self.strays, self.wolf_strays = layers("strays"), layers("wolf_strays")
+
+
+figures_of = lru_cache(maxsize=8)(CompanyFigures)
+"""The same for all seats that reckon with the same kinds of company."""

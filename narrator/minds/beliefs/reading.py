@@ -12,7 +12,7 @@ from narrator.minds.beliefs.evidence import Evidence, Growl, Hunters
 from narrator.minds.beliefs.nights import NightSeen
 from narrator.minds.beliefs.talk import TableNow, TalkReader
 from narrator.minds.beliefs.turning import CHILD, FATHER, HOUND, infection_of
-from narrator.rules.ids import Camp, Team
+from narrator.rules.ids import Camp
 from narrator.rules.roles import ROLES
 
 
@@ -186,9 +186,8 @@ class Reader:
     def _goes_on(self) -> None:
         """Nobody has won: some wolf lives, and somebody else, but for those who may win beside the pack."""
         deck = self.evidence.deck
-        living = tuple(int(seat) for seat in np.flatnonzero(self._now.alive))
-        alone = any(ROLES[card].makes_a_couple or ROLES[card].team is Team.SOLO for card in deck.kinds)
-        most = len(living) if alone else len(living) - 1 - self._wolves_win_at
+        living = tuple(np.flatnonzero(self._now.alive).tolist())
+        most = len(living) if deck.alone_wins else len(living) - 1 - self._wolves_win_at
         if deck.wolfish.any():
             self.evidence.hunted(Hunters(self._now.half_day, living, 1, max(most, 1)))
 

@@ -73,6 +73,17 @@ class SeatedDeck:
         return np.array([ROLES[card].wolf for card in self.kinds])
 
     @cached_property
+    def tame(self) -> Mask:
+        """All other kinds."""
+        return ~self.wolfish
+
+    @cached_property
+    def alone_wins(self) -> bool:
+        """Whether somebody may win who is neither of the pack nor of the village."""
+        roles = [ROLES[card] for card in self.kinds]
+        return any(role.makes_a_couple or role.team is Team.SOLO for role in roles)
+
+    @cached_property
     def deals(self) -> int:
         """In how many ways they may lie, as long as nothing is known."""
         ways = math.factorial(self.places)

@@ -117,9 +117,10 @@ class TalkReader:
 
     def _not_said(self, speaker: int, said: SpokenAct) -> None:
         """Who speaks of something else has passed over what a Seer would have to tell, once a day."""
+        if speaker in self._passed_over or not self._evidence.company:
+            return
         looks = said["act"] == "saw" or (said["act"] == "claim" and said.get("role") in LOOKERS)
-        silent = not any(seat == speaker and card in LOOKERS for seat, card in self._claimed)
-        if looks or not silent or not self._evidence.company or speaker in self._passed_over:
+        if looks or any(seat == speaker and card in LOOKERS for seat, card in self._claimed):
             return
         self._passed_over.add(speaker)
         table = self._evidence.acts_among.other_talk()
