@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.hooks import NOBODY_ASKED
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -30,6 +32,8 @@ def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
 
 def anybody_may_vote(village: Village) -> bool:
     """Whether a vote held now would have a ballot."""
+    if village.asked.voters is NOBODY_ASKED:
+        return not village.voiceless.issuperset(village.alive)
     return bool(may_vote(village))
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from narrator.rules import faces, sides, victory
 from narrator.rules.cause import Cause
 from narrator.rules.events import Died, PowersLost, Returned
+from narrator.rules.force import of_one
 from narrator.rules.ids import Camp, Team
-from narrator.rules.role import Role
 from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
         if village.setup.heeds_broken_pack:
             _note_broken_pack(village, player)
         if not player.card_taken:
-            for role in village.force.about(player, Role.last_breath):
+            for role in of_one(player, village.asked.last_breath):
                 yield from role.last_breath(village, cause)
         # What a death means to others: the beloved dies of grief, unless a rule says otherwise; a wild child
         # loses its model.

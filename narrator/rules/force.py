@@ -11,7 +11,7 @@ from weakref import ref
 
 from msgspec import Struct
 
-from narrator.rules.hooks import HOOKS, SILENCE, AnyHook, AskedByHook, Given, Hook, Owner, Says
+from narrator.rules.hooks import HOOKS, SILENCE, AnyHook, AskedByHook, Owner
 from narrator.rules.hours import Hour, Window
 
 if TYPE_CHECKING:
@@ -158,6 +158,11 @@ class Speakers:
         return asked
 
 
+def of_one(player: Player, asked: Iterable[Owner]) -> Iterable[Owner]:
+    """Who has a say in what befalls one seat: of the rules of the table, and of the powers in that hand."""
+    return cast("list[Owner]", asked.about(player)) if isinstance(asked, Speakers) else asked
+
+
 class Force:
     """Which rules are in force, and who is asked where one has a say."""
 
@@ -261,11 +266,6 @@ class Force:
         self.changed()
 
     # --- asking ---------------------------------------------------------------------------------------------
-
-    def about(self, player: Player, hook: Hook[Owner, Given, Says]) -> Iterable[Owner]:
-        """Who is asked of something that befalls one seat: the table's rules, and the powers in that hand."""
-        asked = getattr(self.asked, hook.name)
-        return cast("list[Owner]", asked.about(player)) if isinstance(asked, Speakers) else asked
 
     def _who_is_asked(self) -> AskedOfAll:
         """Whom each hook finds while the same rules are in force."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.force import of_one
 from narrator.rules.saving import Escape
-from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat
@@ -22,7 +22,7 @@ def takes(village: Village, threat: Threat) -> bool:
             return False
         healed = True
     # Everybody is asked, a borrowed power too: each of them counts its own lives.
-    for rule in village.force.about(threat.seat, Twist.survives):
+    for rule in of_one(threat.seat, village.asked.survives):
         survived |= rule.survives(village, threat, healed=healed)
     return not healed and not survived
 

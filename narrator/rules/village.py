@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
 from narrator.rules.events import EyesClosed, EyesOpened
-from narrator.rules.force import Force
+from narrator.rules.force import Force, of_one
 from narrator.rules.hands import AllHands
 from narrator.rules.ids import Status
 from narrator.rules.kernel.chance import Chance
@@ -17,7 +17,6 @@ from narrator.rules.night import Threat
 from narrator.rules.role import CARDS
 from narrator.rules.schedule import Call
 from narrator.rules.state import VillageState
-from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Reached
@@ -258,7 +257,7 @@ class Village(VillageState):
         """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
         threat = Threat(seat, cause, tuple(guilty))
         self.tonight.threats.append(threat)
-        for rule in self.force.about(seat, Twist.threatened):
+        for rule in of_one(seat, self.asked.threatened):
             rule.threatened(self, threat)
         return threat
 

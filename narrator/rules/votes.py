@@ -25,13 +25,12 @@ from narrator.rules.events import (
     Tied,
     VoteCounted,
 )
-from narrator.rules.force import Until
+from narrator.rules.force import Until, of_one
 from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import VERDICT, VERDICT_DONE
 from narrator.rules.kernel.ballots import Rows, count, leaders
 from narrator.rules.kernel.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
 from narrator.rules.news import DOUBLE_VOTE
-from narrator.rules.role import Role
 from narrator.rules.verdict import Verdict
 from narrator.rules.windows import open_hour
 
@@ -132,7 +131,7 @@ def _stages(village: Village, verdict: Verdict) -> Steps:
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     """Whether the card, once it is seen, lifts the verdict."""
     if verdict.cause is Cause.VOTED and not verdict.condemned.card_taken:
-        for role in village.force.about(verdict.condemned, Role.pardoned):
+        for role in of_one(verdict.condemned, village.asked.pardoned):
             if role.pardoned(village):
                 return True
     return False

@@ -6,7 +6,7 @@ import pytest
 
 from narrator.rules import deaths
 from narrator.rules.events import DebateOpened
-from narrator.rules.force import Until
+from narrator.rules.force import Until, of_one
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.role import Role
@@ -79,10 +79,10 @@ def test_of_what_befalls_a_seat_those_of_its_powers_are_asked_that_have_a_say() 
     game = with_rule("wolf elder plain plain plain", watching, edition="pact")
     village = village_of(game)
     elder, plain = (village.by_name[name] for name in ("P2", "P3"))
-    assert list(village.force.about(elder, Twist.survives)) == [watching, elder.role]
-    assert list(village.force.about(plain, Twist.survives)) == [watching]
+    assert list(of_one(elder, village.asked.survives)) == [watching, elder.role]
+    assert list(of_one(plain, village.asked.survives)) == [watching]
     elder.powerless = True
-    assert list(village.force.about(elder, Twist.survives)) == [watching]
+    assert list(of_one(elder, village.asked.survives)) == [watching]
 
 
 @pytest.mark.parametrize("opens", [True, False])
