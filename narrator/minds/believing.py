@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
-from typing import Protocol, cast
+from functools import cached_property, lru_cache
+from typing import Any, Protocol, cast
 
 import msgspec
+from msgspec import Raw
 
 from narrator.minds import wire
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
@@ -15,6 +16,21 @@ from narrator.minds.beliefs.evidence import Company
 from narrator.minds.knowing import Knowledge
 from narrator.minds.mind import Occasion
 from narrator.minds.suspicion import Suspicion
+
+_PARTS = msgspec.json.Decoder(dict[str, Raw])
+
+
+@lru_cache(maxsize=4)
+def _public(written: bytes) -> Mapping[str, Any]:
+    """What all know, read once for all seats of one moment; nobody writes into it."""
+    public: Mapping[str, Any] = msgspec.json.decode(written)
+    return public
+
+
+def _read(view: Raw) -> Mapping[str, Any]:
+    parts = _PARTS.decode(view)
+    public = _public(bytes(parts.pop("public")))
+    return {"public": public, **{name: msgspec.json.decode(part) for name, part in parts.items()}}
 
 
 class Judgement(Protocol):
@@ -82,11 +98,11 @@ class Believer:
         assert self._beliefs is not None, "a question comes after a view"
         self._beliefs.within(now.late)
         if view is not None:
-            self._beliefs.see(msgspec.json.decode(view.view))
+            self._beliefs.see(_read(view.view))
         return self._beliefs
 
     def _begin(self, line: wire.ViewLine) -> None:
-        view = msgspec.json.decode(line.view)
+        view = _read(line.view)
         how = {"seed": self._seed % 2**63, "behaviour": self._behaviour, "company": self._company}
         how["quick"] = self._quick
         self._beliefs = Beliefs.of(view, **how)

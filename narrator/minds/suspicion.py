@@ -32,11 +32,20 @@ class Suspicion:
 
     def __init__(self, known: Knowledge, *, blind: bool = False) -> None:
         self._known = known
-        shown = known.seen.shown
-        self._sure = (
-            {name: known.camps[name] for name in shown if name in known.camps} if blind else known.camps
-        )
-        self.odds = {name: 1.0 for name in known.public.seats if name not in self._sure}
+        self._blind = blind
+
+    @cached_property
+    def odds(self) -> dict[str, float]:
+        """Those of each seat of whom nothing is sure."""
+        return {name: 1.0 for name in self._known.public.seats if name not in self._sure}
+
+    @cached_property
+    def _sure(self) -> dict[str, bool]:
+        """Who hunts and who does not, where that is known."""
+        known = self._known
+        if not self._blind:
+            return known.camps
+        return {name: known.camps[name] for name in known.seen.shown if name in known.camps}
 
     def of(self, seat: str) -> float:
         """The chance that a seat hunts, from 0 to 1."""

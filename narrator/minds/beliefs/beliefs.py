@@ -163,13 +163,12 @@ class Beliefs:
 
     def _shares(self) -> Scores:
         deck, worlds = self._deck, self._sample.worlds
-        faces = worlds.cards[:, : deck.at_table].astype(np.intp)
+        faces = worlds.cards[:, : deck.at_table].T.astype(np.intp, order="C")
         if deck.choosers:
-            since = since_when(deck, worlds, self._evidence.left)
+            since = since_when(deck, worlds, self._evidence.left).T
             faces += len(deck.kinds) * ((since < NEVER) & (since <= self._now) & ~deck.wolfish[faces])
         number = self._evidence.acts.faces
-        rows = [np.bincount(column, self._sample.shares, minlength=number) for column in faces.T]
-        return np.array(rows)
+        return np.array([np.bincount(row, self._sample.shares, minlength=number) for row in faces])
 
     @property
     def _now(self) -> int:

@@ -115,6 +115,8 @@ class Evidence:
         self._chosen: dict[str, frozenset[int]] = {}
         self._pairs: dict[tuple[int, int, int], Scores] = {}
         self._fingers: list[AimedFinger] = []
+        self._added = 0
+        """How many acts these three hold."""
         self._sorted: tuple[Kinds, Patterns] | None = None
         self.talk: list[FacesWeighed | AimedFinger] = []
         """Every act in its order."""
@@ -176,10 +178,7 @@ class Evidence:
 
     def alone(self, seat: int, at: int, table: Scores) -> None:
         """Something depends on the face of one seat in a half day, alike or by a layer for each company."""
-        table = np.atleast_2d(table)
-        key = (self._epoch(at), seat)
-        self._alone[key] = self._alone.get(key, 0.0) + table
-        self.talk.append(FacesWeighed(*key, None, table))
+        self.talk.append(FacesWeighed(self._epoch(at), seat, None, np.atleast_2d(table)))
         self.version += 1
 
     def pair(self, seat: int, other: int, at: int, table: Scores, weight: float = 1.0) -> None:
@@ -187,14 +186,12 @@ class Evidence:
 
         There is a layer for each company.
         """
-        key = (self._epoch(at), seat, other)
-        self._pairs[key] = self._pairs.get(key, 0.0) + weight * table
-        self.talk.append(FacesWeighed(*key, weight * table))
+        table = table if weight == 1 else weight * table
+        self.talk.append(FacesWeighed(self._epoch(at), seat, other, table))
         self.version += 1
 
     def pointed(self, finger: AimedFinger) -> None:
         """Somebody has pointed at somebody: weighed as a choice, for each company."""
-        self._fingers.append(finger)
         self.talk.append(finger)
         self.version += 1
 
@@ -230,6 +227,7 @@ class Evidence:
         """
         swap = {seat: other, other: seat}
         self.exchanges += 1
+        self._add_up()
         self.allowed[[seat, other]] = self.allowed[[other, seat]]
         self._alone = {(at, swap.get(one, one)): table for (at, one), table in self._alone.items()}
         self._pairs = {
@@ -329,8 +327,22 @@ class Evidence:
             self._sorted = worlds.cards, Patterns(self.deck.wolfish[held], self._looking[held])
         return self._sorted[1]
 
+    def _add_up(self) -> None:
+        """Add what was said since the last time to the tables, which are looked at where worlds are begun."""
+        for act in self.talk[self._added :]:
+            if isinstance(act, AimedFinger):
+                self._fingers.append(act)
+            elif act.other is None:
+                alone = (act.at, act.seat)
+                self._alone[alone] = self._alone.get(alone, 0.0) + act.table
+            else:
+                pair = (act.at, act.seat, act.other)
+                self._pairs[pair] = self._pairs.get(pair, 0.0) + act.table
+        self._added = len(self.talk)
+
     def tables(self) -> tuple[dict[tuple[int, int], Scores], dict[tuple[int, int, int], Scores]]:
         """What depends on one seat and on two, by half day and seats, in the first company."""
+        self._add_up()
         alone = {key: table[0] for key, table in self._alone.items()}
         return alone, {key: table[0] for key, table in self._pairs.items()}
 
@@ -339,6 +351,7 @@ class Evidence:
         return at if self.deck.choosers else 0
 
     def _talk(self, worlds: Worlds, since: Since) -> Scores:
+        self._add_up()
         score = np.zeros((len(self._prior), len(worlds)))
         for at in {key[0] for key in (*self._alone, *self._pairs)}:
             faces = self._faces(worlds, since, at)

@@ -105,7 +105,7 @@ class Sample:
     def _sort(self, sorts: Sorts | None) -> None:
         self._sorts = sorts
         if sorts is not None:
-            self._of_each_sort = self.worlds[sorts.first]
+            self._of_each_sort = self.worlds[sorts.first].by_columns()
 
     @property
     def _weighed(self) -> Worlds:
