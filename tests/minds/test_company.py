@@ -12,7 +12,8 @@ import pytest
 
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
 from narrator.minds.beliefs.companies import COMPANY, HIDING, LOYAL
-from narrator.minds.beliefs.pointing import ONE_MIND, AimedFinger, CompanyFigures, Patterns
+from narrator.minds.beliefs.pointing import ONE_MIND, AimedFinger, CompanyFigures, Patterns, table_patterns
+from narrator.minds.beliefs.table import every_deal, seated
 
 DECK = ("seer", "simple_villager", "simple_villager", "werewolf")
 SEATS = ("P1", "P2", "P3", "P4")
@@ -125,6 +126,19 @@ def test_worlds_that_are_alike_to_fingers_are_worth_the_same() -> None:
         one = slice(world, world + 1)
         alone = Patterns(hunts[one], looks[one]).score(FINGERS, CompanyFigures((HIDING, LOYAL)))
         assert score[:, world] == pytest.approx(alone[:, 0])
+
+
+def test_a_finger_is_worth_the_same_by_all_patterns_of_its_table() -> None:
+    """What all seats of a table share is what each finds for itself; where patterns are too many, nothing."""
+    deck = seated(SEATS, (*DECK, "werewolf"))
+    held = every_deal(np.ones((5, 3), np.bool_), deck.counts)[:, :4]
+    looks = np.array([kind == "seer" for kind in deck.kinds])
+    company, table = CompanyFigures((HIDING, LOYAL)), table_patterns(deck)
+    assert table is not None
+    alone = Patterns(deck.wolfish[held], looks[held]).score(FINGERS, company)
+    assert np.array_equal(table.of(held).score(FINGERS, company), alone)
+    crowd = tuple(f"P{seat}" for seat in range(16))
+    assert table_patterns(seated(crowd, ("werewolf",) * 4 + ("seer",) + ("simple_villager",) * 11)) is None
 
 
 def test_who_passes_over_the_wolf_of_a_loyal_pack_is_suspect() -> None:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from narrator.minds.beliefs.alike import told_apart
 from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour, acts_among, acts_of
 from narrator.minds.beliefs.nights import NightSeen, nights_score
-from narrator.minds.beliefs.pointing import AimedFinger, Patterns, figures_of
+from narrator.minds.beliefs.pointing import AimedFinger, Patterns, TableWorlds, figures_of, table_patterns
 from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck, Worlds
 from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_score, options, since_when
 
@@ -117,7 +117,7 @@ class Evidence:
         self._fingers: list[AimedFinger] = []
         self._added = 0
         """How many acts these three hold."""
-        self._sorted: tuple[Kinds, Patterns] | None = None
+        self._sorted: tuple[Kinds, Patterns | TableWorlds] | None = None
         self.talk: list[FacesWeighed | AimedFinger] = []
         """Every act in its order."""
 
@@ -303,11 +303,12 @@ class Evidence:
 
     def _worth(self, table: Scores, faces: Faces, seat: int, other: int | None) -> Scores:
         """What a table is worth in each world, in a row for each company."""
-        if other is None:
-            return np.take(table, faces[seat], axis=1)
-        # Laid out flat, which is looked up four times as quickly as by two places at once.
-        both = faces[seat] * self.acts.faces + faces[other]
-        return np.take(table.reshape(len(table), -1), both, axis=1)
+        where, flat = faces[seat], table
+        if other is not None:
+            # Laid out flat, which is looked up four times as quickly as by two places at once.
+            where, flat = where * self.acts.faces + faces[other], table.reshape(len(table), -1)
+        worth: Scores = flat.take(where, axis=1)
+        return worth
 
     def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[AimedFinger]) -> Scores:
         """What fingers are worth, in a row for each company."""
@@ -320,11 +321,13 @@ class Evidence:
             score += Patterns(since <= at, self._looking[held]).score(then, self._figures)
         return score
 
-    def _patterns(self, worlds: Worlds) -> Patterns:
+    def _patterns(self, worlds: Worlds) -> Patterns | TableWorlds:
         """Who hunts and who looks where nobody turns; the same worlds mostly hear of several fingers."""
         if self._sorted is None or self._sorted[0] is not worlds.cards:
             held = worlds.cards[:, : self.deck.at_table]
-            self._sorted = worlds.cards, Patterns(self.deck.wolfish[held], self._looking[held])
+            table = table_patterns(self.deck)
+            own = Patterns(self.deck.wolfish[held], self._looking[held]) if table is None else table.of(held)
+            self._sorted = worlds.cards, own
         return self._sorted[1]
 
     def _add_up(self) -> None:

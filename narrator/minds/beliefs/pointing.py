@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import comb
 
 import numpy as np
 from msgspec import Struct
 
-from narrator.minds.beliefs.behaviour import Behaviour
-from narrator.minds.beliefs.table import Counts, Mask, Scores
+from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour
+from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck, every_deal
 
 FIRST_DAY = 3
 """The half day in which people point for the first time."""
@@ -25,6 +26,8 @@ FEW = 150
 """Worlds up to which it is not worth the while to look for those that are alike."""
 WIDEST = 31
 """Seats up to which who hunts and who looks fit into one number."""
+MOST = 400
+"""Patterns of a table up to which what a finger is worth is found for all of them."""
 
 
 class AimedFinger(Struct, frozen=True):
@@ -64,6 +67,11 @@ class Patterns:
 
     def score(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
         """The logarithm of how likely the fingers are: a row for each kind of company, a column a world."""
+        found = together(self.each(fingers, company))
+        return found if self.of is None else found.take(self.of, axis=1)
+
+    def each(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
+        """The same of each finger by itself: kinds of company by patterns by fingers."""
         speakers = [finger.speaker for finger in fingers]
         targets = [finger.target for finger in fingers]
         before = np.array([finger.before for finger in fingers]).T
@@ -80,8 +88,13 @@ class Patterns:
         goes = np.where(hunting, company.wolf_votes, odds)
         likely = (1 - strays) * pulls[:, np.newaxis, targets, each] * _share(follows, hit, self.hunts @ pulls)
         likely += strays * flat[targets, each] * _share(goes, hit, self.hunts @ flat)
-        found: Scores = ONE_MIND * np.log(likely).sum(axis=2)
-        return found if self.of is None else found.take(self.of, axis=1)
+        return np.asarray(np.log(likely))
+
+
+def together(each: Scores) -> Scores:
+    """What several fingers are worth together, of people who think alike."""
+    found: Scores = ONE_MIND * each.sum(axis=2)
+    return found
 
 
 def _share(odds: Scores, hit: Mask, around: Scores) -> Scores:
@@ -104,3 +117,55 @@ class CompanyFigures:
 
 figures_of = lru_cache(maxsize=8)(CompanyFigures)
 """The same for all seats that reckon with the same kinds of company."""
+
+
+class TablePatterns:
+    """All patterns of a table: all its seats hear the same fingers, and what each is worth is found once."""
+
+    def __init__(self, deck: SeatedDeck, hunting: int, looking: int) -> None:
+        seats, places = deck.at_table, deck.places
+        copies = np.array([hunting, looking, places - hunting - looking])
+        dealt = every_deal(np.ones((places, 3), np.bool_), copies)[:, :seats]
+        self._bits = 1 << np.arange(seats, dtype=np.int64)
+        self._looks_at = np.where(deck.wolfish, 1, _looking(deck) << seats)
+        """What each kind of card adds to the number of a pattern, at the first seat."""
+        number = (dealt == 0) @ self._bits + ((dealt == 1) @ self._bits << seats)
+        self._numbers, first = np.unique(number, return_index=True)
+        self._patterns = Patterns((dealt == 0)[first], (dealt == 1)[first])
+
+    def of(self, held: Kinds) -> TableWorlds:
+        """Worlds by what lies in the hands."""
+        return TableWorlds(self, np.searchsorted(self._numbers, self._looks_at[held] @ self._bits))
+
+    def each(self, finger: AimedFinger, company: CompanyFigures) -> Scores:
+        """The logarithm of how likely a finger is: kinds of company by patterns."""
+        return self._patterns.each((finger,), company)[:, :, 0]
+
+
+class TableWorlds:
+    """Worlds by their patterns among those of their table."""
+
+    def __init__(self, table: TablePatterns, of: Counts) -> None:
+        self._table = table
+        self._of = of
+
+    def score(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
+        """As `Patterns.score`."""
+        each = np.stack([_once(self._table, finger, company) for finger in fingers], axis=-1)
+        return together(each).take(self._of, axis=1)
+
+
+_once = lru_cache(maxsize=128)(TablePatterns.each)
+
+
+def _looking(deck: SeatedDeck) -> Counts:
+    return np.array([kind in LOOKERS for kind in deck.kinds], np.int64)
+
+
+@lru_cache(maxsize=8)
+def table_patterns(deck: SeatedDeck) -> TablePatterns | None:
+    """All patterns of a table; None where there are too many, or where people turn into wolves."""
+    hunting = int(deck.counts[deck.wolfish].sum())
+    looking = int(deck.counts[~deck.wolfish & (_looking(deck) > 0)].sum())
+    many = comb(deck.places, hunting) * comb(deck.places - hunting, looking) > MOST
+    return None if many or deck.choosers or deck.at_table > WIDEST else TablePatterns(deck, hunting, looking)
