@@ -36,7 +36,7 @@ class Suspicion:
 
     @cached_property
     def odds(self) -> dict[str, float]:
-        """Those of each seat of whom nothing is sure."""
+        """The odds of each seat of whom nothing is sure, as a ratio: 1 is even."""
         return {name: 1.0 for name in self._known.public.seats if name not in self._sure}
 
     @cached_property
