@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -78,6 +79,12 @@ def played(plan: Plan, header: dict[str, Any] = HEADER) -> tuple[dict[str, Game]
     return games, lines, stage
 
 
+@cache
+def travelled(*, is_welcome: bool = True) -> tuple[dict[str, Game], list[TraceLine], Stage]:
+    """The traveller's evening: played once, and looked at by many tests."""
+    return played(Traveller(is_welcome=is_welcome))
+
+
 def told(lines: list[TraceLine], *cues: str) -> list[tuple[str, str]]:
     """Each cue that was said, with the village whose turn it was; what follows itself counts once."""
     found, on = list[tuple[str, str]](), ""
@@ -90,7 +97,7 @@ def told(lines: list[TraceLine], *cues: str) -> list[tuple[str, str]]:
 
 
 def test_one_moves_with_the_card_and_is_in_one_village() -> None:
-    games, lines, _ = played(Traveller())
+    games, lines, _ = travelled()
     left, come = (village_of(games[name]).by_name["Ada"] for name in ("North", "South"))
     assert (left.cause, left.alive, come.card) == (Cause.MOVED, False, "seer")
     assert told(lines, "hamlets.wants_to_move", "hamlets.knocked", "hamlets.moved", "hamlets.arrived") == [
@@ -102,7 +109,7 @@ def test_one_moves_with_the_card_and_is_in_one_village() -> None:
 
 
 def test_the_box_leads_them_by_turns() -> None:
-    _, lines, _ = played(Traveller(is_welcome=False))
+    _, lines, _ = travelled(is_welcome=False)
     turns = ("hamlets.turn_deal", "hamlets.turn_night", "hamlets.turn_day")
     assert told(lines, *turns)[:8] == [
         (village, cue)
@@ -112,7 +119,7 @@ def test_the_box_leads_them_by_turns() -> None:
 
 
 def test_whoever_is_not_wanted_stays() -> None:
-    games, lines, _ = played(Traveller(is_welcome=False))
+    games, lines, _ = travelled(is_welcome=False)
     assert "Ada" not in village_of(games["South"]).by_name
     assert ("North", "hamlets.turned_away") in told(lines, "hamlets.turned_away")
     assert village_of(games["North"]).by_name["Ada"].cause is not Cause.MOVED
@@ -127,7 +134,7 @@ def test_a_village_that_its_wolf_has_left_has_won_for_those_who_stay() -> None:
 
 
 def test_what_really_happened_is_told_when_both_are_over() -> None:
-    games, lines, _ = played(Traveller())
+    games, lines, _ = travelled()
     said = [str(line.fields["cue"]) for line in lines if line.kind == "say"]
     assert all(game.outcome is not None for game in games.values())
     tale = said.index("hamlets.tale_of")
@@ -138,7 +145,7 @@ def test_what_really_happened_is_told_when_both_are_over() -> None:
 
 
 def test_the_stage_shows_the_village_that_is_led() -> None:
-    _, lines, _ = played(Traveller())
+    _, lines, _ = travelled()
     on = ""
     for line in lines:
         if line.kind == "village":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -137,12 +138,18 @@ def at_one_box(secrets: int) -> Heard:
     return heard
 
 
+@cache
+def first(noted: Callable[[int], Heard]) -> Heard:
+    """What others are held against where nothing is planted."""
+    return noted(0)
+
+
 # --- at one box ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("secrets", [1, 2, pytest.param(range(3, 30), marks=pytest.mark.wide)])
 def test_at_one_box_both_villages_hear_the_same_whatever_the_secrets(secrets: int | range) -> None:
-    base = at_one_box(0)
+    base = first(at_one_box)
     for number in [secrets] if isinstance(secrets, int) else secrets:
         assert at_one_box(number) == base, number
 
@@ -292,7 +299,7 @@ def on_the_broker(secrets: int) -> Heard:
 
 @pytest.mark.parametrize("secrets", [1, 2, pytest.param(range(3, 30), marks=pytest.mark.wide)])
 def test_the_broker_learns_the_same_whatever_the_secrets(secrets: int | range) -> None:
-    base = on_the_broker(0)
+    base = first(on_the_broker)
     assert any("/door/" in line for line in base)
     for number in [secrets] if isinstance(secrets, int) else secrets:
         assert on_the_broker(number) == base, number
