@@ -16,6 +16,7 @@ from narrator.minds.wire import Act, Said, SeatAsk
 from narrator.rehearsal.matches import Lineup, play_game
 from narrator.rules import Game, Setup
 from narrator.rules.decks import advised_deck
+from narrator.rules.ids import Camp
 from narrator.rules.werewolves import village_of
 from tests.oracles.calibration import Reliability
 
@@ -109,9 +110,11 @@ def count_beliefs(game: Game, watch: Watch, counted: Reliability) -> None:
 
 def reliability_among(
     players: int, seeds: range, styles: Sequence[str], pace: MindPace, against: str = ""
-) -> Reliability:
-    """The games of these seeds, watched."""
-    counted = Reliability()
+) -> tuple[Reliability, int]:
+    """The games of these seeds, watched, and how many of them the village won."""
+    counted, won = Reliability(), 0
     for seed in seeds:
-        count_beliefs(*watched_game(players, seed, styles, pace, against=against), counted)
-    return counted
+        game, watch = watched_game(players, seed, styles, pace, against=against)
+        count_beliefs(game, watch, counted)
+        won += game.outcome is not None and game.outcome.winner == Camp.VILLAGE
+    return counted, won

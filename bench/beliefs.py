@@ -11,6 +11,7 @@ import argparse
 import json
 import resource
 import time
+from dataclasses import asdict, fields
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean, quantiles
@@ -36,6 +37,7 @@ def main(arguments: list[str] | None = None) -> None:
     """Print reliability and cost."""
     parser = argparse.ArgumentParser(prog="python -m bench.beliefs", description=__doc__)
     parser.add_argument("--games", type=int, default=30, help="games of each table")
+    parser.add_argument("--players", type=int, default=0, help="only tables of so many seats")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--among", default="", metavar="STYLES", help="minds of these styles play")
     parser.add_argument("--against", default="", metavar="MIND", help="with --among: who plays the pack")
@@ -43,37 +45,68 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--cost", type=int, default=3, help="games of each table in which time is taken")
     parser.add_argument("--json", action="store_true", help="print the reliability as JSON as well")
     parser.add_argument("--plot", type=Path, help="draw the reliability as SVG")
+    parser.add_argument("--title", default="", help="of the plot")
+    parser.add_argument("--before", type=Path, help="with --plot: what --json printed of another account")
     chosen = parser.parse_args(arguments)
     seeds = range(chosen.first, chosen.first + chosen.games)
     for edition, players in TABLES:
         if chosen.among and edition != "base_2014":
             continue  # there somebody may turn, and who hunted when is not kept
-        counted = (
+        if chosen.players not in (0, players):
+            continue
+        counted, won = (
             reliability_among(players, seeds, chosen.among.split(","), MindPace(), chosen.against)
             if chosen.among
-            else reliability(edition, players, chosen.games, chosen.processes)
+            else (reliability(edition, players, chosen.games, chosen.processes), None)
         )
         print(f"\n{edition}, {players} seats, {chosen.games} games: error {counted.error:.4f}")
-        print("| believed | asked | mean | true |\n|---|---:|---:|---:|")
-        for bounds, asked, believed, true in counted.rows():
-            print(f"| {bounds} | {asked} | {believed:.3f} | {true:.3f} |")
+        print(f"Brier score {counted.brier:.4f}" + (f", the village wins {won}" if won is not None else ""))
+        print_rows(counted)
         if chosen.json:
-            print(json.dumps({"edition": edition, "players": players, "error": counted.error}))
+            print(json.dumps({"edition": edition, "players": players, **asdict(counted)}))
         if chosen.plot is not None:
-            groups = {bounds: (believed, true) for bounds, _, believed, true in counted.rows()}
-            title = f"Who hunts, as believed and in truth: {edition}, {players} seats"
-            place = chosen.plot.with_stem(f"{chosen.plot.stem}-{edition}-{players}")
-            place.write_text(bars(title, ("believed", "true"), groups))
-    if chosen.among:
+            place: Path = chosen.plot
+            if chosen.players == 0:
+                place = place.with_stem(f"{place.stem}-{edition}-{players}")
+            title = chosen.title or f"Who hunts: {edition}, {players} seats, {chosen.games} games"
+            place.write_text(reliability_plot(title, counted, chosen.before))
+    if chosen.among or chosen.players:
         return
+    print_cost(chosen.cost)
+
+
+def print_rows(counted: Reliability) -> None:
+    """Print what was believed and what was so, bin by bin."""
+    print("| believed | asked | mean | true |\n|---|---:|---:|---:|")
+    for bounds, asked, believed, true in counted.rows():
+        print(f"| {bounds} | {asked} | {believed:.3f} | {true:.3f} |", flush=True)
+
+
+def print_cost(games: int) -> None:
+    """Print what a decision costs, and how far from all worlds it is."""
     print(
         "\n| table | way | median | 95 of 100 | most | far from all worlds |\n|---|---|---:|---:|---:|---:|"
     )
     for edition, players in TABLES:
         for way, how in WAYS.items():
-            print(cost(edition, players, chosen.cost, way, how))
+            print(cost(edition, players, games, way, how))
     kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(f"\nmemory of this process, {TABLES[-1][1]} minds and the game in it: {kilobytes / 1024:.0f} MB")
+
+
+def reliability_plot(title: str, counted: Reliability, before: Path | None) -> str:
+    """The reliability as SVG, with another one's beside it."""
+    series: tuple[str, ...] = ("believed", "true")
+    columns = [counted]
+    if before is not None:
+        known = json.loads(before.read_text().splitlines()[-1])
+        columns.insert(0, Reliability(**{part.name: known[part.name] for part in fields(Reliability)}))
+        series = ("believed before", "true before", "believed now", "true now")
+    groups: dict[str, list[float]] = {}
+    for one in columns:
+        for bounds, _, believed, true in one.rows():
+            groups.setdefault(bounds, []).extend((believed, true))
+    return bars(title, series, groups)
 
 
 def reliability(edition: str, players: int, games: int, processes: int) -> Reliability:

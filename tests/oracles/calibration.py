@@ -38,6 +38,8 @@ class Reliability:
     believed: list[float] = field(default_factory=lambda: [0.0] * BINS)
     true: list[int] = field(default_factory=lambda: [0] * BINS)
     asked: list[int] = field(default_factory=lambda: [0] * BINS)
+    squares: float = 0.0
+    """The sum of the squares of how far beliefs were from the truth."""
 
     def add(self, share: float, *, true: bool) -> None:
         """One belief, a share from 0 to 1, and whether it was true."""
@@ -45,6 +47,7 @@ class Reliability:
         self.believed[row] += share
         self.true[row] += true
         self.asked[row] += 1
+        self.squares += (share - true) ** 2
 
     def merge(self, other: Reliability) -> None:
         """Add what another has counted."""
@@ -52,12 +55,18 @@ class Reliability:
             self.believed[row] += other.believed[row]
             self.true[row] += other.true[row]
             self.asked[row] += other.asked[row]
+        self.squares += other.squares
 
     @property
     def error(self) -> float:
         """The expected calibration error: the mean distance of share and belief, from 0 to 1."""
         apart = (abs(believed - true) for believed, true in zip(self.believed, self.true, strict=True))
         return sum(apart) / max(sum(self.asked), 1)
+
+    @property
+    def brier(self) -> float:
+        """The Brier score: the mean square of how far beliefs were from the truth."""
+        return self.squares / max(sum(self.asked), 1)
 
     def rows(self) -> Iterator[tuple[str, int, float, float]]:
         """Each bin that was asked: its bounds, how often, the mean belief, the share that was true."""
