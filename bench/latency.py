@@ -1,9 +1,10 @@
-"""How soon the box answers, measured from outside: `python -m bench.latency [--rounds N]`.
+"""How soon the box answers, measured from outside: `python -m bench.latency [--rounds N] [--phones N]`.
 
 A sound server of its own records what leaves the loudspeaker and what enters the microphone; fingers are
 simulated, words are spoken by espeak-ng and heard by vosk. Prints, in milliseconds, from the end of a press
 or of a word to the first sample of what the box says next, and from the last sample of a line to the first of
-the next; what PortAudio says its own share is; and the same for pyttsx3 used plainly.
+the next; what PortAudio says its own share is; and the same for pyttsx3 used plainly. With phones, so many
+hold the box's page meanwhile and tap (`bench.phones`): what it costs a press is the difference.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
 import trio
 
+from bench.phones import tapping
 from narrator.asking.hearing import Wake, listen
 from narrator.asking.offers import Seating
 from narrator.box.box import Box
@@ -96,12 +99,13 @@ class Answerer:
             await self._mouth.say(what)
 
 
-async def bench(rig: PulseRig, rounds: int, cache: Path) -> None:
+async def bench(rig: PulseRig, rounds: int, phones: int, cache: Path) -> None:
     """Measure the box, then pyttsx3."""
     names = list(VoicePack.load("en").phrases["first_names"])[: 2 * rounds]
     async with open_table(rig, korean.model(), cache, latency=None) as table:
         with recorded(rig, "speaker") as speaker, recorded(rig, "mic") as microphone:
-            moments = await play(table, names)
+            async with tapping(phones) if phones else nullcontext():
+                moments = await play(table, names)
         inner = table.speaker.inner
         device, block = inner.device_latency, LATENCY / PERIODS
         print(
@@ -219,9 +223,10 @@ def main() -> None:
     """Parse the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=12, help="of three questions each (at most 28)")
+    parser.add_argument("--phones", type=int, default=0, help="that tap meanwhile")
     options = parser.parse_args()
     with pulse_rig("mic") as rig, tempfile.TemporaryDirectory() as cache:
-        trio.run(bench, rig, min(options.rounds, 28), Path(cache))
+        trio.run(bench, rig, min(options.rounds, 28), options.phones, Path(cache))
 
 
 if __name__ == "__main__":

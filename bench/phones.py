@@ -13,8 +13,8 @@ import argparse
 import random
 import subprocess
 import sys
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
@@ -23,7 +23,7 @@ import trio
 from narrator.box.phones import Sheet, SheetKind
 from narrator.config.file import parse_config
 from narrator.page.code import drawn
-from narrator.page.door import open_door
+from narrator.page.door import Door, open_door
 from narrator.page.messages import PhoneTold
 from narrator.page.seal import spelt, unspelt
 from narrator.page.seat_wire import SeatWire
@@ -37,6 +37,8 @@ from voices.writing.pack import VoicePack
 
 NAP = 0.01
 TAPS_EVERY = 2.0
+FOREVER = 86_400.0
+"""Seconds: until whoever began the taps has enough of them."""
 CONFIG = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
 
 
@@ -70,10 +72,11 @@ async def lateness(seconds: float) -> list[float]:
     return late
 
 
-async def box(phones: int, seconds: float) -> None:
-    """Be the box, and print."""
-    names, pages = seat_names(phones), SeatPages()
-    pages.open(names)
+@asynccontextmanager
+async def page_for(phones: int) -> AsyncIterator[tuple[SeatPages, Door]]:
+    """The box's page with that many seats, at whose door nobody is yet."""
+    pages = SeatPages()
+    pages.open(seat_names(phones))
     door = open_door(parse_config(CONFIG, "bench"))
     site = Site(VoicePack.load("en"), Scenery, drawn(door.address))
 
@@ -82,30 +85,51 @@ async def box(phones: int, seconds: float) -> None:
 
     server = PageServer(door, site, {"seat": SeatWire(pages).attend}, defect, ("localhost",))
     async with door.listener, served(server, door):
-        alone, before = await lateness(seconds / 3), memory()
-        codes = [spelt(code) for code in pages.codes.values()]
-        command = [sys.executable, "-m", "bench.phones", "--at", str(door.port), "--seconds", str(seconds)]
-        start = partial(
-            trio.run_process,
-            command,
-            stdin=" ".join(codes).encode(),
-            capture_stdout=True,
-            start_new_session=True,
-        )
-        late = list[float]()
+        yield pages, door
+
+
+async def pocketed(pages: SeatPages, door: Door, seconds: float) -> list[float]:
+    """Have people tap for so long, in a process of their own; the seconds from each tap to its answer."""
+    codes = " ".join(spelt(code) for code in pages.codes.values())
+    command = [sys.executable, "-m", "bench.phones", "--at", str(door.port), "--seconds", str(seconds)]
+    done: subprocess.CompletedProcess[bytes] = await trio.run_process(
+        command, stdin=codes.encode(), capture_stdout=True, start_new_session=True
+    )
+    return msgspec.json.decode(done.stdout, type=PhonesMeasured).answers
+
+
+async def all_lie_before(pages: SeatPages) -> None:
+    """Wait until every seat has its phone, and ask something that can be tapped."""
+    names = tuple(pages.codes)
+    while len(pages.seats) < len(names):
+        await pages.news()
+    await trio.sleep(0.5)
+    pages.lay(Sheet(SheetKind.ASK, "Now, the Seer.", "Whose card will you see?", names))
+
+
+@asynccontextmanager
+async def tapping(phones: int) -> AsyncIterator[None]:
+    """That many phones at a page beside whatever else this loop does."""
+    async with page_for(phones) as (pages, door), trio.open_nursery() as nursery:
+        nursery.start_soon(pocketed, pages, door, FOREVER)
+        await all_lie_before(pages)
+        yield
+        nursery.cancel_scope.cancel()
+
+
+async def box(phones: int, seconds: float) -> None:
+    """Be the box, and print."""
+    async with page_for(phones) as (pages, door):
+        alone, before, late = await lateness(seconds / 3), memory(), list[float]()
         async with trio.open_nursery() as nursery:
 
             async def watch() -> None:
-                while len(pages.seats) < phones:
-                    await pages.news()
-                await trio.sleep(0.5)
-                pages.lay(Sheet(SheetKind.ASK, "Now, the Seer.", "Whose card will you see?", names))
+                await all_lie_before(pages)
                 late.extend(await lateness(seconds * 0.9))
                 print(f"memory: {before:.0f} MB without phones, {memory():.0f} MB with {phones}")
 
             nursery.start_soon(watch)
-            done: subprocess.CompletedProcess[bytes] = await start()
-    answers = msgspec.json.decode(done.stdout, type=PhonesMeasured).answers
+            answers = await pocketed(pages, door, seconds)
     print("| | number | median ms | p99 ms | most ms |\n|---|---:|---:|---:|---:|")
     print(shown("tap to its answer", answers))
     print(shown("the box's loop wakes late, no phone", alone))
