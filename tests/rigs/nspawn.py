@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -88,14 +89,26 @@ def run_in_container(
             check=False,
             preexec_fn=lambda: (group / "cgroup.procs").write_text(str(os.getpid())),
         )
+    except subprocess.TimeoutExpired as late:
+        raise ContainerError(f"not over in {seconds} s\n{_said(late.stdout)}\n{_read(results)}") from None
     finally:
         _remove_group(group)
         shutil.rmtree(machine, ignore_errors=True)
-    output = results / "output"
-    said = output.read_text(errors="replace") if output.exists() else ""
+    said = _read(results)
     if done.returncode:
-        raise ContainerError(f"status {done.returncode}\n{done.stdout.decode(errors='replace')}\n{said}")
+        raise ContainerError(f"status {done.returncode}\n{_said(done.stdout)}\n{said}")
     return said
+
+
+def _said(output: bytes | None) -> str:
+    """What was printed outside, of which there is nothing where the time was over first."""
+    return (output or b"").decode(errors="replace")
+
+
+def _read(results: Path) -> str:
+    """What the command itself has written."""
+    output = results / "output"
+    return output.read_text(errors="replace") if output.exists() else ""
 
 
 def _control_group() -> Path:
@@ -107,5 +120,9 @@ def _control_group() -> Path:
 
 
 def _remove_group(group: Path) -> None:
+    """Once nobody is in it any more: whoever was ended for taking too long is some moments about it."""
+    (group / "cgroup.kill").write_text("1")
+    while "populated 1" in (group / "cgroup.events").read_text():
+        time.sleep(0.02)
     for directory, _, _ in os.walk(group, topdown=False):
         Path(directory).rmdir()

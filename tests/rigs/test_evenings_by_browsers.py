@@ -33,6 +33,8 @@ BASE = {"edition": "the basic rules", "deck": "the recommended table", **REST}
 PACT = {"edition": "all the characters", "deck": "the recommended table", **REST}
 TOWN = {"edition": "the town of two houses", "burgomaster": "Anna", "ballots": "the button", **REST}
 PERSON = Quickness(key_seconds=0.2, scan_seconds=2.0)
+NOTHING = "Nothing for you. Tap to go on."
+"""Stands where others are shown something."""
 ARTICLE = re.compile("^(the|an?) ")
 
 
@@ -89,10 +91,10 @@ async def test_an_evening_is_played_to_its_end_by_browsers_alone(
     told = {seat["name"]: seat["card"].lower() for seat in story["seats"] if "card" in seat}
     (journal,) = state.glob("game-*.journal")
     for name, read in dealt.items():
-        bare = [ARTICLE.sub("", card.lower()) for card in read]
+        bare = [ARTICLE.sub("", card.lower()) for card in read if card != NOTHING]
         if name in told:
             assert told[name] in bare
-            assert len(bare) <= 2
+            assert len(bare) <= 2  # who plays with another card since has read that one as well
         else:  # of the town the story tells no cards, and more is shown than the two of a house
             assert set(people_of(journal, name)) <= set(bare)
     assert bool(pressed) is bool(without)
