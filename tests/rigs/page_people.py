@@ -88,10 +88,12 @@ window.early = new Set();
 setInterval(() => {
   if (document.body.dataset.phase === "over") return;
   const shown = document.querySelectorAll("#seats li:not(.dead) .more");
-  for (const one of shown) window.early.add(one.parentNode.textContent);
+  const cards = [...shown].filter((one) => !/^[⌂× ]+$/.test(one.textContent));
+  for (const one of cards) window.early.add(one.parentNode.textContent);
 }, 100);
 """
-"""What whoever looks at the big screen would see too soon: a card of somebody who lives."""
+"""What whoever looks at the big screen would see too soon: a card of somebody who lives. Which houses of the
+town stand is for everybody to see."""
 FIND = """
 return [...document.querySelectorAll(arguments[0])].find(
   (one) => !one.disabled && one.checkVisibility() && one.textContent.includes(arguments[1])) || null;
