@@ -24,7 +24,8 @@ from typing import NamedTuple
 import numpy as np
 
 from narrator.rules.roles import ROLES
-from tests.narrator.test_packs import OTHER, PLAYER, SAMPLES
+from tests.narrator.test_packs import OTHER, SAMPLES
+from tests.narrator.words_of_language import PLAYER
 from tests.oracles.scribe import Scribe
 from tests.oracles.transcripts import sounding_words, unlike_by_sound
 from tests.voices.listening import whisper

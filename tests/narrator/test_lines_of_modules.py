@@ -16,7 +16,8 @@ from narrator.rules.roles import ROLES
 from narrator.telling.told_rules import table_rules
 from tests.effort import sampled
 from tests.narrator.test_names_in_lines import CUT, ELIDED, SHORTENED, WHOLE, before
-from tests.narrator.test_packs import GENDERED, LANGUAGES, SAMPLES, all_lines, pack, said
+from tests.narrator.test_packs import LANGUAGES, SAMPLES, all_lines, pack, said
+from tests.narrator.words_of_language import words_of
 from voices.writing.pack import Ref, Value
 from voices.writing.packs import PACKS
 
@@ -26,16 +27,6 @@ ONES = ("seat", "by", "of", "last")
 """The values that are one name."""
 
 UNSAYABLE = re.compile(r"[{}$<>]|\bNone\b|\(\)")
-DOUBLED = {
-    "fr": re.compile(
-        r"(?<!-)\b(?:le|la|les|des|du|au|aux|de la|de le|à le) (?:le|les|un|une|des|du|au|aux)\b"
-        r"|\bune? une?\b"
-        r"|\b(?:le|les|un|une|des|du|au|aux|la) l'|\b(?:de|à) les? |\b(?P<word>[^\W\d]+) (?P=word)\b",
-        re.IGNORECASE,
-    ),
-    "en": re.compile(r"\b(?:the|an?) (?:the|an?)\b|\b(?P<word>[^\W\d]+) (?P=word)\b", re.IGNORECASE),
-}
-"""An article too many, one that should have melted into its word, a word twice."""
 EMPTY = re.compile(r"^[\s.,:;!?]*$|^[\s]*[.,;:!?]|[.!?:;,]\s*[.;:,]|:\s*$")
 """A sentence without anything in it."""
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
@@ -151,9 +142,11 @@ def test_every_line_can_be_said_with_everything_that_may_be_put_into_it(language
         told = text.lower()
         for twice in MEANT_TWICE:
             told = told.replace(twice, twice.split()[0])
-        assert not DOUBLED[language].search(told), f"{place}: an article or a word stands there twice: {text}"
+        assert not words_of(language).doubled.search(told), (
+            f"{place}: an article or a word stands there twice: {text}"
+        )
         of_people = without_names(language, values, text)
-        gendered = GENDERED[language].search(of_people)
+        gendered = words_of(language).gendered.search(of_people)
         assert not gendered, f'{place}: "{gendered and gendered[0]}" gives a player a gender: {text}'
     assert count > 3_500
 

@@ -17,6 +17,7 @@ from narrator.rehearsal.demo import Evening, play_virtually, random_evening
 from narrator.rules.twists import TWISTS
 from narrator.telling.homes import HOMES, OPENED, opening
 from tests.narrator.cues import message
+from tests.narrator.words_of_language import words_of
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack
@@ -24,10 +25,6 @@ from voices.writing.packs import PACKS as DIRECTORIES
 from voices.writing.packs import shipped_packs
 
 PACKS = {language: VoicePack.load(language) for language in shipped_packs()}
-CLOSED = {
-    "fr": re.compile(r"yeux fermés|fermez les yeux|ferme les yeux"),
-    "en": re.compile(r"your eyes", re.I),
-}
 OPENINGS: dict[str, dict[str, Value]] = {
     "night.falls": {"night": 4, "game": "werewolves"},
     "night.falls_asleep": {},
@@ -98,7 +95,7 @@ def test_on_the_first_night_who_is_sent_to_sleep_is_told_to_close_their_eyes(cue
     pack = PACKS[language]
     assert pack.has_form(cue, "first"), message(cue)
     values: dict[str, Value] = {"card": "X"} if cue == "call.sleeps" else {}
-    assert CLOSED[language].search(plain_text(pack.render(cue, values, Draw("x"), "first")))
+    assert words_of(language).eyes.search(plain_text(pack.render(cue, values, Draw("x"), "first")))
 
 
 def test_first_nights_are_plain_and_later_ones_are_not() -> None:
@@ -110,8 +107,8 @@ def test_first_nights_are_plain_and_later_ones_are_not() -> None:
     ]
     first = [text for night, text in sleeps if night == 1]
     assert first
-    assert all(CLOSED["fr"].search(text) for text in first)
-    assert not all(CLOSED["fr"].search(text) for night, text in sleeps if night > 1)
+    assert all(words_of("fr").eyes.search(text) for text in first)
+    assert not all(words_of("fr").eyes.search(text) for night, text in sleeps if night > 1)
 
 
 def numbered(lines: Sequence[dict[str, Any]]) -> list[tuple[int, dict[str, Any]]]:

@@ -55,6 +55,7 @@ from tests.narrator.cues import (
     said_by_the_rules,
 )
 from tests.narrator.draws import Hasty, Slowest
+from tests.narrator.words_of_language import PLAYER, words_of
 from tests.narrowing import the
 from tests.rules.brought import winners
 from voices.draw import Draw
@@ -64,7 +65,7 @@ from voices.writing.packs import PACKS, shipped_packs
 
 LANGUAGES = shipped_packs()
 
-PLAYER, OTHER = "Camille", "Dominique"
+OTHER = "Dominique"
 HOUSE = Wording().house
 """What every line knows without being given it."""
 SAMPLES: Mapping[str, Value] = Wording().values(
@@ -514,22 +515,12 @@ def test_dawn_and_the_verdict_make_people_wait_for_the_name(language: str) -> No
             assert slow - quick >= 1.0, f"{cue}.{variant} has no pause that varies"
 
 
-GENDERED = {
-    "fr": re.compile(
-        r"\b(il|elle|ils|elles|celui|celle|(?<!la )mort|morte|tué|tuée|élu|élue|seul|seule|joueur|joueuse)\b"
-        rf"|{PLAYER} (est|était|sera|fut|a été) \w+",
-        re.IGNORECASE,
-    ),
-    "en": re.compile(r"\b(he|she|him|his|her|hers|himself|herself)\b", re.IGNORECASE),
-}
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_gives_a_player_a_gender(language: str) -> None:
     named = {place: text for place, text in everything_said(language) if PLAYER in text}
     assert len(named) > 50
     for place, text in named.items():
-        found = GENDERED[language].search(text)
+        found = words_of(language).gendered.search(text)
         assert not found, f'{language}, {place}: "{found and found[0]}" gives a player a gender: {text}'
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.narrator.contract import CONTRACT
+from tests.narrator.words_of_language import words_of
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack
@@ -15,15 +16,8 @@ from voices.writing.packs import shipped_packs
 
 LANGUAGES = shipped_packs()
 PACKS = Path(__file__).parents[2] / "voices" / "packs"
-BETWEEN = {"fr": r"\bentre Ann\b", "en": r"\bbetween Ann\b"}
 SEVERAL = ("day.tied", "story.affair")
 """Lines about several seats, always."""
-WITHOUT = {"fr": r"\bsans \{ \$\w+s \}", "en": r"\bwithout \{ \$\w+s \}"}
-RESIDENTS = {
-    "fr": r"boulang|taverni|barbier|institutrice|confess|bailli|châtelain|rebouteu|fermier|curé",
-    "en": r"baker|innkeep|barber|teacher|confess|bailiff|\blord\b|bonesetter|farmer|priest",
-}
-"""People whom a building may bring to the table: to say something of them is to say it of a player."""
 TOLD_AT_EVERY_TABLE = ("dawn-leads", "dawn-nobody", "dawn-dead", "debate-opens", "debate-push", "day-spared")
 
 
@@ -39,20 +33,20 @@ def test_no_line_speaks_of_several_where_one_is_left(language: str) -> None:
         if values.split() != ["seats"] or cue in SEVERAL or not pack.has(cue):
             continue
         for text in said(language, cue, seats=("Ann",), seats_byname="Ann"):
-            assert not re.search(BETWEEN[language], text), (cue, text)
+            assert not words_of(language).between.search(text), (cue, text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_runoff_with_one_candidate_says_so(language: str) -> None:
     for text in said(language, "village.runoff", seats=("Ann",)):
-        assert not re.search(BETWEEN[language], text)
-        assert "personne" in text or "nobody" in text
+        assert not words_of(language).between.search(text)
+        assert words_of(language).nobody in text, text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_is_left_out_is_joined_by_the_word_for_it(language: str) -> None:
     for path in (PACKS / language).rglob("*.ftl"):
-        assert not re.search(WITHOUT[language], path.read_text()), path.name
+        assert not words_of(language).without.search(path.read_text()), path.name
 
 
 def test_sans_felix_ni_gina() -> None:
@@ -67,4 +61,4 @@ def test_what_every_table_hears_is_about_nobody_who_may_sit_there(language: str)
     for message in TOLD_AT_EVERY_TABLE:
         lines = re.search(rf"^{message} =.*?(?=^\S)", text, re.MULTILINE | re.DOTALL)
         assert lines, message
-        assert not re.search(RESIDENTS[language], lines[0], re.IGNORECASE), lines[0]
+        assert not words_of(language).residents.search(lines[0]), lines[0]
