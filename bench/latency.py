@@ -39,7 +39,7 @@ from tests.sound.measuring import Spread, first_sound, follow, last_sound, rende
 from tests.sound.table import Mouth, Played, RealTable, Spoken, WatchedButton, open_table
 from tests.voices.listening import korean
 from voices.draw import Draw
-from voices.playing.output import LATENCY
+from voices.playing.open_device import LATENCY
 from voices.writing.pack import VoicePack
 
 FIRST, SECOND, YES = korean.WORDS[1], korean.WORDS[2], korean.WORDS[4]
@@ -111,7 +111,7 @@ async def bench(rig: PulseRig, rounds: int, phones: int, cache: Path) -> None:
         print(
             f"the device's own latency, by PortAudio: {1000 * device:.0f} ms, in blocks of {1000 * block:.0f}"
         )
-        print(f"under-runs {inner.underruns}, samples not rendered in time {inner.starved}")
+        print(f"under-runs {inner.device.underruns}, samples not rendered in time {inner.starved}")
         torn: list[Played] = []
         sounds = await rendered(table.speaker.plays, table.synthesiser)
         lines = follow(table.speaker.plays, sounds, speaker, torn)

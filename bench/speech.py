@@ -92,7 +92,7 @@ async def playing() -> None:
                 await trio.sleep(0.1)
         show("play of a prepared line to its first sample", mixed)
         show("play of a prepared line to where it is heard", heard)
-        print(f"{'gaps':45} {speaker.underruns:8}")
+        print(f"{'gaps':45} {speaker.device.underruns:8}")
 
 
 async def latency(speaker: SoundSpeaker, line: list[Mark | Text]) -> tuple[float, float]:

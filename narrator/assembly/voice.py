@@ -131,7 +131,8 @@ async def open_sound(
 ) -> SoundSpeaker:
     """The loudspeaker, open as long as `stack`. Raises `NoSound` and `SinkMissing`."""
     from voices.playing.devices import NoPortAudio, SpeakerError, portaudio
-    from voices.playing.output import SpeakerBack, SpeakerEvent, open_speaker
+    from voices.playing.keeping import SpeakerBack, SpeakerEvent
+    from voices.playing.output import open_speaker
     from voices.playing.sinks import NoSink
 
     try:

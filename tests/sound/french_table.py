@@ -256,6 +256,6 @@ async def play_french_evening(
             await nursery.start(mouths.run)
             outcome = await play_game(box, dict(header), settings)
             nursery.cancel_scope.cancel()
-    runs = table.speaker.underruns
+    runs = table.speaker.device.underruns
     assert outcome is not None
     return FrenchEvening(outcome, mouths.uttered, lines, button.left_alone, table.troubles, runs)

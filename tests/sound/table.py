@@ -36,7 +36,8 @@ from tests.voices.listening import korean
 from voices.draw import Draw
 from voices.listening import Block, Microphone, ProcessListener, vosk_listener
 from voices.listening.microphone import SoundSource
-from voices.playing.output import SoundSpeaker, SpeakerEvent, open_speaker
+from voices.playing.keeping import SpeakerEvent
+from voices.playing.output import SoundSpeaker, open_speaker
 from voices.playing.speaker import OnMark
 from voices.segments import Mark, Segment
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser

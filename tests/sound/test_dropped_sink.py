@@ -35,7 +35,8 @@ from tests.rigs.pulse import RATE, PulseRig
 from tests.sound.hearing import Recording, Samples, recorded
 from tests.sound.table import ScriptedPlan, WatchedButton, WatchedSpeaker
 from voices.draw import Draw
-from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
+from voices.playing.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
+from voices.playing.output import open_speaker
 from voices.segments import Text
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack

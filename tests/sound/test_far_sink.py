@@ -19,7 +19,8 @@ from narrator.config.loudspeaker import delay_of
 from tests.patience import until
 from tests.rigs.pulse import PulseRig
 from tests.voices.found import found
-from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
+from voices.playing.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
+from voices.playing.output import open_speaker
 from voices.playing.sinks import sinks
 from voices.segments import Silence, Text
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser

@@ -88,7 +88,7 @@ def heard(rig: PulseRig, model: Path, tmp_path_factory: pytest.TempPathFactory) 
                 microphone,
                 opened,
                 table.troubles,
-                sound.underruns,
+                sound.device.underruns,
                 sound.starved,
                 sound.device_latency,
             )

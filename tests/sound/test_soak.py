@@ -110,10 +110,10 @@ async def _evening(rig: PulseRig, table: RealTable, seed: int) -> Figures:
     header = {**FOUR, "seed": seed}
     await trio.sleep(SETTLING)
     taken = dict(table.synthesiser._takes._given)
-    under_runs = table.speaker.inner.underruns
+    under_runs = table.speaker.inner.device.underruns
     with recorded(rig, "speaker") as speaker:
         evening = await play_evening(table, header, RandomPlan(seed, silence=0.0), seed=seed)
-    under_runs = table.speaker.inner.underruns - under_runs
+    under_runs = table.speaker.inner.device.underruns - under_runs
     torn: list[Played] = []
     sounds = await measuring.rendered(evening.plays, table.synthesiser, taken)
     lines = measuring.follow(evening.plays, sounds, speaker, torn)

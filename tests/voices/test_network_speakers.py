@@ -18,7 +18,8 @@ import trio
 
 from tests.patience import until
 from tests.voices.found import found
-from voices.playing.output import SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
+from voices.playing.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
+from voices.playing.output import open_speaker
 from voices.playing.sinks import NoSink
 from voices.segments import Mark, Silence, Text
 from voices.sound.waves import RATE, Samples

@@ -15,7 +15,9 @@ from tests.rigs.pulse import PulseRig
 from tests.voices.found import found
 from voices.playing.devices import SpeakerError, output_devices
 from voices.playing.first_sound import PATIENCE, first_sound
-from voices.playing.output import SoundSpeaker, SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
+from voices.playing.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
+from voices.playing.open_device import OpenDevice
+from voices.playing.output import open_speaker
 from voices.segments import Mark, Segment, Silence, Sound, Text
 from voices.sound.sounds import effect
 from voices.sound.waves import RATE
@@ -47,7 +49,7 @@ async def test_what_is_played_is_heard_with_exact_pauses(
             await trio.sleep(0.3)
             await speaker.play([one, Silence(1.25), two])
             await trio.sleep(0.4)
-        assert (speaker.underruns, speaker.starved) == (0, 0)
+        assert (speaker.device.underruns, speaker.starved) == (0, 0)
     first = found(heard[0], await synthesiser.samples(one))
     second = found(heard[0], await synthesiser.samples(two))
     assert second - first == len(await synthesiser.samples(one)) + round(1.25 * RATE)
@@ -191,7 +193,7 @@ async def test_after_an_under_run_the_device_gets_more_in_stock_and_the_line_goe
         before = speaker.device_latency
         await speaker.play([one])
         assert speaker.device_latency == before
-        speaker.underruns += 1
+        speaker.device.underruns += 1
         await trio.sleep(1.0)
         assert speaker.device_latency > 1.3 * before
         assert not speaker.lost
@@ -207,18 +209,18 @@ async def test_a_line_that_begins_while_the_device_gets_more_in_stock_is_heard_w
 ) -> None:
     """It is opened anew between two lines, here on a busy machine; the next one waits for it."""
     events: list[SpeakerEvent] = []
-    opens = SoundSpeaker.open
+    opens = OpenDevice.open
 
-    def opens_slowly(speaker: SoundSpeaker, *, asleep: bool = True) -> None:
+    def opens_slowly(device: OpenDevice, *, asleep: bool = True) -> None:
         time.sleep(0.4)
-        opens(speaker, asleep=asleep)
+        opens(device, asleep=asleep)
 
-    monkeypatch.setattr(SoundSpeaker, "open", opens_slowly)
+    monkeypatch.setattr(OpenDevice, "open", opens_slowly)
     await ready(synthesiser, [line := Text("La nuit tombe.")])
     async with open_speaker(synthesiser, None, events.append) as speaker:
         await speaker.play([line])
         with pulse_server.recording() as heard:
-            speaker.underruns += 1
+            speaker.device.underruns += 1
             while not speaker.lost:
                 await trio.lowlevel.checkpoint()
             await speaker.play([line, Silence(0.5)])
@@ -230,6 +232,6 @@ async def test_a_line_that_begins_while_the_device_gets_more_in_stock_is_heard_w
 async def test_a_latency_that_was_asked_for_stays_as_it_is(synthesiser: Synthesiser) -> None:
     async with open_speaker(synthesiser, latency=0.15) as speaker:
         before = speaker.device_latency
-        speaker.underruns += 9
+        speaker.device.underruns += 9
         await trio.sleep(0.5)
         assert speaker.device_latency == before

@@ -16,7 +16,9 @@ from scipy.signal import fftconvolve
 from tests.patience import until
 from tests.rigs.pulse import RATE, PulseRig, pulse_rig
 from tests.voices.found import found
-from voices.playing.output import MOST_LATENCY, SpeakerBack, SpeakerEvent, SpeakerLost, open_speaker
+from voices.playing.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
+from voices.playing.open_device import MOST_LATENCY
+from voices.playing.output import open_speaker
 from voices.playing.sinks import NamedSink, NoSink, sinks
 from voices.playing.wakeful import LEVEL_DB, WAKES_IN
 from voices.segments import Silence, Sound, Text

@@ -1,0 +1,152 @@
+"""A device that sound goes to, and the one stream that is open on it, as long as it is there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import trio
+
+from voices.addresses import Address
+from voices.playing.devices import Device, SpeakerError, absent, portaudio
+from voices.playing.network import NetworkStream, played_on
+from voices.playing.wakeful import Wakeful
+from voices.sound.waves import RATE, Samples
+
+LATENCY = 0.055
+"""Seconds at first, with which presses are answered within 80 ms beside two busy processes, too.
+
+With 0.06 one of eight took 82 ms on an idle machine, and it ran dry as often; with 0.04 presses are answered
+15 ms sooner, but the device ran dry beside two busy processes more often (docs/lab/performance.md).
+"""
+MOST_LATENCY = 0.4
+_GROWTH = 1.6  # of the latency after an under-run
+_SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as gone
+
+Mix = Callable[[Samples, float], None]
+"""Fills a block with what comes next, told when it leaves the loudspeaker; called in the device's thread."""
+
+
+class OpenDevice:
+    """Where sound goes to. Without a stream it is lost, or not open yet."""
+
+    def __init__(self, device: Device, latency: float | None, volume: float, mix: Mix) -> None:
+        """`latency` in seconds is asked of it; None: as little as can be, and more when it ran dry."""
+        self.underruns = 0
+        """Blocks it had to do without."""
+        self.name = device
+        self.sink = played_on(device)
+        self.stream: Any = None
+        """The one stream whose callback may mix."""
+        self.wakeful: Wakeful | None = None
+        """What keeps a loudspeaker awake that sleeps in silence."""
+        self._volume = np.float32(volume)
+        self._adapts = latency is None
+        self._latency = LATENCY if latency is None else latency
+        self._mix = mix
+        self._called = 0.0  # time.monotonic() of the last callback
+
+    def turn_to(self, volume: float) -> None:
+        """Play at this volume from now on: a factor of samples, from 0 to 1."""
+        self._volume = np.float32(volume)
+
+    @property
+    def plays(self) -> bool:
+        """Whether its open stream still asks for samples."""
+        return time.monotonic() - self._called < _SILENT_FOR and bool(self.stream.active)
+
+    @property
+    def may_have_more_stock(self) -> bool:
+        """Whether it may be asked to take more ahead."""
+        return self._adapts and self._latency < MOST_LATENCY
+
+    def want_more_stock(self) -> None:
+        """Ask for more when it is opened next."""
+        self._latency = min(MOST_LATENCY, self._latency * _GROWTH)
+
+    def open(self, *, asleep: bool = True) -> None:
+        """Open the stream; blocking. Raises `SpeakerError` if the device cannot play.
+
+        A sink that may be `asleep` is woken before it gets the first sample of what is played.
+        """
+        portaudio()
+        if self.sink is None:
+            stream = self._open(self.name)
+        else:
+            self.sink.find()
+            with self.sink.aimed():
+                stream = self._open(self.sink.device)
+        self.keep_awake(asleep=asleep)
+        self._called = time.monotonic()
+        self.stream = stream
+        stream.start()
+
+    def keep_awake(self, *, asleep: bool) -> None:
+        """A sink that may sleep, with what wakes it first if it may be `asleep`."""
+        if self.sink is None or not self.sink.sleeps:
+            self.wakeful = None
+            return
+        wakeful = self.wakeful or Wakeful()
+        if asleep:
+            wakeful.wake()
+        self.wakeful = wakeful
+
+    def _open(self, device: Device | Address) -> Any:
+        failed = (portaudio().PortAudioError, ValueError)
+        try:
+            return self._opened(device, 1)
+        except failed as error:
+            try:
+                return self._opened(device, 2)  # some cards have no mono
+            except failed:
+                raise SpeakerError(absent(self.name, error)) from error
+
+    def _opened(self, device: Device | Address, channels: int) -> Any:
+        block = np.zeros(RATE, np.float32)
+
+        def callback(out: Any, frames: int, clock: Any, status: Any) -> None:
+            if self.stream is not stream:
+                out.fill(0)
+                return
+            self._called = time.monotonic()
+            self.underruns += bool(status.output_underflow)
+            wakeful = self.wakeful
+            if wakeful is not None and wakeful.wakes(frames):
+                out[:] = wakeful.hum(frames)
+                return
+            delay = clock.outputBufferDacTime - clock.currentTime
+            self._mix(block[:frames], self._called + (delay if 0 < delay < 2 else stream.latency))
+            np.multiply(block[:frames, np.newaxis], self._volume, out=out)
+            if wakeful is not None:
+                out += wakeful.hum(frames)
+
+        if isinstance(device, Address):
+            stream: Any = NetworkStream(device, self._latency, callback)
+            return stream
+        stream = portaudio().OutputStream(
+            samplerate=RATE,
+            channels=channels,
+            dtype="float32",
+            latency=self._latency,
+            device=device,
+            callback=callback,
+        )
+        return stream
+
+    async def close(self) -> None:
+        """Close it; what has not been played is lost."""
+        stream, self.stream = self.stream, None
+        if stream is not None:
+            await close_stream(stream)
+        sink = self.sink
+        if sink is not None:
+            with trio.move_on_after(2):
+                await trio.to_thread.run_sync(sink.close, abandon_on_cancel=True)
+
+
+async def close_stream(stream: Any) -> None:
+    """Close a stream, without waiting for ever for one whose device is gone."""
+    with trio.move_on_after(2):
+        await trio.to_thread.run_sync(stream.close, True, abandon_on_cancel=True)
