@@ -93,7 +93,8 @@ async def test_an_evening_is_played_to_its_end_by_browsers_alone(
     for name, read in dealt.items():
         bare = [ARTICLE.sub("", card.lower()) for card in read if card != NOTHING]
         if name in told:
-            assert told[name] in bare
+            # The story leaves adjectives out, and counts nobody: a Wolf-Father, a Sister.
+            assert any(card.endswith((told[name], f"{told[name]}s")) for card in bare)
             assert len(bare) <= 2  # who plays with another card since has read that one as well
         else:  # of the town the story tells no cards, and more is shown than the two of a house
             assert set(people_of(journal, name)) <= set(bare)
