@@ -44,6 +44,7 @@ from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.rules.moving import ADMIT, BY_THE_DOOR, LEAVE, WHERE
 from narrator.rules.werewolves import village_of
+from tests.patience import until
 from tests.rigs.mosquitto import PASSWORD, USER, Mosquitto
 
 CARDS = ["seer", "defender", *["werewolf"] * 4]
@@ -229,8 +230,7 @@ async def boxes(
             nursery.start_soon(region.run)
             links.append(link)
             regions.append(region)
-        while not all(link.is_there for link in links):  # noqa: ASYNC110 - a link is no event
-            await trio.sleep(0.1)
+        await until(lambda: all(link.is_there for link in links))
         await meet(barrier)
         worked = time.process_time()
         async with trio.open_nursery() as all_of_them:
