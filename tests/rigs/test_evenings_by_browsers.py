@@ -105,6 +105,6 @@ async def test_an_evening_is_played_to_its_end_by_browsers_alone(
         else:  # the story tells no cards of the town, and a phone shows there more than people
             houses = people_of(journal)
             everybody = {person for house in houses.values() for person in house}
-            assert {ARTICLE.sub("", one) for one in shown} & everybody == houses[name]
+            assert {ARTICLE.sub("", one.lower()) for one in shown} & everybody == houses[name]
     assert bool(pressed) is bool(without)
     assert too_soon == []
