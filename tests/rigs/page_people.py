@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import re
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -84,16 +84,27 @@ setInterval(() => {
 """
 """What the host does by day: says what some of the table want, one of what can be said, or goes on."""
 WATCH = """
-window.early = new Set();
+window.seen = new Map();
+window.told = new Map();
 setInterval(() => {
   if (document.body.dataset.phase === "over") return;
-  const shown = document.querySelectorAll("#seats li:not(.dead) .more");
-  const cards = [...shown].filter((one) => !/^[⌂× ]+$/.test(one.textContent));
-  for (const one of cards) window.early.add(one.parentNode.textContent);
+  const now = performance.now() / 1000;
+  for (const one of document.querySelectorAll("#said p")) {
+    if (!window.told.has(one.textContent)) window.told.set(one.textContent, now);
+  }
+  for (const one of document.querySelectorAll("#seats li:not(.dead) .more")) {
+    if (/^[⌂× ]+$/.test(one.textContent)) continue;
+    const name = one.parentNode.querySelector(".name").lastChild.textContent;
+    const card = JSON.stringify([name, one.textContent]);
+    if (!window.seen.has(card)) window.seen.set(card, now);
+  }
 }, 100);
 """
-"""What whoever looks at the big screen would see too soon: a card of somebody who lives. Which houses of the
-town stand is for everybody to see."""
+"""What whoever looks at the big screen sees, and when first: cards of those who live, and what was said.
+Which houses of the town stand is for everybody to see."""
+SEEN = "return [[...window.seen].map(([one, at]) => [...JSON.parse(one), at]), [...window.told]];"
+AT_ONCE = 3.0
+"""Seconds between a card on the big screen and the line that tells it: they come in two frames."""
 FIND = """
 return [...document.querySelectorAll(arguments[0])].find(
   (one) => !one.disabled && one.checkVisibility() && one.textContent.includes(arguments[1])) || null;
@@ -321,8 +332,22 @@ class PagePeople:
         return str(await self.screen.run("return document.body.innerText"))
 
     async def seen_too_soon(self) -> list[str]:
-        """Whose card stood on the big screen while they lived."""
-        return list(await self.screen.run("return [...window.early];"))
+        """Whose card stood on the big screen while they lived, without or before a line that tells it to all.
+
+        Some live on with an open card: the village pardons its Idiot.
+        """
+        return untold(*await self.screen.run(SEEN))
+
+
+def untold(cards: Iterable[tuple[str, str, float]], lines: Sequence[tuple[str, float]]) -> list[str]:
+    """Which cards, each with whose and when it was seen first, no line told until then."""
+    return [
+        f"{name}: {card}"
+        for name, card, seen in cards
+        if not any(
+            told <= seen + AT_ONCE and name in line and card.lower() in line.lower() for line, told in lines
+        )
+    ]
 
 
 @asynccontextmanager

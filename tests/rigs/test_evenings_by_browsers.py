@@ -21,7 +21,7 @@ from tests.parts import look_for
 from tests.patience import HANGS, until
 from tests.rigs.brisk_pack import brisk_pack
 from tests.rigs.browsers_apart import contexts_of
-from tests.rigs.page_people import Quickness, people_at
+from tests.rigs.page_people import SEEN, WATCH, Apart, Quickness, people_at, untold
 from tests.rigs.webdriver import BROWSER, DRIVER, web_driver
 from voices.writing.pack import VoicePack
 
@@ -108,3 +108,31 @@ async def test_an_evening_is_played_to_its_end_by_browsers_alone(
             assert {ARTICLE.sub("", one.lower()) for one in shown} & everybody == houses[name]
     assert bool(pressed) is bool(without)
     assert too_soon == []
+
+
+LAY = """
+document.body.innerHTML = `<ol id="seats"></ol><div id="said"></div>`;
+for (const [name, card, dead] of arguments[0]) {
+  const seat = document.createElement("li");
+  seat.classList.toggle("dead", dead);
+  seat.innerHTML = `<span class="name"><span>1</span>${name}</span><span class="more">${card}</span>`;
+  document.getElementById("seats").append(seat);
+}
+document.getElementById("said").innerHTML = arguments[1].map((line) => `<p>${line}</p>`).join("");
+"""
+SEATS = [["Anna", "Seer", False], ["Boris", "Village Idiot", False], ["Cleo", "Witch", True]]
+LINES = ["Boris lays a card on the table. It is the Village Idiot.", "Anna, do you trust the Hunter?"]
+
+
+async def test_a_card_that_nobody_was_told_of_is_seen_on_the_big_screen(tmp_path: Path) -> None:
+    with web_driver(tmp_path / "profile") as driver:
+        page = Apart(driver, await driver.tab("about:blank"))
+        await page.run(WATCH)
+        await page.run(LAY, SEATS, LINES)
+        await page.see("window.seen.size === 2 && window.told.size === 2")
+        assert untold(*await page.run(SEEN)) == ["Anna: Seer"]
+
+
+@pytest.mark.parametrize(("told", "found"), [(2.0, []), (9.0, []), (30.0, ["Boris: Village Idiot"])])
+def test_a_card_that_is_told_long_after_it_was_seen_was_seen_too_soon(told: float, found: list[str]) -> None:
+    assert untold([("Boris", "Village Idiot", 8.0)], [(LINES[0], told)]) == found
