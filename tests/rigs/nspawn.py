@@ -27,6 +27,8 @@ ExecStopPost=/bin/sh -c 'systemctl --no-block exit $EXIT_STATUS'
 
 _UNSHARE = ["unshare", "--mount", "--cgroup", "--pid", "--fork", "--kill-child", "--mount-proc"]
 _UNSHARE += ["--propagation", "private"]
+_JOIN = ["sh", "-c", 'echo $$ >"$0" && exec "$@"']
+"""Enters a control group before all else; by a shell, so that threads may boot several containers at once."""
 
 _BOOT = """
 set -e
@@ -42,6 +44,7 @@ exec systemd-nspawn --quiet --register=no --keep-unit --resolv-conf=off --timezo
     --link-journal=no --console=pipe --directory="$machine/root" "$@" \
     --boot systemd.unit=basic.target systemd.wants=rig.service
 """
+_BOOTED = ["bash", "-c", _BOOT, "boot"]
 
 
 class ContainerError(Exception):
@@ -67,7 +70,7 @@ def run_in_container(
     if os.geteuid() != 0:
         raise ContainerError("a container needs root: run the tests with sudo")
     machine = Path(tempfile.mkdtemp(prefix="machine-"))
-    group = _control_group()
+    group = _control_group(machine.name)
     try:
         for name in ("upper", "work", "root"):
             (machine / name).mkdir(mode=0o755)
@@ -81,13 +84,12 @@ def run_in_container(
             *(f"--bind-ro={here}:{there}" for here, there in bound.items()),
         ]
         done = subprocess.run(
-            [*_UNSHARE, "bash", "-c", _BOOT, "boot", str(machine), str(root), *binds],
+            [*_JOIN, group / "cgroup.procs", *_UNSHARE, *_BOOTED, str(machine), str(root), *binds],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             timeout=seconds,
             check=False,
-            preexec_fn=lambda: (group / "cgroup.procs").write_text(str(os.getpid())),
         )
     except subprocess.TimeoutExpired as late:
         raise ContainerError(f"not over in {seconds} s\n{_said(late.stdout)}\n{_read(results)}") from None
@@ -111,10 +113,10 @@ def _read(results: Path) -> str:
     return output.read_text(errors="replace") if output.exists() else ""
 
 
-def _control_group() -> Path:
-    """A control group of our own in the v2 hierarchy, which becomes the root of the container's."""
+def _control_group(name: str) -> Path:
+    """A control group of that name in the v2 hierarchy, which becomes the root of the container's."""
     unified = Path("/sys/fs/cgroup/unified")
-    group = (unified if unified.is_dir() else Path("/sys/fs/cgroup")) / f"rig-{os.getpid()}"
+    group = (unified if unified.is_dir() else Path("/sys/fs/cgroup")) / f"rig-{name}"
     group.mkdir()
     return group
 

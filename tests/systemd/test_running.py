@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import os
 import re
 import shutil
 import subprocess
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -34,6 +36,9 @@ PROBE = (
 """A tiny box that stalls and fails when told to; the real one has its own drop-in, made inside."""
 BRISK = Path("usr/local/share/brisk")
 DROP_INS = Path("etc/systemd/system/narrator.service.d")
+CONFIG = Path("etc/narrator/narrator.toml")
+PARTS = ("page", "play", "probe", "sound", "troubles")
+"""Of `inside.py`, the longest of the short ones first."""
 
 
 @pytest.fixture(scope="module")
@@ -46,47 +51,80 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
-@functools.cache
-def look(part: str, installed: Path, work: Path) -> dict[str, Any]:
-    """What was seen of a service in a container while a part of `inside.py` was played."""
-    look_for("unshare")
-    machine, results = work / f"machine-{part}", work / f"results-{part}"
-    results.mkdir()
-    shutil.copytree(installed / "etc", machine / "etc")
-    if part != "page":  # as without PAGE=yes: no network
-        shutil.rmtree(machine / DROP_INS)
-    if part == "probe":
-        override = machine / DROP_INS / "test.conf"
-        override.parent.mkdir()
-        override.write_text(PROBE)
-    elif part == "sound":
-        settings = TOP / "systemd/sound-server.sh"
-        subprocess.run(["sh", settings, "alice"], env={**os.environ, "DESTDIR": str(machine)}, check=True)
-        (machine / "etc/narrator/narrator.toml").write_text('language = "en"\n[audio]\noutput = "sink:JBL"\n')
-    else:
-        (machine / BRISK).parent.mkdir(parents=True)
-        brisk_pack(machine / BRISK)
-        page = "[page]\nenabled = true\n" if part == "page" else ""
-        (machine / "etc/narrator/narrator.toml").write_text(configuration(Path("/") / BRISK) + page)
-        half_played(results / "state")
-    run_in_container(
-        f"env PYTHONPATH=/suite /usr/bin/python3 -m tests.systemd.inside {part}",
-        results,
-        {
-            installed / "opt/narrator": "/opt/narrator",
-            TOP / "tests/systemd": "/suite/tests/systemd",
-            TOP / "tests/rigs": "/suite/tests/rigs",
-        },
-        copied=machine,
-        seconds=900,
-    )
-    found: dict[str, Any] = json.loads((results / "seen.json").read_text())
-    print(json.dumps({name: found[name] for name in found if name not in ("process", "log")}, indent=1))
-    return found
+AT_ONCE = 2
+"""Containers that run side by side: most of the time they wait, but a start and the Seer's call compute."""
 
 
-def half_played(state: Path) -> tuple[int, int]:
-    """The journal of a game that was left in the middle of a night; which night it is, and how many live."""
+class Containers:
+    """What was seen of the service in containers, one for each part of `inside.py` that is wanted."""
+
+    def __init__(self, installed: Path, work: Path, state: Path) -> None:
+        """`state` holds the journal of a game that was left in mid-night."""
+        self._installed, self._work, self._state = installed, work, state
+        self._pool = ThreadPoolExecutor(AT_ONCE)
+        self._looks: dict[str, Future[dict[str, Any]]] = {}
+
+    def begin(self, parts: Iterable[str]) -> None:
+        """Play these, in that order."""
+        self._looks |= {part: self._pool.submit(self._look, part) for part in parts}
+
+    def seen(self, part: str) -> dict[str, Any]:
+        """What was seen, once that is over. Raises `ContainerError`."""
+        return self._looks[part].result()
+
+    def close(self) -> None:
+        """Wait for those that run, and begin no other."""
+        self._pool.shutdown(cancel_futures=True)
+
+    def _look(self, part: str) -> dict[str, Any]:
+        machine, results = self._work / f"machine-{part}", self._work / f"results-{part}"
+        results.mkdir()
+        shutil.copytree(self._installed / "etc", machine / "etc")
+        if part != "page":  # as without PAGE=yes: no network
+            shutil.rmtree(machine / DROP_INS)
+        if part == "probe":
+            override = machine / DROP_INS / "test.conf"
+            override.parent.mkdir()
+            override.write_text(PROBE)
+        elif part == "sound":
+            settings = ["sh", str(TOP / "systemd/sound-server.sh"), "alice"]
+            subprocess.run(settings, env={**os.environ, "DESTDIR": str(machine)}, check=True)
+            (machine / CONFIG).write_text('language = "en"\n[audio]\noutput = "sink:JBL"\n')
+        else:
+            (machine / BRISK).parent.mkdir(parents=True)
+            brisk_pack(machine / BRISK)
+            page = "[page]\nenabled = true\n" if part == "page" else ""
+            (machine / CONFIG).write_text(configuration(Path("/") / BRISK) + page)
+            shutil.copytree(self._state, results / "state")
+        run_in_container(
+            f"env PYTHONPATH=/suite /usr/bin/python3 -m tests.systemd.inside {part}",
+            results,
+            {
+                self._installed / "opt/narrator": "/opt/narrator",
+                TOP / "tests/systemd": "/suite/tests/systemd",
+                TOP / "tests/rigs": "/suite/tests/rigs",
+            },
+            copied=machine,
+            seconds=900,
+        )
+        found: dict[str, Any] = json.loads((results / "seen.json").read_text())
+        print(json.dumps({name: found[name] for name in found if name not in ("process", "log")}, indent=1))
+        return found
+
+
+@dataclass(frozen=True)
+class HalfPlayed:
+    """A game that was left in the middle of a night."""
+
+    state: Path
+    """Where its journal is."""
+    night: int
+    alive: int
+
+
+@pytest.fixture(scope="module")
+def half_played(tmp_path_factory: pytest.TempPathFactory) -> HalfPlayed:
+    state = tmp_path_factory.mktemp("half-played") / "state"
     path, _ = evenings.record(state)
     lines = path.read_bytes().splitlines(keepends=True)
     for kept in range(len(lines) - 1, 0, -1):
@@ -98,30 +136,63 @@ def half_played(state: Path) -> tuple[int, int]:
         if day == 0 and night > 1 and saved.notes[PLACE][1] > 0:
             game = TableGame(Setup.from_dict(saved.setup))
             replay(game, saved.answers, notes_of(saved))
-            return night, len(game.nightfalls[night].alive)
+            return HalfPlayed(state, night, len(game.nightfalls[night].alive))
     raise AssertionError("the game was over in the first night")
 
 
+def parts_for(test: pytest.Function) -> set[object]:
+    """Names of parts that it asks for, among others."""
+    given = test.callspec.params.values() if hasattr(test, "callspec") else ()
+    return {*test.fixturenames, *given}
+
+
+@pytest.fixture(scope="module")
+def containers(
+    request: pytest.FixtureRequest,
+    installed: Path,
+    half_played: HalfPlayed,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Containers]:
+    """All that the wanted tests need are begun at once."""
+    look_for("unshare")
+    running = Containers(installed, tmp_path_factory.getbasetemp(), half_played.state)
+    ours = [item for item in request.session.items if item.path == request.path]
+    wanted = {part for item in ours if isinstance(item, pytest.Function) for part in parts_for(item)}
+    running.begin(part for part in PARTS if part in wanted)
+    try:
+        yield running
+    finally:
+        running.close()
+
+
 @pytest.fixture(scope="module", params=["probe", "play"])
-def seen(
-    request: pytest.FixtureRequest, installed: Path, tmp_path_factory: pytest.TempPathFactory
-) -> dict[str, Any]:
-    return look(request.param, installed, tmp_path_factory.getbasetemp())
+def seen(request: pytest.FixtureRequest, containers: Containers) -> dict[str, Any]:
+    return containers.seen(request.param)
 
 
 @pytest.fixture(scope="module")
-def probe(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    return look("probe", installed, tmp_path_factory.getbasetemp())
+def probe(containers: Containers) -> dict[str, Any]:
+    return containers.seen("probe")
 
 
 @pytest.fixture(scope="module")
-def play(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    return look("play", installed, tmp_path_factory.getbasetemp())
+def play(containers: Containers) -> dict[str, Any]:
+    return containers.seen("play")
 
 
 @pytest.fixture(scope="module")
-def troubles(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    return look("troubles", installed, tmp_path_factory.getbasetemp())
+def sound(containers: Containers) -> dict[str, Any]:
+    return containers.seen("sound")
+
+
+@pytest.fixture(scope="module")
+def page(containers: Containers) -> dict[str, Any]:
+    return containers.seen("page")
+
+
+@pytest.fixture(scope="module")
+def troubles(containers: Containers) -> dict[str, Any]:
+    return containers.seen("troubles")
 
 
 def test_a_start_waits_until_the_box_is_ready(seen: dict[str, Any]) -> None:
@@ -212,9 +283,9 @@ def test_a_box_without_pins_and_terminal_says_so_once(play: dict[str, Any]) -> N
 
 
 def test_a_box_killed_or_frozen_in_mid_night_asks_for_that_night_and_goes_on(
-    play: dict[str, Any], tmp_path: Path
+    play: dict[str, Any], half_played: HalfPlayed
 ) -> None:
-    night, alive = half_played(tmp_path / "state")
+    night, alive = half_played.night, half_played.alive
     assert len(play["asked"]) == 3
     for question, *cues in play["asked"]:
         assert question == f"One game was left in the middle of night {night}. Shall we go on with it?"
@@ -231,9 +302,9 @@ def test_a_state_directory_that_cannot_be_written_is_told_and_not_tried_again(pl
 
 
 def test_the_box_plays_on_the_sound_server_of_a_user_and_waits_for_its_loudspeaker(
-    installed: Path, tmp_path_factory: pytest.TempPathFactory
+    sound: dict[str, Any],
 ) -> None:
-    found = look("sound", installed, tmp_path_factory.getbasetemp())
+    found = sound
     assert found["state"] == "active"
     assert found["waiting"].startswith(
         '/etc/narrator/narrator.toml, line 3: audio.output: no sink fits "JBL"; there'
@@ -247,9 +318,9 @@ def test_the_box_plays_on_the_sound_server_of_a_user_and_waits_for_its_loudspeak
 
 @pytest.mark.timeout(900)
 def test_a_box_without_a_screen_serves_its_page_under_a_name_and_seats_a_phone(
-    installed: Path, tmp_path_factory: pytest.TempPathFactory
+    page: dict[str, Any],
 ) -> None:
-    found = look("page", installed, tmp_path_factory.getbasetemp())
+    found = page
     assert found["active"] == "active"
     assert json.loads(found["health"]) == {"phase": "setup"}
     assert found["name"] == "narrator.local.:8080 127.0.0.1"
