@@ -67,7 +67,8 @@ def drop_in(text: str) -> None:
 
 
 def log() -> list[str]:
-    """Everything the service and systemd about it have logged."""
+    """Everything the service and systemd about it have logged, to what it has just said."""
+    output("journalctl", "--sync")
     return output("journalctl", "--unit", UNIT, "--output", "cat", "--no-pager").splitlines()
 
 
