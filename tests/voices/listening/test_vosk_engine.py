@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -16,11 +17,19 @@ from voices.listening.recogniser import Utterance
 from voices.listening.vosk_engine import VoskRecogniser
 
 pytestmark = pytest.mark.rig
+Said = tuple[str, str, int]
+"""A word, whose voice says it, and how many of them in a minute."""
 
 
 @pytest.fixture(scope="module")
 def model() -> Path:
     return korean.model()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forgetting() -> Iterator[None]:
+    yield
+    heard_of.cache_clear()  # it holds the models
 
 
 @pytest.fixture(scope="module")
@@ -41,16 +50,22 @@ def hear(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str] = korean.W
     return [utterance for utterance in (*found, engine.result()) if utterance is not None]
 
 
+@cache
+def heard_of(engine: VoskRecogniser, said: Said, gain: float = 1.0) -> list[Utterance]:
+    """What the engine makes of a word; how strict one is with that comes after it."""
+    samples = np.frombuffer(korean.spoken(*said), "<i2")
+    return hear(engine, (samples * gain).astype("<i2").tobytes())
+
+
 def outcomes(
-    engine: VoskRecogniser, said: Iterable[tuple[str, str, int]], strictness: Strictness, gain: float = 1.0
+    engine: VoskRecogniser, said: Iterable[Said], strictness: Strictness, gain: float = 1.0
 ) -> Counter[str]:
     """Count what comes of each word: right, wrong, asked (back), nothing."""
     allowed = Phrases(korean.WORDS)
     counts: Counter[str] = Counter()
-    for word, voice, speed in said:
-        samples = np.frombuffer(korean.spoken(word, voice, speed), "<i2")
-        heard = hear(engine, (samples * gain).astype("<i2").tobytes())
-        verdicts = [allowed.meant(one, strictness) for one in heard]
+    for one in said:
+        word, heard = one[0], heard_of(engine, one, gain)
+        verdicts = [allowed.meant(utterance, strictness) for utterance in heard]
         sure = [verdict.phrase for verdict in verdicts if verdict is not None and verdict.sure]
         if sure:
             counts["right" if sure == [word] else "wrong"] += 1
