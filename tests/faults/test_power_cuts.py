@@ -17,6 +17,7 @@ from narrator.evening.games import replayed
 from narrator.journal.format import read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
+from tests.effort import kept
 from tests.faults import evenings
 from tests.faults.cards import Card, make_card, mounted
 
@@ -31,6 +32,7 @@ PATIENT = "commit=300"
 COMMIT = bytes.fromhex("c03b3998 00000002")
 """How the block begins with which ext4's journal says that all before it counts (jbd2)."""
 LARGE: dict[str, Any] = {"edition": "pact", "players": [f"P{number}" for number in range(1, 19)], "seed": 5}
+TABLES = {"base, 8 seats": evenings.HEADER, "pact, 18 seats": LARGE}
 MOST_EACH = 10 * BLOCK
 """Bytes that a sync may cost the card: the line, and what ext4 notes of it."""
 EACH = 4
@@ -118,11 +120,16 @@ def evening(card: Card, header: dict[str, Any]) -> evenings.EndedEvening:
         return evenings.play(lambda begun: Recorder(journals.start(begun), threaded=False), header=header)
 
 
+@pytest.mark.parametrize("table", kept(TABLES, ["base, 8 seats"]))
 def test_pulled_at_every_write_of_an_evening_all_that_was_synced_is_there_and_can_be_played_on(
-    card: Card, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    card: Card,
+    table: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     plugs = PulledPlugs(card, tmp_path / "again", monkeypatch)
-    played = evening(card, LARGE)
+    played = evening(card, TABLES[table])
     saved = read_journal(card.place / "game-000001.journal")
     assert saved is not None
     assert saved.answers == played.answers
@@ -152,12 +159,12 @@ def test_a_fact_that_takes_the_place_of_another_is_the_old_or_the_new_one(
     assert [one.language for one in seen] == ["fr", "fr", "fr", "en"], "the file, then its name"
 
 
-@pytest.mark.parametrize("header", [evenings.HEADER, LARGE], ids=["base, 8 seats", "pact, 18 seats"])
+@pytest.mark.parametrize("table", TABLES)
 def test_an_evening_writes_its_journal_and_little_of_the_cards_own_beside_it(
     card: Card,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-    header: dict[str, Any],
+    table: str,
 ) -> None:
     """A card wears by what it is given to write: with each sync some blocks of ext4's own journal."""
     syncs, sync = [0], os.fsync
@@ -168,7 +175,7 @@ def test_an_evening_writes_its_journal_and_little_of_the_cards_own_beside_it(
 
     monkeypatch.setattr(os, "fsync", counted)
     before = card.written()
-    played = evening(card, header)
+    played = evening(card, TABLES[table])
     os.sync()
     given = card.written() - before
     names = {path.name for path in card.place.iterdir() if path.is_file()}
