@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.patience import HANGS
 from voices.draw import Draw
 from voices.engines.errors import EngineError
 from voices.models import ModelError, download
@@ -18,7 +19,7 @@ from voices.models.loose import LooseFile
 from voices.segments import Part, Silence, Text
 from voices.sound.stretch import shaped, stretched
 from voices.sound.waves import Samples, clock
-from voices.speaking import voices
+from voices.speaking import renderer, voices
 from voices.speaking.chain import EngineChain, VoiceChoice
 from voices.speaking.engine import EngineKind, EngineName, Rendered, Sentence, engine_kind
 from voices.speaking.renderer import Renderer
@@ -143,8 +144,12 @@ def test_a_voice_that_is_not_installed_is_told_with_the_command_that_fetches_it(
 
 
 @pytest.mark.parametrize("engine", ["piper", "kokoro"])
-def test_an_engine_that_lacks_its_library_or_its_voice_says_what_to_do(engine: str, tmp_path: Path) -> None:
-    process = Renderer(engine_kind(engine))
+def test_an_engine_that_lacks_its_library_or_its_voice_says_what_to_do(
+    engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long its library takes to load."""
+    monkeypatch.setattr(renderer, "_START_LIMIT", HANGS)
+    process = Renderer(engine_kind(engine), patience=HANGS)
     with pytest.raises(EngineError, match=r"pip install|narrator voices list"):
         process.render(Sentence("Hello.", str(tmp_path / "none.onnx#x")))
     process.close()

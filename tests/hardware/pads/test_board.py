@@ -64,13 +64,31 @@ async def tapped(pad: FakePad, ago: int = 20) -> None:
     await pad.report(down=False, ago=70)
 
 
+async def pressed(pad: FakePad, presses: trio.MemoryReceiveChannel[PressEvent]) -> list[PressEvent]:
+    """What comes of a tap. Like a real one the pad goes on reporting until then.
+
+    Reports that a busy machine hands over all at once seem to have been sent at once: only what comes after
+    them says that the finger is gone for longer than a bounce.
+    """
+    events: list[PressEvent] = []
+
+    async def hear() -> None:
+        while len(events) < 2:
+            events.append(await next_event(presses))
+
+    async with background(hear):
+        await tapped(pad)
+        while len(events) < 2:
+            await pad.report(down=False, ago=500)
+    return events
+
+
 async def test_one_pad_is_the_button_and_the_light_of_all() -> None:
     pad = FakePad("pad-1")
     async with served(pad) as settings, open_board("esphome", pads=settings) as board:
         assert board.seat_lights == ()
         async with board.button.presses() as presses:
-            await tapped(pad)
-            down, up = await next_event(presses), await next_event(presses)
+            down, up = await pressed(pad, presses)
         assert isinstance(down, Down)
         assert isinstance(up, Up)
         assert down.seat is None
@@ -87,8 +105,7 @@ async def test_each_seat_has_its_own_pad() -> None:
     async with served(*pads) as settings, open_board("esphome", pads=settings) as board:
         async with board.button.presses() as presses:
             for seat in (2, 3, 1):
-                await tapped(pads[seat - 1])
-                down, up = await next_event(presses), await next_event(presses)
+                down, up = await pressed(pads[seat - 1], presses)
                 assert isinstance(down, Down)
                 assert isinstance(up, Up)
                 assert down.seat == seat

@@ -35,7 +35,8 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 class ScriptedSource:
     """Each opening plays the next script; a code is what the scripted engine makes of a 20 ms block.
 
-    It goes on as the engine does, however slow that is, but for what makes the engine hang or think.
+    It goes on as the engine does, however slow that is, but after what makes the engine hang or think; the
+    next opening heeds it again, for another engine is there.
     """
 
     def __init__(self, *scripts: Iterable[int] | MicrophoneError, then: str = "silence") -> None:
@@ -64,18 +65,18 @@ class ScriptedSource:
 
     async def _play(self, send: trio.MemorySendChannel[Block], script: tuple[int, ...]) -> None:
         async with send:
+            heeds = True
             for code in script:
-                await self._block(send, code)
-                if code in (HANG, THINK):
-                    self.behind = lambda: 0.0
+                await self._block(send, code, heeds=heeds)
+                heeds = heeds and code not in (HANG, THINK)
             while self.then == "silence":
-                await self._block(send, SILENCE)
+                await self._block(send, SILENCE, heeds=heeds)
             if self.then == "stuck":
                 await trio.sleep_forever()
 
-    async def _block(self, send: trio.MemorySendChannel[Block], code: int) -> None:
+    async def _block(self, send: trio.MemorySendChannel[Block], code: int, *, heeds: bool) -> None:
         await trio.sleep(0.002)
-        while self.behind() > ear_process.PATIENCE / 2:  # noqa: ASYNC110 - it has no event
+        while heeds and self.behind() > ear_process.PATIENCE / 2:  # noqa: ASYNC110 - it has no event
             await trio.sleep(0.002)
         with trio.move_on_after(1):  # a channel that nobody reads any more
             await send.send(Block(struct.pack("<h", code) + bytes(638), trio.current_time()))
