@@ -37,7 +37,7 @@ message() {
             en="make play       play, on this machine: installs what is missing, then starts
 make test       run all tests; ARGS=\"-k name\" picks some
 make lint       style, format, types, documentation
-make soak       the long runs
+make soak       the long runs, and more of what the tests try
 make bench      the measurements of docs/lab/performance.md
 make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)
 make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)
@@ -54,7 +54,7 @@ make clean      remove what was made here"
             fr="make play       jouer, sur cette machine : installe ce qui manque, puis démarre
 make test       lancer tous les tests ; ARGS=\"-k nom\" en choisit
 make lint       style, mise en forme, types, documentation
-make soak       les longues séries
+make soak       les longues séries, et davantage de ce que les tests essaient
 make bench      les mesures de docs/lab/performance.md
 make guest      le service installé dans une machine émulée, avec une puce GPIO et une carte son (en root)
 make fresh      de rien à une soirée dans des Debian nues, hors ligne, et tous les tests là (en root)

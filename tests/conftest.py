@@ -41,6 +41,9 @@ settings.load_profile("repeatable")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# Two workers have two cores: threads of one that wait for work turn round in place of the other's tests.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 # In the background (`nohup make test &`) some are ignored, and would be by every program started here.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 for inherited in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP, signal.SIGTTOU):
@@ -48,6 +51,10 @@ for inherited in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP,
 
 LONG_RUN = 7200
 """Seconds after which a test of `make soak` hangs."""
+
+
+EXPLORING = ("soak", "soak or wide")
+"""What is asked for when it is explored: by hand, and by `make soak`."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -62,7 +69,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Explore where only long runs are asked for; tests take the profile over when they are imported."""
-    if config.getoption("markexpr") == "soak":
+    if config.getoption("markexpr") in EXPLORING:
         settings.load_profile("exploring")
 
 
@@ -146,7 +153,7 @@ def refuse_the_network(event: str, given: tuple[Any, ...]) -> None:
 sys.addaudithook(refuse_the_network)
 
 SHARED = Shared()
-SELDOM = 20_000
+SELDOM = 100_000
 """New things after which Python looks for cycles among them: it took a fifteenth of all tests every 700."""
 
 
