@@ -10,7 +10,7 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -65,10 +65,13 @@ MAY_CALL = {
 STARTS = {"Popen", "run", "call", "check_call", "check_output", "open_process", "run_process"}
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
+def modules(words: Iterable[str]) -> Iterator[tuple[str, ast.Module]]:
+    """Those in which one of the words stands at all: the others are not even parsed."""
+    wanted = re.compile(rf"\b({'|'.join(words)})\b")
     for folder in OURS:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            yield str(path.relative_to(ROOT)), ast.parse(path.read_text())
+            if wanted.search(text := path.read_text()):
+                yield str(path.relative_to(ROOT)), ast.parse(text)
 
 
 def called(node: ast.Call) -> tuple[str, str]:
@@ -111,7 +114,10 @@ def dangers(tree: ast.Module) -> list[str]:
 
 
 def test_nothing_runs_words_as_code_or_through_a_shell() -> None:
-    assert {path: found for path, tree in modules() if (found := dangers(tree))} == {}
+    words = (
+        FORBIDDEN_CALLS | {"unsafe_load", "shell"} | {name.rpartition(".")[2] for name in FORBIDDEN_MODULES}
+    )
+    assert {path: found for path, tree in modules(words) if (found := dangers(tree))} == {}
 
 
 @pytest.mark.parametrize(
@@ -130,7 +136,7 @@ def test_the_search_for_dangers_finds_one(line: str) -> None:
 
 def test_programs_are_started_from_lists_that_begin_with_this_very_python() -> None:
     started = []
-    for path, tree in modules():
+    for path, tree in modules(STARTS):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and called(node) in {
                 (owner, name)
@@ -146,7 +152,9 @@ def test_programs_are_started_from_lists_that_begin_with_this_very_python() -> N
 
 
 def test_only_what_fetches_or_is_told_whom_to_reach_can_open_a_connection() -> None:
-    users = {path for path, tree in modules() if {name.split(".")[0] for name in imported(tree)} & NETWORK}
+    users = {
+        path for path, tree in modules(NETWORK) if {name.split(".")[0] for name in imported(tree)} & NETWORK
+    }
     assert users == MAY_FETCH | MAY_SERVE | MAY_CALL
 
 

@@ -6,7 +6,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import packages_distributions
 from itertools import chain
@@ -69,7 +69,7 @@ def _parts(requirement: str) -> re.Match[str]:
 
 def imported(folders: tuple[str, ...], top: Path = TOP) -> dict[str, str]:
     """Names of the packages that the modules of some folders import, and one module that does."""
-    known = packages_distributions()
+    known = _distributions()
     found: dict[str, str] = {}
     for folder in folders:
         for path in sorted((top / folder).rglob("*.py")):
@@ -77,6 +77,11 @@ def imported(folders: tuple[str, ...], top: Path = TOP) -> dict[str, str]:
                 for package in known.get(name, []):
                     found.setdefault(_normal(package), str(path.relative_to(top)))
     return found
+
+
+@cache
+def _distributions() -> Mapping[str, list[str]]:
+    return packages_distributions()
 
 
 @cache

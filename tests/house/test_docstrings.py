@@ -58,7 +58,7 @@ def classes() -> dict[str, list[ast.ClassDef]]:
     """Every class of ours by its name."""
     found: dict[str, list[ast.ClassDef]] = {}
     for _, tree in trees():
-        for node in ast.walk(tree):
+        for node in statements(tree):
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, []).append(node)
     return found
@@ -106,11 +106,24 @@ def every_public_function() -> list[PublicFunction]:
     return found
 
 
-def docstrings() -> Iterator[tuple[str, str]]:
-    for place, tree in trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                yield f"{place}:{getattr(node, 'name', '')}", ast.get_docstring(node) or ""
+@cache
+def docstrings() -> tuple[tuple[str, str], ...]:
+    """Every docstring with its place; found in statements alone, for most of a tree are expressions."""
+    return tuple(
+        (f"{place}:{getattr(node, 'name', '')}", ast.get_docstring(node) or "")
+        for place, tree in trees()
+        for node in statements(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and every statement in it."""
+    yield node
+    for block in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for inner in getattr(node, block, []):
+            if isinstance(inner, ast.AST):
+                yield from statements(inner)
 
 
 def own_nodes(node: ast.AST) -> Iterator[ast.AST]:

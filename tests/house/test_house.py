@@ -445,7 +445,7 @@ def test_voices_and_hardware_do_not_know_the_game(folder: str) -> None:
 @pytest.mark.parametrize("folder", [*OURS, *WORKSHOP])
 def test_nobody_bends_the_path_of_imports(folder: str) -> None:
     for path in modules(folder):
-        assert source(path).bent == (), path
+        assert "sys" not in path.read_text() or source(path).bent == (), path
 
 
 def is_the_path(node: ast.AST) -> TypeGuard[ast.Attribute]:

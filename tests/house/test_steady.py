@@ -6,6 +6,7 @@ import ast
 import re
 import socket
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -99,7 +100,11 @@ Found = tuple[str, int]
 def unsteady(tree: ast.Module) -> Iterator[Found]:
     """What a test's result could hang on: kinds, and lines."""
     nodes = list(ast.walk(tree))
-    parents = {child: node for node in nodes for child in ast.iter_child_nodes(node)}
+
+    @cache  # few files ask
+    def parents() -> dict[ast.AST, ast.AST]:
+        return {child: node for node in nodes for child in ast.iter_child_nodes(node)}
+
     virtual = any(isinstance(node, ast.Name) and node.id == "MockClock" for node in nodes)
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -108,11 +113,11 @@ def unsteady(tree: ast.Module) -> Iterator[Found]:
             if _top(node.module or "") in NETWORK:
                 yield "network", node.lineno
         elif isinstance(node, ast.Attribute) and _dotted(node) == ("os", "environ"):
-            if not _handed_on(node, parents):
+            if not _handed_on(node, parents()):
                 yield "environment", node.lineno
         elif isinstance(node, ast.Call):
             yield from ((kind, node.lineno) for kind in _kinds_of(node))
-            if _waits(node) and not (virtual or _has_a_clock(node, parents)):
+            if _waits(node) and not (virtual or _has_a_clock(node, parents())):
                 yield "real time", node.lineno
 
 

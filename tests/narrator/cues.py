@@ -256,14 +256,21 @@ def cues_in_the_story() -> tuple[tuple[str, frozenset[str] | None], ...]:
     return tuple(_spelled_out())
 
 
+SAYING = ("say", "line", "cue", "saying", "choose", "number", "yes_no")
+"""What is called with a cue."""
+
+
 def _spelled_out() -> Iterator[tuple[str, frozenset[str] | None]]:
     spelled = re.compile(r"[a-z_]+\.[a-z_0-9]+")
-    for module in parsed(SOURCES):
+    says = re.compile(rf"\b({'|'.join(SAYING)})\(")
+    for path in sorted(SOURCES.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        module = ast.parse(text if says.search(text) else "")
         for node in ast.walk(module):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name not in ("say", "line", "cue", "saying", "choose", "number", "yes_no"):
+            if name not in SAYING:
                 continue
             place = 0 if name in ("say", "line", "cue", "saying") else min(1, len(node.args) - 1)
             if isinstance(node.args[place], ast.JoinedStr):
