@@ -14,7 +14,7 @@ import pytest
 from narrator.journal.format import read_journal
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.setup import Setup as Town
-from tests.effort import sampled
+from tests.effort import LATER, sampled
 from tests.narrator.campaign import AFTER_END, BEFORE_END, READY
 from tests.narrowing import the
 from tests.patience import HANGS
@@ -94,6 +94,7 @@ def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(
                 assert line == f"{seat}: {won or 'zero'}."
 
 
+@LATER
 def test_a_game_whose_journal_has_ended_has_brought_its_points(tmp_path: Path) -> None:
     assert len(unplugged(tmp_path, AFTER_END, 1)) == 1
     (after,) = played_on(tmp_path, "1")

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from narrator.errors import ExitCode
+from tests.effort import kept
 from tests.faults.terminals import running, settings
 
 
@@ -35,7 +36,7 @@ def test_a_box_with_a_page_tells_and_says_where_it_is_and_answers_there(tmp_path
     assert "one two seven, dot, zero, dot, zero, dot, one, port" in address
 
 
-@pytest.mark.parametrize("page", ["--page", "--page-enabled=true"])
+@pytest.mark.parametrize("page", kept(["--page", "--page-enabled=true"], ["--page"]))
 def test_a_port_in_use_ends_it_before_anything_is_said(tmp_path: Path, page: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = str(other.getsockname()[1])

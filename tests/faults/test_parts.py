@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -24,14 +25,17 @@ from narrator.box.devices import Devices
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.rules import Outcome
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
+from tests.effort import kept
 from tests.faults import evenings
 from tests.patience import HANGS
 from voices.draw import Draw
 from voices.engines.errors import EngineError
 from voices.listening.listener import ListeningError
 from voices.playing.recorder import FileSpeaker, RecordingPace
+from voices.playing.speaker import Speaker
 from voices.segments import Text
 from voices.sound.waves import RATE
 from voices.speaking.chain import EngineChain, VoiceChoice
@@ -83,32 +87,51 @@ def hurt_after(renderer: Renderer, cue: str, number: int) -> Callable[[TraceLine
     return follow
 
 
-def test_an_engine_killed_in_mid_line_is_started_again_and_nothing_is_left_out(tmp_path: Path) -> None:
+HURT = {"killed": signal.SIGKILL, "hangs": signal.SIGSTOP}
+
+
+@pytest.mark.parametrize(
+    ("number", "until"),
+    kept(product(HURT.values(), ("night.dawn", "")), [(signal.SIGKILL, "night.dawn")]),
+)
+def test_an_engine_killed_or_stopped_in_mid_line_is_started_again_and_nothing_is_left_out(
+    number: int, until: str, tmp_path: Path
+) -> None:
+    """Fast, until the first dawn; of an evening that is over the outcome is looked at, too."""
     with voice(tmp_path, {"espeak": "en"}) as one:
         choice = one.synthesiser._chain.working[0]
-        evening = _spoken(one, hurt_after(choice.renderer, "night.falls", signal.SIGKILL))
+        with soundfile.SoundFile(one.file, "w", RATE, 1, "PCM_16", format="WAV") as file:
+            speaker = FileSpeaker(file, one.synthesiser, RecordingPace.REAL)
+            heard = _played(until, lambda _: speaker, hurt_after(choice.renderer, "night.falls", number))
         assert choice.renderer.process.starts == 2
     assert one.told == []
-    assert evening.outcome == evenings.play(header=SHORT).outcome
+    assert heard == _played(until)
 
 
-def test_an_engine_that_hangs_in_mid_line_is_stopped_and_the_evening_goes_on(tmp_path: Path) -> None:
-    with voice(tmp_path, {"espeak": "en"}) as one:
-        choice = one.synthesiser._chain.working[0]
-        evening = _spoken(one, hurt_after(choice.renderer, "night.falls", signal.SIGSTOP))
-        assert choice.renderer.process.starts == 2
-    assert one.told == []
-    assert evening.outcome == evenings.play(header=SHORT).outcome
+class Over(Exception):
+    """The evening went on for long enough."""
 
 
-def _spoken(one: RecordingVoice, follow: Callable[[TraceLine], None]) -> evenings.EndedEvening:
-    """A short evening, said by a real engine into a file, as fast as it can."""
-    with soundfile.SoundFile(one.file, "w", RATE, 1, "PCM_16", format="WAV") as file:
-        return evenings.play(
-            follow=follow,
-            speaker=lambda _: FileSpeaker(file, one.synthesiser, RecordingPace.REAL),
-            header=SHORT,
-        )
+def _played(
+    until: str,
+    speaker: Callable[[VoicePack], Speaker] = VirtualSpeaker,
+    hurt: Callable[[TraceLine], None] = lambda _: None,
+) -> tuple[list[str], Outcome | None]:
+    """What is said of a short evening as fast as it can be, to its end or until that cue; how it ends."""
+    cues: list[str] = []
+
+    def follow(line: TraceLine) -> None:
+        hurt(line)
+        if line.kind == "say":
+            cues.append(str(line.fields["cue"]))
+            if cues[-1] == until:
+                raise Over
+
+    try:
+        return cues, evenings.play(follow=follow, speaker=speaker, header=SHORT).outcome
+    except* Over:
+        pass
+    return cues, None
 
 
 SHORT = {

@@ -14,7 +14,7 @@ import pytest
 
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
-from tests.effort import kept, sampled
+from tests.effort import LATER, kept, sampled
 from tests.faults import evenings
 from tests.faults.terminals import ROOT, running, settings
 from tests.patience import HANGS
@@ -104,6 +104,7 @@ def test_ctrl_c_says_good_night_ends_with_130_and_gives_the_terminal_back(
     assert unfinished(tmp_path)
 
 
+@LATER
 def test_a_terminal_that_hangs_up_ends_it(half_played: Path, tmp_path: Path) -> None:
     a_box(half_played, tmp_path)
     with running(tmp_path, "play", *settings(tmp_path)) as program:
@@ -147,7 +148,7 @@ SCENARIO = str(ROOT / "tests" / "scenarios" / "base" / "r054_mixed_couple_wins.j
             (("demo", "--clock", "virtual", "--lang", "en", "--trace", "/dev/stdout"),),
             (("demo", "--lang", "en"),),
         ],
-        4,
+        2,
     ),
     ids=lambda arguments: " ".join(arguments[:2]),
 )
@@ -158,7 +159,9 @@ def test_a_reader_that_goes_ends_the_command_without_a_stack_trace(arguments: tu
     assert b"Exception" not in done.stderr
 
 
-@pytest.mark.parametrize("arguments", [("replay", "--json", SCENARIO), ("boards",), ("--help",)])
+@pytest.mark.parametrize(
+    "arguments", kept([(("replay", "--json", SCENARIO),), (("boards",),), (("--help",),)], [(("--help",),)])
+)
 def test_an_output_that_cannot_be_written_is_one_sentence(arguments: tuple[str, ...]) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(

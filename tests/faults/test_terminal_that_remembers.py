@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import kept
 from tests.faults.terminals import TypedProgram, settings
 
 
-@pytest.mark.parametrize("kind", ["dumb", ""])
+@pytest.mark.parametrize("kind", kept(["dumb", ""], ["dumb"]))
 def test_a_terminal_that_remembers_is_refused_for_secrets_in_one_sentence(tmp_path: Path, kind: str) -> None:
     environment = {"HOME": str(tmp_path), "TERM": kind, "PULSE_SERVER": f"unix:{tmp_path}/none"}
     program = TypedProgram(["play", *settings(tmp_path)], environment)

@@ -71,7 +71,8 @@ FEW = {"tables": SEATS[:1], "towns": LUPUSBURG.players[:1]}
 """Tables of each edition for the fast run."""
 
 
-@pytest.mark.parametrize("tables", [FEW, pytest.param({}, marks=LATER)], ids=["few", "all"])
+@LATER
+@pytest.mark.parametrize("tables", [FEW, {}], ids=["few", "all"])
 def test_strays_fall_in_every_second_of_every_call_of_every_edition(
     tables: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

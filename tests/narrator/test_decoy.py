@@ -34,6 +34,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask
 from narrator.rules.werewolves import village_of
+from tests.effort import sampled
 from tests.narrator.glow import seconds_of, with_decoys
 from tests.narrator.pairs import PACKS
 from tests.narrator.secrecy import evening_of, play
@@ -164,7 +165,7 @@ READ = {
 }
 
 
-@pytest.mark.parametrize("read", READ.values(), ids=READ)
+@pytest.mark.parametrize("read", sampled(READ.values(), 3))
 def test_a_roll_that_nobody_is_asked_in_shines_as_much(read: ReadBeat) -> None:
     draw = Draw("decoys")
     finger = [of_a_finger(read, draw) for _ in range(ROLLS)]

@@ -25,7 +25,7 @@ from narrator.rehearsal.people import Manner
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualListener, VirtualPlaces
 from narrator.rules.kernel.engine import every_edition
-from tests.effort import LATER, crossed
+from tests.effort import LATER, crossed, kept
 from tests.narrator.secrecy import WentAstray, heard
 from tests.narrator.test_lupusburg import HANDS, OTHER_HANDS, Wanted, play, public_lines
 from tests.narrator.test_rule_s import PACK, compare, pairs
@@ -89,7 +89,11 @@ def in_town(hands: dict[str, Any], peeked: str | None, **more: Any) -> tuple[lis
 
 
 @pytest.mark.parametrize(
-    ("roll", "own", "pressed"), crossed(list(PRESSED_ROLLS), (False, True), (False, True))
+    ("roll", "own", "pressed"),
+    kept(
+        itertools.product(PRESSED_ROLLS, (False, True), (False, True)),
+        [(RollKind.WALK, True, True)],
+    ),
 )
 def test_a_town_of_eager_people_hears_what_a_calm_one_hears(roll: RollKind, own: bool, pressed: bool) -> None:
     around = {"own_buttons": own, "pressed_ballots": pressed, "timing": Timing(roll=roll)}
@@ -101,6 +105,7 @@ def test_a_town_of_eager_people_hears_what_a_calm_one_hears(roll: RollKind, own:
     assert bool(clicks) == (roll is RollKind.WALK)
 
 
+@LATER
 def test_a_press_at_what_is_told_before_a_deal_ends_nothing() -> None:
     """Else the box would say aloud at which name a silent pad was pressed."""
     evening = replace(

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 import soundfile
 
+from tests.effort import LATER
 from tests.oracles.recorded import (
     HeardPiece,
     RecordedEvening,
@@ -60,6 +61,7 @@ def recorded(directory: Path, sound: Samples, *entries: dict[str, Any]) -> Recor
     return RecordedEvening(directory / "evening.wav", directory / "evening.jsonl")
 
 
+@LATER
 def test_an_effect_is_measured_beside_the_voice_of_the_day(tmp_path: Path) -> None:
     """Six LU below what is said; nothing is lost of a high tone, and most of one at 100 Hz."""
     nothing = np.zeros(RATE, np.float32)

@@ -11,7 +11,7 @@ import pytest
 
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening
 from narrator.rehearsal.plans import RandomPlan
-from tests.effort import sampled
+from tests.effort import LATER, sampled
 from tests.narrator.cues import said_by_the_rules
 
 DECK = [
@@ -38,6 +38,7 @@ def heard(language: str, seed: int) -> list[dict[str, Any]]:
     return [line for line in map(json.loads, out.getvalue().splitlines()) if line["kind"] == "say"]
 
 
+@LATER
 @pytest.mark.parametrize("language", sampled(["fr", "en"], 1))
 def test_every_window_of_the_village_is_heard(language: str) -> None:
     said = {line["cue"] for seed in range(EVENINGS) for line in heard(language, seed)}

@@ -20,6 +20,7 @@ from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.setup.draft import Draft
 from narrator.setup.length import closed_minutes, closed_seconds, evening_minutes
+from tests.effort import crossed
 from voices.draw import Draw
 
 NAMES = tuple("ABCDEFGH")
@@ -44,8 +45,7 @@ def until_dawn(evening: Evening) -> float:
     return float(next(line["t"] for line in lines if str(line.get("cue")).startswith("dawn."))) - began
 
 
-@pytest.mark.parametrize("roll", PRESSED_ROLLS)
-@pytest.mark.parametrize("deal", [Deal.LIGHT, Deal.CARDS])
+@pytest.mark.parametrize(("deal", "roll"), crossed([Deal.LIGHT, Deal.CARDS], list(PRESSED_ROLLS)))
 def test_eyes_stay_closed_for_as_long_as_was_said(deal: Deal, roll: RollKind) -> None:
     deck = ("werewolf", "werewolf", "seer", "witch", "hunter", *["simple_villager"] * 3)
     draft = Draft(edition="base_2014", players=8, names=NAMES, deck=deck, deal=deal, captain="never")

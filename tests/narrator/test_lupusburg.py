@@ -26,7 +26,7 @@ from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.scenario import read_scenario
 from narrator.telling.wording import Wording
-from tests.effort import crossed, effort, kept, sampled
+from tests.effort import LATER, crossed, effort, kept, sampled
 from tests.narrator.test_resume import goes_on, whole_game
 from tests.narrowing import the
 from voices.draw import Draw
@@ -75,7 +75,7 @@ TABLES = (
 """How many play, how houses are given, and whether the box listens."""
 
 
-@pytest.mark.parametrize(("language", "table"), sampled([*product(LANGUAGES, TABLES)], 3))
+@pytest.mark.parametrize(("language", "table"), sampled([*product(LANGUAGES, TABLES)], 1))
 def test_an_evening_is_played_to_its_end(language: str, table: tuple[int, Deal, bool]) -> None:
     players, deal, ears = table
     evening = replace(random_evening("lupusburg", players, 11, language), deal=deal, with_ears=ears)
@@ -98,7 +98,7 @@ def test_the_ten_counted_seconds_take_ten_seconds() -> None:
     assert counted[9] - counted[0] == pytest.approx(9.0, abs=0.05)
 
 
-@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.CARDS], ids=["dealt", "printed"])
+@pytest.mark.parametrize("deal", kept([Deal.KNOWN, Deal.CARDS], [Deal.CARDS]), ids=["dealt", "printed"])
 def test_the_tapping_lasts_from_before_the_first_call_to_the_morning(deal: Deal) -> None:
     _, game, lines = play(replace(random_evening("lupusburg", 5, 3, "en"), deal=deal))
     assert game is not None
@@ -115,7 +115,7 @@ def test_the_tapping_lasts_from_before_the_first_call_to_the_morning(deal: Deal)
 
 
 @pytest.mark.parametrize("seeds", effort(quick=1, full=4))
-@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.CARDS], ids=["dealt", "printed"])
+@pytest.mark.parametrize("deal", kept([Deal.KNOWN, Deal.CARDS], [Deal.CARDS]), ids=["dealt", "printed"])
 def test_the_stage_knows_who_is_out(deal: Deal, seeds: range) -> None:
     for seed in seeds:
         _, game, lines = play(replace(random_evening("lupusburg", 6, seed, "en"), deal=deal))
@@ -149,7 +149,7 @@ def test_every_event_of_the_town_is_told_or_is_a_matter_of_two() -> None:
     assert silent == {"PrivilegeUsed", "CharacterShown"}
 
 
-@pytest.mark.parametrize("pressed", [False, True], ids=["hands", "pressed"])
+@pytest.mark.parametrize("pressed", kept([False, True], [True]), ids=["hands", "pressed"])
 def test_of_the_open_ballot_only_the_suspects_are_read_and_of_open_hands_nothing_again(pressed: bool) -> None:
     _, game, lines = play(replace(random_evening("lupusburg", 6, 5, "en"), pressed_ballots=pressed))
     assert game is not None
@@ -196,7 +196,7 @@ def scripted(name: str, language: str, **more: Any) -> Evening:
     return replace(base, header=scenario.header, plan=RecordedPlan(record), **more)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", kept(LANGUAGES, ["en"]))
 def test_the_worked_example_is_spoken_with_its_points(language: str) -> None:
     _, game, _ = play(scripted("the_worked_example", language))
     assert game is not None
@@ -205,7 +205,7 @@ def test_the_worked_example_is_spoken_with_its_points(language: str) -> None:
     assert game.truth.points == {"P1": 0, "P2": 4, "P3": 7, "P4": 11, "P5": 6}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", kept(LANGUAGES, ["en"]))
 def test_with_printed_cards_the_box_asks_aloud_for_what_it_must_know(
     language: str,
 ) -> None:
@@ -217,6 +217,7 @@ def test_with_printed_cards_the_box_asks_aloud_for_what_it_must_know(
     assert [line for line in lines if line["side"] == "private"] == []
 
 
+@LATER
 @pytest.mark.parametrize("language", kept(LANGUAGES, ["fr"]))
 def test_whoever_may_bet_is_told_the_coin_on_top(language: str) -> None:
     asked = 0
@@ -326,6 +327,7 @@ def test_a_dead_thief_is_called_like_a_living_one() -> None:
 # --- resume ------------------------------------------------------------------------------------------
 
 
+@LATER
 @pytest.mark.parametrize(
     ("step", "least", "printed"),
     kept([(21, 3, True), (21, 3, False), (7, 10, True), (7, 10, False)], [(21, 3, True)]),
@@ -372,7 +374,7 @@ def test_in_the_town_nobody_speaks_to_a_village(language: str) -> None:
     assert "village" not in said["lupusburg"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", kept(LANGUAGES, ["fr"]))
 def test_no_line_of_an_evening_in_the_town_names_a_village(language: str) -> None:
     for seed, deal in enumerate((Deal.LIGHT, Deal.CARDS)):
         _, _, lines = play(replace(random_evening("lupusburg", 5, seed, language), deal=deal))

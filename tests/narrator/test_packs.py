@@ -6,7 +6,7 @@ import gc
 import io
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, cast
 
@@ -30,7 +30,7 @@ from narrator.rules.variants import VARIANTS
 from narrator.telling.homes import HOMES
 from narrator.telling.told_rules import TOWN_RULES, table_rules
 from narrator.telling.wording import BYNAME, Wording
-from tests.effort import kept
+from tests.effort import crossed, kept
 from tests.narrator.contract import CONTRACT
 from tests.narrator.cues import (
     BY_DAY,
@@ -164,11 +164,14 @@ def said(language: str, cue: str, variant: str, values: Mapping[str, Value] = SA
     return plain_text(pack(language).render(cue, values, Draw("one"), variant=variant))
 
 
-def everything_said(language: str) -> Iterator[tuple[str, str]]:
-    """Every variant of every line, with its place."""
-    for line in all_lines(language).values():
-        for variant in line.variants:
-            yield f"{line.message}.{variant}", said(language, line.message, variant)
+@cache
+def everything_said(language: str) -> tuple[tuple[str, str], ...]:
+    """Every variant of every line, with its place: rendered once for all who look through it."""
+    return tuple(
+        (f"{line.message}.{variant}", said(language, line.message, variant))
+        for line in all_lines(language).values()
+        for variant in line.variants
+    )
 
 
 def longest(language: str, cue: str) -> float:
@@ -366,8 +369,7 @@ def test_every_variant_can_be_said(language: str) -> None:
         assert text.strip(), place
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("count", [1, 2, 5])
+@pytest.mark.parametrize(("count", "language"), crossed([1, 2, 5], LANGUAGES))
 def test_every_number_has_its_wording(language: str, count: int) -> None:
     seats = tuple(f"{PLAYER}{'abcde'[place]}" for place in range(count))
     counted = {name: count for name, value in SAMPLES.items() if isinstance(value, int) and name not in HOUSE}

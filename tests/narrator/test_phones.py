@@ -24,7 +24,7 @@ from narrator.rehearsal.demo import Evening, play_virtually, random_evening, sea
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Prompt
 from narrator.rules.decks import advised_deck
-from tests.effort import sampled
+from tests.effort import LATER, crossed, kept, sampled
 from tests.narrator.box_seats import ByRote, heard_until
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PACKS
@@ -57,8 +57,7 @@ def nights(lines: list[dict[str, Any]]) -> list[float]:
     return taken
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("deal", [Deal.LIGHT, Deal.CARDS])
+@pytest.mark.parametrize(("deal", "language"), crossed([Deal.LIGHT, Deal.CARDS], ["fr", "en"]))
 def test_an_evening_by_phones_alone_reads_no_roll_and_shines_no_light(language: str, deal: Deal) -> None:
     lines = lines_of(evening("base_2014", 8, language, deal=deal))
     night = [line for line in lines if str(line.get("cue", "")).startswith(("roll.", "walk.", "tour."))]
@@ -67,13 +66,16 @@ def test_an_evening_by_phones_alone_reads_no_roll_and_shines_no_light(language: 
 
 
 @pytest.mark.parametrize(
-    ("edition", "players"), sampled([("pact", 12), ("collector", 10), ("web", 9), ("lupusburg", 6)], 2)
+    ("edition", "players"),
+    kept([("pact", 12), ("collector", 10), ("web", 9), ("lupusburg", 6)], [("web", 9)]),
 )
 def test_every_game_is_played_to_its_end_by_phones(edition: str, players: int) -> None:
     assert lines_of(evening(edition, players, "en", seed=3))
 
 
-@pytest.mark.parametrize(("edition", "players"), [("base_2014", 8), ("lupusburg", 6)])
+@pytest.mark.parametrize(
+    ("edition", "players"), kept([("base_2014", 8), ("lupusburg", 6)], [("base_2014", 8)])
+)
 def test_that_all_tap_is_said_before_the_first_night(edition: str, players: int) -> None:
     """Whoever taps only when they are asked shows it to everybody who looks up."""
     lines = lines_of(evening(edition, players, "en"))
@@ -102,6 +104,7 @@ def test_it_is_not_said_where_nobody_has_a_phone() -> None:
     assert "phone.intro" not in cues
 
 
+@LATER
 @pytest.mark.parametrize("language", sampled(["fr", "en"], 1))
 def test_a_night_of_twelve_takes_75_seconds_at_the_most(language: str) -> None:
     decks = (

@@ -14,6 +14,7 @@ import pytest
 from rich.console import Console
 
 from narrator.commands.progress import showing
+from tests.effort import LATER
 
 TOP = Path(__file__).parents[2]
 
@@ -43,11 +44,13 @@ def test_simulated_games_are_counted_while_they_are_played() -> None:
     assert told in at_a_terminal("simulate", "-n", "1000000", "--processes", "1", until=told)
 
 
+@LATER
 def test_a_recording_shows_how_long_it_is_already(tmp_path: Path) -> None:
     command = ("demo", "--clock", "virtual", "--lang", "en", "--audio", f"{tmp_path}/a.wav")
     assert "recorded" in at_a_terminal(*command, until="recorded")
 
 
+@LATER
 def test_a_recording_in_real_time_says_that_it_takes_as_long_as_the_evening(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "narrator.cli", "demo", "--audio", f"{tmp_path}/a.wav"],

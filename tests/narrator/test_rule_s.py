@@ -102,11 +102,11 @@ def compare(one: list[str], other: list[str], what: object) -> None:
     ("edition", "seeds", "least"),
     kept(
         [
-            *(("base_2014", 3, 2), ("base_2014", 60, 40), ("collector", 2, 1), ("collector", 30, 20)),
-            *(("web", 3, 1), ("web", 30, 15), ("web_32", 4, 1), ("web_32", 20, 10), ("pact", 7, 2)),
+            *((edition, 1, 1) for edition in ("base_2014", "collector", "web", "web_32", "pact")),
+            *(("base_2014", 60, 40), ("collector", 30, 20), ("web", 30, 15), ("web_32", 20, 10)),
             ("pact", 150, 60),
         ],
-        [("base_2014", 3, 2), ("collector", 2, 1), ("web", 3, 1), ("web_32", 4, 1), ("pact", 7, 2)],
+        [(edition, 1, 1) for edition in ("base_2014", "collector", "web", "web_32", "pact")],
     ),
 )
 def test_games_that_look_alike_sound_alike(edition: str, seeds: int, least: int) -> None:
@@ -122,8 +122,8 @@ def test_games_that_look_alike_sound_alike(edition: str, seeds: int, least: int)
 @pytest.mark.parametrize(
     ("edition", "seeds", "least"),
     kept(
-        [("base_2014", 2, 1), ("base_2014", 12, 6), ("pact", 3, 1), ("pact", 25, 6)],
-        [("base_2014", 2, 1), ("pact", 3, 1)],
+        [("base_2014", 1, 1), ("base_2014", 12, 6), ("pact", 1, 1), ("pact", 25, 6)],
+        [("base_2014", 1, 1), ("pact", 1, 1)],
     ),
 )
 def test_games_that_look_alike_sound_alike_where_rolls_are_walked(
@@ -141,7 +141,7 @@ def test_games_that_look_alike_sound_alike_where_rolls_are_walked(
     assert compared >= least
 
 
-@pytest.mark.parametrize("card", sampled(sorted(box_of("pact")), 3))
+@pytest.mark.parametrize("card", sampled(sorted(box_of("pact")), 2))
 def test_no_card_of_the_pact_gives_itself_away(card: str) -> None:
     """For each card a pair of games in which it lies elsewhere."""
     compared = 0
@@ -161,7 +161,7 @@ def test_no_card_of_the_pact_gives_itself_away(card: str) -> None:
 
 
 @pytest.mark.parametrize(("seeds", "least"), kept([(3, 1), (60, 20)], [(3, 1)]))
-@pytest.mark.parametrize("edition", ["base_2014", "pact"])
+@pytest.mark.parametrize("edition", kept(["base_2014", "pact"], ["base_2014"]))
 def test_games_that_look_alike_are_resumed_alike(
     edition: str, seeds: int, least: int, tmp_path: Path
 ) -> None:
@@ -182,8 +182,8 @@ def test_games_that_look_alike_are_resumed_alike(
     assert compared >= least
 
 
-@pytest.mark.parametrize("seeds", effort(quick=2, full=10))
-@pytest.mark.parametrize("edition", ["base_2014", "pact"])
+@pytest.mark.parametrize("seeds", effort(quick=1, full=10))
+@pytest.mark.parametrize("edition", kept(["base_2014", "pact"], ["pact"]))
 def test_the_light_is_private_at_night_and_private_lines_hold_no_words(edition: str, seeds: range) -> None:
     for seed in seeds:
         out = io.StringIO()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pyte
 import pytest
@@ -22,7 +23,7 @@ from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft, LastTable
 from narrator.setup.draft import DeckChoice
-from tests.effort import LATER, crossed
+from tests.effort import LATER, kept
 from tests.narrator.screens import WatchedScreen
 from tests.narrator.setting_up import talk
 from voices.writing.pack import VoicePack
@@ -119,7 +120,9 @@ def names_of(players: int, letters: int) -> tuple[str, ...]:
     return tuple(f"{chr(65 + seat)}{'nm' * 20}"[: letters - 1] + chr(97 + seat) for seat in range(players))
 
 
-@pytest.mark.parametrize(("language", "turn"), crossed(LANGUAGES, [Key.NEXT_PAGE, Key.PAGE_BEFORE]))
+@pytest.mark.parametrize(
+    ("language", "turn"), kept(product(LANGUAGES, [Key.NEXT_PAGE, Key.PAGE_BEFORE]), [("fr", Key.NEXT_PAGE)])
+)
 def test_the_summary_of_24_long_names_is_read_whole_at_60_by_20(language: str, turn: Stroke) -> None:
     asking = summary(language, names_of(24, 16))
     pages = PagedWindow(language, asking, 60, 20).pages(turn)
@@ -158,6 +161,7 @@ in_any_window = given(
 )
 
 
+@LATER
 @settings(max_examples=2, deadline=None)
 @in_any_window
 @example(language="fr", columns=LEAST[0], lines=LEAST[1], players=24, letters=30)

@@ -137,6 +137,7 @@ def test_many_games_of_every_rule_draw_the_same_screens(rule: str) -> None:
     compare_screens(pairs_of(rule, range(1_000, 1_200)), 8, "en", RollKind.NAMES)
 
 
+@LATER
 @pytest.mark.parametrize("roll", kept(list(PRESSED_ROLLS), [RollKind.WALK]))
 def test_the_town_draws_the_same_screens_whoever_is_thief_or_werewolf(roll: RollKind) -> None:
     ours, theirs = in_town(roll)

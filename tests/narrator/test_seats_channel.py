@@ -37,7 +37,7 @@ from narrator.rules.kernel.events import NightFell, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.schedule import ask
 from narrator.rules.werewolves import setup_of
-from tests.effort import LATER, crossed, sampled
+from tests.effort import LATER, kept, sampled
 from tests.narrator.lights import RememberingLight
 from tests.oracles.ear import Pair, bits, doubt
 from voices.draw import Draw
@@ -87,7 +87,7 @@ def played(evening: Evening) -> tuple[list[str], list[dict[str, Any]], list[Any]
     return [line for line in lines if '"side":"public"' in line], private, game.answers
 
 
-@pytest.mark.parametrize(("kind", "seed"), crossed((0, 1, 3), range(3)))
+@pytest.mark.parametrize(("kind", "seed"), kept(product((0, 1, 3), range(3)), [(0, 0), (1, 1)]))
 def test_the_room_hears_the_same_evening_as_with_one_button(kind: int, seed: int) -> None:
     evening = evenings(seed)[kind]
     shared, private, answers = played(evening)
@@ -198,7 +198,7 @@ def watched(evening: Evening, *, meddle: bool = False) -> tuple[Watcher, list[An
     return watcher, watcher.games[-1].answers
 
 
-@pytest.mark.parametrize(("kind", "seed"), sampled(product((0, 3), range(4)), 3))
+@pytest.mark.parametrize(("kind", "seed"), sampled(product((0, 3), range(4)), 1))
 def test_no_light_shines_before_somebody_who_sleeps(kind: int, seed: int) -> None:
     watcher, _ = watched(evenings(seed)[kind])
     assert watcher.lit > 10
@@ -287,7 +287,7 @@ def tapping_evening(seed: int, *, taps: bool = True) -> Evening:
     return replace(walk, taps=taps)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", kept(range(3), [1]))
 def test_the_taps_of_those_who_sleep_change_nothing_in_roll_calls_and_nights(seed: int) -> None:
     _, _, undisturbed = played(tapping_evening(seed, taps=False))
     _, private, answers = played(tapping_evening(seed))

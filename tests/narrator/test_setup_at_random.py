@@ -16,7 +16,7 @@ from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener
 from narrator.rules import Setup
 from narrator.setup import Draft, set_up
 from narrator.setup.conversation import Agreed
-from tests.effort import sampled
+from tests.effort import LATER, sampled
 from tests.narrator.whims import Whims
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -42,7 +42,7 @@ def agreed_at_random(seed: int, language: str) -> tuple[Agreed, Counter[str]]:
     return trio.run(talk, clock=MockClock(autojump_threshold=0))
 
 
-@pytest.mark.parametrize("seed", sampled(range(24), 4))
+@pytest.mark.parametrize("seed", sampled(range(24), 2))
 def test_every_set_up_comes_to_a_table_that_can_play(seed: int) -> None:
     agreed, said = agreed_at_random(seed, ("fr", "en")[seed % 2])
     setup = Setup.from_dict(agreed.draft.header(seed=1))
@@ -50,6 +50,7 @@ def test_every_set_up_comes_to_a_table_that_can_play(seed: int) -> None:
     assert said["setup.start"] > 0
 
 
+@LATER
 def test_among_them_are_commands_and_every_kind_of_question() -> None:
     wanted = {"undo.done", "help.setup", "pause.on", "pause.off", "ask.none_chosen", "setup.deck_add"}
     for seed in range(24):

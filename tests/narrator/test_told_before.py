@@ -152,6 +152,7 @@ def test_without_strays_such_a_press_would_be_heard(monkeypatch: pytest.MonkeyPa
 # --- evenings ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.wide
 def test_people_press_at_no_option_that_is_only_told() -> None:
     calm = told_before(4, 0.0)
     assert sum(ask.live for ask in calm) >= 6
@@ -189,6 +190,7 @@ def test_options_that_are_named_to_whoever_is_awake_are_found_out(monkeypatch: p
     assert of_targets(heard, 8)[BESIDE].bits > 0.2
 
 
+@pytest.mark.wide
 def test_every_press_of_an_evening_is_in_some_view() -> None:
     """In a walk, or beside all walks: nothing that falls anywhere is left out."""
     assert len(VIEWS) == 6

@@ -16,6 +16,7 @@ from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import Clawed, WentHome
+from tests.effort import crossed
 from tests.narrator.at_the_table import Act
 from tests.narrator.test_town_mended import HANDS, OTHER, SEATS, MendedTown
 
@@ -63,8 +64,7 @@ class AmendedTown(MendedTown):
         super()._hear(cue, text)
 
 
-@pytest.mark.parametrize("wish", WISHES)
-@pytest.mark.parametrize("at", ["debate.opens", "seal.bet", "goal.change"])
+@pytest.mark.parametrize(("at", "wish"), crossed(["debate.opens", "seal.bet", "goal.change"], list(WISHES)))
 def test_what_is_put_right_sounds_the_same_whatever_lies_under_the_houses(wish: str, at: str) -> None:
     """Two games of one public course, asked in the debate, or at a question before it."""
     one, other = (

@@ -22,6 +22,7 @@ from narrator.rules import Game
 from narrator.rules.roles import ROLES
 from narrator.rules.variants.v5_double_je import DoubleJe
 from narrator.rules.werewolves import village_of
+from tests.effort import crossed
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
@@ -49,8 +50,7 @@ def played(table: Evening) -> tuple[Game, list[dict[str, Any]]]:
     return Game(game.setup), [json.loads(line) for line in out.getvalue().splitlines()]
 
 
-@pytest.mark.parametrize("own_buttons", [False, True], ids=["one button", "a button each"])
-@pytest.mark.parametrize("how", ["small", "great"])
+@pytest.mark.parametrize(("how", "own_buttons"), crossed(["small", "great"], [False, True]))
 def test_printed_cards_are_learnt_by_two_roll_calls(how: str, own_buttons: bool) -> None:
     table = evening(how, Deal.CARDS, 4, own_buttons=own_buttons)
     first, second = _cards_in_hand(table), _second_cards_in_hand(table)

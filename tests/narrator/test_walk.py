@@ -34,7 +34,7 @@ from narrator.rehearsal.demo import Evening, play_virtually, random_evening, sea
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualLight
 from narrator.rules.schedule import NOBODY
-from tests.effort import sampled
+from tests.effort import kept, sampled
 from tests.narrowing import about
 from tests.oracles.ear import OverheardAsk, Pair, bits, doubt, overheard
 from tests.oracles.heard import heard_of
@@ -267,7 +267,7 @@ TABLES = (
 )
 
 
-@pytest.mark.parametrize(("table", "deal"), sampled(product(TABLES, (Deal.KNOWN, Deal.CARDS)), 2))
+@pytest.mark.parametrize(("table", "deal"), sampled(product(TABLES, (Deal.KNOWN, Deal.CARDS)), 1))
 def test_a_game_goes_as_it_goes_by_names(table: tuple[str, int], deal: Deal) -> None:
     """The same people with the same wishes: every secret arrives, by the roll call too."""
     edition, players = table
@@ -280,7 +280,7 @@ def test_a_game_goes_as_it_goes_by_names(table: tuple[str, int], deal: Deal) -> 
         assert other.setup == one.setup
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", kept(range(4), [2]))
 def test_whoever_gives_no_order_for_tomorrow_sleeps_in_the_next_call(seed: int) -> None:
     """The next call asks nobody, and its two sides are no yes and no: who pressed at "no" there would err."""
     hands = ["stuttering_judge", "thief", "werewolf", *["simple_villager"] * 3]
@@ -311,7 +311,7 @@ def test_whoever_wants_what_is_not_walked_over_sleeps_through_it() -> None:
     assert len(pressed) == 1
 
 
-@pytest.mark.parametrize("own_buttons", [False, True])
+@pytest.mark.parametrize("own_buttons", kept([False, True], [False]))
 def test_people_who_miscount_still_bring_the_evening_to_its_end(own_buttons: bool) -> None:
     evening = walked_evening("pact", 12, 5, miscount=0.1, manners=tuple(Manner), own_buttons=own_buttons)
     outcome, _ = play_virtually(evening)

@@ -167,7 +167,7 @@ def check(game: Game) -> None:
 
 TestAnyGame = AnyGame.TestCase
 TestAnyGame.settings = settings(
-    max_examples=60, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=25, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 
@@ -207,16 +207,17 @@ def play_checked(game: Game, rng: random.Random) -> int:
     raise AssertionError("a thousand answers and no end")
 
 
-@pytest.mark.parametrize("number", kept([300, 1_500], [300]))
+@pytest.mark.parametrize("number", kept([80, 1_500], [80]))
 def test_random_games_at_random_tables_all_end(number: int) -> None:
     rng = random.Random(5)
     answers = [play_checked(Game(setup), rng) for setup in tables(6, number)]
     assert max(answers) < 200
 
 
-def test_big_tables_end_too() -> None:
+@pytest.mark.parametrize("number", kept([6, 40], [6]))
+def test_big_tables_end_too(number: int) -> None:
     rng = random.Random(7)
-    for setup in tables(8, 40, (18, 40)):
+    for setup in tables(8, number, (18, 40)):
         play_checked(Game(setup), rng)
 
 
@@ -228,9 +229,10 @@ def test_a_hundred_thousand_random_games_all_end(capsys: pytest.CaptureFixture[s
         print(f"\n100,000 games at random tables, {answers:,} positions checked")
 
 
-def test_calls_of_the_first_night_are_asked_once_in_a_game_without_a_servant() -> None:
+@pytest.mark.parametrize("number", kept([80, 400], [80]))
+def test_calls_of_the_first_night_are_asked_once_in_a_game_without_a_servant(number: int) -> None:
     rng = random.Random(11)
-    for setup in tables(12, 400):
+    for setup in tables(12, number):
         if "devoted_servant" in setup.deck or "cupid" in setup.actor_cards:
             continue
         game, asked = Game(setup), []
@@ -241,9 +243,10 @@ def test_calls_of_the_first_night_are_asked_once_in_a_game_without_a_servant() -
             assert asked.count(prompt) <= 1
 
 
-def test_told_events_name_seats_at_the_table() -> None:
+@pytest.mark.parametrize("number", kept([40, 200], [40]))
+def test_told_events_name_seats_at_the_table(number: int) -> None:
     rng = random.Random(13)
-    for setup in tables(14, 200):
+    for setup in tables(14, number):
         game = Game(setup)
         play_checked(game, rng)
         for event in game.events:
@@ -252,6 +255,7 @@ def test_told_events_name_seats_at_the_table() -> None:
                 assert event.about is None or event.about in setup.names
 
 
+@LATER
 def test_tables_drawn_at_random_leave_no_rule_out() -> None:
     """Every module, variant, house rule, character, building and event is played at some table."""
     rng, drawn = random.Random(15), set[str]()

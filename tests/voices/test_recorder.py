@@ -11,6 +11,7 @@ import soundfile
 import trio
 import trio.testing
 
+from tests.effort import LATER, kept
 from voices.playing.recorder import RecordingError, RecordingPace, record
 from voices.segments import Mark, Segment, Silence, Sound, Text
 from voices.sound.loudness import loudness
@@ -22,7 +23,7 @@ from voices.writing.estimate import VoicePace
 VOICES = {"pico": {"pico": "fr-FR"}, "espeak": {"espeak": "fr"}}
 
 
-@pytest.fixture(params=VOICES)
+@pytest.fixture(params=kept(VOICES, ["espeak"]))
 def synthesiser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Synthesiser]:
     with open_synthesiser(VOICES[request.param], VoicePace(15), tmp_path / "cache", pytest.fail) as made:
         yield made
@@ -100,6 +101,7 @@ async def test_waits_between_lines_are_as_long_in_the_file(
     assert len(read(tmp_path / "a.wav")) == pytest.approx(2 * drum + 8.5 * RATE, abs=1)
 
 
+@LATER
 async def test_a_long_recording_with_a_bed_takes_little_time_on_the_mock_clock(
     pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
@@ -152,14 +154,15 @@ async def test_what_cancelling_cuts_off_is_not_recorded(
     assert told == []
 
 
+@pytest.mark.parametrize("times", kept([1, 5], [1]))
 async def test_in_a_hurry_the_file_is_whole_and_no_time_passes(
-    pico: Synthesiser, tmp_path: Path, mock_clock: trio.testing.MockClock
+    pico: Synthesiser, tmp_path: Path, mock_clock: trio.testing.MockClock, times: int
 ) -> None:
     """On a clock that stands still: whoever waited on it would wait for ever."""
     with record(tmp_path / "a.wav", pico, RecordingPace.FAST) as speaker:
-        for _ in range(5):
+        for _ in range(times):
             await speaker.play([Sound("wolf_howl"), Silence(3)])
-    assert len(read(tmp_path / "a.wav")) >= 5 * 7.2 * RATE
+    assert len(read(tmp_path / "a.wav")) >= times * 7.2 * RATE
 
 
 async def test_in_real_rhythm_a_line_takes_its_time(

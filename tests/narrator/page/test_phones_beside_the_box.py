@@ -123,7 +123,7 @@ def _a_late_mind_is_heard(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("plant", [_no_sheet_where_only_a_mind_is_asked, _a_late_mind_is_heard])
 def test_a_planted_leak_beside_phones_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
-    for ours, theirs in of_pairs(range(40), 3):
+    for ours, theirs in of_pairs(range(13, 40), 3):  # a short pair first
         if (ours.wires, ours.public) != (theirs.wires, theirs.public):
             return
     pytest.fail("no pair gave the planted leak away")
