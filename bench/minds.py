@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import resource
 import sys
 import time
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import Any, ClassVar
 
 from bench.strength import DECKS, StrengthDeck, count, plot_of, so_far, table_of, write_rows
 from narrator.minds.hosting.link import Inside, MakeLink
+from narrator.minds.hosting.process import Process, our_command
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Mind, Occasion
 from narrator.minds.policies.styled import Quiet
@@ -83,6 +83,32 @@ class Timed(Quiet):
             self.took.append(1000 * (time.process_time() - started))
 
 
+class Weighed(Process):
+    """A mind as a program of its own, of which is kept how much memory it ever had."""
+
+    megabytes: ClassVar[list[float]] = []
+
+    def close(self) -> None:
+        """Look at it before it ends.
+
+        What a parent is told of its children's memory (`RUSAGE_CHILDREN`) counts the moment before a program
+        begins, when the child is still a copy of this process: it would be the bench that is weighed.
+        """
+        status = Path(f"/proc/{self._process.pid}/status").read_text()
+        self.megabytes.extend(
+            int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmHWM:")
+        )
+        super().close()
+
+
+class WeighedLineup(Lineup, frozen=True, kw_only=True):
+    """Minds that are all weighed."""
+
+    def maker(self, name: str) -> MakeLink:
+        """How a mind is started."""
+        return lambda: Weighed(our_command(name))
+
+
 class TimedLineup(Lineup, frozen=True, kw_only=True):
     """Minds that are all timed."""
 
@@ -106,9 +132,9 @@ def print_cost(games: int = 4) -> None:
                 f"| {name} | {way} | {median(took):.1f} ms | {last:.1f} ms | {max(took):.1f} ms |", flush=True
             )
     table = setup_of(DECKS["pact, 12"]).with_seed(0)
-    play_game(table, Lineup(apart=True), "memory", MindPace(seconds=60.0), print)
-    kilobytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    print(f"\nmemory of a mind as a program, after a game of the Pact: {kilobytes / 1024:.0f} MB at most")
+    play_game(table, WeighedLineup(), "memory", MindPace(seconds=60.0), print)
+    heaviest = max(Weighed.megabytes)
+    print(f"\nmemory of a mind as a program, after a game of the Pact: {heaviest:.1f} MB at most")
     setup, lineup = setup_of(DECKS["base_2014, 8"]), Lineup()
     play_match(setup, lineup, 2, seed=1_000, processes=1)
     for way, seconds in (("posterior", 1.5), ("guess", 0.05)):
