@@ -35,6 +35,17 @@ class Sorts:
     of: Counts
     """The sort of each world."""
 
+    def among(self, worlds: Counts) -> tuple[Counts, Sorts]:
+        """Of these worlds alone: the sorts that are left, as they were numbered, and which are alike."""
+        was = self.of.take(worlds)
+        there = np.zeros(len(self.first), np.bool_)
+        there[was] = True
+        left = np.flatnonzero(there)
+        of = (np.cumsum(there) - 1).take(was)
+        first = np.empty(len(left), np.int64)
+        first[of[::-1]] = np.arange(len(of))[::-1]  # backwards, so that the first one stays
+        return left, Sorts(first, of)
+
 
 def told_apart(deck: SeatedDeck) -> Mask:
     """Which kinds are told apart before anything is said; all where somebody may turn into a wolf."""

@@ -12,7 +12,7 @@ from narrator.minds.beliefs.evidence import Company, Evidence
 from narrator.minds.beliefs.particles import MOST, SIZE, SWEEPS, Sample
 from narrator.minds.beliefs.quick import Guess
 from narrator.minds.beliefs.reading import Reader
-from narrator.minds.beliefs.table import Scores, seated
+from narrator.minds.beliefs.table import Scores, Worlds, seated
 from narrator.minds.beliefs.talk import SpokenAct
 from narrator.minds.beliefs.turning import NEVER, since_when
 
@@ -52,12 +52,13 @@ class Beliefs:
         self._reader = Reader(self._evidence, place)
         if my_card is not None:
             self._reader.hold(my_card)
-        self._chance = np.random.default_rng(seed)
-        self._sample = Sample(self._evidence, self._chance, size=size, most=most, sweeps=sweeps)
+        self._sample = Sample(self._evidence, seed, size=size, most=most, sweeps=sweeps)
         self._guess = Guess(self._evidence)
         self._quick = quick
         self._read = -1
         self._table: Scores = np.zeros((0, 0))
+        self._hunting: tuple[Worlds | None, Scores] = None, self._table
+        """Who hunts in each of these worlds, where nobody turns: 1 or 0, a row for each seat."""
 
     @classmethod
     def of(cls, view: Mapping[str, Any], **how: Any) -> Beliefs:
@@ -120,8 +121,19 @@ class Beliefs:
 
     def wolves(self) -> dict[str, float]:
         """The same for every seat, the dead ones too: a share from 0 to 1 each."""
-        shares = self._look()[:, self._evidence.acts.wolves].sum(axis=1)
-        return dict(zip(self._deck.seats, shares.tolist(), strict=True))
+        deck = self._deck
+        if self._quick or deck.choosers:
+            shares = self._look()[:, self._evidence.acts.wolves].sum(axis=1)
+        else:  # by the cards alone, without a look at which card it is
+            self._sample.follow()
+            shares = np.einsum("sw,w->s", self._hunters(self._sample.worlds), self._sample.shares)
+        return dict(zip(deck.seats, shares.tolist(), strict=True))
+
+    def _hunters(self, worlds: Worlds) -> Scores:
+        if self._hunting[0] is not worlds:
+            held = worlds.cards[:, : self._deck.at_table]
+            self._hunting = worlds, self._deck.wolfish.astype(np.float64).take(held.T)
+        return self._hunting[1]
 
     def chance_of_couple(self, one: str, other: str) -> float:
         """The chance, from 0 to 1, that these two love each other, if there is a couple."""
@@ -132,7 +144,7 @@ class Beliefs:
         if self._quick:
             return self._drawn()
         self._look()
-        row = int(self._chance.choice(len(self._sample.shares), p=self._sample.shares))
+        row = int(self._sample.chance.choice(len(self._sample.shares), p=self._sample.shares))
         held = self._sample.worlds.cards[row]
         return {seat: self._deck.kinds[held[place]] for place, seat in enumerate(self._deck.seats)}
 
@@ -142,7 +154,7 @@ class Beliefs:
         dealt = dict.fromkeys(self._deck.seats, "")
         for place in np.argsort(-table[: self._deck.at_table].max(axis=1), kind="stable"):
             shares = table[place] * (left > 0) + 1e-12 * (left > 0)
-            kind = int(self._chance.choice(len(shares), p=shares / shares.sum()))
+            kind = int(self._sample.chance.choice(len(shares), p=shares / shares.sum()))
             left[kind] -= 1
             dealt[self._deck.seats[place]] = self._deck.kinds[kind]
         return dealt

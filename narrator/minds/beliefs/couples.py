@@ -7,10 +7,17 @@ against the other, which no lover may.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import numpy as np
 
 from narrator.minds.beliefs.table import Mask
+
+
+@lru_cache(maxsize=8)
+def _pairs(seats: int) -> Mask:
+    """Each pair of so many seats once; nobody writes into it."""
+    return np.triu(np.ones((seats, seats), np.bool_), 1)
 
 
 class Couples:
@@ -18,7 +25,7 @@ class Couples:
 
     def __init__(self, seats: int, me: int | None, *, any_couple: bool) -> None:
         self._me = me
-        self._may: Mask = np.triu(np.full((seats, seats), any_couple), 1)
+        self._may: Mask = _pairs(seats).copy() if any_couple else np.zeros((seats, seats), np.bool_)
 
     def are(self, one: int, other: int) -> None:
         """These two are the couple."""

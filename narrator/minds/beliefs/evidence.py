@@ -110,6 +110,8 @@ class Evidence:
         self.left = [NEVER] * self.deck.at_table
         self.apart = told_apart(self.deck)
         """Which kinds of cards are told apart; all others weigh the same in the same hands."""
+        self.told_apart = int(self.apart.sum())
+        """How many they are."""
         self._looking: Mask = np.array([kind in LOOKERS for kind in self.deck.kinds])
         self._alone: dict[tuple[int, int], Scores] = {}
         self._chosen: dict[str, frozenset[int]] = {}
@@ -157,7 +159,7 @@ class Evidence:
         """A place holds one of these kinds, unless that leaves none: then another rule was at work."""
         so_far = self.allowed[place]
         both = so_far & kinds
-        if (both != so_far).any() and both.any():
+        if both.tobytes() != so_far.tobytes() and both.any():
             self.allowed[place] = both
             self._changed()
 
@@ -173,8 +175,10 @@ class Evidence:
 
     def named(self, card: str) -> None:
         """From now on a card is weighed by its name, and no longer like others."""
-        if card in self.deck.index:
-            self.apart[self.deck.index[card]] = True
+        kind = self.deck.index.get(card)
+        if kind is not None and not self.apart[kind]:
+            self.apart[kind] = True
+            self.told_apart += 1
 
     def alone(self, seat: int, at: int, table: Scores) -> None:
         """Something depends on the face of one seat in a half day, alike or by a layer for each company."""
@@ -245,9 +249,8 @@ class Evidence:
 
     def know_of_last_night(self, **known: Any) -> None:
         """What the seat itself did in the night that was weighed last: fields of `NightSeen`."""
-        last = replace(self.nights[-1], **known)
         if any(getattr(self.nights[-1], name) != value for name, value in known.items()):
-            self.nights[-1] = last
+            self.nights[-1] = replace(self.nights[-1], **known)
             self._changed()
 
     def gone(self, seat: int, at: int) -> None:
@@ -255,16 +258,19 @@ class Evidence:
         self.left[seat] = at
         self._changed()
 
-    def score(self, worlds: Worlds, talk: Scores | None = None) -> WorldScores:
+    def score(self, worlds: Worlds, talk: Scores | None = None, *, fitting: bool = False) -> WorldScores:
         """How likely each world is with all that is known; -inf where it cannot be.
 
-        `talk` is what was said, where that is weighed already.
+        `talk` is what was said, where that is weighed already; where all worlds are known to be `fitting`,
+        each place holding what it may, that is not looked at again.
         """
         deck, worlds = self.deck, worlds.by_columns()
         since = since_when(deck, worlds, self.left)
         score = choices_score(deck, worlds, self.manners)
         score += centre_score(deck, worlds, self.manners, self.me, may_refuse=self.may_refuse)
-        fits = self.allowed[np.arange(deck.places), worlds.cards].all(axis=1)
+        fits: Mask = np.ones(len(worlds), np.bool_)
+        if not fitting:
+            fits &= self.allowed[np.arange(deck.places), worlds.cards].all(axis=1)
         for hunters in self.hunters:
             number = (since[:, hunters.seats] <= hunters.at).sum(axis=1)
             fits &= (hunters.least <= number) & (number <= hunters.most)

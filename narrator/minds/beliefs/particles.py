@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,14 +48,14 @@ class Sample:
     def __init__(
         self,
         evidence: Evidence,
-        chance: np.random.Generator,
+        seed: int,
         *,
         size: int = SIZE,
         most: int = MOST,
         sweeps: int = SWEEPS,
     ) -> None:
         self._evidence = evidence
-        self._chance = chance
+        self._seed = seed
         self._size, self._most, self._sweeps = size, most, sweeps
         self._version = -1
         self._scores = WorldScores.together(np.zeros(0), np.zeros((1, 0)))
@@ -66,7 +67,8 @@ class Sample:
         """How many exchanges of cards they know of."""
         self._counted: tuple[bytes, tuple[tuple[int, ...], ...]] | None = None
         self.worlds = Worlds(np.zeros((0, 0), np.uint8), np.zeros((0, 0), np.int16))
-        self.shares: Scores = np.zeros(0)
+        self._shares: Scores | None = None
+        """The share of each world, once somebody has asked for it."""
         self._sorts: Sorts | None = None
         """Which of all worlds are alike; None where each is of its own sort."""
         self._of_each_sort = self.worlds
@@ -76,6 +78,11 @@ class Sample:
         """Whether these are all worlds that can be."""
         self.late: Callable[[], bool] = _never
         """Whether the answer is wanted now: then worlds that were drawn again are moved no further."""
+
+    @cached_property
+    def chance(self) -> np.random.Generator:
+        """Chance of its own; begun where it is wanted, since whoever looks at all worlds draws nothing."""
+        return np.random.default_rng(self._seed)
 
     def follow(self) -> None:
         """Take in what has been learnt since the last time."""
@@ -89,11 +96,18 @@ class Sample:
         elif self._few_enough() or not self._followed():
             self._look_at_all() if self.exact else self._begin()
         self._hard_version, self._acts = evidence.hard_version, len(evidence.talk)
-        self.shares = _shares(self._logs if self._sorts is None else self._logs.take(self._sorts.of))
+        self._shares = None
+
+    @property
+    def shares(self) -> Scores:
+        """How likely each world is, from 0 to 1."""
+        if self._shares is None:
+            self._shares = _shares(self._logs, self._sorts)
+        return self._shares
 
     def _tell_apart(self) -> None:
         """Sort all worlds anew where kinds of cards were named that were alike before."""
-        apart = int(self._evidence.apart.sum())
+        apart = self._evidence.told_apart
         if self._sorts is not None and apart > self._apart:
             each = self._sorts.of
             self._sort(sorts_of(self.worlds.cards, self._evidence.apart))
@@ -161,8 +175,8 @@ class Sample:
         """Keep these of all worlds, and one of each sort that is left."""
         self.worlds = self.worlds[rows]
         if self._sorts is not None:
-            rows, first, of = np.unique(self._sorts.of.take(rows), return_index=True, return_inverse=True)
-            self._sort(Sorts(first, of))
+            rows, sorts = self._sorts.among(rows)
+            self._sort(sorts)
         self._scores = self._scores.of(rows)
 
     def _look_at_all(self) -> None:
@@ -170,7 +184,7 @@ class Sample:
         deals = every_deal(evidence.allowed, evidence.deck.counts)
         self.worlds = with_choices(deals, evidence.options)
         self._sort(sorts_of_deals(evidence.allowed, evidence.deck.counts, evidence.apart))
-        self._scores = evidence.score(self._weighed)
+        self._scores = evidence.score(self._weighed, fitting=True)
         possible = np.isfinite(self._scores.all)
         if not possible.any():  # Something was learnt that no rule known here explains: believe the cards.
             self._scores = _nothing(self._scores)
@@ -183,7 +197,7 @@ class Sample:
         if not len(self.worlds):
             return False
         if self.exact:
-            self._scores = self._evidence.score(self._weighed, self._heard())
+            self._scores = self._evidence.score(self._weighed, self._heard(), fitting=True)
             self._logs = self._scores.all
             return bool(np.isfinite(self._logs).any())
         self.worlds = self._mended(self.worlds)
@@ -208,8 +222,8 @@ class Sample:
     def _begin(self) -> None:
         """Draw a sample from the deal, and weigh it by everything."""
         evidence, self._sorts = self._evidence, None
-        deals = shuffled(evidence.deck, self._size, self._chance)
-        hidden = [self._chance.choice(each, size=self._size) for each in evidence.options]
+        deals = shuffled(evidence.deck, self._size, self.chance)
+        hidden = [self.chance.choice(each, size=self._size) for each in evidence.options]
         columns = np.array(hidden, np.int16).T.reshape(self._size, len(hidden))
         self.worlds = self._mended(Worlds(deals, columns))
         self._scores = evidence.score(self.worlds)
@@ -225,7 +239,7 @@ class Sample:
         shares = _shares(self._logs)
         if 1 / np.square(shares).sum() >= THIN * len(shares):
             return
-        steps = (np.arange(len(shares)) + self._chance.random()) / len(shares)
+        steps = (np.arange(len(shares)) + self.chance.random()) / len(shares)
         rows = np.minimum(np.searchsorted(np.cumsum(shares), steps), len(shares) - 1)
         self.worlds, self._scores = self.worlds[rows], self._scores.of(rows)
         self._logs = np.zeros(len(shares))
@@ -242,7 +256,7 @@ class Sample:
         """Each world becomes the one proposed for it, or stays, as the evidence judges."""
         scores = self._evidence.score(proposed)
         with np.errstate(invalid="ignore", over="ignore"):
-            taken = self._chance.random(len(proposed)) < np.exp(scores.all - self._scores.all)
+            taken = self.chance.random(len(proposed)) < np.exp(scores.all - self._scores.all)
         cards = np.where(taken[:, np.newaxis], proposed.cards, self.worlds.cards)
         hidden = np.where(taken[:, np.newaxis], proposed.hidden, self.worlds.hidden)
         self.worlds = Worlds(cards, hidden)
@@ -256,13 +270,13 @@ class Sample:
         if len(open_places) < 2:
             return self.worlds
         rows = np.arange(len(cards))
-        one = self._chance.integers(len(open_places), size=len(cards))
-        other = (one + self._chance.integers(1, len(open_places), size=len(cards))) % len(open_places)
+        one = self.chance.integers(len(open_places), size=len(cards))
+        other = (one + self.chance.integers(1, len(open_places), size=len(cards))) % len(open_places)
         return Worlds(_swapped(cards, rows, open_places[one], open_places[other]), self.worlds.hidden)
 
     def _chosen_anew(self, worlds: Worlds, column: int, each: Sequence[int]) -> Worlds:
         hidden: Choices = worlds.hidden.copy()
-        hidden[:, column] = self._chance.choice(each, size=len(hidden))
+        hidden[:, column] = self.chance.choice(each, size=len(hidden))
         return Worlds(worlds.cards, hidden)
 
     def _mended(self, worlds: Worlds) -> Worlds:
@@ -281,9 +295,9 @@ class Sample:
         rows = np.flatnonzero(~allowed[place, cards[:, place]])
         here = cards[rows]
         fits = allowed[place][here] & allowed[:, here[:, place]].T
-        draws = np.where(fits, self._chance.random(here.shape), -1.0)
+        draws = np.where(fits, self.chance.random(here.shape), -1.0)
         # Where nothing fits both ways, what fits here comes here, and the other place is mended next.
-        one_way = allowed[place][here] + self._chance.random(here.shape)
+        one_way = allowed[place][here] + self.chance.random(here.shape)
         draws = np.where(fits.any(axis=1)[:, np.newaxis], draws, one_way)
         others = draws.argmax(axis=1)
         cards[rows] = _swapped(here, np.arange(len(rows)), np.full(len(rows), place), others)
@@ -306,6 +320,8 @@ def _nothing(scores: WorldScores) -> WorldScores:
     return WorldScores.together(np.zeros_like(scores.apart), np.zeros_like(scores.talk))
 
 
-def _shares(logs: Scores) -> Scores:
-    weights = np.exp(logs - logs.max())
+def _shares(logs: Scores, sorts: Sorts | None = None) -> Scores:
+    weights: Scores = np.exp(logs - logs.max())
+    if sorts is not None:
+        weights = weights.take(sorts.of)
     return np.asarray(weights / weights.sum())

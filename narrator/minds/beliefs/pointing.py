@@ -135,7 +135,7 @@ class TablePatterns:
 
     def of(self, held: Kinds) -> TableWorlds:
         """Worlds by what lies in the hands."""
-        return TableWorlds(self, np.searchsorted(self._numbers, self._looks_at[held] @ self._bits))
+        return TableWorlds(self, np.searchsorted(self._numbers, self._looks_at.take(held) @ self._bits))
 
     def each(self, finger: AimedFinger, company: CompanyFigures) -> Scores:
         """The logarithm of how likely a finger is: kinds of company by patterns."""

@@ -135,7 +135,8 @@ class Worlds:
         return Worlds(np.asfortranarray(self.cards), np.asfortranarray(self.hidden))
 
     def __getitem__(self, rows: Counts | Mask) -> Worlds:
-        return Worlds(self.cards[rows], self.hidden[rows])
+        places = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
+        return Worlds(self.cards.take(places, axis=0), self.hidden.take(places, axis=0))
 
 
 def how_many(allowed: Mask, counts: Sequence[int], most: int) -> int:

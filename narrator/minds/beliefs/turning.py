@@ -54,7 +54,9 @@ def infection(option: ChosenColumn, seats: int) -> tuple[ChosenColumn, ChosenCol
 def since_when(deck: SeatedDeck, worlds: Worlds, left: Sequence[int]) -> Since:
     """Since when each seat hunts; `left` says in which half day each seat has left the game."""
     held = worlds.cards[:, : deck.at_table]
-    since = np.where(deck.wolfish[held], 0, NEVER).astype(np.int16)
+    since: Since = np.where(deck.wolfish, 0, NEVER).astype(np.int16).take(held.T).T
+    if not deck.choosers:
+        return since
     gone = np.array(left, np.int16)
     for column, card in enumerate(deck.choosers):
         chosen = worlds.hidden[:, column]
