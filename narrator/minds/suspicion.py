@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from narrator.minds.beliefs.telling import adding_up
 from narrator.minds.knowing import Knowledge, guilty
 
 FALSE_SIGHT = 0.1
@@ -23,8 +24,8 @@ AGAINST_WOLF = 0.5
 """What it does when the seat was shown to hunt."""
 SPOKEN = 0.5
 """How much an accusation weighs beside a ballot, as a power."""
-ROUNDS = 32
-"""Halvings to find the factor that makes shares add up."""
+WIDEST, ROUNDS = 1e9, 32
+"""How large the factor may be that makes shares add up, and halvings to find it."""
 
 
 class Suspicion:
@@ -96,12 +97,4 @@ class Suspicion:
         shares = {name: float(hunts) for name, hunts in self._sure.items()}
         if left <= 0 or not self.odds:
             return shares | dict.fromkeys(self.odds, 0.0)
-        low, high = 1e-9, 1e9
-        every = list(self.odds.values())
-        for _ in range(ROUNDS):
-            middle = (low * high) ** 0.5
-            total = 0.0
-            for odds in every:
-                total += odds * middle / (1 + odds * middle)
-            low, high = (middle, high) if total < left else (low, middle)
-        return shares | {name: odds * low / (1 + odds * low) for name, odds in self.odds.items()}
+        return shares | adding_up(self.odds, left, WIDEST, ROUNDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO
+from narrator.minds.beliefs.telling import told
 from narrator.minds.believing import Believer, Judgement
 from narrator.minds.knowing import Knowledge
 from narrator.minds.mind import Occasion, Policy
@@ -40,9 +41,12 @@ class Styled(Policy):
         return OwnTurn(known, self.judged(now, seconds), Suspicion(known, blind=True), self.manner).act()
 
     def suspects(self, now: Occasion) -> dict[str, float]:
-        """By all deals that can be."""
+        """By all deals that can be, told so that it comes true; simple suspicion as it is."""
         judged = self.judged(now, QUICK)
-        return {seat: judged.of(seat) for seat in now.seen.others}
+        shares = {seat: judged.of(seat) for seat in now.seen.others}
+        if isinstance(judged, Suspicion):
+            return shares
+        return told(shares, now.seen.public.day, len(Knowledge(now).claims("seer")))
 
     def judged(self, now: Occasion, seconds: float) -> Judgement:
         """By all deals that can be; by a rough guess where there is no time to look at them."""

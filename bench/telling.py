@@ -1,0 +1,208 @@
+"""Whether what minds tell of their beliefs comes true: `python -m bench.telling --games N --kept FILE`.
+
+Minds play, and everybody who does not hunt is asked before each vote: what it believes, as it acts on it, and
+what is told of it (`narrator/minds/beliefs/telling.py`). `--kept` keeps what was believed, so that it may be
+broken off; `--fit` looks for the power in games of other deals; `--plot` draws all matches together, and the
+one that doubts most.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from bench.among_minds import STYLES, Watch, watched_game
+from bench.plots import bars
+from narrator.minds.beliefs.telling import doubts, sharpened, told
+from narrator.minds.hosting.table import MindPace
+from narrator.minds.knowing import Knowledge
+from narrator.rules import Game
+from narrator.rules.werewolves import village_of
+from tests.oracles.calibration import Reliability
+
+SEED, FITTED = 2_000_000, 1_000_000
+"""Of the first deal that is judged, and of the first by which the power is fitted."""
+
+
+class TellingMatch(Struct, frozen=True):
+    """Who plays."""
+
+    name: str
+    styles: tuple[str, ...]
+    wolves: str = ""
+    """Who plays the pack; nothing: as all others."""
+
+
+MATCHES = (
+    TellingMatch("quiet-bayes", ("quiet",), "bayes"),
+    TellingMatch("quiet-quiet", ("quiet",)),
+    TellingMatch("mixed", STYLES),
+    TellingMatch("bold-bold", ("bold",)),
+)
+
+
+DRAWN = ("all", "quiet-bayes")
+"""Of which a picture is drawn."""
+
+
+class AskedSeat(Struct, frozen=True, array_like=True):
+    """What one seat believed before a vote."""
+
+    day: int
+    seers: int
+    """How many had claimed to be the Seer."""
+    believed: tuple[float, ...]
+    """How likely each of the others that lived was taken to hunt."""
+    hunts: tuple[bool, ...]
+
+    @property
+    def seats(self) -> dict[str, float]:
+        """What was believed, seat by seat."""
+        return {str(place): share for place, share in enumerate(self.believed)}
+
+    def told(self) -> list[float]:
+        """The same as it is told."""
+        return list(told(self.seats, self.day, self.seers).values())
+
+
+class AskedGame(Struct, frozen=True):
+    """One game."""
+
+    match: str
+    seed: int
+    asked: tuple[AskedSeat, ...]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play what is not kept, and print what came true."""
+    parser = argparse.ArgumentParser(prog="python -m bench.telling", description=__doc__)
+    parser.add_argument("--games", type=int, default=25, help="games of each match")
+    parser.add_argument("--first", type=int, metavar="SEED", help="the first deal")
+    parser.add_argument("--players", type=int, default=8)
+    parser.add_argument("--kept", type=Path, help="the file of what was believed")
+    parser.add_argument("--as-far", action="store_true", help="play no more; show what is in the file")
+    parser.add_argument("--fit", action="store_true", help="look for the power")
+    parser.add_argument("--plot", type=Path, metavar="DIRECTORY", help="draw the tables there")
+    chosen = parser.parse_args(arguments)
+    first = chosen.first if chosen.first is not None else FITTED if chosen.fit else SEED
+    seeds = range(first, first + chosen.games)
+    kept = kept_games(chosen.kept, seeds)
+    if not chosen.as_far:
+        for game in played(seeds, chosen.players, {(game.match, game.seed) for game in kept}):
+            kept.append(game)
+            if chosen.kept is not None:
+                with chosen.kept.open("ab") as file:
+                    file.write(msgspec.json.encode(game) + b"\n")
+    if chosen.fit:
+        print_power(kept)
+    print_reliability(kept, chosen.plot)
+    return 0
+
+
+def kept_games(kept: Path | None, seeds: range) -> list[AskedGame]:
+    """Those of these games that are in the file, each once."""
+    if kept is None or not kept.exists():
+        return []
+    read = msgspec.json.Decoder(AskedGame)
+    games = {(game.match, game.seed): game for game in map(read.decode, kept.read_bytes().splitlines())}
+    return [game for game in games.values() if game.seed in seeds]
+
+
+def played(seeds: range, players: int, known: set[tuple[str, int]]) -> Iterator[AskedGame]:
+    """The games that are not known yet, one of each match by turns."""
+    for seed in seeds:
+        for match in MATCHES:
+            if (match.name, seed) not in known:
+                game, watch = watched_game(players, seed, match.styles, MindPace(), against=match.wolves)
+                yield AskedGame(match.name, seed, tuple(asked_in(game, watch)))
+
+
+def asked_in(game: Game, watch: Watch) -> Iterator[AskedSeat]:
+    """What those believed who do not hunt; in the base game nobody turns."""
+    hunts = {player.name: player.wolf for player in village_of(game).by_name.values()}
+    moments = {seat: iter(each) for seat, each in watch.moments.items()}
+    for seat, shares in watch.beliefs:
+        then = next(moments[seat])
+        if not hunts[seat]:
+            yield AskedSeat(
+                day=then.seen.public.day,
+                seers=len(Knowledge(then).claims("seer")),
+                believed=tuple(shares.values()),
+                hunts=tuple(hunts[other] for other in shares),
+            )
+
+
+def print_reliability(games: Sequence[AskedGame], plot: Path | None) -> None:
+    """Print and draw what was believed and told, and what was so: all together, and match by match."""
+    print("| who plays | games | asked | believed: error | Brier | told: error | Brier |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    tables = {}
+    for name in ("all", *(match.name for match in MATCHES)):
+        some = [game for game in games if name in ("all", game.match)]
+        believed, spoken = reliabilities(asked for game in some for asked in game.asked)
+        tables[name] = believed, spoken
+        print(
+            f"| {name} | {len(some):,} | {sum(believed.asked):,} | {believed.error:.4f} "
+            f"| {believed.brier:.4f} | {spoken.error:.4f} | {spoken.brier:.4f} |"
+        )
+        if plot is not None and name in DRAWN:
+            title = f"Who hunts: {name}, {len(some):,} games"
+            (plot / f"reliability-{name}.svg").write_text(drawn(title, believed, spoken), "utf-8")
+    for name, (_, spoken) in tables.items():
+        rows = "; ".join(f"{mean:.2f} told, {true:.2f} true" for _, _, mean, true in spoken.rows())
+        print(f"{name}: {rows}")
+
+
+def reliabilities(every: Iterable[AskedSeat]) -> tuple[Reliability, Reliability]:
+    """Of what was believed, and of what is told."""
+    believed, spoken = Reliability(), Reliability()
+    for asked in every:
+        for share, tells, true in zip(asked.believed, asked.told(), asked.hunts, strict=True):
+            believed.add(share, true=true)
+            spoken.add(tells, true=true)
+    return believed, spoken
+
+
+def drawn(title: str, believed: Reliability, spoken: Reliability) -> str:
+    """Both as SVG."""
+    groups: dict[str, list[float]] = {}
+    for counted in (believed, spoken):
+        for bounds, _, mean, true in counted.rows():
+            groups.setdefault(bounds, []).extend((mean, true))
+    return bars(title, ("believed", "true then", "told", "true then"), groups)
+
+
+GRID = tuple(step / 5 for step in range(2, 31))
+"""Powers that are tried: from 0.4 to 6."""
+
+
+def print_power(games: Sequence[AskedGame]) -> None:
+    """Print the power by which the squares of the four matches' errors add up to the least."""
+    found = {power: squared_errors(games, power) for power in GRID}
+    for power in (1.0, min(found, key=found.__getitem__)):
+        print(f"power {power:.1f}: root of the mean square {math.sqrt(found[power] / len(MATCHES)):.4f}")
+
+
+def squared_errors(games: Sequence[AskedGame], power: float) -> float:
+    """The squares of the four calibration errors, if it were told by this power."""
+    total = 0.0
+    for match in MATCHES:
+        counted = Reliability()
+        for asked in (asked for game in games if game.match == match.name for asked in game.asked):
+            shares = asked.seats
+            if doubts(asked.day, asked.seers):
+                shares = sharpened(shares, power)
+            for share, true in zip(shares.values(), asked.hunts, strict=True):
+                counted.add(share, true=true)
+        total += counted.error**2
+    return total
+
+
+if __name__ == "__main__":
+    sys.exit(main())

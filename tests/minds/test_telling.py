@@ -1,0 +1,121 @@
+"""What minds tell of their beliefs: what is sure stays sure, nothing is added, and more of it comes true."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+import pytest
+
+from narrator.minds.beliefs.telling import POWER, doubts, sharpened, told
+from narrator.minds.hosting.link import Inside
+from narrator.minds.hosting.seat import MindSeat
+from narrator.minds.hosting.table import MindPace, MindTable
+from narrator.minds.knowing import Knowledge
+from narrator.minds.mind import Mind, Occasion
+from narrator.minds.policies import POLICIES
+from narrator.minds.policies.styled import Quiet
+from narrator.rules import Game
+from narrator.rules.werewolves import village_of
+from tests.minds.seated import greeting
+from tests.oracles.calibration import Reliability, a_table
+
+GAMES = 25
+MOMENTS = [(day, seers) for day in (0, 1, 2, 5) for seers in (0, 1, 2, 3)]
+Shares = dict[str, float]
+
+
+def drawn(draw: Random) -> Shares:
+    """Chances of some seats, a few of them certain and two alike."""
+    shares = {f"P{number}": draw.random() ** draw.choice((1, 4)) for number in range(1, 10)}
+    return shares | {"sure": 1.0, "never": 0.0, "one": 0.3, "other": 0.3}
+
+
+@pytest.mark.parametrize(("day", "seers"), MOMENTS)
+def test_the_order_stays_and_so_do_certainties_and_the_wolves_in_all(day: int, seers: int) -> None:
+    draw = Random(f"{day} {seers}")
+    for _ in range(50):
+        shares = drawn(draw)
+        spoken = told(shares, day, seers)
+        assert list(spoken) == list(shares)
+        assert sorted(spoken, key=spoken.__getitem__) == sorted(shares, key=shares.__getitem__)
+        assert (spoken["sure"], spoken["never"], spoken["one"]) == (1.0, 0.0, spoken["other"])
+        assert all(0 < spoken[seat] < 1 for seat, share in shares.items() if 0 < share < 1)
+        assert sum(spoken.values()) == pytest.approx(sum(shares.values()), abs=1e-6)
+
+
+def test_who_suspects_all_alike_says_so() -> None:
+    alike = dict.fromkeys("ABCDEFG", 2 / 7)
+    for day, seers in MOMENTS:
+        assert told(alike, day, seers) == pytest.approx(alike)
+    assert told({}, 1, 0) == {}
+    assert told({"A": 1.0, "B": 0.0}, 1, 0) == {"A": 1.0, "B": 0.0}
+
+
+def test_it_is_another_only_on_a_first_day_without_rivals() -> None:
+    shares = drawn(Random(7))
+    differ = [(day, seers) for day, seers in MOMENTS if told(shares, day, seers) != shares]
+    assert differ == [(0, 0), (0, 1), (1, 0), (1, 1)]
+
+
+class Remembers(Quiet):
+    """A mind that keeps what it acts on beside what it tells, the last of each day."""
+
+    kept: ClassVar[dict[tuple[str, int, int], tuple[Shares, int]]] = {}
+
+    def suspects(self, now: Occasion) -> Shares:
+        judged = self.judged(now, 1.5)
+        shares = {seat: judged.of(seat) for seat in now.seen.others}
+        public = now.seen.public
+        self.kept[now.me, public.night, public.day] = shares, len(Knowledge(now).claims("seer"))
+        return super().suspects(now)
+
+
+def game_of(seed: int, *, keeps_record: bool = True) -> tuple[Game, dict[str, Mind]]:
+    """Such minds against a pack of simple ones; no mind hunts that is given back."""
+    game = Game(a_table("base_2014", 8, seed))
+    pack = {player.name for player in village_of(game).by_name.values() if player.wolf}
+    others = [name for name in game.setup.names if name not in pack]
+    minds = {name: Mind(Remembers, keeps_record=keeps_record) for name in others}
+    bayes = {name: Mind(POLICIES["bayes"]) for name in pack}
+    seats = {
+        name: MindSeat(greeting(name), lambda name=name: Inside((minds | bayes)[name]), pytest.fail)  # type: ignore[misc]
+        for name in game.setup.names
+    }
+    Remembers.kept.clear()
+    MindTable(game, seats, MindPace()).play()
+    return game, minds
+
+
+def test_a_record_holds_what_is_told_and_nobody_acts_on_it() -> None:
+    game, minds = game_of(3)
+    differ = 0
+    for name, mind in minds.items():
+        for (night, day), spoken in mind.record.items():
+            shares, seers = Remembers.kept[name, night, day]
+            assert spoken == told(shares, day, seers)
+            differ += any(abs(spoken[seat] - shares[seat]) > 0.05 for seat in shares)
+    assert differ > 5
+    assert game_of(3, keeps_record=False)[0].events == game.events
+
+
+def test_it_comes_true_more_often_than_what_is_acted_on_and_a_wrong_power_is_found_out() -> None:
+    powers = {"acted on": 1.0, "milder": 1 / POWER, "surer": 3 * POWER}
+    wrong, right = {name: Reliability() for name in powers}, Reliability()
+    for seed in range(GAMES):
+        game, minds = game_of(seed)
+        hunts = {player.name: player.wolf for player in village_of(game).by_name.values()}
+        for name, mind in minds.items():
+            for (night, day), spoken in ((key, spoken) for key, spoken in mind.record.items() if key[1]):
+                shares, seers = Remembers.kept[name, night, day]
+                for seat, tells in spoken.items():
+                    right.add(tells, true=hunts[seat])
+                for way, counted in wrong.items():
+                    other = sharpened(shares, powers[way]) if doubts(day, seers) else shares
+                    for seat, tells in other.items():
+                        counted.add(tells, true=hunts[seat])
+    errors = {name: round(counted.error, 3) for name, counted in wrong.items()}
+    print(f"{GAMES} games: error {right.error:.3f}, where it is told otherwise {errors}")
+    for counted in wrong.values():
+        assert right.error < 0.75 * counted.error
+        assert right.brier < counted.brier
