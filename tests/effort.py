@@ -8,11 +8,13 @@ tenth, which changes from commit to commit, and every file that was itself touch
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import SearchStrategy
 
 LATER = pytest.mark.wide
 """What tells the fast run to leave something out."""
@@ -48,6 +50,23 @@ def crossed(*axes: Sequence[Any]) -> list[Any]:
         _cell(tuple(axis[number] for axis, number in zip(axes, place, strict=True)), taken=place in taken)
         for place in places
     ]
+
+
+def tried(
+    quick: int, full: int, *drawn: SearchStrategy[Any], **named: SearchStrategy[Any]
+) -> Callable[[Callable[..., None]], Callable[[int], None]]:
+    """A property of what Hypothesis draws, with so many examples: in place of its `given`."""
+
+    def make(holds: Callable[..., None]) -> Callable[[int], None]:
+        @pytest.mark.parametrize("examples", kept([quick, full], [quick]))
+        def test(examples: int) -> None:
+            settings(max_examples=examples)(given(*drawn, **named)(holds))()
+
+        test.__name__, test.__qualname__ = holds.__name__, holds.__qualname__
+        test.__module__, test.__doc__ = holds.__module__, holds.__doc__
+        return test
+
+    return make
 
 
 def _cell(cell: Any, *, taken: bool) -> Any:

@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.presses import (
@@ -23,6 +22,7 @@ from hardware.presses import (
     Stuck,
     Up,
 )
+from tests.effort import tried
 
 
 def watch(
@@ -192,7 +192,7 @@ def fingers(draw: st.DrawFn) -> tuple[list[Edge], list[tuple[float, float]]]:
     return edges, presses
 
 
-@given(fingers())
+@tried(25, 100, fingers())
 def test_every_bouncing_press_is_one_press_with_its_own_times(
     case: tuple[list[Edge], list[tuple[float, float]]],
 ) -> None:
@@ -206,7 +206,7 @@ def test_every_bouncing_press_is_one_press_with_its_own_times(
         ]
 
 
-@given(fingers(), st.data())
+@tried(25, 100, fingers(), st.data())
 def test_presses_survive_lost_bounces_when_the_line_can_be_looked_at(
     case: tuple[list[Edge], list[tuple[float, float]]], data: st.DataObject
 ) -> None:
@@ -223,7 +223,7 @@ def test_presses_survive_lost_bounces_when_the_line_can_be_looked_at(
     assert len([e for e in events if isinstance(e, Up)]) == len(presses)
 
 
-@given(fingers(), st.data())
+@tried(25, 100, fingers(), st.data())
 def test_edges_that_arrive_late_make_the_same_presses(
     case: tuple[list[Edge], list[tuple[float, float]]], data: st.DataObject
 ) -> None:
@@ -293,7 +293,7 @@ def _spread(gaps: list[tuple[float, bool]]) -> list[Edge]:
     return [Edge(pressed, at) for (_, pressed), at in zip(gaps, times, strict=True)]
 
 
-@given(edge_soup())
+@tried(25, 100, edge_soup())
 def test_whatever_a_line_reports_presses_keep_their_grammar_and_their_end(edges: list[Edge]) -> None:
     end = (edges[-1].at if edges else 0.0) + 100.0
     final = edges[-1].pressed if edges else False
@@ -308,7 +308,7 @@ def test_whatever_a_line_reports_presses_keep_their_grammar_and_their_end(edges:
     assert (before is Stuck) == final
 
 
-@given(edge_soup())
+@tried(25, 100, edge_soup())
 def test_no_two_presses_are_closer_than_a_bounce(edges: list[Edge]) -> None:
     downs = [e.at for e in watch(edges, 5000.0) if isinstance(e, Down)]
     assert all(b - a >= BOUNCE_SECONDS * 0.999 for a, b in itertools.pairwise(downs))

@@ -16,6 +16,7 @@ from narrator.config.keys import all_keys, describe, example_file, section_keys,
 from narrator.config.sections import Config
 from narrator.config.toml_lines import key_lines, line_of
 from narrator.errors import ConfigError, ExitCode, unknown
+from tests.effort import tried
 from voices.writing.sentences import sentences_in
 
 
@@ -237,7 +238,7 @@ scalars = st.booleans() | st.integers(-9, 9) | st.text("ab\"'#[]\n\\é=.", max_s
 values = st.recursive(scalars, lambda inner: st.lists(inner, max_size=3), max_leaves=5)
 
 
-@given(st.lists(values, min_size=1, max_size=8), st.data())
+@tried(25, 100, st.lists(values, min_size=1, max_size=8), st.data())
 def test_lines_of_keys_are_found_whatever_the_values_hold(written: list[Any], data: st.DataObject) -> None:
     text, expected = "", {}
     for number, value in enumerate(written):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import product
 
 import pyte
 import pytest
@@ -23,7 +22,7 @@ from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft, LastTable
 from narrator.setup.draft import DeckChoice
-from tests.effort import LATER, kept
+from tests.effort import LATER, tried
 from tests.narrator.screens import WatchedScreen
 from tests.narrator.setting_up import talk
 from voices.writing.pack import VoicePack
@@ -120,9 +119,9 @@ def names_of(players: int, letters: int) -> tuple[str, ...]:
     return tuple(f"{chr(65 + seat)}{'nm' * 20}"[: letters - 1] + chr(97 + seat) for seat in range(players))
 
 
-@pytest.mark.parametrize(
-    ("language", "turn"), kept(product(LANGUAGES, [Key.NEXT_PAGE, Key.PAGE_BEFORE]), [("fr", Key.NEXT_PAGE)])
-)
+@LATER
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("turn", [Key.NEXT_PAGE, Key.PAGE_BEFORE])
 def test_the_summary_of_24_long_names_is_read_whole_at_60_by_20(language: str, turn: Stroke) -> None:
     asking = summary(language, names_of(24, 16))
     pages = PagedWindow(language, asking, 60, 20).pages(turn)
@@ -180,8 +179,9 @@ def test_nothing_of_the_summary_is_cut_in_many_windows(
     assert_summary_is_whole(language, columns, lines, players, letters)
 
 
-@settings(max_examples=40, deadline=None)
-@given(
+@tried(
+    12,
+    40,
     columns=st.integers(LEAST[0], 130),
     lines=st.integers(LEAST[1], 60),
     players=st.sampled_from((4, 12, 25)),

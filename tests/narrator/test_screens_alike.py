@@ -108,7 +108,7 @@ def compare_screens(found: Pairs, least: int, language: str, roll: RollKind) -> 
     pytest.fail(f"{compared} pairs were found")
 
 
-@pytest.mark.parametrize("roll", PRESSED_ROLLS)
+@pytest.mark.parametrize("roll", kept(PRESSED_ROLLS, [RollKind.WALK]))
 @pytest.mark.parametrize(
     ("edition", "seeds", "least", "language"),
     [

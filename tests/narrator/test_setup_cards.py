@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import trio
-from hypothesis import given
 from hypothesis import strategies as st
 
 from narrator.box.offered import Asking
@@ -27,6 +26,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.setup_rules import MODULES
 from narrator.setup import from_config
+from tests.effort import tried
 from tests.narrator.setting_up import BY_BUTTON, cues, talk
 from tests.narrowing import the
 from voices.writing.pack import VoicePack
@@ -122,7 +122,7 @@ def test_every_proposed_deck_can_be_played(edition: str) -> None:
     assert proposed >= len(EDITIONS[edition].decks)
 
 
-@given(edition=st.sampled_from(sorted(EDITIONS)), picks=st.data())
+@tried(25, 100, edition=st.sampled_from(sorted(EDITIONS)), picks=st.data())
 def test_any_cards_that_are_offered_make_a_deck_or_are_refused_aloud(
     edition: str, picks: st.DataObject
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import tried
 from voices.playing.score import Score
 from voices.segments import Over, Part, Sound, Text
 from voices.sound.loudness import PEAK
@@ -263,7 +264,9 @@ def test_layers_of_a_bed_keep_their_own_loops() -> None:
     assert heard == pytest.approx((places % 7 + places % 11) / 100, abs=1e-5)
 
 
-@given(
+@tried(
+    25,
+    100,
     st.lists(st.integers(1, 300), min_size=1, max_size=12),
     st.integers(0, 400),
     st.integers(1, 200),

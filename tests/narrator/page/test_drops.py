@@ -30,7 +30,7 @@ from tests.effort import LATER, kept
 from tests.narrator.page.phones import Heard, Network, network, until
 from tests.narrator.page.test_wire_alike import by_phone
 from tests.narrator.secrecy import LONGEST
-from tests.narrator.test_rule_s import pairs
+from tests.narrator.test_rule_s import SHORT, pairs
 from voices.draw import Draw
 
 PERIOD = 0.7
@@ -179,7 +179,7 @@ class Dropped:
 def alike(least: int, *, until: str | None, away: bool) -> Iterator[tuple[Dropped, Dropped]]:
     """Pairs of games that look the same, with the same drops."""
     found = 0
-    for seed, one, other in pairs("base_2014", range(40), ("seer", "witch")):
+    for seed, one, other in pairs("base_2014", SHORT, ("seer", "witch")):
         ours, theirs = (
             Dropped(by_phone(seed, played, fingers), away=away, until=until).play()
             for fingers, played in enumerate((one, other))
@@ -213,7 +213,7 @@ def test_wires_that_end_at_every_beat_carry_the_same_in_games_that_look_alike(
 )
 def test_an_evening_of_reloads_is_the_evening_without_them(until: str | None) -> None:
     """The room hears the same at the same moments, and the game is given the same answers."""
-    seed, played, _ = next(pairs("base_2014", range(40), ("seer", "witch")))
+    seed, played, _ = next(pairs("base_2014", SHORT, ("seer", "witch")))
     calm = Dropped(by_phone(seed, played, 0), drops=False, until=until).play()
     stormy = Dropped(by_phone(seed, played, 0), away=False, until=until).play()
     assert stormy.faults == []

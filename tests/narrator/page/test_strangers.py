@@ -9,7 +9,6 @@ from typing import cast
 import pytest
 import trio
 import trio.testing
-from hypothesis import given, settings
 from hypothesis import strategies as st
 from trio.testing import memory_stream_pair
 from wsproto.frame_protocol import CloseReason
@@ -25,6 +24,7 @@ from narrator.page.serving import PageServer
 from narrator.page.site import Site
 from narrator.page.wire import BURST, LARGEST_MESSAGE, PageWire
 from narrator.rules.kernel.scenery import Scenery
+from tests.effort import tried
 from tests.narrator.page.browser import page_open
 from tests.narrator.test_screens_alike import PACKS
 from tests.patience import HANGS
@@ -165,8 +165,7 @@ REQUESTS = st.one_of(
 )
 
 
-@settings(max_examples=200, deadline=None)
-@given(st.lists(REQUESTS, min_size=1, max_size=3))
+@tried(40, 200, st.lists(REQUESTS, min_size=1, max_size=3))
 def test_whatever_is_sent_the_box_goes_on_and_the_game_is_not_touched(sent: list[bytes]) -> None:
     """In memory, each with what came before it on a connection of its own."""
     game = GameWatched()

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import tried
 from voices.listening.listener import meanings_of
 from voices.listening.matching import Phrases, Strictness, alignment_cost, normalised
 from voices.listening.recogniser import UNKNOWN, Utterance, Word
@@ -144,7 +145,7 @@ phrase_lists = st.lists(
 )
 
 
-@given(texts, phrase_lists, st.floats(0, 1))
+@tried(25, 100, texts, phrase_lists, st.floats(0, 1))
 def test_a_verdict_only_ever_names_an_allowed_phrase(
     heard: list[str], phrases: list[str], confidence: float
 ) -> None:
@@ -155,7 +156,7 @@ def test_a_verdict_only_ever_names_an_allowed_phrase(
         assert not verdict.sure or (verdict.phrase is not None and confidence >= Strictness().confident)
 
 
-@given(phrase_lists)
+@tried(25, 100, phrase_lists)
 def test_every_allowed_phrase_said_clearly_is_taken_for_itself_and_no_other(phrases: list[str]) -> None:
     allowed = Phrases(phrases)
     for phrase in phrases:
@@ -164,13 +165,13 @@ def test_every_allowed_phrase_said_clearly_is_taken_for_itself_and_no_other(phra
         assert (verdict.phrase, verdict.sure) == (phrase, True)
 
 
-@given(texts, phrase_lists)
+@tried(25, 100, texts, phrase_lists)
 def test_speech_with_an_unknown_word_is_never_acted_upon(heard: list[str], phrases: list[str]) -> None:
     verdict = Phrases(phrases).meant(said(" ".join([*heard, UNKNOWN])))
     assert verdict is None or not verdict.sure
 
 
-@given(texts, texts)
+@tried(25, 100, texts, texts)
 def test_costs_are_never_negative_and_nil_only_for_the_same_words(one: list[str], other: list[str]) -> None:
     cost = alignment_cost(one, other)
     assert cost >= 0
