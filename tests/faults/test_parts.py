@@ -108,7 +108,7 @@ def test_an_engine_killed_or_stopped_in_mid_line_is_started_again_and_nothing_is
     assert heard == _played(until)
 
 
-class Over(Exception):
+class EveningCut(Exception):
     """The evening went on for long enough."""
 
 
@@ -125,11 +125,11 @@ def _played(
         if line.kind == "say":
             cues.append(str(line.fields["cue"]))
             if cues[-1] == until:
-                raise Over
+                raise EveningCut
 
     try:
         return cues, evenings.play(follow=follow, speaker=speaker, header=SHORT).outcome
-    except* Over:
+    except* EveningCut:
         pass
     return cues, None
 
