@@ -100,6 +100,7 @@ def asked_for_one(patch: pytest.MonkeyPatch) -> list[tuple[str, bool, float]]:
     ]
 
 
+@LATER
 def test_a_call_that_asks_for_one_thing_shines_as_long_on_every_night(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

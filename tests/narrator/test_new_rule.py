@@ -164,6 +164,7 @@ def with_event(card: str) -> dict[str, Any]:
     return {"modules": ["new_moon"], "events": [card]}
 
 
+@LATER
 def test_a_vigil_is_told_and_keeps_neighbours_of_the_dead_from_voting(house: House) -> None:
     played = evenings(house, with_event("ev_vigil"), number=6)
     told = [evening["cues"] for evening in played if "ev_vigil.told" in evening["cues"]]
@@ -175,6 +176,7 @@ def test_a_vigil_is_told_and_keeps_neighbours_of_the_dead_from_voting(house: Hou
         assert {"vote.without", "vote.only"} & set(cues[:until])
 
 
+@LATER
 def test_straws_take_the_place_of_the_second_vote_alone(house: House) -> None:
     played = evenings(house, with_event("ev_straws"), number=6)
     second = [days(evening)[1] for evening in played if "event.straws" in evening["cues"]]
@@ -186,6 +188,7 @@ def test_straws_take_the_place_of_the_second_vote_alone(house: House) -> None:
     assert all("vote_counted" in [event for event, *_ in days(evening)[0]] for evening in played)
 
 
+@LATER
 def test_in_the_fog_no_seer_is_called_for_one_night(house: House) -> None:
     played = evenings(house, with_event("ev_fog"), number=8)
     foggy = 0
@@ -199,6 +202,7 @@ def test_in_the_fog_no_seer_is_called_for_one_night(house: House) -> None:
     assert foggy
 
 
+@LATER
 def test_the_siege_is_over_at_the_third_dawn(house: House) -> None:
     played = evenings(house, {"variants": ["v_siege"]}, number=8)
     assert max(evening["nights"] for evening in played) == 3
@@ -207,6 +211,7 @@ def test_the_siege_is_over_at_the_third_dawn(house: House) -> None:
     assert all((evening["winner"] == "village") == (evening["living villagers"] > 0) for evening in held_out)
 
 
+@LATER
 def test_the_herald_is_elected_and_the_horn_passes_on(house: House) -> None:
     played = evenings(house, {"modules": ["village"], "options": {"captain": False}}, number=8)
     assert all("herald.elect" in evening["cues"] for evening in played)

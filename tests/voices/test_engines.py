@@ -78,6 +78,7 @@ def test_an_engine_that_always_hangs_is_passed_over_and_given_up() -> None:
     chain.close()
 
 
+@LATER
 def test_an_engine_that_failed_once_is_tried_again_for_the_next_text() -> None:
     hanging = VoiceChoice(Renderer(kind("Hanging"), patience=0.15), "any")
     chain = EngineChain([hanging, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], lambda _: None)
