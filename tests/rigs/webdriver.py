@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import socket
 import subprocess
@@ -23,6 +24,8 @@ FLAGS = (
     *("--disable-backgrounding-occluded-windows", "--disable-dev-shm-usage"),
 )
 """Nothing but what is asked of it; and pages in the background are as quick as the one in front."""
+AS_ANYBODY = ("setpriv", "--bounding-set", "-sys_nice") if os.geteuid() == 0 else ()
+"""A browser of root's raises itself over all else (to -8): it keeps the priority that it is started with."""
 
 
 class WebDriver:
@@ -75,7 +78,7 @@ def web_driver(profile: Path, *more: str) -> Iterator[WebDriver]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with subprocess.Popen(
-        [DRIVER, f"--port={port}"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        [*AS_ANYBODY, DRIVER, f"--port={port}"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as process:
         try:
             assert process.stdout is not None
