@@ -6,6 +6,7 @@ recorded is what comes out there, 200 ms after the sink that the box plays on.
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -288,9 +289,8 @@ def test_words_come_out_at_the_far_end_when_they_are_told_as_heard(
     heard = [seconds for _, seconds in late if seconds is not None]
     with capsys.disabled():
         ends = f"{1000 * min(heard):.0f} to {1000 * max(heard):.0f}"
-        print(
-            f"\n{which}: {len(heard)} of {len(late)} texts, {1000 * median(heard):.0f} ms ({ends}) after told"
-        )
+        told = f"{len(heard)} of {len(late)} texts, {1000 * median(heard):.0f} ms ({ends}) after told"
+        print(f"\n{which}: {told}", file=sys.stderr)
     assert len(heard) > 8
     assert len(heard) >= 0.9 * len(late)
     assert median(heard) > later - 0.08

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from dataclasses import dataclass
 from typing import Any
@@ -92,11 +93,15 @@ def test_what_the_box_acted_upon_is_what_was_meant(
     evening = played.evening
     transcript = evening.transcript()
     with capsys.disabled():
-        print(f"\n{played.seconds:.0f} s, {evening.pressed_by_day} readings that nobody pressed in")
-        for said in transcript:
-            print(
+        print(
+            f"\n{played.seconds:.0f} s, {evening.pressed_by_day} readings that nobody pressed in",
+            *(
                 f"  {said.question:<18} {said.words!r:<14} {said.heard or 'not heard'!r} {said.waited:.2f} s"
-            )
+                for said in transcript
+            ),
+            sep="\n",
+            file=sys.stderr,
+        )
     wrong = [said for said in transcript if said.acted and said.heard != said.words]
     assert wrong == [], "the box acted upon something that nobody had said"
     assert _in_order([word for word in MEANT if word != "oui"], _understood(transcript))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
@@ -102,7 +103,7 @@ def tell(capsys: pytest.CaptureFixture[str]) -> Tell:
 
     def say(figures: str) -> None:
         with capsys.disabled():
-            print(f"\n{figures}", end="", flush=True)
+            print(f"\n{figures}", end="", flush=True, file=sys.stderr)  # a worker shows nothing else
 
     return say
 

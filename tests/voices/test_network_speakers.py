@@ -6,6 +6,7 @@ import asyncio
 import os
 import socket
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -230,7 +231,7 @@ async def test_a_snapcast_stream_plays_it_late_by_its_buffer_and_marks_are_told_
     finally:
         house.stop()
     with capsys.disabled():
-        print(f"\nSnapcast with {BUFFER} s: heard {1000 * apart:.0f} ms after it was told")
+        print(f"\nSnapcast with {BUFFER} s: heard {1000 * apart:.0f} ms after it was told", file=sys.stderr)
     assert abs(apart) < 0.15
 
 
@@ -272,7 +273,7 @@ async def test_a_wyoming_server_gets_every_sample_in_its_format_and_is_taken_aga
             await until(lambda: len(events) == 2)
             await stack.aclose()  # before the server goes again
     with capsys.disabled():
-        print(f"\nWyoming: came {-1000 * apart:.0f} ms ahead of its time")
+        print(f"\nWyoming: came {-1000 * apart:.0f} ms ahead of its time", file=sys.stderr)
     assert house.formats[0] == (RATE, 2, 1)
     assert -0.25 < apart < 0.0, "as much ahead as the stock that was asked for"
     assert events == [SpeakerLost(f'the loudspeaker "{device}" does not answer any more'), SpeakerBack()]

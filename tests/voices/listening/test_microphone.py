@@ -126,7 +126,8 @@ def test_words_spoken_into_a_real_sound_servers_microphone_are_heard(
     wrong = [line for line in lines if "said" in line and line["said"] != line["heard"]]
     with capsys.disabled():
         delays = [round(line["now"], 2) for line in right]
-        print(f"\nmicrophone: {len(right)} of {len(words)} right; end of word to phrase {delays} s")
+        told = f"microphone: {len(right)} of {len(words)} right; end of word to phrase {delays} s"
+        print(f"\n{told}", file=sys.stderr)
     assert not [line for line in lines if line.get("trouble")]
     assert not wrong
     assert len(right) >= len(words) - 1
