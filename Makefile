@@ -30,7 +30,7 @@ play: $(VENV)/.play $(PLAYED_WITH)
 	[ $$code -eq 130 ] || exit $$code
 
 # All but what only tries more of the same: that is `make test-wide`, and a part of `make soak`.
-test: test-fast test-statistics test-rig-beside test-rig-alone
+test: test-fast test-statistics test-rig
 
 test-fast: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig and not statistics and not wide' $(ARGS)
@@ -47,18 +47,20 @@ PART ?= 0/1
 test-wide: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'wide and not soak' --part $(PART) --since '$(SINCE)' $(ARGS)
 
-# Tests of real parts: each file has servers of its own, so that two files go side by side. What measures sound to the
-# sample comes after them, with the machine to itself. All of them, or the files whose turn it is, RIGS=1/3, and those
-# that watch what was touched since a commit, SINCE=HEAD~1 (tests/turns.py).
+# Tests of real parts: each file has servers of its own. Those that play and listen wait nearly all the time: three files
+# at once, as often as they are ready to go on. Those that compute go beside them at the lowest priority, which takes no
+# sample from the others. All of them, or the files whose turn it is, RIGS=1/3, and those that watch what was touched since
+# a commit, SINCE=HEAD~1 (tests/turns.py).
 RIGS ?= 0/1
 TURN = --turn $(RIGS) --since '$(SINCE)'
-test-rig: test-rig-beside test-rig-alone
-
-test-rig-beside: $(VENV)/.test
-	$(PYTEST) -n 2 --dist loadfile -m 'rig and not alone and not soak and not wide' $(TURN) $(ARGS)
+test-rig: $(VENV)/.test
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-rig-alone test-rig-beside
 
 test-rig-alone: $(VENV)/.test
-	$(PYTEST) -m 'rig and alone and not soak and not wide' $(TURN) $(ARGS)
+	$(PYTEST) -n 3 --dist loadfile --no-loadscope-reorder -m 'rig and alone and not soak and not wide' $(TURN) $(ARGS)
+
+test-rig-beside: $(VENV)/.test
+	nice -n 19 $(PYTEST) -n 2 --dist loadfile --no-loadscope-reorder -m 'rig and not alone and not soak and not wide' $(TURN) $(ARGS)
 
 # Explores: other examples each time, or those of SEED, such as a commit's (SEED=$$((16#$$(git rev-parse --short=7 HEAD)))).
 soak: $(VENV)/.test

@@ -27,7 +27,7 @@ from narrator.rehearsal import sleeping
 from narrator.rules.kernel.engine import every_edition
 from tests.marks import SEEN, can_match, marks_of
 from tests.parts import leave_out
-from tests.turns import is_changed, is_wanted
+from tests.turns import is_changed, is_wanted, place
 from tests.untouched import Shared
 
 # Without a database: what a run before this one found would be tried first, so that two runs would differ.
@@ -116,6 +116,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items
         if zlib.crc32(item.nodeid.encode()) % parts == part or is_changed(item.path, since)
     ]
+    if config.getoption("markexpr").startswith("rig "):
+        items.sort(key=lambda item: place(item.path))  # the longest first, not alone in the end
     for item in items:
         if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_RUN))

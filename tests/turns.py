@@ -22,41 +22,41 @@ BROKER = ("narrator/mqtt", "tests/rigs/mosquitto.py")
 PAGE = ("narrator/page", "tests/rigs/webdriver.py", "tests/rigs/page_people.py")
 
 WATCHED: dict[str, tuple[str, ...]] = {
-    # alone: by threes, each of which takes about as long as the next
-    "tests/systemd/test_running.py": ("systemd", "narrator/box/watchdog.py", "tests/rigs/nspawn.py"),
+    # what measures what it hears, three at a time: those that take the longest first
     "tests/sound/test_game.py": (*NIGHT_BY_EAR, *EARS),
-    "tests/voices/test_sinks.py": LOUDSPEAKER,
-    "tests/sound/test_far_sink.py": (*LOUDSPEAKER, "narrator/commands/loudspeaker.py"),
-    "tests/voices/test_network_speakers.py": LOUDSPEAKER,
-    "tests/sound/test_doctor.py": ("narrator/commands/doctor.py", "narrator/commands/switch.py"),
-    "tests/sound/test_own_voice.py": (*LOUDSPEAKER, *EARS),
-    "tests/sound/test_french_evening.py": (*NIGHT_BY_EAR, *EARS),
+    "tests/systemd/test_running.py": ("systemd", "narrator/box/watchdog.py", "tests/rigs/nspawn.py"),
     "tests/sound/test_dropped_sink.py": NIGHT_BY_EAR,
-    "tests/voices/listening/test_microphone.py": ("voices/listening/microphone.py",),
-    "tests/sound/test_start.py": ("narrator/commands/chime.py", "voices/playing/first_sound.py"),
-    "tests/voices/test_output.py": LOUDSPEAKER,
-    "tests/sound/test_late_speaker.py": ("narrator/commands/loudspeaker.py", "voices/playing"),
-    # two at a time
-    "tests/narrator/test_doctor.py": ("narrator/commands/doctor.py", "narrator/commands/findings.py"),
-    "tests/narrator/test_evening_measured.py": ("voices/sound", "voices/speaking"),
-    "tests/rigs/test_broker.py": BROKER,
-    "tests/rigs/test_pages_for_everybody.py": PAGE,
     "tests/faults/test_sound_server.py": ("narrator/assembly", "voices/playing/sinks.py"),
+    "tests/sound/test_french_evening.py": (*NIGHT_BY_EAR, *EARS),
+    "tests/sound/test_doctor.py": ("narrator/commands/doctor.py", "narrator/commands/switch.py"),
+    "tests/voices/test_sinks.py": LOUDSPEAKER,
+    "tests/voices/test_network_speakers.py": LOUDSPEAKER,
+    "tests/voices/test_output.py": LOUDSPEAKER,
+    "tests/sound/test_far_sink.py": (*LOUDSPEAKER, "narrator/commands/loudspeaker.py"),
+    "tests/sound/test_own_voice.py": (*LOUDSPEAKER, *EARS),
+    "tests/voices/listening/test_microphone.py": ("voices/listening/microphone.py",),
+    "tests/sound/test_late_speaker.py": ("narrator/commands/loudspeaker.py", "voices/playing"),
+    "tests/sound/test_start.py": ("narrator/commands/chime.py", "voices/playing/first_sound.py"),
+    # what computes, two at a time beside them: likewise
+    "tests/rigs/test_evenings_by_browsers.py": (*PAGE, "tests/rigs/new_phone.py"),
+    "tests/rigs/test_pages_for_everybody.py": PAGE,
+    "tests/voices/listening/test_vosk_engine.py": EARS,
     "tests/voices/listening/test_whisper_engine.py": EARS,
     "tests/rigs/test_phones_in_a_browser.py": (*PAGE, "narrator/box/phones.py"),
-    "tests/rigs/test_evenings_by_browsers.py": (*PAGE, "tests/rigs/new_phone.py"),
+    "tests/rigs/test_hamlets.py": ("narrator/hamlets", *BROKER),
+    "tests/voices/test_wyoming_programs.py": ("voices/engines", "voices/speaking/wyoming.py"),
+    "tests/narrator/test_balance_on_a_cluster.py": ("narrator/rehearsal/balance",),
+    "tests/faults/test_power_cuts.py": ("narrator/journal", "narrator/files.py"),
+    "tests/faults/test_security.py": ("systemd",),
+    "tests/rigs/test_broker.py": BROKER,
+    "tests/narrator/test_doctor.py": ("narrator/commands/doctor.py", "narrator/commands/findings.py"),
+    "tests/narrator/test_evening_measured.py": ("voices/sound", "voices/speaking"),
     "tests/voices/listening/test_network_microphone.py": SATELLITES,
     "tests/rigs/test_two_programs.py": ("narrator/hamlets", *BROKER),
-    "tests/rigs/test_hamlets.py": ("narrator/hamlets", *BROKER),
     "tests/rigs/test_house_on_a_broker.py": ("narrator/house", *BROKER),
     "tests/rigs/test_home_assistant.py": ("narrator/house", *BROKER),
-    "tests/narrator/test_balance_on_a_cluster.py": ("narrator/rehearsal/balance",),
-    "tests/voices/test_wyoming_programs.py": ("voices/engines", "voices/speaking/wyoming.py"),
-    "tests/faults/test_power_cuts.py": ("narrator/journal", "narrator/files.py"),
     "tests/faults/test_cuts_in_a_row.py": ("narrator/journal", "narrator/files.py"),
     "tests/faults/test_disk_read_only.py": ("narrator/journal", "narrator/files.py"),
-    "tests/faults/test_security.py": ("systemd",),
-    "tests/voices/listening/test_vosk_engine.py": EARS,
     "tests/systemd/test_unit.py": ("systemd",),
     "tests/voices/test_voices.py": ("voices/speaking", "voices/models"),
     "tests/voices/test_curve.py": ("voices/sound",),
@@ -68,13 +68,23 @@ FEW = 12
 """So many touched files of tests are tried whole at once."""
 
 
+def place(file: Path) -> int:
+    """The number of its row; the last for a file without one."""
+    name = _name(file)
+    return list(WATCHED).index(name) if name in WATCHED else len(WATCHED)
+
+
 def is_wanted(file: Path, turn: str, since: str) -> bool:
     """Whether it is this file's turn, `1/3`, or it watches what was touched since that commit.
 
     A file without a row is always wanted, as is every one where git cannot tell what was touched.
     """
-    name = file.relative_to(TOP).as_posix() if file.is_relative_to(TOP) else ""
+    name = _name(file)
     return name not in WATCHED or has_turn(name, turn) or is_touched(name, touched(since))
+
+
+def _name(file: Path) -> str:
+    return file.relative_to(TOP).as_posix() if file.is_relative_to(TOP) else ""
 
 
 def is_changed(file: Path, since: str) -> bool:

@@ -34,7 +34,8 @@ from tests.rigs.pulse import pulse_rig
 from tests.voices.listening import korean
 from voices.listening.process_listener import ProcessListener
 
-pytestmark = [pytest.mark.rig, pytest.mark.timeout(120)]
+# Alone: at the lowest priority the recogniser takes longer than it may, which is a warning more.
+pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.timeout(120)]
 
 GONE = (
     "Warning: the loudspeaker in use does not answer any more. What is said is written here until it is back."
