@@ -30,7 +30,8 @@ load-module module-null-sink norewinds=1 sink_name=mic rate=48000 channels=1
 set-default-sink speaker
 set-default-source {source}.monitor
 """
-_DAEMON = "exit-idle-time = -1\nrealtime-scheduling = no\nhigh-priority = no\nflat-volumes = no\n"
+# In real time where it may, as root: then a sink asks for its next samples on time, whatever else runs.
+_DAEMON = "exit-idle-time = -1\nrealtime-scheduling = yes\nhigh-priority = yes\nflat-volumes = no\n"
 _ALSA = """\
 </usr/share/alsa/alsa.conf>
 pcm.!default { type pulse hint { show on description "pulse" } }
