@@ -67,9 +67,14 @@ def drop_in(text: str) -> None:
 
 
 def log() -> list[str]:
-    """Everything the service and systemd about it have logged, to what it has just said."""
+    """Everything the service and systemd about it have logged, to what was just said.
+
+    `--unit` takes what is said of a unit from the first process alone. What could not even be started is told
+    by a child of it, which has often ended before the journal can see whose it was.
+    """
     output("journalctl", "--sync")
-    return output("journalctl", "--unit", UNIT, "--output", "cat", "--no-pager").splitlines()
+    said = (f"_SYSTEMD_UNIT={UNIT}", "+", f"UNIT={UNIT}")
+    return output("journalctl", *said, "--output", "cat", "--no-pager").splitlines()
 
 
 def said_on_failing() -> dict[str, object]:
