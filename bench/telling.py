@@ -26,8 +26,8 @@ from narrator.rules import Game
 from narrator.rules.werewolves import village_of
 from tests.oracles.calibration import Reliability
 
-SEED, FITTED = 2_000_000, 1_000_000
-"""Of the first deal that is judged, and of the first by which the power is fitted."""
+SEED, FITTED = 2_000_500, 1_000_000
+"""Of the first deal that is judged, and of the first that is added to those by which the power is fitted."""
 
 
 class TellingMatch(Struct, frozen=True):
@@ -92,7 +92,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     first = chosen.first if chosen.first is not None else FITTED if chosen.fit else SEED
     seeds = range(first, first + chosen.games)
-    kept = kept_games(chosen.kept, seeds)
+    kept = kept_games(chosen.kept, None if chosen.fit else seeds)
     if not chosen.as_far:
         for game in played(seeds, chosen.players, {(game.match, game.seed) for game in kept}):
             kept.append(game)
@@ -105,13 +105,13 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def kept_games(kept: Path | None, seeds: range) -> list[AskedGame]:
-    """Those of these games that are in the file, each once."""
+def kept_games(kept: Path | None, seeds: range | None) -> list[AskedGame]:
+    """Those of these games that are in the file, each once; without `seeds` all that are."""
     if kept is None or not kept.exists():
         return []
     read = msgspec.json.Decoder(AskedGame)
     games = {(game.match, game.seed): game for game in map(read.decode, kept.read_bytes().splitlines())}
-    return [game for game in games.values() if game.seed in seeds]
+    return [game for game in games.values() if seeds is None or game.seed in seeds]
 
 
 def played(seeds: range, players: int, known: set[tuple[str, int]]) -> Iterator[AskedGame]:

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-POWER = 4.8
-"""Of odds below the bend: found by `python -m bench.telling --fit --games 255`."""
+POWER = 4.2
+"""Of odds below the bend: found by `python -m bench.telling --fit --games 745`."""
 BEND = 0.6
 """Odds of hunting, of three against five: whoever is suspected more than so is suspected for something."""
 WIDEST, HALVINGS = 1e80, 64
