@@ -127,7 +127,10 @@ class Village(VillageState):
 
     def others(self, me: Player) -> list[Player]:
         """The living but `me`, in seat order."""
-        return [player for player in self.alive if player is not me]
+        others = self.alive.copy()
+        if me.alive:
+            others.remove(me)
+        return others
 
     def holders(self, role: type[Role]) -> list[Player]:
         """Living seats that hold or borrow the card now, in seat order."""
