@@ -152,9 +152,12 @@ class Speakers:
 
     def about(self, player: Player) -> list[Twist]:
         """Those of the table, then those in this hand."""
+        hook = self._hook
         asked = list(self._of_the_table)
-        if player.active or not self._hook.is_power:
-            asked.extend(role for role in player.powers() if self._hook in role.hooks)
+        if not hook.is_power or player.active:
+            for role in player.powers():
+                if hook in role.hooks:
+                    asked.append(role)
         return asked
 
 
