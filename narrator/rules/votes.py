@@ -69,7 +69,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     else:
         voters = village.voters = may_vote(village)
         candidates = standing(village, village.names)
-        if _can_name_nobody(voters, candidates, own=village.options.self_vote):
+        if _can_name_nobody(village, voters, candidates):
             village.emit(NoVote(village.day_number))
             victory.check_movement(village)
         elif (decided := (yield from _ballots(village, voters, candidates, second))) is None:
@@ -83,11 +83,13 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         village.force.expire(Until.VOTE)
 
 
-def _can_name_nobody(voters: Sequence[Player], candidates: Sequence[str], *, own: bool) -> bool:
+def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Sequence[str]) -> bool:
     """Whether, for all that is public, no ballot could name anybody: whom lovers spare nobody must learn."""
-    if len(voters) == len(candidates) == 1:
-        return not own and voters[0].name == candidates[0]
-    return not voters or not candidates
+    if not voters or not candidates:
+        return True
+    if len(voters) > 1 or len(candidates) > 1:
+        return False
+    return voters[0].name == candidates[0] and not village.options.self_vote
 
 
 def _all_spare_each_other(village: Village) -> bool:
