@@ -11,7 +11,7 @@ from weakref import ref
 
 from msgspec import Struct
 
-from narrator.rules.hooks import HOOKS, SILENCE, AnyHook, AskedByHook, Owner
+from narrator.rules.hooks import HOOKS, NOBODY_ASKED, SILENCE, AnyHook, AskedByHook, Owner
 from narrator.rules.hours import Hour, Window
 
 if TYPE_CHECKING:
@@ -59,14 +59,14 @@ class Standing(Struct, frozen=True):
     """The window of an hour in which nobody else has one, but for any time of the debate."""
 
 
-def _asked(found: Mapping[str, Iterable[Twist]]) -> AskedOfAll:
-    """Those who were found for some hooks, and nobody for every other.
+def _asked(found: dict[str, Iterable[Twist]]) -> AskedOfAll:
+    """Those who were found for each hook: whoever looks begins with nobody for every one (`SILENCE`).
 
     Most hooks find nobody most of the time, and are asked a hundred times a game: a loop over an iterator
     at its end costs what a flag would, so that no flag need stand guard before every question.
     """
     asked: Any = AskedByHook()
-    asked.__dict__ = {**SILENCE, **found}
+    asked.__dict__ = found
     return cast("AskedOfAll", asked)
 
 
@@ -107,7 +107,7 @@ def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
         if any(wanted) and hook not in in_hands.hooks:
             alike.setdefault(wanted, []).append(hook.name)
     return Standing(
-        unasked=None if in_hands.hooks or any(kind.hooks for kind in kinds) else _asked({}),
+        unasked=None if in_hands.hooks or any(kind.hooks for kind in kinds) else _asked(SILENCE.copy()),
         of_the_table=tuple((_picking(wanted), tuple(names)) for wanted, names in alike.items()),
         in_hands=tuple(
             (hook, _picking(wanted), frozenset(card for card, where in muted if where is hook))
@@ -163,6 +163,9 @@ class Speakers:
 
 def of_one(player: Player, asked: Iterable[Owner]) -> Iterable[Owner]:
     """Who has a say in what befalls one seat: of the rules of the table, and of the powers in that hand."""
+    if asked is NOBODY_ASKED:
+        # Most of the time; and that something is of no kind is what `isinstance` is slowest to find.
+        return asked
     return cast("list[Owner]", asked.about(player)) if isinstance(asked, Speakers) else asked
 
 
@@ -275,7 +278,7 @@ class Force:
         standing, rules, hands = self.standing, self.rules, self._hands
         if standing.unasked is not None:
             return standing.unasked
-        found: dict[str, Iterable[Twist]] = {}
+        found: dict[str, Iterable[Twist]] = SILENCE.copy()
         for pick, names in standing.of_the_table:
             found.update(dict.fromkeys(names, pick(rules)))
         for hook, pick, muted in standing.in_hands:

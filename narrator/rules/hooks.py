@@ -83,7 +83,7 @@ same (`victory`, `sides`, `days`, `Role.perform`) skip what is begun before the 
 comprehension for each seat, at every death or day of games without such a rule: without those of `victory`,
 `sides` and `days`, written as plain loops, a game of eight took 8 % more instructions (cachegrind).
 """
-SILENCE: dict[str, Iterator[Any]] = {}
+SILENCE: dict[str, Iterable[Any]] = {}
 """Nobody, by the name of every hook there is."""
 
 
