@@ -32,9 +32,9 @@ def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
 
 def anybody_may_vote(village: Village) -> bool:
     """Whether a vote held now would have a ballot."""
-    if village.asked.voters is NOBODY_ASKED:
-        return not village.voiceless.issuperset(village.alive)
-    return bool(may_vote(village))
+    if village.voiceless or village.asked.voters is not NOBODY_ASKED:
+        return bool(may_vote(village))
+    return bool(village.alive)
 
 
 def vote_is_due(village: Village) -> bool:

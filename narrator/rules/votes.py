@@ -113,8 +113,8 @@ def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED
     force = village.force
     if not force.hours.isdisjoint(STAGES):
         yield from _stages(village, verdict)
-    if not verdict.lifted:
-        verdict.lifted = _pardoned_by_card(village, verdict)
+    if not verdict.lifted and _pardoned_by_card(village, verdict):
+        verdict.lifted = True
     if not verdict.lifted:
         yield from deaths.eliminate(village, ((verdict.condemned, verdict.cause),))
     for hour in VERDICT_DONE:
