@@ -70,8 +70,6 @@ class ScriptedPeople:
 
     wires: OutsideWires
     trace: TraceReader
-    answers: dict[str, str] = field(default_factory=dict)
-    """What to choose at public questions, by cue; the rest is the script's."""
     cards: dict[str, str] = field(default_factory=dict)
     """Everybody's card, as the light told it."""
     marks: dict[str, list[str]] = field(default_factory=dict)
@@ -185,13 +183,14 @@ class ScriptedPeople:
     def _answer(self, question: str) -> str | None:
         script = {
             "setup.rules": "no",
+            "setup.clicks": "no",
             "box.resume": "yes",
             "vote.accused": self.wolf,
             "vote.count": "one",
             "vote.more": "nobody",
             "over.again": "no",
         }
-        return self.answers.get(question, script.get(question))
+        return script.get(question)
 
 
 def card_in(text: str) -> str:

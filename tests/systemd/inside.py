@@ -198,7 +198,7 @@ def page() -> Seen:
     wait_until(lambda: _health() != "", 120)
     seen["health"], seen["name"] = _health(), output(INSTALLED, "-c", FIND).strip()
     seen["exposure"] = output("systemd-analyze", "security", "--no-pager", UNIT).splitlines()[-1]
-    table = ScriptedPeople(RemoteWires(PINS), TraceReader(TRACE), {"setup.clicks": "no"})
+    table = ScriptedPeople(RemoteWires(PINS), TraceReader(TRACE))
     seen["invited"] = table.run_until_cue("phone.join_by_name", 120)
     told = [text for cue, text in table.heard if cue == "page.address"]
     seen["told"] = told[0] if told else ""
