@@ -39,6 +39,7 @@ NAP = 0.01
 TAPS_EVERY = 2.0
 FOREVER = 86_400.0
 """Seconds: until whoever began the taps has enough of them."""
+IN_THE_REST = ("nice", "-n", "19")
 CONFIG = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
 
 
@@ -88,12 +89,15 @@ async def page_for(phones: int) -> AsyncIterator[tuple[SeatPages, Door]]:
         yield pages, door
 
 
-async def pocketed(pages: SeatPages, door: Door, seconds: float) -> list[float]:
-    """Have people tap for so long, in a process of their own; the seconds from each tap to its answer."""
+async def pocketed(pages: SeatPages, door: Door, seconds: float, *before: str) -> list[float]:
+    """Have people tap for so long, in a process of their own; the seconds from each tap to its answer.
+
+    `before` stands before the command.
+    """
     codes = " ".join(spelt(code) for code in pages.codes.values())
     command = [sys.executable, "-m", "bench.phones", "--at", str(door.port), "--seconds", str(seconds)]
     done: subprocess.CompletedProcess[bytes] = await trio.run_process(
-        command, stdin=codes.encode(), capture_stdout=True, start_new_session=True
+        [*before, *command], stdin=codes.encode(), capture_stdout=True, start_new_session=True
     )
     return msgspec.json.decode(done.stdout, type=PhonesMeasured).answers
 
@@ -109,9 +113,13 @@ async def all_lie_before(pages: SeatPages) -> None:
 
 @asynccontextmanager
 async def tapping(phones: int) -> AsyncIterator[None]:
-    """That many phones at a page beside whatever else this loop does."""
+    """That many phones at a page beside whatever else this loop does.
+
+    Real ones have processors of their own: here they get what the box leaves them, for else a press waits
+    for what forty phones reckon.
+    """
     async with page_for(phones) as (pages, door), trio.open_nursery() as nursery:
-        nursery.start_soon(pocketed, pages, door, FOREVER)
+        nursery.start_soon(pocketed, pages, door, FOREVER, *IN_THE_REST)
         await all_lie_before(pages)
         yield
         nursery.cancel_scope.cancel()
