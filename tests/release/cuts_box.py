@@ -1,0 +1,97 @@
+"""In the guest of cuts_guest.sh, in place of systemd: plays games on a memory card until the plug is pulled.
+
+Reads a line from its serial port, a number to play by, and only then looks for a card. Tells what it finds,
+and every sync once it is over: what was told may never be missing again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any, TextIO
+
+from narrator.evening.games import replayed
+from narrator.journal.format import read_journal
+from narrator.journal.journal import Journals
+from narrator.journal.recorder import Recorder
+from tests.faults import evenings
+
+CARD = Path("/card")
+PLACE = CARD / "narrator"
+PLAYERS = [f"P{number}" for number in range(1, 19)]
+
+
+def main(hears: TextIO, port: TextIO) -> None:
+    """One start, until it is over."""
+    evenings.play(header=header(0))  # what a game needs is loaded before a card is there
+    tell(port, "ready")
+    seed = int(hears.readline())
+    subprocess.run(["/bin/busybox", "modprobe", "virtio_blk"], check=True)
+    subprocess.run(["mount", "-t", "ext4", "-o", "noatime", "/dev/vda", CARD], check=True)
+    PLACE.mkdir(exist_ok=True)
+    tell(port, "found", **found())
+    sync = os.fsync
+
+    def told_sync(fd: Any) -> None:
+        sync(fd)
+        path = Path(os.readlink(f"/proc/self/fd/{fd}"))
+        if path.is_file():
+            tell(port, "synced", name=path.name, bytes=path.stat().st_size)
+
+    os.fsync = told_sync
+    while True:
+        play(seed)
+        tell(port, "over")
+        seed += 1_000_000
+
+
+def header(seed: int) -> dict[str, Any]:
+    """A game of eighteen."""
+    return {"edition": "pact", "players": PLAYERS, "seed": seed}
+
+
+def found() -> dict[str, Any]:
+    """What is on the card: sizes, answers, the game that is offered; and whether the kernel mended it."""
+    games = {path.name: read_journal(path) for path in sorted(PLACE.glob("game-*.journal"))}
+    offered = None
+    with Journals(PLACE) as journals:
+        saved = journals.unfinished()
+        if saved is not None:
+            replayed(saved)
+            offered = saved.path.name
+    messages = subprocess.run(["/bin/busybox", "dmesg"], capture_output=True, text=True, check=True).stdout
+    return {
+        "sizes": {path.name: path.stat().st_size for path in PLACE.iterdir()},
+        "answers": {name: saved.answers for name, saved in games.items() if saved},
+        "finished": [name for name, saved in games.items() if saved and saved.finished],
+        "offered": offered,
+        "mended": "(vda): recovery complete" in messages,
+        "errors": [line for line in messages.splitlines() if "EXT4-fs error" in line],
+    }
+
+
+def play(seed: int) -> None:
+    """Go on with the game that was left, or begin another."""
+    with Journals(PLACE) as journals:
+        saved = journals.unfinished()
+        evenings.play(
+            lambda begun: Recorder(
+                journals.resume(saved) if saved else journals.start(begun), threaded=False
+            ),
+            saved,
+            header=header(seed),
+        )
+
+
+def tell(port: TextIO, kind: str, **values: Any) -> None:
+    """One line to the outside."""
+    port.write(json.dumps({"kind": kind} | values) + "\n")
+    port.flush()
+
+
+if __name__ == "__main__":
+    subprocess.run(["stty", "-F", "/dev/ttyS1", "raw", "-echo", "115200"], check=True)
+    with open("/dev/ttyS1") as hearing, open("/dev/ttyS1", "w") as telling:
+        main(hearing, telling)

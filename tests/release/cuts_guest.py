@@ -1,0 +1,199 @@
+"""Called by cuts_guest.sh, `python -m tests.release.cuts_guest WORK CUTS EVERY`: kills qemu, and looks."""
+
+from __future__ import annotations
+
+import json
+import random
+import shlex
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TextIO
+
+from tests.faults.cards import make_card
+from tests.release.emulated import emulator
+
+BYTES = 64 << 20
+SYNCS, LONGER = 12, 1.0
+"""Syncs after which it is cut, and seconds after that, at most: how far it gets in a time, nobody knows."""
+LATE = 900.0
+"""Seconds after which nothing more is waited for."""
+Told = dict[str, Any]
+
+
+class EmulatedMachine:
+    """One run of the emulator, and its serial port."""
+
+    def __init__(self, work: Path, *more: str) -> None:
+        self._work = work
+        parts = [
+            *("-smp", "1", "-m", "400", "-serial", f"file:{work}/cuts.log", "-serial", "stdio"),
+            *("-drive", f"file={work}/cuts.img,if=none,id=root,format=raw,readonly=on"),
+            *("-device", "virtio-scsi-pci", "-device", "scsi-hd,drive=root"),
+            *("-drive", f"file={work}/cuts.card,if=none,id=card,format=raw,cache=writeback"),
+            *("-device", "virtio-blk-pci,drive=card", "-qmp", f"unix:{work}/cuts.qmp,server=on,wait=off"),
+            *more,
+        ]
+        command = emulator(f"{work}/cuts.initrd", "amd64", f"{work}/bookworm.cuts", "", *parts)
+        self._qemu = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._killer = threading.Timer(LATE, self._qemu.kill)
+        self._killer.start()
+
+    def line(self) -> Told | None:
+        """What it says next; None when it says nothing any more. Half a line was not said."""
+        assert self._qemu.stdout is not None
+        raw = self._qemu.stdout.readline()
+        return json.loads(raw) if raw.endswith(b"\n") else None
+
+    def wait_for(self, kind: str) -> Told:
+        """The next line, which is of that kind. Raises `SystemExit` where it is another."""
+        line = self.line()
+        if line is None or line["kind"] != kind:
+            self.cut()
+            raise SystemExit(f"[cuts] waited for {kind}: {line}; the console is in {self._work}/cuts.log")
+        return line
+
+    def synced(self, syncs: int) -> list[Told]:
+        """What it says until that many syncs are over."""
+        lines: list[Told] = []
+        while sum(line["kind"] == "synced" for line in lines) < syncs:
+            line = self.line()
+            if line is None:
+                raise SystemExit(f"[cuts] it ended by itself; the console is in {self._work}/cuts.log")
+            lines.append(line)
+        return lines
+
+    def begin(self, seed: int) -> None:
+        """Let it look for the card, once it runs: what is said to it before is lost."""
+        with self._asked() as talk:
+            while ask(talk, "query-status")["status"] != "running":
+                time.sleep(0.1)
+        assert self._qemu.stdin is not None
+        self._qemu.stdin.write(b"%d\n" % seed)
+        self._qemu.stdin.flush()
+
+    def save(self, state: Path) -> None:
+        """Keep the machine as it is now, and end it."""
+        with self._asked() as talk:
+            ask(talk, "migrate", uri=f"exec:cat >{shlex.quote(str(state))}")
+            while ask(talk, "query-migrate")["status"] != "completed":
+                time.sleep(0.2)
+        self.cut()
+
+    @contextmanager
+    def _asked(self) -> Iterator[TextIO]:
+        """The emulator's own line, as soon as there is one."""
+        with socket.socket(socket.AF_UNIX) as link:
+            while link.connect_ex(str(self._work / "cuts.qmp")):
+                time.sleep(0.1)
+            with link.makefile("rw") as talk:
+                talk.readline()
+                ask(talk, "qmp_capabilities")
+                yield talk
+
+    def cut(self) -> None:
+        """Pull the plug."""
+        self._qemu.kill()
+        self._killer.cancel()
+
+    def rest(self) -> list[Told]:
+        """What it had still said."""
+        lines = []
+        while (line := self.line()) is not None:
+            lines.append(line)
+        self._qemu.wait()
+        return lines
+
+
+def ask(talk: TextIO, command: str, **arguments: str) -> Told:
+    """A command to the emulator, and its answer. Raises `SystemExit` where it is refused."""
+    talk.write(json.dumps({"execute": command, "arguments": arguments}) + "\n")
+    talk.flush()
+    while True:
+        line = json.loads(talk.readline())
+        if "return" in line:
+            answer: Told = line["return"]
+            return answer
+        if "error" in line:
+            raise SystemExit(f"[cuts] {command}: {line}")
+
+
+@dataclass
+class CardSoFar:
+    """What has been on the card, and so must stay there."""
+
+    sizes: dict[str, int] = field(default_factory=dict)
+    answers: dict[str, list[Any]] = field(default_factory=dict)
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def look(self, found: Told, cut: int) -> None:
+        """After a cut. Raises `SystemExit` where anything is not as it was."""
+        sizes, answers = found["sizes"], found["answers"]
+        wrong = [name for name, size in self.sizes.items() if sizes.get(name, -1) < size]
+        wrong += [name for name, had in self.answers.items() if answers.get(name, [])[: len(had)] != had]
+        left = [name for name in answers if name not in found["finished"]]
+        wrong += [f"not offered: {name}" for name in left if name != found["offered"]]
+        if wrong or len(left) > 1 or found["errors"]:
+            raise SystemExit(f"[cuts] after cut {cut}: {wrong}; {left}; {found}; kept: {self.sizes}")
+        self.answers = answers
+        self.seen["offered again" if left else "no game was left"] += 1
+        self.seen["mended by ext4's journal"] += found["mended"]
+        self.seen["finished"] = len(found["finished"])
+        self.seen["answers"] = sum(map(len, answers.values()))
+
+    def take(self, lines: list[Told]) -> None:
+        """What was synced, as it was told."""
+        for line in lines:
+            if line["kind"] == "synced":
+                self.sizes[line["name"]] = line["bytes"]
+                self.seen["syncs told"] += 1
+
+
+def first_start(work: Path) -> None:
+    """Keep the machine as it is before it has seen a card."""
+    began = time.monotonic()
+    make_card(work / "cuts.card", BYTES)
+    box = EmulatedMachine(work)
+    box.wait_for("ready")
+    print(f"[cuts] the first start took {time.monotonic() - began:.0f} s", flush=True)
+    box.save(work / "cuts.state")
+    box.rest()
+
+
+def cuts_in_a_row(work: Path, cuts: int, every: int) -> None:
+    """All of them, at one card. Raises `SystemExit` where anything is not as it was."""
+    chance, kept, began = random.Random(26), CardSoFar(), time.monotonic()
+    saved = ("-incoming", f"exec:cat {shlex.quote(f'{work}/cuts.state')}")
+    for cut in range(cuts + 1):
+        whole = cut % every == every - 1
+        box = EmulatedMachine(work, *(() if whole else saved))
+        if whole:
+            box.wait_for("ready")
+        box.begin(cut)
+        kept.look(box.wait_for("found"), cut)
+        kept.seen["whole starts"] += whole
+        if cut < cuts:
+            kept.take(box.synced(chance.randint(0, SYNCS)))
+            time.sleep(chance.uniform(0, LONGER))
+        box.cut()
+        kept.take(box.rest())
+        if cut % 10 == 0:
+            print(f"[cuts] {cut} cuts in {time.monotonic() - began:.0f} s: {dict(kept.seen)}", flush=True)
+    print(f"[cuts] {cuts} cuts in a row, nothing that was synced was lost: {dict(kept.seen)}")
+
+
+def main(work: Path, cuts: int, every: int) -> None:
+    """The machine that is kept, and the cuts."""
+    first_start(work)
+    cuts_in_a_row(work, cuts, every)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
