@@ -24,7 +24,9 @@ DECK = ("werewolf", "seer", *("simple_villager",) * 6)
 CARDS = {"Werewolf": "werewolf", "Seer": "seer", "Simple Villager": "simple_villager"}
 """By the words in what is read, "the Seer": whether there is an article before them is the pack's affair."""
 REACTION = 0.25
-"""Seconds from the beginning of a word to the press or the look; more than belongs to the word before."""
+"""Seconds from the beginning of a word to the press; more than belongs to the word before."""
+GLANCE = 0.1
+"""Seconds from the beginning of a word to the look at the light: the shortest, with its pause, lasts 0.25."""
 HELD = 0.12
 PRESSED_AT_ONCE = (
     "setup.summary",
@@ -149,7 +151,7 @@ class ScriptedPeople:
         if text == self._wanted(scene):
             self._in(REACTION, self._press_at_night)
         else:
-            self._in(REACTION, lambda: self._look(scene, text))
+            self._in(GLANCE, lambda: self._look(scene, text))
 
     def _press_at_night(self) -> None:
         self._pressed = time.monotonic()
