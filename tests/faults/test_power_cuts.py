@@ -21,7 +21,7 @@ from tests.effort import kept
 from tests.faults import evenings
 from tests.faults.cards import Card, make_card, mounted
 
-pytestmark = [pytest.mark.rig, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.rig
 
 SIZE, BLOCK = 4 << 20, 1024
 """Bytes of the card, and of a block of its file system."""

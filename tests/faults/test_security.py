@@ -164,7 +164,6 @@ SOCKET = re.compile(r"socket\((AF_\w+)")
 
 
 @pytest.mark.rig
-@pytest.mark.timeout(90)
 def test_a_box_that_plays_opens_no_network_socket(tmp_path: Path) -> None:
     """Counted by the kernel's own trace of every process of the box, from its start to its end."""
     log = tmp_path / "sockets"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import socket
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -185,6 +186,21 @@ def test_no_test_hangs_on_the_machine_or_on_chance_but_for_those_that_are_argued
                 found.setdefault((kind, name), []).append(line)
     assert {place: lines for place, lines in found.items() if place not in ARGUED} == {}
     assert {place for place in ARGUED if place not in found} == set(), "argued, and no longer there"
+
+
+def too_soon(text: str, patience: int) -> list[str]:
+    """The seconds of its own that a test gives up after, sooner than any other; 0 is for ever."""
+    given = re.findall(r"mark\.timeout\((\d+)\)", text)
+    return [seconds for seconds in given if 0 < int(seconds) < patience]
+
+
+def test_no_test_gives_up_sooner_than_all() -> None:
+    """A limit is against what hangs: one of 90 seconds fell on a machine that had no time for it."""
+    project = tomllib.loads((TESTS.parent / "pyproject.toml").read_text())
+    patience = project["tool"]["pytest"]["ini_options"]["timeout"]
+    assert too_soon("pytestmark = [pytest.mark.rig, pytest.mark.timeout(90)]", patience) == ["90"]
+    given = {path.name: too_soon(path.read_text(), patience) for path in TESTS.rglob("test_*.py")}
+    assert {name for name, seconds in given.items() if seconds} <= {"test_steady.py", "test_marks.py"}
 
 
 PLANTED = {

@@ -16,7 +16,7 @@ from tests.parts import leave_out
 from tests.patience import until
 from tests.rigs.mosquitto import Mosquitto, Noted, noting
 
-pytestmark = [pytest.mark.rig, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.rig
 
 
 @contextmanager

@@ -28,7 +28,7 @@ from tests.rigs.mosquitto import Mosquitto, Noted
 from tests.rigs.test_broker import in_place, refuse
 from voices.writing.pack import VoicePack
 
-pytestmark = [pytest.mark.rig, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.rig
 
 MOVER, CARD = "Ada", "seer"
 PEOPLE = {

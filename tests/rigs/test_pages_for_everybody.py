@@ -37,7 +37,7 @@ from tests.narrator.page.test_host import CODE, Hosted, hosted
 from tests.parts import look_for
 from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
 
-pytestmark = [pytest.mark.rig, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.rig
 AXE = Path(__file__).with_name("axe") / "axe.min.js"
 SHA256 = "84494fec757e4710dc751c8d7a636e457f4532f08f85c86dc9070133fbff53bc"
 """axe-core 4.12.1 (MPL-2.0), as Deque Systems have made it."""

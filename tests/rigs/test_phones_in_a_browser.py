@@ -27,7 +27,7 @@ from tests.parts import look_for
 from tests.rigs.firefox import FIREFOX, Firefox, firefox
 from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
 
-pytestmark = [pytest.mark.rig, pytest.mark.timeout(1200)]
+pytestmark = pytest.mark.rig
 Driver = WebDriver | Firefox
 RATE = 4.0
 """How many times as fast as the room's the evening's clock runs."""

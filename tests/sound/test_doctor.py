@@ -22,7 +22,7 @@ from tests.patience import until
 from tests.rigs.pulse import RATE, PulseRig, pulse_rig
 from tests.sound.hearing import recorded
 
-pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
 
 async def examined(directory: Path, text: str = "", *, alone: bool) -> dict[str, Finding]:

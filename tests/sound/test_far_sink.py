@@ -26,7 +26,7 @@ from voices.segments import Silence, Text
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 
-pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
 LINE = Text("La nuit tombe.")
 LATE = 0.2

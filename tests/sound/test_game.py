@@ -22,7 +22,7 @@ from tests.sound.measuring import BLOCK, SpokenLine, Spread
 from tests.sound.table import STOCK, RealEvening, ScriptedPlan, open_table, play_evening
 from voices.segments import Silence, Text
 
-pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
 HEADER: dict[str, Any] = {
     "edition": "base_2014",

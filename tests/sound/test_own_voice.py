@@ -14,7 +14,7 @@ from tests.voices.listening import korean
 from voices.listening import Doubtful
 from voices.segments import Text
 
-pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
 KOREAN = {"espeak": "ko"}
 TALK = [Text(word) for word in korean.WORDS[:4]]

