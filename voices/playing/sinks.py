@@ -12,7 +12,6 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from voices.playing.devices import Device, SpeakerError
@@ -260,7 +259,8 @@ def _over_the_air(sink: Any) -> bool:
 def _may_be_served() -> bool:
     """Whether there may be a sound server; without one libpulse is not loaded, for it leaves files."""
     home = os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")
-    return "PULSE_SERVER" in os.environ or Path(home, "pulse", "native").exists()
+    # Not Path.exists, which raises where a unit's ProtectHome= lets nobody look.
+    return "PULSE_SERVER" in os.environ or os.path.exists(f"{home}/pulse/native")
 
 
 @contextmanager
