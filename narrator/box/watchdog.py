@@ -31,7 +31,9 @@ class Service:
 
     def status(self, text: str) -> None:
         """What the box is doing, for `systemctl status`: public facts only, since everyone can read it."""
-        self._notifier.notify(f"STATUS={text.splitlines()[0] if text else ''}")
+        line = text.splitlines()[0] if text else ""
+        # The library encodes as Latin-1, which systemd does not take: the bytes of UTF-8, each as a letter.
+        self._notifier.notify(f"STATUS={line}".encode().decode("latin-1"))
 
     def follow(self, stage: Stage, sentences: Callable[[str], str]) -> None:
         """Tell the service manager where the evening is from now on, as `sentences` has it."""

@@ -67,6 +67,12 @@ async def test_nothing_is_fed_where_nobody_watches(
     assert manager.said() == ["READY=1", "STATUS=the night of the werewolves", "STOPPING=1"]
 
 
+async def test_what_it_does_is_told_in_any_letters(manager: Manager) -> None:
+    async with running_service() as service:
+        service.status("Nuit 2 : 7 joueurs sur 8 à l’œuvre")
+    assert manager.said() == ["STATUS=Nuit 2 : 7 joueurs sur 8 à l’œuvre", "STOPPING=1"]
+
+
 async def test_a_box_that_fails_says_that_it_stops(manager: Manager) -> None:
     with pytest.raises(ExceptionGroup) as caught:
         async with running_service():
