@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from narrator.minds.beliefs.telling import adding_up
 from narrator.minds.knowing import Knowledge, guilty
+from narrator.minds.odds import adding_up
 
 FALSE_SIGHT = 0.1
 """The odds that a sight is wrong of one whom nobody contradicts."""

@@ -110,7 +110,7 @@ class Evidence:
         self.left = [NEVER] * self.deck.at_table
         self.apart = told_apart(self.deck)
         """Which kinds of cards are told apart; all others weigh the same in the same hands."""
-        self.told_apart = int(self.apart.sum())
+        self.kinds_apart = int(self.apart.sum())
         """How many they are."""
         self._looking: Mask = np.array([kind in LOOKERS for kind in self.deck.kinds])
         self._alone: dict[tuple[int, int], Scores] = {}
@@ -178,7 +178,7 @@ class Evidence:
         kind = self.deck.index.get(card)
         if kind is not None and not self.apart[kind]:
             self.apart[kind] = True
-            self.told_apart += 1
+            self.kinds_apart += 1
 
     def alone(self, seat: int, at: int, table: Scores) -> None:
         """Something depends on the face of one seat in a half day, alike or by a layer for each company."""

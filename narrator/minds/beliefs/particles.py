@@ -107,7 +107,7 @@ class Sample:
 
     def _tell_apart(self) -> None:
         """Sort all worlds anew where kinds of cards were named that were alike before."""
-        apart = self._evidence.told_apart
+        apart = self._evidence.kinds_apart
         if self._sorts is not None and apart > self._apart:
             each = self._sorts.of
             self._sort(sorts_of(self.worlds.cards, self._evidence.apart))

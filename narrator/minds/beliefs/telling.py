@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from narrator.minds.odds import adding_up
+
 POWER = 4.2
 """Of odds below the bend: found by `python -m bench.telling --fit --games 745`."""
 BEND = 0.6
@@ -38,16 +40,3 @@ def sharpened(shares: Mapping[str, float], power: float) -> dict[str, float]:
     bent = {seat: share / (1 - share) / BEND for seat, share in unsure.items()}
     odds = {seat: one**power if one < 1 else one for seat, one in bent.items()}
     return {**shares, **adding_up(odds, sum(unsure.values()), WIDEST, HALVINGS)}
-
-
-def adding_up(odds: Mapping[str, float], total: float, widest: float, halvings: int) -> dict[str, float]:
-    """Odds as chances, from 0 to 1, that add up to `total`, each times one factor of at most `widest`."""
-    low, high = 1 / widest, widest
-    every = list(odds.values())
-    for _ in range(halvings):
-        middle = (low * high) ** 0.5
-        found = 0.0
-        for one in every:
-            found += one * middle / (1 + one * middle)
-        low, high = (middle, high) if found < total else (low, middle)
-    return {name: one * low / (1 + one * low) for name, one in odds.items()}
