@@ -29,8 +29,7 @@ play: $(VENV)/.play $(PLAYED_WITH)
 	$(SAY) play-again '$(BIN)/narrator play'; \
 	[ $$code -eq 130 ] || exit $$code
 
-# All but what only tries more of the same: that is `make test-wide`, and a part of `make soak`.
-test: test-fast test-statistics test-rig
+test: test-fast test-statistics test-wide test-rig
 
 test-fast: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig and not statistics and not wide' $(ARGS)
@@ -41,8 +40,7 @@ SINCE ?=
 test-statistics: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'statistics and not soak and not rig and not wide' --part $(STATISTICS) --since '$(SINCE)' $(ARGS)
 
-# More cells and seeds of what the fast tests try (tests/effort.py), or one part of them, PART=2/5, and likewise what
-# SINCE tells.
+# All that the fast tests leave out (tests/effort.py), or one part of it, PART=2/5, and likewise what SINCE tells.
 PART ?= 0/1
 test-wide: $(VENV)/.test
 	$(PYTEST) -n auto --dist worksteal -m 'wide and not soak' --part $(PART) --since '$(SINCE)' $(ARGS)
@@ -54,6 +52,7 @@ test-wide: $(VENV)/.test
 RIGS ?= 0/1
 TURN = --turn $(RIGS) --since '$(SINCE)'
 test-rig: $(VENV)/.test
+	@$(SAY) rigs-at-once
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-rig-alone test-rig-beside
 
 test-rig-alone: $(VENV)/.test
@@ -64,7 +63,7 @@ test-rig-beside: $(VENV)/.test
 
 # Explores: other examples each time, or those of SEED, such as a commit's (SEED=$$((16#$$(git rev-parse --short=7 HEAD)))).
 soak: $(VENV)/.test
-	$(PYTEST) -m 'soak or wide' $(if $(SEED),--hypothesis-seed=$(SEED)) $(ARGS)
+	$(PYTEST) -m soak $(if $(SEED),--hypothesis-seed=$(SEED)) $(ARGS)
 
 bench: $(VENV)/.test
 	$(BIN)/python -m bench $(ARGS)

@@ -37,7 +37,7 @@ message() {
             en="make play       play, on this machine: installs what is missing, then starts
 make test       run all tests; ARGS=\"-k name\" picks some
 make lint       style, format, types, documentation
-make soak       the long runs, and more of what the tests try
+make soak       the long runs
 make bench      the measurements of docs/lab/performance.md
 make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)
 make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)
@@ -54,7 +54,7 @@ make clean      remove what was made here"
             fr="make play       jouer, sur cette machine : installe ce qui manque, puis démarre
 make test       lancer tous les tests ; ARGS=\"-k nom\" en choisit
 make lint       style, mise en forme, types, documentation
-make soak       les longues séries, et davantage de ce que les tests essaient
+make soak       les longues séries
 make bench      les mesures de docs/lab/performance.md
 make guest      le service installé dans une machine émulée, avec une puce GPIO et une carte son (en root)
 make fresh      de rien à une soirée dans des Debian nues, hors ligne, et tous les tests là (en root)
@@ -184,6 +184,10 @@ make clean      retirer ce qui a été fait ici"
         image-made)
             en='The image lies in %s, and in podman; docs/install.md says how it is run.'
             fr="L'image est dans %s, et dans podman ; docs/install.md dit comment la lancer."
+            ;;
+        rigs-at-once)
+            en='Tests of real parts, in two groups at once; each is told when it is over, in some minutes.'
+            fr="Les essais de vrais éléments, en deux groupes à la fois ; chacun est affiché quand il est fini, dans quelques minutes."
             ;;
         no-address)
             en='%s is no address: give those of the loudspeakers and servers, as in NETWORK=192.168.1.20, or none.'

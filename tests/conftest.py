@@ -53,10 +53,6 @@ LONG_RUN = 7200
 """Seconds after which a test of `make soak` hangs."""
 
 
-EXPLORING = ("soak", "soak or wide")
-"""What is asked for when it is explored: by hand, and by `make soak`."""
-
-
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--part 2/5`: every test falls into one of so many parts, by its name. `--turn`: every file of rigs.
 
@@ -69,7 +65,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Explore where only long runs are asked for; tests take the profile over when they are imported."""
-    if config.getoption("markexpr") in EXPLORING:
+    if config.getoption("markexpr") == "soak":
         settings.load_profile("exploring")
 
 

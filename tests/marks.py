@@ -1,7 +1,7 @@
 """Which files can hold a test with a mark, seen in their text: what cannot match is not even imported.
 
 To import all test files and list their tests takes as long as many tests do, in every process, and the
-parts of the tests but the fast one want few files each.
+parts of `make test` but the fast one want few files each.
 """
 
 from __future__ import annotations
