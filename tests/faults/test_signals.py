@@ -14,7 +14,7 @@ import pytest
 
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
-from tests.effort import LATER, kept, sampled
+from tests.effort import kept, sampled
 from tests.faults import evenings
 from tests.faults.terminals import ROOT, running, settings
 from tests.patience import HANGS
@@ -104,7 +104,6 @@ def test_ctrl_c_says_good_night_ends_with_130_and_gives_the_terminal_back(
     assert unfinished(tmp_path)
 
 
-@LATER
 def test_a_terminal_that_hangs_up_ends_it(half_played: Path, tmp_path: Path) -> None:
     a_box(half_played, tmp_path)
     with running(tmp_path, "play", *settings(tmp_path)) as program:

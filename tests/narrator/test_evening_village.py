@@ -49,8 +49,7 @@ def test_every_window_of_the_village_is_heard(language: str) -> None:
     assert {"baker.wakes", "baker.agree", "baker.sleeps", "vote.alone"} <= said
 
 
-@LATER
-@pytest.mark.parametrize("seed", [0, 2, 3])
+@pytest.mark.parametrize("seed", sampled([0, 2, 3], 1))
 def test_a_vagabond_who_moved_is_asked_at_the_new_place(seed: int) -> None:
     evening = village_evening("en", seed)
     _, shared = play_virtually(evening, io.StringIO())

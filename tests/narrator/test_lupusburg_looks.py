@@ -20,7 +20,7 @@ from narrator.rehearsal.room import VirtualListener, VirtualPlaces
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.words import Ask
-from tests.effort import LATER, kept
+from tests.effort import kept
 from tests.narrator.meddlers import LONG
 from tests.narrator.test_lupusburg import cues, play, public_lines
 
@@ -99,7 +99,6 @@ def test_an_undo_after_a_secret_look_brings_no_other_look() -> None:
     assert "undo.done" not in cues(lines[first_bet:])
 
 
-@LATER
 def test_whoever_takes_back_all_since_a_look_and_more_hears_why_there_is_no_more() -> None:
     games: list[Game] = []
 

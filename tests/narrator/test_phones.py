@@ -24,7 +24,7 @@ from narrator.rehearsal.demo import Evening, play_virtually, random_evening, sea
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Prompt
 from narrator.rules.decks import advised_deck
-from tests.effort import LATER, crossed, kept, sampled
+from tests.effort import crossed, kept, sampled
 from tests.narrator.box_seats import ByRote, heard_until
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PACKS
@@ -104,7 +104,6 @@ def test_it_is_not_said_where_nobody_has_a_phone() -> None:
     assert "phone.intro" not in cues
 
 
-@LATER
 @pytest.mark.parametrize("language", sampled(["fr", "en"], 1))
 def test_a_night_of_twelve_takes_75_seconds_at_the_most(language: str) -> None:
     decks = (

@@ -229,7 +229,6 @@ TAKEN: list[tuple[str, Any]] = [
 ]
 
 
-@LATER
 def test_a_servant_who_was_interrupted_is_shown_again_which_card_she_took(tmp_path: Path) -> None:
     cards = ["devoted_servant", "werewolf", "hunter", *["simple_villager"] * 5]
     header = {

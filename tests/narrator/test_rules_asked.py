@@ -30,7 +30,6 @@ from narrator.rules.werewolves import public_of, setup_of
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.told_rules import TOWN_RULES, card_times, town_rules
 from narrator.telling.wording import Wording
-from tests.effort import LATER
 from tests.narrator.at_the_table import RehearsedTable
 from tests.rules.tables import random_setup
 from voices.draw import Draw
@@ -144,7 +143,6 @@ def test_it_is_asked_in_every_language(language: str, fact: str) -> None:
     assert [line.cue.partition(".")[0] for line in answer(box, fact)] == ["told"]
 
 
-@LATER
 @pytest.mark.parametrize("language", shipped_packs())
 def test_every_rule_of_the_town_is_told_whoever_asks_for_it_in_the_middle_of_a_bet(language: str) -> None:
     pack = VoicePack.load(language)

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 import trio
 
-from tests.effort import LATER
 from tests.patience import HANGS, until
 from voices.segments import Silence, Sound, Text
 from voices.sound.waves import RATE
@@ -37,7 +36,6 @@ def test_the_second_time_comes_from_the_disk_without_an_engine(tmp_path: Path) -
         assert np.array_equal(two.request(LINE).result(), first)
 
 
-@LATER
 def test_other_words_prosody_and_voices_are_kept_apart(tmp_path: Path) -> None:
     texts = [LINE, Text("Le village dort!"), Text(LINE.text, rate=0.8), Text(LINE.text, pitch=1.2)]
     texts.append(Text(LINE.text, volume_db=-3.0))
@@ -48,7 +46,6 @@ def test_other_words_prosody_and_voices_are_kept_apart(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 15
 
 
-@LATER
 def test_a_damaged_cache_entry_is_made_again(tmp_path: Path) -> None:
     with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         first = synthesiser.request(LINE).result()

@@ -207,7 +207,6 @@ def test_wires_that_end_at_every_beat_carry_the_same_in_games_that_look_alike(
         assert ours.overheard == theirs.overheard
 
 
-@LATER
 @pytest.mark.parametrize(
     "until", [pytest.param(DAWN, id="night"), pytest.param(None, marks=LATER, id="evening")]
 )

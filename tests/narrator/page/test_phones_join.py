@@ -18,7 +18,7 @@ from narrator.rehearsal.demo import Evening, play_evening, random_evening
 from narrator.rehearsal.room import VirtualListener, VirtualPlaces
 from narrator.rehearsal.thumbs import Thumbs
 from narrator.rules import Game
-from tests.effort import LATER, kept
+from tests.effort import kept
 from tests.narrator.page.phones import Network, network
 
 PERIOD = 0.7
@@ -85,7 +85,6 @@ def nothing_more(net: Network, line: TraceLine) -> None:
     """The evening goes on by itself."""
 
 
-@LATER
 def test_where_all_come_nothing_is_read_and_the_table_waits_for_nobody() -> None:
     said, pages = played(PLAYED, lambda net, seat: True, nothing_more)
     assert pages.seats == frozenset(PLAYED.header["players"])

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import trio
 
-from tests.effort import LATER, kept
+from tests.effort import kept
 from tests.patience import HANGS, until
 from voices.listening import ear_process, process_listener
 from voices.listening.listener import Doubtful, Heard, ListeningError
@@ -119,7 +119,6 @@ async def test_the_microphone_is_open_only_inside() -> None:
             assert (source.opened, source.closed) == (turn, turn)
 
 
-@LATER
 async def test_one_engine_serves_prompt_after_prompt() -> None:
     async with listener(ScriptedSource([1], [3])) as ears:
         async with ears.listen(PHRASES) as channel:
@@ -198,7 +197,6 @@ async def test_leaving_kills_the_process_even_while_it_hangs() -> None:
         os.kill(pid, 0)
 
 
-@LATER
 async def test_cancelling_from_outside_leaves_nothing_open() -> None:
     source = ScriptedSource([1])
     with trio.CancelScope() as scope:
