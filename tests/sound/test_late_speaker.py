@@ -31,10 +31,13 @@ def loaded(directory: Path) -> LoadedConfig:
 
 
 async def told_after(speaker: Speaker) -> float:
-    """Seconds until a mark at the beginning of a silence is told."""
-    began, told = time.monotonic(), list[float]()
-    await speaker.play([Mark("now"), Silence(0.2)], lambda _: told.append(time.monotonic()))
-    return told[0] - began
+    """Seconds until a mark at the beginning of a silence is told: the soonest of five, load adds to it."""
+    told, waits = list[float](), list[float]()
+    for _ in range(5):
+        began = time.monotonic()
+        await speaker.play([Mark("now"), Silence(0.2)], lambda _: told.append(time.monotonic()))
+        waits.append(told[-1] - began)
+    return min(waits)
 
 
 async def test_it_is_measured_kept_and_heeded(tmp_path: Path) -> None:
