@@ -22,6 +22,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.console.screen import Screen
 from narrator.console.typed import TypedListener
 from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rules import Game
 from voices.writing.pack import VoicePack
 
 
@@ -55,17 +56,21 @@ class WatchedScreen:
 
     def watch(
         self, evening: Evening, look: Callable[[TraceLine], None], longest: float = float("inf")
-    ) -> None:
-        """Play an evening in front of it, at most `longest` seconds; `look` sees each line of the trace."""
+    ) -> Game | None:
+        """Play an evening in front of it; `look` sees each line of the trace.
 
-        async def main() -> None:
+        Its game, or None where it took more than `longest` seconds.
+        """
+
+        async def main() -> Game | None:
             trace = Trace(io.StringIO())
             self.follow(trace)
             trace.follow(look)
             with trio.move_on_after(longest):
-                await play_evening(evening, trace, stage=self.stage, asked=self.asked)
+                return (await play_evening(evening, trace, stage=self.stage, asked=self.asked))[1]
+            return None
 
-        trio.run(main, clock=MockClock(autojump_threshold=0))
+        return trio.run(main, clock=MockClock(autojump_threshold=0))
 
 
 def plain(rows: list[str]) -> list[str]:

@@ -326,7 +326,15 @@ def heard(
             return (await play_evening(evening, Trace(out)))[1]
         return None
 
-    game = trio.run(main, clock=MockClock(autojump_threshold=0))
+    went_as_meant(trio.run(main, clock=MockClock(autojump_threshold=0)), played, roll)
+    return public_lines(out.getvalue())
+
+
+def went_as_meant(game: Game | None, played: PlayedGame, roll: RollKind) -> None:
+    """Hold that an evening was the recorded game; none where it was given up.
+
+    Raises `WentAstray` where a walk made it another.
+    """
     if roll is RollKind.WALK and game is None:
         raise WentAstray
     assert game is not None, "the evening does not end"
@@ -335,7 +343,6 @@ def heard(
     if roll is RollKind.WALK and not meant:
         raise WentAstray
     assert meant
-    return public_lines(out.getvalue())
 
 
 def unordered(answer: Answer) -> Answer:
