@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from operator import attrgetter, itemgetter
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 from weakref import ref
 
 from msgspec import Struct
 
-from narrator.rules.hooks import HOOKS, NOBODY_ASKED, SILENCE, AnyHook, AskedByHook, Owner
+from narrator.rules.hooks import HOOKS, NOBODY_ASKED, AnyHook, Owner
 from narrator.rules.hours import Hour, Window
+from narrator.rules.role import AskedOfAll
 
 if TYPE_CHECKING:
     from narrator.rules.hands import AllHands
     from narrator.rules.in_hands import InHands
     from narrator.rules.player import Player
-    from narrator.rules.role import AskedOfAll
     from narrator.rules.twist import Twist
     from narrator.rules.village import Village
 
@@ -59,17 +59,6 @@ class Standing(Struct, frozen=True):
     """The window of an hour in which nobody else has one, but for any time of the debate."""
 
 
-def _asked(found: dict[str, Iterable[Twist]]) -> AskedOfAll:
-    """Those who were found for each hook: whoever looks begins with nobody for every one (`SILENCE`).
-
-    Most hooks find nobody most of the time, and are asked a hundred times a game: a loop over an iterator
-    at its end costs what a flag would, so that no flag need stand guard before every question.
-    """
-    asked: Any = AskedByHook()
-    asked.__dict__ = found
-    return cast("AskedOfAll", asked)
-
-
 Pick = Callable[["tuple[Twist, ...]"], "tuple[Twist, ...]"]
 """Picks some out of the table's rules."""
 
@@ -107,7 +96,7 @@ def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
         if any(wanted) and hook not in in_hands.hooks:
             alike.setdefault(wanted, []).append(hook.name)
     return Standing(
-        unasked=None if in_hands.hooks or any(kind.hooks for kind in kinds) else _asked(SILENCE.copy()),
+        unasked=None if in_hands.hooks or any(kind.hooks for kind in kinds) else AskedOfAll(),
         of_the_table=tuple((_picking(wanted), tuple(names)) for wanted, names in alike.items()),
         in_hands=tuple(
             (hook, _picking(wanted), frozenset(card for card, where in muted if where is hook))
@@ -278,9 +267,11 @@ class Force:
         standing, rules, hands = self.standing, self.rules, self._hands
         if standing.unasked is not None:
             return standing.unasked
-        found: dict[str, Iterable[Twist]] = SILENCE.copy()
+        asked = AskedOfAll()
         for pick, names in standing.of_the_table:
-            found.update(dict.fromkeys(names, pick(rules)))
+            picked = pick(rules)
+            for name in names:
+                setattr(asked, name, picked)
         for hook, pick, muted in standing.in_hands:
-            found[hook.name] = Speakers(hook, pick(rules), hands, muted)
-        return _asked(found)
+            setattr(asked, hook.name, Speakers(hook, pick(rules), hands, muted))
+        return asked

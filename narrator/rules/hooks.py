@@ -37,7 +37,6 @@ class Hook(property, Generic[Owner, Given, Says]):
         self.is_power = is_power
         """Whether a role whose holder has lost the powers is not asked."""
         HOOKS.append(self)
-        SILENCE[self.name] = NOBODY_ASKED
 
     if TYPE_CHECKING:
 
@@ -83,8 +82,6 @@ same (`victory`, `sides`, `days`, `Role.perform`) skip what is begun before the 
 comprehension for each seat, at every death or day of games without such a rule: without those of `victory`,
 `sides` and `days`, written as plain loops, a game of eight took 8 % more instructions (cachegrind).
 """
-SILENCE: dict[str, Iterable[Any]] = {}
-"""Nobody, by the name of every hook there is."""
 
 
 def _shadowed(kind: type, name: str) -> str:
