@@ -14,12 +14,12 @@ from msgspec import Struct
 from narrator.rules.hooks import HOOKS, NOBODY_ASKED, AnyHook, Owner
 from narrator.rules.hours import Hour, Window
 from narrator.rules.role import AskedOfAll
+from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
     from narrator.rules.hands import AllHands
     from narrator.rules.in_hands import InHands
     from narrator.rules.player import Player
-    from narrator.rules.twist import Twist
     from narrator.rules.village import Village
 
 Rule = TypeVar("Rule", bound="Twist")
@@ -53,6 +53,8 @@ class Standing(Struct, frozen=True):
     """Those in which cards have one, with what picks the table's rules, and the cards that are muted."""
     hours: frozenset[Hour]
     debates: bool
+    public_ids: frozenset[str] | None
+    """What the public schedules may know of them, unless one says it by what is true at the moment."""
     opening: Mapping[Hour, tuple[Opening, ...]]
     """The windows that the rules have in an hour."""
     lone: Mapping[Hour, Opening]
@@ -105,6 +107,9 @@ def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
         ),
         hours=in_hands.hours.union(opening),
         debates=all(kind.debates for kind in kinds),
+        public_ids=frozenset(kind.id for kind in kinds)
+        if all(kind.public_ids is Twist.public_ids for kind in kinds)
+        else None,
         opening=opening,
         lone={
             hour: windows[0] for hour, windows in opening.items() if len(windows) == 1 and hour not in shared
@@ -249,7 +254,10 @@ class Force:
 
     def changed(self) -> None:
         """Something that all know of a rule changed: look at its public ids again."""
-        self.public_ids = frozenset([name for rule in self.rules for name in rule.public_ids()])
+        ids = self.standing.public_ids
+        if ids is None:
+            ids = frozenset([name for rule in self.rules for name in rule.public_ids()])
+        self.public_ids = ids
 
     def _sort(self, village: Village) -> None:
         lasting = self._lasting
