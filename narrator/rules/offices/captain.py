@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
@@ -46,9 +47,15 @@ class CaptainOptions(Struct, frozen=True):
     @property
     def election_day(self) -> int | None:
         """The first day on which a Captain is elected; 0 is at set-up, None is never."""
-        if not self.captain or self.captain_election == "never":
-            return None
-        return 0 if self.captain_election == "setup" else int(self.captain_election.removeprefix("day "))
+        return _day_of(self.captain_election) if self.captain else None
+
+
+@cache
+def _day_of(word: DayWord) -> int | None:
+    """The number of a day; kept, since every game asks."""
+    if word == "never":
+        return None
+    return 0 if word == "setup" else int(word.removeprefix("day "))
 
 
 NO_WEIGHTS: Mapping[str, int] = {}
