@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableSequence, Sequence
 from hashlib import blake2b
-from itertools import chain, count
+from itertools import chain, count, islice
 from struct import Struct
 from typing import TypeVar
 
@@ -46,8 +46,10 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items in a random order, in place."""
-        for last, word in zip(range(len(items) - 1, 0, -1), self._words, strict=False):
-            other = word * (last + 1) >> _BITS
+        last = len(items)
+        for word in islice(self._words, max(last - 1, 0)):
+            other = word * last >> _BITS
+            last -= 1
             items[last], items[other] = items[other], items[last]
 
 
