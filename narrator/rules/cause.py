@@ -24,6 +24,8 @@ class Cause(str):
     `Cause("rust", place=4, retold="story.rust")`.
     """
 
+    __slots__ = ("how", "may_be_kept_off", "own_deed", "place", "retold")
+
     place: int
     how: How
     may_be_kept_off: bool

@@ -47,6 +47,8 @@ class Winner(str):
     `Winner("angel", place=1)` is one; the packs have a line for each (`over-angel`).
     """
 
+    __slots__ = ("place",)
+
     place: int
 
     def __new__(cls, word: str, *, place: int) -> Winner:
