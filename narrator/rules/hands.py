@@ -81,9 +81,9 @@ class AllHands:
         return self._by_hook.get(hook, ())
 
     def _sort_by_card(self) -> None:
-        by_card = self._by_card = defaultdict(list)
+        by_card = self._by_card
         for player in self._players:
-            by_card[type(player.role)].append(player)
+            by_card.setdefault(type(player.role), []).append(player)
         for player, beside in self._beside.items():
             self._find_by_card(player, beside)
 
@@ -99,7 +99,7 @@ class AllHands:
     def _find_by_card(self, player: Player, beside: Role) -> None:
         """Have a seat found by what lies beside its own card."""
         if type(beside) is not type(player.role):
-            insort(self._by_card[type(beside)], player, key=_seat)
+            insort(self._by_card.setdefault(type(beside), []), player, key=_seat)
 
     def _find_by_hook(self, player: Player, beside: Role) -> None:
         for hook in beside.hooks:
