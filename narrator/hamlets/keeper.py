@@ -90,8 +90,8 @@ class ShutDoor(NoStep):
 SHUT = ShutDoor()
 
 
-class Keeper(NoStep):
-    """The door of the village `name`."""
+class Keeper:
+    """What the village `name` knows of every move: a `Doorkeeper` asks it, and has its letters carried."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -161,9 +161,6 @@ class Keeper(NoStep):
                 yield move.seat
 
     # --- what is said -------------------------------------------------------------------------------------
-
-    def say(self, game: Game) -> None:
-        """Nobody listens here: whoever carries letters asks for them."""
 
     def letters(self, game: Game) -> Iterator[Letter]:
         """This village's last word about every move, as it stands now."""
