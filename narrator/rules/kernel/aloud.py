@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from narrator.rules.kernel.prompts import SEAT, SEATS, YES_NO, Kind, Prompt
 
 YES_OR_NO = (True, False)
@@ -48,29 +50,10 @@ def ask_several(
     kind: Kind = SEATS,
 ) -> Prompt:
     """From `least` to `most` of `roll`, all of it legal unless `legal` says otherwise."""
-    return Prompt(
-        id=ask,
-        kind=kind,
-        call=None,
-        seats=(seat,),
-        roll=roll,
-        legal=roll if legal is None else legal,
-        min=least,
-        max=most,
-        public=True,
-    )
+    return replace(ask_one(ask, seat, roll, legal, kind=kind), min=least, max=most)
 
 
 def ask_yes_no(ask: str, seat: str, *, may: bool = True, claim: bool = False) -> Prompt:
     """Yes or no; without `may` only no is legal. A `claim` is asked whether or not anybody can act on it."""
     legal = YES_OR_NO if may else (False,)
-    return Prompt(
-        id=ask,
-        kind=YES_NO,
-        call=None,
-        seats=(seat,),
-        roll=YES_OR_NO,
-        legal=legal,
-        public=True,
-        claim=claim,
-    )
+    return replace(ask_one(ask, seat, YES_OR_NO, legal, kind=YES_NO), claim=claim)
