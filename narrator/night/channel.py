@@ -17,8 +17,8 @@ from narrator.minds.hosting.company import Decide
 from narrator.night.choice import Choice, Legal, nothing_drawn
 from narrator.night.claims import Claims
 from narrator.night.phone import ClaimedByTap, PhoneChannel, PressedOrTapped, TappedHands
-from narrator.night.question import Hands, SecretQuestion
-from narrator.night.scene import Moment, ReadBeat
+from narrator.night.question import GoesAlong, Hands, SecretQuestion
+from narrator.night.scene import Moment, MomentKind, ReadBeat
 from narrator.night.taps import Taps
 from narrator.night.walker import Walker
 from narrator.rules.kernel.events import Told
@@ -257,6 +257,17 @@ class Channels:
             return Claims(read.beat.picks, legal, lambda press: own.get(press.seat or 0), self._lit)
         lights = {seat: self._lit(seat) for seat in own.values()}
         return Taps(lights, read.beat.picks, legal, lambda press: own.get(press.seat or 0), secret)
+
+    def follow(self, following: Iterable[GoesAlong], moment: Moment, at: float) -> None:
+        """Let all who go along with a roll hear a moment of it.
+
+        It is dark before they hear of the end, not after: what they show then, of what was drawn or not
+        pressed at, is the last that the light tells.
+        """
+        if moment.kind is MomentKind.END:
+            self.dark()
+        for one in following:
+            one.follow(moment, at)
 
     def dark(self) -> None:
         """Nothing shines any more."""

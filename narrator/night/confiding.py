@@ -82,13 +82,11 @@ class Confiding:
 
     def moment(self, moment: Moment, at: float) -> None:
         """Follow the reading; at its end the seat has told its card, or not."""
-        if moment.kind is MomentKind.END and self._hands:
-            self._channel.dark()  # what the light tells when a roll is over is the last of it
-        for seat, hands in self._hands.items():
-            hands.follow(moment, at)
-            if moment.kind is MomentKind.END and hands.taken:
-                self.holders[seat] = hands.taken[-1]
+        if not self._hands:
+            return
+        self._channel.follow(self._hands.values(), moment, at)
         if moment.kind is MomentKind.END:
+            self.holders |= {seat: hands.taken[-1] for seat, hands in self._hands.items() if hands.taken}
             self._hands = {}
 
     def pressed(self, press: Down) -> None:

@@ -269,9 +269,7 @@ class RollCall:
         """Follow the reading; at its end the card has its holders."""
         if self._hands is None or self._scene is None:
             return
-        if moment.kind is MomentKind.END:
-            self._channel.dark()  # what the light tells when a roll is over is the last of it
-        self._hands.follow(moment, at)
+        self._channel.follow((self._hands,), moment, at)
         if moment.kind is MomentKind.END:
             self.holders |= {seat: self._scene.id for seat in self._hands.taken if seat != NOBODY}
             self._hands = None

@@ -97,6 +97,11 @@ class Following:
         """The reading is over, or interrupted: what was taken and not yet answered is forgotten."""
         self._drop()
 
+    def _follow(self, moment: Moment, at: float) -> None:
+        """Let the finger that is awake, or the light that shines alone, hear a moment."""
+        following = (self._choice, self._decoy)
+        self._channel.follow([one for one in following if one is not None], moment, at)
+
     def _drop(self) -> None:
         self._forget()
         self._channel.dark()

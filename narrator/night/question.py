@@ -13,15 +13,19 @@ from narrator.rules.kernel.prompts import Prompt
 from voices.draw import Draw
 
 
-class Hands(Protocol):
-    """Follows a roll while it is read, and takes what the presses mean."""
+class GoesAlong(Protocol):
+    """Goes along with a roll while it is read."""
+
+    def follow(self, moment: Moment, at: float) -> None:
+        """A moment of the script is heard at `at` seconds."""
+
+
+class Hands(GoesAlong, Protocol):
+    """GoesAlong a roll while it is read, and takes what the presses mean."""
 
     @property
     def taken(self) -> list[str]:
         """The keys of the options taken so far."""
-
-    def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard at `at` seconds."""
 
     def pressed(self, press: Down) -> None:
         """A button went down."""

@@ -82,13 +82,7 @@ class Secrets(Following):
         if self._scene is None:
             return
         read = self._scene.beats[moment.beat]
-        following = [one for one in (self._choice, self._decoy) if one is not None]
-        # Dark before the choice hears of the end, not after: what it shows then, of what was drawn or not
-        # pressed at, is the last that the light tells.
-        if moment.kind is MomentKind.END:
-            self._channel.dark()
-        for one in following:
-            one.follow(moment, at)
+        self._follow(moment, at)
         match moment.kind:
             case MomentKind.BEGIN:
                 self._begin(read, moment.beat)

@@ -80,9 +80,7 @@ class Placing:
             self._fingers = self._channel.ask((self._seat,), question)
         if self._fingers is None:
             return
-        if moment.kind is MomentKind.END:
-            self._channel.dark()  # what the light tells when a roll is over is the last of it
-        self._fingers.follow(moment, at)
+        self._channel.follow((self._fingers,), moment, at)
         if moment.kind is MomentKind.END:
             taken = self._fingers.taken[-1:] or [Placed.AS_SHOWN]
             self.hands[self._seat] = laid(self._dealt[self._seat], Placed(taken[0]))

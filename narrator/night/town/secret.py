@@ -49,11 +49,7 @@ class TownSecrets(Following):
         if self._scene is None:
             return
         read = self._scene.beats[moment.beat]
-        if moment.kind is MomentKind.END:
-            self._channel.dark()  # what the light tells when a roll is over is the last of it
-        for following in (self._choice, self._decoy):
-            if following is not None:
-                following.follow(moment, at)
+        self._follow(moment, at)
         match moment.kind:
             case MomentKind.BEGIN if read.beat.prompt:
                 self._choice = self._listen(read)
