@@ -20,7 +20,7 @@ from narrator.config.sections import Config
 from narrator.errors import NarratorError
 from voices.listening.microphone import SoundSource
 from voices.listening.network_microphone import microphone_of
-from voices.sound.curve import Loudspeaker
+from voices.sound.loudspeaker import Loudspeaker
 
 KNOCKS, TAPS = 3, 8
 """Knocks that the microphone listens to, and that somebody taps along with."""

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from narrator.config.keepsake import Keepsake, KeepsakeLost
 from narrator.config.sections import Config
-from voices.sound.curve import Loudspeaker
+from voices.sound.loudspeaker import Loudspeaker
 
 
 class KnownLoudspeaker(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from narrator.config.switch import HEARD_SWITCH, HeardSwitch
 from narrator.errors import NarratorError
 from narrator.evening.last_time import LAST_GAME, LastTime
 from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables
-from voices.sound.curve import Loudspeaker
+from voices.sound.loudspeaker import Loudspeaker
 from voices.writing.sentences import sentences_in
 
 KEPT: tuple[tuple[Keepsake[Any], msgspec.Struct], ...] = (

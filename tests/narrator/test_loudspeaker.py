@@ -27,7 +27,7 @@ from tests.narrator.at_the_table import PACK
 from tests.patience import until
 from voices.listening.microphone import Block, SoundSource
 from voices.segments import Text
-from voices.sound.curve import Loudspeaker
+from voices.sound.loudspeaker import Loudspeaker
 from voices.sound.waves import Samples
 
 GOOD = Finding("speaker", PartState.GOOD, "The loudspeaker takes sound.")

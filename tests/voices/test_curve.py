@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from tests.effort import LATER
-from voices.sound.curve import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve, Loudspeaker, curve_for, equalised
+from voices.sound.curve import equalised
 from voices.sound.loudness import loudness
+from voices.sound.loudspeaker import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve, Loudspeaker, curve_for
 from voices.sound.waves import RATE, Samples
 from voices.speaking.engine import EngineName, Sentence, engine_kind
 from voices.speaking.renderer import Renderer

@@ -12,7 +12,7 @@ from typing import Protocol
 import msgspec
 
 from voices.engines.errors import EngineError
-from voices.sound.curve import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve
+from voices.sound.loudspeaker import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve
 
 
 class Sentence(msgspec.Struct, frozen=True):

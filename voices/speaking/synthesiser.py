@@ -21,8 +21,9 @@ import trio
 from voices.engines.errors import EngineError
 from voices.segments import Over, Part, Segment, Sound, Text
 from voices.sound.beds import Layers, bed
-from voices.sound.curve import Curve, Loudspeaker, curve_for, equalised
+from voices.sound.curve import equalised
 from voices.sound.loudness import at_loudness, loudness
+from voices.sound.loudspeaker import Curve, Loudspeaker, curve_for
 from voices.sound.stretch import shaped
 from voices.sound.takes import Takes
 from voices.sound.waves import RATE, Samples, faded
