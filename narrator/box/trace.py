@@ -14,6 +14,7 @@ import msgspec
 import trio
 
 Field = str | int | float | bool | None | list[str]
+_AS_JSON = msgspec.json.Encoder()
 
 
 class Sink(Protocol):
@@ -40,8 +41,8 @@ class TraceLine(msgspec.Struct, frozen=True):
 
     def json(self) -> str:
         """The line as written: `t`, `side` and `kind`, then what the kind has to say."""
-        line = {"t": self.at, "side": self.side.value, "kind": self.kind} | self.fields
-        return msgspec.json.encode(line).decode()
+        line = {"t": self.at, "side": self.side, "kind": self.kind} | self.fields
+        return _AS_JSON.encode(line).decode()
 
 
 class PublicLine(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.sound.sounds import effect_seconds
@@ -24,17 +25,22 @@ class VoicePace:
 
     def seconds(self, segments: Iterable[Segment]) -> float:
         """The estimated length, additive over segments."""
-        return sum(self._segment(segment) for segment in segments)
+        return sum(map(self._segment, segments))
 
     def _segment(self, segment: Segment) -> float:
         match segment:
             case Text():
-                text = readable(segment.text, "")
-                letters = len(text) + (_DIGIT_LETTERS - 1) * sum(map(str.isdigit, text))
-                return (_WORD_GROUP + letters / self.characters_per_second) / segment.rate
+                return (_WORD_GROUP + _letters(segment.text) / self.characters_per_second) / segment.rate
             case Silence():
                 return segment.seconds
             case Sound():
                 return effect_seconds(segment.name)
             case Mark() | Over():
                 return 0.0
+
+
+@lru_cache(maxsize=4096)
+def _letters(text: str) -> int:
+    """As how many letters a text is counted; each is asked for when it is planned, said and written down."""
+    said = readable(text, "")
+    return len(said) + (_DIGIT_LETTERS - 1) * sum(map(str.isdigit, said))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -23,6 +24,8 @@ from voices.writing.house_names import FOLDER
 
 LARGEST_FILE = 2_000_000
 """Bytes of one file."""
+TEXTS_KEPT = 4096
+"""An evening says many of its lines again, with the same names."""
 
 _START = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE | re.ASCII)
 _VARIANT = re.compile(r"[a-z]")
@@ -94,6 +97,7 @@ class Lines:
             raise LineError(f'{directory}: "{language[:20]}" is no language tag such as "en"') from error
         self._parser = FluentParser(with_spans=False)
         self._lines: dict[str, PackLine] = {}
+        self._said = lru_cache(maxsize=TEXTS_KEPT, typed=True)(self._format)
 
     @classmethod
     def read(
@@ -148,6 +152,9 @@ class Lines:
 
         Raises `LineError` if there is no such text, or a variable it needs was not given.
         """
+        return self._said(form, **arguments)
+
+    def _format(self, form: str, /, **arguments: str | float) -> str:
         name, _, attribute = form.partition(".")
         place = self.line(name).place
         message: Message = self._bundle.get_message(name)
@@ -155,7 +162,7 @@ class Lines:
         if pattern is None:
             has = ", ".join(f".{known}" for known in message.attributes) or "only its value"
             raise LineError(f'{place}: there is no "{form}" (it has {has})')
-        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        text, errors = self._bundle.format_pattern(pattern, arguments)
         if errors:
             raise LineError(f'{place}: "{form}" cannot be said: {_reason(errors[0])}')
         return str(text)

@@ -320,7 +320,7 @@ class VoicePack:
         """Those of the values that the line needs: a table gives every line all of its house rules."""
         arguments: dict[str, str | float] = {}
         for name, value in values.items():
-            if isinstance(value, Ref) or not isinstance(value, tuple):
+            if not isinstance(value, tuple) or isinstance(value, Ref):
                 if name in needed:
                     arguments[name] = self._argument(value)
                 continue
