@@ -124,7 +124,7 @@ async def test_what_is_asked_for_otherwise_gets_its_number(
 
 
 async def test_it_is_served_by_https_where_there_is_a_certificate(tmp_path: Path) -> None:
-    authority, trusts = trustme.CA(), ssl.create_default_context()
+    authority, trusts = trustme.CA(), ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     authority.configure_trust(trusts)
     authority.issue_cert("127.0.0.1").private_key_and_cert_chain_pem.write_to_path(tmp_path / "both.pem")
     loaded = at_home(f'certificate = "{tmp_path / "both.pem"}"\n')
