@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -11,12 +10,15 @@ from narrator.scenario import run_scenario
 from tests.rules.situations import Holds, Situation, document
 
 
-@pytest.fixture
-def holds(tmp_path: Path) -> Holds:
-    """Play a situation; every step of it must hold."""
+@pytest.fixture(scope="session")
+def holds(tmp_path_factory: pytest.TempPathFactory) -> Holds:
+    """Play a situation; every step of it must hold.
+
+    Each is written over the one before: two thousand folders of one file took as long as what is played.
+    """
+    path = tmp_path_factory.mktemp("situations") / "situation.json"
 
     def check(situation: Situation) -> None:
-        path = tmp_path / "situation.json"
         path.write_text(json.dumps(document(situation)))
         result = run_scenario(path)
         assert result.code == 0, result.message
