@@ -135,10 +135,15 @@ def let_threads_work() -> None:
 let_threads_work()
 
 OF_THIS_MACHINE = ("localhost", "127.0.0.1", "::1", "", None)
+OUTWARDS = ("socket.getaddrinfo", "socket.connect")
 
 
 def refuse_the_network(event: str, given: tuple[Any, ...]) -> None:
     """Nothing beyond this machine is looked up or connected to: it is as if there were no network."""
+    if (
+        event not in OUTWARDS
+    ):  # hundreds of thousands are: each file that is opened, each code that is asked for
+        return
     host = None
     if event == "socket.getaddrinfo":
         host = given[0]
@@ -153,6 +158,7 @@ sys.addaudithook(refuse_the_network)
 SHARED = Shared()
 SELDOM = 100_000
 """New things after which Python looks for cycles among them: it took a fifteenth of all tests every 700."""
+gc.set_threshold(SELDOM, 20, 20)
 
 
 def pytest_collection_finish() -> None:
@@ -166,7 +172,6 @@ def pytest_collection_finish() -> None:
     # What stays to the end of the run, ten thousand tests among it, is looked through for cycles no more.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(SELDOM, 20, 20)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
