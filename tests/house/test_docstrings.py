@@ -10,6 +10,7 @@ from functools import cache
 from itertools import pairwise
 
 from tests.house.test_house import OURS, TOP, modules
+from tests.house.trees import tree_of
 
 SECTION = re.compile(
     r"^\s*(Args|Arguments|Parameters|Returns?|Raises?|Yields?|Attributes|Notes?|Examples?):?\s*$"
@@ -46,11 +47,7 @@ def methods(node: ast.ClassDef) -> Iterator[ast.FunctionDef | ast.AsyncFunctionD
 @cache
 def trees() -> tuple[tuple[str, ast.Module], ...]:
     """Every module of ours with its place."""
-    return tuple(
-        (str(path.relative_to(TOP)), ast.parse(path.read_text()))
-        for package in OURS
-        for path in modules(package)
-    )
+    return tuple((str(path.relative_to(TOP)), tree_of(path)) for package in OURS for path in modules(package))
 
 
 @cache

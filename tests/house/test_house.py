@@ -14,6 +14,8 @@ from typing import NamedTuple, TypeGuard
 
 import pytest
 
+from tests.house.trees import nodes_of, tree_of
+
 TOP = Path(__file__).parents[2]
 OURS = ("narrator", "voices", "hardware")
 WORKSHOP = ("tests", "bench", "tools")
@@ -92,8 +94,9 @@ class Source(NamedTuple):
 
 @cache
 def source(path: Path) -> Source:
-    tree = ast.parse(path.read_text())
-    nodes = list(ast.walk(tree))
+    ours = path.relative_to(TOP).parts[0] in OURS
+    tree = tree_of(path) if ours else ast.parse(path.read_text())
+    nodes = nodes_of(path) if ours else tuple(ast.walk(tree))
     return Source(
         imports=tuple(_imported(path, nodes)),
         classes=tuple((node.name, node.lineno) for node in tree.body if isinstance(node, ast.ClassDef)),
@@ -170,7 +173,7 @@ def test_rules_import_at_the_top_and_not_when_they_are_used() -> None:
     late = [
         path.relative_to(TOP).as_posix()
         for path in modules("narrator/rules")
-        for function in ast.walk(ast.parse(path.read_text()))
+        for function in nodes_of(path)
         if isinstance(function, ast.FunctionDef)
         for node in ast.walk(function)
         if isinstance(node, ast.Import | ast.ImportFrom)
@@ -233,7 +236,7 @@ def code_of(path: str, names: tuple[str, ...]) -> dict[str, str]:
 
 def messages(path: Path) -> Iterator[str]:
     """Every text of at least three words in a module that is no docstring, as it is written there."""
-    nodes = list(ast.walk(ast.parse(path.read_text())))
+    nodes = nodes_of(path)
     skipped = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
     skipped |= {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in nodes:
@@ -432,9 +435,8 @@ def test_the_import_check_sees_every_way_to_import(tmp_path: Path, monkeypatch: 
 def test_voices_and_hardware_do_not_know_the_game(folder: str) -> None:
     """Names and texts of the code; examples in comments and docstrings are free, and the project's name."""
     for path in modules(folder):
-        tree = ast.parse(path.read_text())
-        bare = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        for node in ast.walk(tree):
+        bare = {node.value for node in nodes_of(path) if isinstance(node, ast.Expr)}
+        for node in nodes_of(path):
             names = [getattr(node, field, None) for field in ("id", "name", "attr", "arg")]
             texts = [node.value] if isinstance(node, ast.Constant) and node not in bare else []
             for word in (text for text in [*names, *texts] if isinstance(text, str)):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 import importlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from narrator.box.alerts import BEDS
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Roll
 from narrator.rules.twists import TABLE_RULES, TWISTS
+from tests.house.trees import nodes_of
 
 TABLE = Path(__file__).parents[2] / "narrator"
 
@@ -40,16 +40,10 @@ def table_modules() -> list[Path]:
     return sorted(found)
 
 
-@cache
-def tree_of(path: Path) -> ast.Module:
-    """A module as it is written; several tests look at each."""
-    return ast.parse(path.read_text())
-
-
-def texts(tree: ast.Module) -> Iterator[ast.Constant]:
-    """The texts of a module that are no explanation."""
-    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+def texts(nodes: Sequence[ast.AST]) -> Iterator[ast.Constant]:
+    """The texts among the nodes of a module that are no explanation."""
+    bare = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare:
             yield node
 
@@ -67,7 +61,7 @@ def test_the_table_names_no_card() -> None:
     found = [
         (where(path, node.lineno), node.value)
         for path in table_modules()
-        for node in texts(tree_of(path))
+        for node in texts(nodes_of(path))
         if names_a_card(str(node.value))
     ]
     assert found == []
@@ -83,10 +77,10 @@ ARGUED = {
 """Members of enumerations that are called like a card, and why they may be named."""
 
 
-def names_of_cards(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def names_of_cards(nodes: Sequence[ast.AST]) -> Iterator[tuple[int, str]]:
     """What a module imports from the file of a single rule, and members of enumerations that name one."""
     kinds: dict[str, type[Enum]] = {}
-    for node in ast.walk(tree):
+    for node in nodes:
         if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("narrator.rules"):
             continue
         module = importlib.import_module(str(node.module))
@@ -96,7 +90,7 @@ def names_of_cards(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, f"{node.module}.{alias.name}"
             if isinstance(value, type) and issubclass(value, Enum) and OTHER_GAME not in value.__module__:
                 kinds[alias.asname or alias.name] = value
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in kinds:
             member = kinds[node.value.id].__members__.get(node.attr)
             words = f"_{'' if member is None else member.value}_"
@@ -109,7 +103,7 @@ CARDS = {*ROLES, *TABLE_RULES} - {OFFICE, *SOUNDS, *REGISTERS}
 
 def test_the_table_imports_no_card_and_names_no_member_for_one() -> None:
     found = [
-        (where(path, line), name) for path in table_modules() for line, name in names_of_cards(tree_of(path))
+        (where(path, line), name) for path in table_modules() for line, name in names_of_cards(nodes_of(path))
     ]
     assert found == []
 
@@ -128,12 +122,12 @@ def test_the_table_imports_no_card_and_names_no_member_for_one() -> None:
     ],
 )
 def test_a_card_by_import_or_as_a_member_is_found(text: str, found: str) -> None:
-    assert [name for _, name in names_of_cards(ast.parse(text))] == [found]
+    assert [name for _, name in names_of_cards(list(ast.walk(ast.parse(text))))] == [found]
 
 
 def test_every_argued_member_is_still_named() -> None:
-    tables = [tree_of(path) for path in table_modules()]
-    named = {node.attr for tree in tables for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    tables = [nodes_of(path) for path in table_modules()]
+    named = {node.attr for nodes in tables for node in nodes if isinstance(node, ast.Attribute)}
     assert named >= ARGUED.keys()
 
 

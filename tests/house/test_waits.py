@@ -8,6 +8,7 @@ from pathlib import Path
 
 from narrator.box.timing import PACES, Timing
 from narrator.box.waits import WAITS, Waits, reference
+from tests.house.trees import nodes_of, tree_of
 
 SOURCES = Path(__file__).parents[2] / "narrator"
 ASKED_OF_PEOPLE = ("asking", "day", "evening", "game", "lupusburg", "night", "setup")
@@ -35,7 +36,7 @@ def test_no_wait_has_its_figure_where_it_is_waited() -> None:
         f"{path.relative_to(SOURCES)}:{line}: {figure}"
         for room in ASKED_OF_PEOPLE
         for path in sorted((SOURCES / room).rglob("*.py"))
-        for line, figure in figures(ast.parse(path.read_text()))
+        for line, figure in figures(tree_of(path))
     ]
     assert found == [], "give it a name and a sentence in narrator/box/waits.py"
 
@@ -50,8 +51,8 @@ def test_every_wait_is_used() -> None:
     used = {
         node.attr
         for path in SOURCES.rglob("*.py")
-        if "WAITS" in (text := path.read_text())
-        for node in ast.walk(ast.parse(text))
+        if "WAITS" in path.read_text()
+        for node in nodes_of(path)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "WAITS"
     }
     assert used == set(Waits.__struct_fields__)
