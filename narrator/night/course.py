@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from narrator.night.reactions import anybody
@@ -115,7 +116,7 @@ class Course:
     @property
     def sizes(self) -> tuple[int, ...]:
         """The ticks of each walk that an option is picked by."""
-        longest = max(len(row) for row in self.rows)
+        longest = max(map(len, self.rows))
         return (len(self.rows),) if longest == 1 else (len(self.rows), longest)
 
     def key(self, places: Sequence[int | None]) -> str | None:
@@ -228,6 +229,7 @@ class Leg:
         return ticks * (tick + self.shines)
 
 
+@cache
 def longest_count(most: int) -> float:
     """Seconds that it takes, at most, to blink a number up to `most`."""
     return max(count_seconds(number) for number in range(1, most + 1))

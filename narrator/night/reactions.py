@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from voices.draw import Draw
 
@@ -20,21 +21,15 @@ class Reaction:
     spread: float = 0.090
     """Standard deviation."""
 
-    @property
-    def _shape(self) -> tuple[float, float]:
-        """Centre and variance of the logarithm."""
-        variance = math.log(1 + (self.spread / self.mean) ** 2)
-        return math.log(self.mean) - variance / 2, variance
-
     def density(self, seconds: float) -> float:
         """How likely a reaction time is, for each second."""
-        centre, variance = self._shape
+        centre, variance = _shape(self.mean, self.spread)
         from_centre = math.log(seconds) - centre
         return math.exp(-(from_centre**2) / (2 * variance)) / (seconds * math.sqrt(math.tau * variance))
 
     def within(self, seconds: float) -> float:
         """How likely a reaction takes fewer seconds."""
-        centre, variance = self._shape
+        centre, variance = _shape(self.mean, self.spread)
         return 0.5 * (1 + math.erf((math.log(seconds) - centre) / math.sqrt(2 * variance)))
 
     def waiting(self, seconds: float, onset: float) -> float:
@@ -46,10 +41,17 @@ class Reaction:
 
     def draw(self, stream: Draw) -> float:
         """One reaction time, in seconds."""
-        centre, variance = self._shape
+        centre, variance = _shape(self.mean, self.spread)
         radius = math.sqrt(-2 * math.log(1 - stream.between(0.0, 1.0)))
         normal = radius * math.cos(math.tau * stream.between(0.0, 1.0))
         return math.exp(centre + math.sqrt(variance) * normal)
+
+
+@lru_cache(maxsize=1024)
+def _shape(mean: float, spread: float) -> tuple[float, float]:
+    """Centre and variance of the logarithm of such times."""
+    variance = math.log(1 + (spread / mean) ** 2)
+    return math.log(mean) - variance / 2, variance
 
 
 PEOPLE = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import trio
@@ -46,11 +46,12 @@ def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
     draw = Draw(seed)
     secrets = [secret for secret, _ in pairs]
     heard = [sound for _, sound in pairs]
+    each = Counter(secrets), Counter(heard)
     chance = 0.0
     for _ in range(SHUFFLES):
         _shuffle(heard, draw)
-        chance += _plain_bits(list(zip(secrets, heard, strict=True)))
-    return _plain_bits(pairs) - chance / SHUFFLES
+        chance += _plain_bits(list(zip(secrets, heard, strict=True)), *each)
+    return _plain_bits(pairs, *each) - chance / SHUFFLES
 
 
 def doubt(pairs: Sequence[Pair]) -> float:
@@ -65,11 +66,12 @@ def _shuffle(values: list[Hashable], draw: Draw) -> None:
         values[last], values[other] = values[other], values[last]
 
 
-def _plain_bits(pairs: Sequence[Pair]) -> float:
+def _plain_bits(
+    pairs: Sequence[Pair], secrets: Mapping[Hashable, int], heard: Mapping[Hashable, int]
+) -> float:
+    """The plain estimate, given how often each secret and each sound is among the pairs."""
     whole = len(pairs)
     both = Counter(pairs)
-    secrets = Counter(secret for secret, _ in pairs)
-    heard = Counter(sound for _, sound in pairs)
     return sum(
         count / whole * math.log2(count * whole / (secrets[secret] * heard[sound]))
         for (secret, sound), count in both.items()

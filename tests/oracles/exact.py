@@ -285,11 +285,16 @@ def bound(course: Course, habit: Habit, picks: int = 1, *, must: bool = False) -
     is mended is walked from a start of its own, and so is the mend. Where something `must` be picked, one of
     the neighbours may be barred: whoever picks must not pick themselves.
     """
+    mended = sum(mends(ticks, habit) for ticks in course.sizes)
+    return picks * picked(course, habit, must=must) + mended + (mends(picks, habit) if picks > 1 else 0.0)
+
+
+@cache
+def picked(course: Course, habit: Habit, *, must: bool) -> float:
+    """The bound of the walks of one pick, of however many."""
     keys = [key for row in course.rows for key in row if not (must and key == NOBODY)]
     asks = [(key, barred) for place, key in enumerate(keys) for barred in _barred(keys, place, must=must)]
-    picked = distance([first_walks(course, key, habit, barred, must=must) for key, barred in asks])
-    mended = sum(mends(ticks, habit) for ticks in course.sizes)
-    return picks * picked + mended + (mends(picks, habit) if picks > 1 else 0.0)
+    return distance([first_walks(course, key, habit, barred, must=must) for key, barred in asks])
 
 
 def _barred(keys: Sequence[str], place: int, *, must: bool) -> Sequence[str | None]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from statistics import NormalDist, fmean, stdev
 
 from narrator.box.timing import LAG, TICK
@@ -48,12 +49,17 @@ def told_by_pace(one: Reaction, other: Reaction, onset: float = 0.0, share: floa
     The light that is waited for comes up to `onset` seconds late.
     """
     told = 0.0
-    for number in range(1, round((3.0 + onset) / STEP)):
-        densities = [reaction.waiting(number * STEP, onset) for reaction in (one, other)]
+    for densities in zip(_densities(one, onset), _densities(other, onset), strict=True):
         mean = share * densities[0] + (1 - share) * densities[1]
         for density, part in zip(densities, (share, 1 - share), strict=True):
             told += STEP * part * density * math.log2(density / mean) if density and part else 0.0
     return told
+
+
+@lru_cache(maxsize=4 * PEOPLE)
+def _densities(reaction: Reaction, onset: float) -> tuple[float, ...]:
+    """How likely each of the moments is; of one pace it is asked for every tick, table and other pace."""
+    return tuple(reaction.waiting(number * STEP, onset) for number in range(1, round((3.0 + onset) / STEP)))
 
 
 def told_by_hesitating(ticks: int, reaction: Reaction, slower: float) -> float:
@@ -74,23 +80,36 @@ def told_among_clicks(paces: Sequence[Sequence[Reaction]], clicks: Clicks, count
     """
     draw, leg = Draw(f"among {clicks}"), Leg(0, 0, len(paces[0]))
     begins = [leg.after(tick, TICK) for tick in range(leg.ticks)]
+    kinds = list(dict.fromkeys(one for pace in paces for one in pace))
+    rows = [[kinds.index(one) for one in pace] for pace in paces]
     gains: list[float] = []
     for _ in range(count):
         tick = draw.below(leg.ticks)
         pressed = paces[draw.below(len(paces))][tick].draw(draw) + draw.between(0.0, leg.shines)
         (covering,) = clicks_for([leg], clicks, TICK, draw)
         heard = [*covering, begins[tick] + pressed]
-        likely = [sum(_rather(moment, begins, leg.shines, pace) for moment in heard) for pace in paces]
+        rather = [_rather(moment, begins, leg.shines, kinds, rows) for moment in heard]
+        likely = [sum(column) for column in zip(*rather, strict=True)]
         shares = [one / sum(likely) for one in likely]
         gains.append(math.log2(len(paces)) + sum(share * math.log2(share) for share in shares if share))
     return Bits(fmean(gains), stdev(gains) / math.sqrt(count))
 
 
-def _rather(moment: float, begins: Sequence[float], onset: float, pace: Sequence[Reaction]) -> float:
-    """How much rather a click is a finger's than the box's, by its moment, from somebody of such a pace."""
-    since = [(moment - begin, one) for begin, one in zip(begins, pace, strict=True) if moment > begin]
-    fingers = sum(one.waiting(seconds, onset) for seconds, one in since)
-    return fingers / sum(anybodys_density(seconds, onset) for seconds, _ in since)
+def _rather(
+    moment: float,
+    begins: Sequence[float],
+    onset: float,
+    kinds: Sequence[Reaction],
+    rows: Sequence[Sequence[int]],
+) -> list[float]:
+    """How much rather a click is a finger's than the box's, by its moment, if it is for each of the options.
+
+    Of every option the row tells of which of the `kinds` the finger is at each tick.
+    """
+    since = [moment - begin for begin in begins if moment > begin]
+    boxes = sum(anybodys_density(seconds, onset) for seconds in since)
+    fingers = [[one.waiting(seconds, onset) for seconds in since] for one in kinds]
+    return [sum(fingers[kind][tick] for tick, kind in enumerate(row[: len(since)])) / boxes for row in rows]
 
 
 def quicker_for_one(reaction: Reaction, quicker: float) -> Sequence[Sequence[Reaction]]:

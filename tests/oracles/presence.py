@@ -80,7 +80,8 @@ def odds_of(
 def _weight(time: float, ticks: int, reaction: Reaction) -> float:
     """How much likelier a click is a finger's than the box's, by its moment."""
     leg = Leg(0, 0, ticks)
-    since = [time - leg.after(number, TICK) for number in range(ticks) if time > leg.after(number, TICK)]
+    begins = (leg.after(number, TICK) for number in range(ticks))
+    since = [time - begin for begin in begins if time > begin]
     there = sum(reaction.waiting(seconds, leg.shines) for seconds in since)
     boxes = sum(anybodys_density(seconds, leg.shines) for seconds in since)
     return there / boxes if boxes else 0.0  # so soon after a tick nobody presses
