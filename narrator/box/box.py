@@ -187,17 +187,20 @@ class Box:
         return sum(self.pack.seconds(line.segments) for line in lines)
 
     def _trace(self, cue: str, segment: Segment) -> None:
-        end = self.trace.now() + self.pack.seconds((segment,))
         match segment:
-            case Text():
-                self.trace.public("say", cue=cue, text=segment.text, end=end)
-            case Silence():
-                self.trace.public("pause", cue=cue, end=end)
-            case Sound():
-                self.trace.public("sound", cue=cue, name=segment.name, end=end)
             case Over(name) if name in TICKS:
                 self.trace.public("tick", cue=cue, name=name)
             case Over(name, _, after):
                 self.trace.public("sound", cue=cue, name=name, after=after)
+            case Text():
+                self.trace.public("say", cue=cue, text=segment.text, end=self._end_of(segment))
+            case Silence():
+                self.trace.public("pause", cue=cue, end=self._end_of(segment))
+            case Sound():
+                self.trace.public("sound", cue=cue, name=segment.name, end=self._end_of(segment))
             case Mark():
                 pass
+
+    def _end_of(self, segment: Segment) -> float:
+        """When it will have been heard, on the trace's clock."""
+        return self.trace.now() + self.pack.seconds((segment,))

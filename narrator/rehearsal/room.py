@@ -30,8 +30,8 @@ class VirtualSpeaker:
             if isinstance(segment, Mark):
                 if on_mark is not None:
                     on_mark(segment.name)
-            else:
-                await sleep(self._pack.seconds((segment,)))
+            elif seconds := self._pack.seconds((segment,)):  # clicks take none, and are thousands
+                await sleep(seconds)
 
     def prepare(self, segments: Sequence[Segment]) -> None:
         """There is nothing to prepare."""
