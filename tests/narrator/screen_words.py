@@ -85,7 +85,7 @@ ENGLISH = Lexicon(
         ("besides|What else|[Mm]ore: the village", "nothing more"),
         ("Which cards", "the recommended table"),
         ("by the light", "the light"),
-        ("be heard|make a noise", "no"),
+        ("hear your button|make a noise", "no"),
         ("the nights be", "brisk"),
         ("explain the game", "no"),
         ("what shall I change", "begin"),
@@ -119,7 +119,7 @@ ENGLISH = Lexicon(
 
 GAMES: dict[str, dict[str, Answers]] = {
     "base": {"fr": (), "en": ()},
-    "walk": {"fr": (("s'entend|du bruit", "oui"),), "en": (("be heard|make a noise", "yes"),)},
+    "walk": {"fr": (("s'entend|du bruit", "oui"),), "en": (("hear your button|make a noise", "yes"),)},
     "cards": {"fr": (("par la lumière", "les cartes"),), "en": (("by the light", "the cards"),)},
     "pact": {
         "fr": (
