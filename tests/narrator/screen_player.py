@@ -28,7 +28,8 @@ AGAIN_SECONDS = 8.0
 """So long after an answer that changed nothing it is given once more."""
 NAMED = "named "
 """Before a call in which cards in hand are only told to the box."""
-LIT = re.compile(r"█{4}|▐███▌")
+LIT = re.compile(r"^█{4}|▐███▌")
+"""A lamp that shines, by night from the left edge on: large letters have blocks, too, and not there."""
 BY_DAY = ("╭───╮", "▗▄▄▄▖")
 """How the screen of open eyes begins: with a small lamp."""
 OPTION = re.compile(r"(?:^\s*|· )▶ (.+?)\s*$")
