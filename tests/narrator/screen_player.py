@@ -336,10 +336,9 @@ class ScreenPlayer:
             name = re.search(r"\d+", question.words)
             assert name is not None, question
             return self.names[int(name[0]) - 1]
-        for words, answer in self.words.answers:
-            if re.search(words, question.words):
-                given = self._in_turn(words, (answer,) if isinstance(answer, str) else answer)
-                return question.answers[-1] if given is MOST else given
+        if known := self.words.known(question.words):
+            given = self._in_turn(*known)
+            return question.answers[-1] if given is MOST else given
         seats = [seat for seat in self.living if seat in question.answers]
         wolves = [seat for seat in seats if re.search(self.words.wolf, self.memory.cards.get(seat, ""))]
         if seats:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 MOST = "the last of the answers"
 Answers = tuple[tuple[str, str | tuple[str, ...]], ...]
+PLAYERS = {"fr": "Combien de personnes jouent", "en": "How many people are playing"}
+EDITION = {"fr": "Quelles règles", "en": "Which rules"}
+EXTRAS = {
+    "fr": "voulez-vous de plus|Faut-il (encore )?autre chose|avec cela",
+    "en": "like besides|like anything more|(What|Anything) else\\?",
+}
+DEAL = {"fr": "cartes par la lumière, ou", "en": "cards by the light, or"}
+CLICKS = {"fr": "cela s'entend|du bruit", "en": "hear your button|make a noise"}
 
 
 @dataclass(frozen=True)
@@ -35,25 +44,33 @@ class Lexicon:
     """When the Werewolf of Lupusburg chooses a house."""
     werewolf: str
 
+    def known(self, question: str) -> tuple[str, tuple[str, ...]] | None:
+        """By which words it is known what to answer, and the answers; nothing where none stands there."""
+        for words, answers in self.answers:
+            if re.search(words, question):
+                return words, (answers,) if isinstance(answers, str) else answers
+        return None
+
 
 FRENCH = Lexicon(
     answers=(
-        ("[Cc]ombien (de personnes|êtes)", "8"),
-        ("Quelles règles", "les règles de base"),
+        (PLAYERS["fr"], "8"),
+        (EDITION["fr"], "les règles de base"),
         ("prénoms, ou", "des prénoms"),
-        ("de plus|autre chose|avec cela", "rien de plus"),
+        (EXTRAS["fr"], "rien de plus"),
+        ("Sinon, rien de plus", "rien de plus"),
         ("Quelles cartes", "la table conseillée"),
-        ("par la lumière", "la lumière"),
-        ("s'entend|du bruit", "non"),
-        ("rythme|[Dd]es nuits", "vif"),
+        (DEAL["fr"], "la lumière"),
+        (CLICKS["fr"], "non"),
+        ("Quel rythme|Des nuits calmes", "vif"),
         ("expliquer le jeu", "non"),
         ("que faut-il changer", "on commence"),
         ("Les mêmes", "non"),
-        ("combien de (voix|doigts)", MOST),
-        ("c'est tout", "c'est tout"),
-        ("[Qq]ui encore|Encore un nom|autre nom|puis qui", "personne"),
+        ("Combien de voix contre|combien de (voix|doigts)", MOST),
+        (": c'est tout", "c'est tout"),
+        ("[Qq]ui encore|Encore un nom|Un autre nom|puis qui", "personne"),
         ("remet ça|autre partie", "non"),
-        ("voter|on vote", "on vote"),
+        ("passe au vote|moment de voter", "oui"),
     ),
     names="quel prénom",
     yes="oui",
@@ -63,7 +80,7 @@ FRENCH = Lexicon(
         "seer": "Voyante",
         "witch": "Sorcière",
         "cupid": "Cupidon",
-        "lovers": "Amoureux|amoureuses",
+        "lovers": "Amoureux",
         "hunter": "Chasseur",
     },
     holds={"seer": "Voyante", "witch": "Sorcière"},
@@ -73,26 +90,29 @@ FRENCH = Lexicon(
     walks={"bench": "tour des bancs", "place": "tour des places"},
     houses=("première", "seconde"),
     dealing=("première maison", "seconde maison"),
-    claw="griffe",
+    claw="griffe|frappez|porte sera ouverte",
     werewolf="le Loup-garou",
 )
 
 ENGLISH = Lexicon(
     answers=(
-        ("How many (people|are you)", "8"),
-        ("Which rules", "the basic rules"),
+        (PLAYERS["en"], "8"),
+        (EDITION["en"], "the basic rules"),
         ("your names, or", "names"),
-        ("besides|What else|[Mm]ore: the village", "nothing more"),
+        (EXTRAS["en"], "nothing more"),
+        ("Otherwise, nothing more", "nothing more"),
         ("Which cards", "the recommended table"),
-        ("by the light", "the light"),
-        ("hear your button|make a noise", "no"),
-        ("the nights be", "brisk"),
+        (DEAL["en"], "the light"),
+        (CLICKS["en"], "no"),
+        ("want the nights|want calm nights", "brisk"),
         ("explain the game", "no"),
         ("what shall I change", "begin"),
         ("The same again", "no"),
-        ("how many (votes|fingers)", MOST),
-        ("else\\?|another name", "nobody"),
+        ("How many votes against|how many (votes|fingers)", MOST),
+        (": that is all", "that is all"),
+        ("([Ww]ho|Anyone) else\\?(?! One more)|nother name\\?", "nobody"),
         ("go again|Another game", "no"),
+        ("Shall we vote|want to vote now", "yes"),
     ),
     names="which name",
     yes="yes",
@@ -112,32 +132,32 @@ ENGLISH = Lexicon(
     walks={"bench": "round the benches", "place": "round the places"},
     houses=("first", "second"),
     dealing=("your first house", "your second house"),
-    claw="claw",
+    claw="claw|prey|door will stand",
     werewolf="the Werewolf",
 )
 
 
 GAMES: dict[str, dict[str, Answers]] = {
     "base": {"fr": (), "en": ()},
-    "walk": {"fr": (("s'entend|du bruit", "oui"),), "en": (("hear your button|make a noise", "yes"),)},
-    "cards": {"fr": (("par la lumière", "les cartes"),), "en": (("by the light", "the cards"),)},
+    "walk": {"fr": ((CLICKS["fr"], "oui"),), "en": ((CLICKS["en"], "yes"),)},
+    "cards": {"fr": ((DEAL["fr"], "les cartes"),), "en": ((DEAL["en"], "the cards"),)},
     "pact": {
         "fr": (
-            ("[Cc]ombien (de personnes|êtes)", "12"),
-            ("Quelles règles", "tous les personnages"),
-            ("de plus|[Aa]utre chose|avec cela", ("le village", "les cartes de la lune", "rien de plus")),
+            (PLAYERS["fr"], "12"),
+            (EDITION["fr"], "tous les personnages"),
+            (EXTRAS["fr"], ("le village", "les cartes de la lune", "rien de plus")),
             ("qui est une femme", "non"),
         ),
         "en": (
-            ("How many (people|are you)", "12"),
-            ("Which rules", "all the characters"),
-            ("besides|What else", ("the village", "the cards of the moon", "nothing more")),
+            (PLAYERS["en"], "12"),
+            (EDITION["en"], "all the characters"),
+            (EXTRAS["en"], ("the village", "the cards of the moon", "nothing more")),
             ("who is a woman", "no"),
         ),
     },
     "town": {
-        "fr": (("[Cc]ombien (de personnes|êtes)", "5"), ("Quelles règles", "la ville")),
-        "en": (("How many (people|are you)", "5"), ("Which rules", "the town")),
+        "fr": ((PLAYERS["fr"], "5"), (EDITION["fr"], "la ville")),
+        "en": ((PLAYERS["en"], "5"), (EDITION["en"], "the town")),
     },
 }
 """What else is answered where another game is wanted, or played in another way."""
