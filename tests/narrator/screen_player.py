@@ -32,6 +32,7 @@ LIT = re.compile(r"^█{4}|▐███▌")
 """A lamp that shines, by night from the left edge on: large letters have blocks, too, and not there."""
 BY_DAY = ("╭───╮", "▗▄▄▄▖")
 """How the screen of open eyes begins: with a small lamp."""
+APART = re.compile("────|› ")
 OPTION = re.compile(r"(?:^\s*|· )▶ (.+?)\s*$")
 ENTRY = re.compile(r"^[▶›]?\s*(\d+)(?: (.+))?$")
 
@@ -155,7 +156,7 @@ class ScreenPlayer:
         self._now = now
         question = question_on(self.seen)
         self._remember_the_dead()
-        self._check_cards(" ".join(str(self.seen).split()))
+        self._check_cards(self._areas())
         if question is not None:
             self._by_day(question, now)
             return
@@ -224,10 +225,15 @@ class ScreenPlayer:
             if re.search(self.words.dealt.format(seat=name), script):
                 self._seat = name
 
-    def _check_cards(self, script: str) -> None:
-        if re.search(self.words.asked_for, script):
+    def _areas(self) -> list[str]:
+        """What stands together: no sentence goes on beyond a rule, or beyond a line that was typed."""
+        parted = "\n".join("\f" if APART.match(row) else row for row in self.seen.rows)
+        return [" ".join(area.split()) for area in parted.split("\f")]
+
+    def _check_cards(self, areas: Sequence[str]) -> None:
+        if re.search(self.words.asked_for, " ".join(areas)):
             return
-        for sentence in re.split(r"(?<=[.!?]) (?=[A-ZÉÀ])", script):
+        for sentence in (one for area in areas for one in re.split(r"(?<=[.!?]) (?=[A-ZÉÀ])", area)):
             seats = [name for name in self.names if re.search(rf"\b{name}\b", sentence)]
             cards = [card for card in set(self.memory.cards.values()) if re.search(rf"\b{card}\b", sentence)]
             if len(seats) == 1 and len(cards) == 1 and (seats[0], cards[0]) not in self.memory.told:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from tests.narrator.screen_player import REACTS_SECONDS, ScreenPlayer, Seen
 from tests.narrator.screen_words import Lexicon
@@ -29,7 +30,7 @@ class TownPlayer(ScreenPlayer):
                 called = zip(houses, self.words.houses, strict=True)
                 self.out |= {f"{name}, {which}" for sign, which in called if sign == OUT}
 
-    def _check_cards(self, script: str) -> None:
+    def _check_cards(self, areas: Sequence[str]) -> None:
         """Characters are told of houses, in whole sentences of the story."""
 
     def _hear(self, script: str) -> None:
