@@ -1,6 +1,8 @@
-"""What the player of the screen takes from single pictures: a card that is told of somebody."""
+"""What the player of the screen takes from single pictures: a lamp that shines, a card told of somebody."""
 
 from __future__ import annotations
+
+import pytest
 
 from tests.narrator.screen_player import ScreenPlayer, Seen
 from tests.narrator.screen_words import lexicon
@@ -41,3 +43,16 @@ def test_what_stands_below_a_question_is_not_told_of_whom_it_asks() -> None:
 def test_what_was_typed_is_no_part_of_a_sentence() -> None:
     assert shown("› Clara", "On soulève la carte. On découvre un Simple Villageois.").memory.told == []
     assert shown("On découvre un Simple Villageois", "› Clara").memory.told == []
+
+
+@pytest.mark.parametrize(
+    ("row", "lit"),
+    [
+        pytest.param("█" * 40, True, id="by night"),
+        pytest.param("▐███▌  Jour 2, vote", True, id="by day"),
+        pytest.param("│   │  Jour 2, vote", False, id="unlit"),
+        pytest.param(" █████ ████ █   █", False, id="letters"),
+    ],
+)
+def test_letters_are_no_lamp(row: str, *, lit: bool) -> None:
+    assert shown("Nuit 2", row).lit is lit
