@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -55,17 +54,6 @@ def read(
     return gains(others, demos, seat_names(SEATS), perceived)
 
 
-def planted(*kinds: str, games: int = 12, learnt: int = 24, **how: Any) -> dict[str, Gain]:
-    """What is gained where it must be: of a third of the demos, where that is plain, and else of all.
-
-    It is plain where it is twice as sure as is asked of all of them: of so few, intervals tell less.
-    """
-    found = read(games=games // 3, learnt=learnt // 3, **how)
-    if all(kind in found and found[kind].bits - 2 * found[kind].within > LEAST for kind in kinds):
-        return found
-    return read(games=games, learnt=learnt, **how)
-
-
 def test_the_attacker_gains_what_there_is_and_nothing_else() -> None:
     draw, attacker = Draw("signs"), Attacker()
 
@@ -97,11 +85,10 @@ def test_by_names_an_attacker_reads_targets() -> None:
 def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
     starts_always_the_same(monkeypatch)
-    kinds = ("picked at night", "holder of a card")
-    found = planted(*kinds)
-    for kind in kinds:
+    found = read()
+    for kind in ("picked at night", "holder of a card"):
         assert found[kind].bits - found[kind].within > LEAST, found
-    gain = planted("picked at night", edition="lupusburg")["picked at night"]
+    gain = read(edition="lupusburg")["picked at night"]
     assert gain.bits - gain.within > LEAST
 
 
@@ -115,7 +102,7 @@ def test_presses_that_nothing_covers_are_heard(monkeypatch: pytest.MonkeyPatch) 
     """The planted leak."""
     for name in ("roll_script.CLICKS_A_PRESS", "roll_script.CLICKS_A_MEND", "strays.STRAYS"):
         monkeypatch.setattr(f"narrator.night.{name}", Clicks(0, 0))
-    gain = planted("anybody awake")["anybody awake"]
+    gain = read()["anybody awake"]
     assert gain.bits - gain.within > LEAST
 
 
@@ -149,7 +136,7 @@ def test_a_light_for_nobody_that_is_missing_or_cut_short_is_seen(monkeypatch: py
 
     with_decoys(monkeypatch, on=False)
     monkeypatch.setattr("narrator.night.deal._sent_on", at_once)
-    kinds = [f"{kind}, by how long it glows" for kind in ("anybody awake", "card in a hand")]
-    found = planted(*kinds, roll=RollKind.NAMES, games=SEEN, learnt=SEEN_BEFORE, perceived=seen_of)
-    for kind in kinds:
-        assert found[kind].bits - found[kind].within > LEAST, found
+    found = read(roll=RollKind.NAMES, games=SEEN, learnt=SEEN_BEFORE, perceived=seen_of)
+    for kind in ("anybody awake", "card in a hand"):
+        gain = found[f"{kind}, by how long it glows"]
+        assert gain.bits - gain.within > LEAST, found

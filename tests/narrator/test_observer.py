@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 import pytest
 
@@ -39,17 +38,6 @@ def sure(gain: Gain) -> float:
     return gain.bits - gain.within
 
 
-def planted(kind: str, edition: str, seats: int, games: int, learnt: int, **how: Any) -> Gain:
-    """What they gain where they must: of half of the evenings, where that is plain, and else of all.
-
-    It is plain where it is twice as sure as is asked of all of them: of so few, intervals tell less.
-    """
-    half = gained(edition, seats, games // 2, learnt // 2, **how).get(kind)
-    if half is not None and half.bits - 2 * half.within > LEAST:
-        return half
-    return gained(edition, seats, games, learnt, **how)[kind]
-
-
 def test_reasons_are_trusted_as_far_as_they_were_right() -> None:
     draw, picks = Draw("reasons"), Picks()
     about = ("coins", 0, 4)
@@ -79,7 +67,7 @@ def test_a_few_evenings_of_eager_people_tell_nothing_sure(edition: str, seats: i
 
 def test_whoever_has_the_fingers_clicks_apart_reads_eager_people_and_no_others() -> None:
     """The test of the measure, and what docs/secrecy.md leaves: a press at a blink tells the start."""
-    eager = planted(PICKED, "lupusburg", 8, 18, 18, eager=1.0, finger=True)
+    eager = gained("lupusburg", 8, 18, 18, eager=1.0, finger=True)[PICKED]
     calm = gained("lupusburg", 8, 6, 10, eager=0.0, finger=True)[PICKED]
     assert sure(eager) > LEAST
     assert sure(calm) <= LEAST
@@ -88,13 +76,13 @@ def test_whoever_has_the_fingers_clicks_apart_reads_eager_people_and_no_others()
 def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
     starts_always_the_same(monkeypatch)
-    assert sure(planted(PICKED, "base_2014", 8, 8, 8, finger=True)) > LEAST
+    assert sure(gained("base_2014", 8, 8, 8, finger=True)[PICKED]) > LEAST
 
 
 def test_strays_that_are_missing_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak: then what falls beside all walks is somebody's."""
     monkeypatch.setattr("narrator.night.strays.STRAYS", Clicks(0, 0))
-    assert sure(planted(PRESENCE, "base_2014", 8, 10, 12, eager=0.5)) > LEAST
+    assert sure(gained("base_2014", 8, 10, 12, eager=0.5)[PRESENCE]) > LEAST
 
 
 def test_a_screen_that_is_drawn_for_a_press_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
