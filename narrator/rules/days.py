@@ -25,7 +25,7 @@ def day(village: Village) -> Steps:
         rule.day_begins(village)
     force = village.force
     if village.day_number == 0:
-        village.emit(DayBroke(0))
+        village.events.append(DayBroke(0))
     else:
         if village.asked.morning is not NOBODY_ASKED:
             _greet(village)
@@ -33,7 +33,7 @@ def day(village: Village) -> Steps:
             if hour in force.hours:
                 yield from open_hour(village, hour)
     if village.winner is None and is_held(village):
-        village.emit(DebateOpened(village.day_number))
+        village.events.append(DebateOpened(village.day_number))
     for hour in BEFORE_VOTE:
         if hour in force.hours:
             yield from open_hour(village, hour)
@@ -74,4 +74,4 @@ def _greet(village: Village) -> None:
     heard = [rule.morning(village) for rule in village.asked.morning]
     for event in dict.fromkeys(heard):
         if event is not None:
-            village.emit(event)
+            village.events.append(event)

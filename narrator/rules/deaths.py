@@ -80,7 +80,7 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
         if falls_open or player.revealed:
             player.revealed = True
             faces.put_away(village, player.card)
-    village.emit(Died(player.name, seen, cause.how, player.card_taken))
+    village.events.append(Died(player.name, seen, cause.how, player.card_taken))
 
 
 def depart(village: Village, players: Sequence[Player], cause: Cause = Cause.LEFT) -> Steps:
@@ -124,7 +124,7 @@ def _curse(village: Village) -> None:
     village.cursed = True
     for player in village.alive:
         player.powerless = player.powerless or _loses_powers(village, player)
-    village.emit(PowersLost())
+    village.events.append(PowersLost())
 
 
 def _loses_powers(village: Village, player: Player) -> bool:
@@ -150,6 +150,6 @@ def revive(village: Village, player: Player, card: str) -> None:
     village.faces[player.name] = card
     village.seat_anew(village.players)
     village.possible = None
-    village.emit(Returned(player.name, card))
+    village.events.append(Returned(player.name, card))
     for rule in village.asked.returned:
         rule.returned(village, player)

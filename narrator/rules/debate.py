@@ -49,7 +49,7 @@ def at_any_time(village: Village, opening: Sequence[tuple[Window, Twist]]) -> St
                 over = [entry for entry in opening if entry not in waiting]
                 waiting += [entry for entry in over if set(_may_act(village, [entry])) - passed]
                 if is_held(village):
-                    village.emit(DebateGoesOn(village.day_number))
+                    village.events.append(DebateGoesOn(village.day_number))
             continue
         called = next(entry for entry in waiting if entry[0].id == prompt_called(value))
         waiting = [called, (window, rule), *(entry for entry in waiting if entry is not called)]

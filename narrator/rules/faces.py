@@ -35,7 +35,7 @@ def unveil(village: Village) -> None:
 def _turn_up(village: Village, player: Player, *, dealt: bool = False) -> None:
     player.revealed = True
     village.faces[player.name] = player.card
-    village.emit(CardShown(player.name, player.card, dealt))
+    village.events.append(CardShown(player.name, player.card, dealt))
 
 
 def put_away(village: Village, card: str) -> None:

@@ -34,7 +34,7 @@ def night(village: Village) -> Steps:
     village.tonight = Night(village.next_night)
     village.next_night = []
     village.voiced = []
-    village.emit(NightFell(village.night_number))
+    village.events.append(NightFell(village.night_number))
     if village.borrowers:
         village.put_back()
     village.facts = facts.of_tonight(village)
@@ -63,10 +63,10 @@ def dawn(village: Village) -> Steps:
     for rule in village.asked.before_dawn:
         yield from rule.before_dawn(village)
     victims = _victims(village)
-    village.emit(DayBroke(village.night_number))
+    village.events.append(DayBroke(village.night_number))
     if village.actor_cards_gone:
         for card in village.actor_cards_gone:
-            village.emit(ActorCardGone(card))
+            village.events.append(ActorCardGone(card))
         village.actor_cards_gone.clear()
     if village.unveiled:
         faces.unveil(village)
@@ -75,7 +75,7 @@ def dawn(village: Village) -> Steps:
     if victims:
         yield from deaths.eliminate(village, tuple(victims.items()))
     else:
-        village.emit(NobodyDied(village.night_number))
+        village.events.append(NobodyDied(village.night_number))
         victory.check(village)
     for rule in village.asked.after_dawn:
         rule.after_dawn(village)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from narrator.rules.hands import seated
@@ -39,7 +38,6 @@ class VillageState:
         "curse_pending",
         "cursed",
         "day_number",
-        "emit",
         "escapes",
         "events",
         "faces",
@@ -88,8 +86,7 @@ class VillageState:
         self.pack_options = setup.house.of(PackOptions)
         """And those of the wolves together."""
         self.events: list[Event] = []
-        self.emit: Callable[[Event], None] = self.events.append
-        """Note something that everybody may know."""
+        """All that has happened: what everybody may know, and private news (`Village.tell`)."""
         self.reached = reached
         """To be called with each milestone (`dawn 2`)."""
         self._seat_all(setup)

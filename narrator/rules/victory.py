@@ -57,7 +57,7 @@ def check_movement(village: Village) -> None:
             case Died() | Returned() | VoteCounted() | NobodyCondemned():
                 break
     if len(days) >= STANDSTILL:
-        village.emit(StoodStill(len(days)))
+        village.events.append(StoodStill(len(days)))
         end(village, Winner.NOBODY)
 
 
@@ -67,7 +67,7 @@ def end(village: Village, winner: Winner) -> None:
     village.winners = _winners(village, winner)
     for rule in village.asked.share:
         village.winners = rule.share(village, winner, village.winners)
-    village.emit(GameOver(str(winner), tuple([player.name for player in village.winners])))
+    village.events.append(GameOver(str(winner), tuple([player.name for player in village.winners])))
     for rule in village.asked.game_over:
         rule.game_over(village)
 

@@ -250,9 +250,9 @@ class Village(VillageState):
     def short_night(self, call: Call, steps: Steps) -> Steps:
         """Let all sleep for one call in the middle of a day; `steps` ask whoever is awake in it."""
         self.call = call
-        self.emit(EyesClosed(call.id))
+        self.events.append(EyesClosed(call.id))
         yield from steps
-        self.emit(EyesOpened(call.id))
+        self.events.append(EyesOpened(call.id))
 
     # --- threats --------------------------------------------------------------------------------------------
 

@@ -70,10 +70,10 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         voters = village.voters = may_vote(village)
         candidates = standing(village, village.names)
         if _can_name_nobody(village, voters, candidates):
-            village.emit(NoVote(village.day_number))
+            village.events.append(NoVote(village.day_number))
             victory.check_movement(village)
         elif (decided := (yield from _ballots(village, voters, candidates, second))) is None:
-            village.emit(NobodyCondemned(village.day_number))
+            village.events.append(NobodyCondemned(village.day_number))
             if _all_spare_each_other(village):
                 village.idle_days.add(village.day_number)
                 victory.check_movement(village)
@@ -102,13 +102,13 @@ def second_votes(village: Village) -> Steps:
     """The votes that were called for, at once and without debate (RULES.md A09)."""
     while village.second_votes and village.winner is None:
         village.second_votes -= 1
-        village.emit(SecondVote(village.day_number))
+        village.events.append(SecondVote(village.day_number))
         yield from village_vote(village, second=True)
 
 
 def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED) -> Steps:
     """The village has spoken: open each stage in which the verdict may change, then carry it out."""
-    village.emit(Condemned(condemned.name, (cause if cause is Cause.TIE else Cause.VOTED).how))
+    village.events.append(Condemned(condemned.name, (cause if cause is Cause.TIE else Cause.VOTED).how))
     verdict = village.verdict = Verdict(condemned, cause)
     force = village.force
     if not force.hours.isdisjoint(STAGES):
@@ -161,11 +161,11 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
         ballots: Answer = yield replace(prompt, burdens=tuple(burdens.items())) if burdens else prompt
         village.rounds.append(ballots)
         if doubled is not None:
-            village.emit(DoubleVoteShown(doubled.name))
+            village.events.append(DoubleVoteShown(doubled.name))
         rows = count(ballots, weights, candidates)
         if burdened:
             rows = _burdened(village, rows, burdens)
-        village.emit(VoteCounted(tuple(rows), runoff))
+        village.events.append(VoteCounted(tuple(rows), runoff))
         for rule in village.asked.voted:
             yield from rule.voted(village, _cast(voters, ballots))
         tied = leaders(rows)
@@ -173,7 +173,7 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
             return None
         if len(tied) == 1:
             return village.by_name[tied[0]], Cause.VOTED
-        village.emit(Tied(tied))
+        village.events.append(Tied(tied))
         decided = yield from _break_tie(village, tied, ballots)
         if decided is not None:
             return decided

@@ -45,7 +45,7 @@ def _open_in_hands(village: Village, hour: Hour) -> Steps:
         # By public facts alone, before anybody is looked for: a window that the table hears of only where
         # there is a holder tells that there is one.
         if is_open(window, kind.id, facts.of_the_day(village)):
-            village.emit(WindowOpened(window.id))
+            village.events.append(WindowOpened(window.id))
         for player in village.holders(kind):
             for role in player.powers():
                 # Still alive: of two holders, the first may be the death of the second in their own

@@ -87,13 +87,13 @@ class BailiffHouse(Building):
             house.offered = village.night_number  # at dawn, whoever is away is back in a moment
         if bailiff is None or not homeless:
             return
-        village.emit(HouseFree(house.id, bailiff.name, house.last.name))
+        village.events.append(HouseFree(house.id, bailiff.name, house.last.name))
         name = yield ask_one("bailiff.house", bailiff.name, homeless, homeless if self.works else ())
         if name is None:
             return
         accepts = yield ask_yes_no("vagabond.accept", name)
         if accepts:
             houses.move_in(village, house, village.by_name[name])
-            village.emit(HouseTaken(name, house.id))
+            village.events.append(HouseTaken(name, house.id))
         else:
-            village.emit(HouseRefused(name))
+            village.events.append(HouseRefused(name))

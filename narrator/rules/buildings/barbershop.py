@@ -75,6 +75,6 @@ class Barbershop(Building):
         self.used = True
         shaved = village.by_name[name]
         pays = faces.card_seen(village, shaved) not in WOLVES
-        village.emit(RazorDrawn(barber.name, name, pays))
+        village.events.append(RazorDrawn(barber.name, name, pays))
         fallen = [(shaved, RAZOR), (barber, RAZOR)]
         yield from deaths.eliminate(village, fallen if pays else fallen[:1])

@@ -65,4 +65,4 @@ class Church(Building):
         self.used = True
         sinner = village.by_name[name]
         village.tell(confessor, SHOWN, sinner, faces.card_seen(village, sinner))
-        village.emit(ConfessionHeard(confessor.name, name))
+        village.events.append(ConfessionHeard(confessor.name, name))

@@ -159,7 +159,7 @@ class Houses(Twist):
                 self.standing.append(silhouettes[home](player))
         farmers = (Farmers(),) if any(isinstance(house, Farm) for house in self.standing) else ()
         village.force.enact_all((*farmers, *self.standing))
-        village.emit(HousesGivenOut(tuple(homes.items())))
+        village.events.append(HousesGivenOut(tuple(homes.items())))
 
     def public_ids(self) -> tuple[str, ...]:
         """Itself, and whether a fire may still break out."""
@@ -254,7 +254,7 @@ class Houses(Twist):
             if seat is not None:
                 self.homeless.append(seat)
             village.force.repeal(house)
-            village.emit(BuildingBurned(house.id, None if seat is None else seat.name))
+            village.events.append(BuildingBurned(house.id, None if seat is None else seat.name))
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:

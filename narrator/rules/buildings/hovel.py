@@ -53,4 +53,4 @@ class Hovel(Building):
         if name is not None:
             self.used = True
             worn[name].used = False
-            village.emit(TokenRestored(bonesetter.name, name))
+            village.events.append(TokenRestored(bonesetter.name, name))

@@ -47,4 +47,4 @@ class Manor(Building):
         if pardons:
             self.used = True
             verdict.lifted = True
-            village.emit(Pardoned(lord.name, verdict.condemned.name))
+            village.events.append(Pardoned(lord.name, verdict.condemned.name))

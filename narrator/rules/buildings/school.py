@@ -68,7 +68,7 @@ class School(Building):
             named = (names,) if isinstance(names, str) else names
             kept_in = frozenset(village.by_name[name] for name in named)
             village.force.enact(Detention(kept_in), Until.DUSK)
-            village.emit(VotesForbidden(teacher.name, tuple(n for n in village.names if n in named)))
+            village.events.append(VotesForbidden(teacher.name, tuple(n for n in village.names if n in named)))
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
         """The Schoolteacher never votes."""

@@ -75,4 +75,4 @@ class Tavern(Building):
             voted = yield ask_yes_no(window.id, name)
         if voted:
             self.used = True
-            village.emit(ImmunityLost(name))
+            village.events.append(ImmunityLost(name))

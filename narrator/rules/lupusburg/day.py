@@ -59,7 +59,7 @@ def _goals(town: Town) -> Steps:
         changes = yield ask_yes_no(Ask.GOAL_CHANGE, resident.name)
         if not changes:
             continue
-        town.emit(GoalChanged(resident.name))
+        town.events.append(GoalChanged(resident.name))
         if resident.goal is not None:
             town.goal_pile.append(resident.goal)
             resident.goal = town.goal_pile.pop(0)
@@ -79,7 +79,7 @@ def _privilege(town: Town) -> Steps:
     chosen = yield ask_one(Ask.BURGOMASTER_PRIVILEGE, burgomaster.name, tuple(options), kind=CHOICE)
     if chosen is None:
         return
-    town.emit(PrivilegeUsed(burgomaster.name, chosen))
+    town.events.append(PrivilegeUsed(burgomaster.name, chosen))
     if town.setup.printed:
         return
     if chosen in town.houses:
@@ -102,11 +102,11 @@ def _broom(town: Town) -> Steps:
     """While enough players live, another player sweeps a chimney: looks under one house like the Thief."""
     if len(town.living) < BROOM_FROM:
         town.broom = False
-        town.emit(BroomGone(town.day_number))
+        town.events.append(BroomGone(town.day_number))
         return
     others = tuple([name for name in town.here if name != town.burgomaster.name])
     given = yield ask_one(Ask.BURGOMASTER_BROOM, town.burgomaster.name, others, must=True)
-    town.emit(BroomGiven(given))
+    town.events.append(BroomGiven(given))
     if town.setup.printed:
         return
     houses = _ids(town.living_houses)
@@ -130,7 +130,7 @@ def _bets(town: Town) -> Steps:
         on = yield ask_one(Ask.SEAL_BET, resident.name, legal)
         if on is not None:
             resident.bet = Bet(town.by_name[on], town.coins.pop(0))
-            town.emit(BetPlaced(resident.name, on, resident.bet.coin))
+            town.events.append(BetPlaced(resident.name, on, resident.bet.coin))
 
 
 # --- ballots ----------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def _first_ballot(town: Town) -> Steps:
     given = yield _ballot(Ask.BALLOT_FIRST, voters, rights, town.living_houses)
     ranked = _count(town, given, town.living_houses, ballot=1, chosen=SUSPECTS)
     town.suspects = ranked[0], ranked[1]
-    town.emit(Suspected(ranked[0].id, ranked[1].id))
+    town.events.append(Suspected(ranked[0].id, ranked[1].id))
 
 
 def _second_ballot(town: Town) -> Steps:
@@ -155,7 +155,7 @@ def _second_ballot(town: Town) -> Steps:
     lynched = _count(town, given, town.suspects, ballot=2, chosen=1)[0]
     lynched.owner.lose(lynched, Cause.VOTED)
     town.suspects = ()
-    town.emit(Lynched(lynched.id, lynched.owner.name))
+    town.events.append(Lynched(lynched.id, lynched.owner.name))
     yield from reckoning.check(town, lynched.owner)
 
 
@@ -182,10 +182,10 @@ def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, c
     votes = _votes(given)
     ranked = sorted(town.nearest(houses), key=lambda house: -votes.get(house.id, 0))
     rows = tuple((house.id, votes[house.id]) for house in ranked if votes.get(house.id))
-    town.emit(TokensCounted(rows, ballot))
+    town.events.append(TokensCounted(rows, ballot))
     last, *more = (votes.get(house.id, 0) for house in ranked[chosen - 1 : chosen + 1])
     if last in more:
-        town.emit(NearestDecided(ballot, ranked[chosen - 1].id))
+        town.events.append(NearestDecided(ballot, ranked[chosen - 1].id))
     return ranked
 
 
@@ -214,7 +214,7 @@ def _depart(town: Town) -> Steps:
         resident.gone = True
         for house in resident.living:
             resident.lose(house, Cause.LEFT)
-        town.emit(WentHome(resident.name))
+        town.events.append(WentHome(resident.name))
         if had_somebody:
             yield from reckoning.check(town, resident)
 
@@ -231,7 +231,7 @@ def _pass_office(town: Town) -> None:
     """The first with a living character, clockwise, is Burgomaster from now on."""
     others = [one for one in town.clockwise(town.burgomaster) if one is not town.burgomaster]
     town.burgomaster = next((other for other in others if other.living), town.burgomaster)
-    town.emit(BurgomasterPassed(town.burgomaster.name))
+    town.events.append(BurgomasterPassed(town.burgomaster.name))
 
 
 # --- asking -----------------------------------------------------------------------------------------------

@@ -24,17 +24,17 @@ def night(town: Town) -> Steps:
     town.night_number += 1
     town.phase = "night"
     town.voiced = []
-    town.emit(NightFell(town.night_number))
+    town.events.append(NightFell(town.night_number))
     town.reached("night", town.night_number)
     for call in CALLS:
         town.voiced.append(str(call))
         if not town.setup.printed:
             yield from _WAKES[call](town)
-    town.emit(DayBroke(town.night_number))
+    town.events.append(DayBroke(town.night_number))
     if town.setup.printed:
         yield from _read_claw(town)
     town.claw.owner.lose(town.claw, Cause.DEVOURED)
-    town.emit(Clawed(town.claw.id, town.claw.owner.name))
+    town.events.append(Clawed(town.claw.id, town.claw.owner.name))
     town.day_number = town.night_number  # a game that ends at dawn ends on this day
     reckoning.check_last_one(town)
     town.reached("dawn", town.night_number)

@@ -33,7 +33,7 @@ def check(town: Town, loser: Resident) -> Steps:
     """After a lynching: the game ends with the Werewolf's last character, or with everybody else's."""
     if not loser.living and (yield from _was_werewolf(town, loser)):
         town.werewolf = loser
-        town.emit(Unmasked(loser.name))
+        town.events.append(Unmasked(loser.name))
         if town.setup.printed:
             yield from _turn_over(town)
         _score(town)
@@ -48,7 +48,7 @@ def check_last_one(town: Town) -> None:
     (town.werewolf,) = town.living
     # A point a player for the campaign, and none for the others (RULES.md A76).
     points = len(town.residents)
-    town.emit(Survived(town.werewolf.name, points))
+    town.events.append(Survived(town.werewolf.name, points))
     town.points = dict.fromkeys(town.setup.names, 0) | {town.werewolf.name: points}
     _end(town, town.werewolf)
 
@@ -63,10 +63,10 @@ def _was_werewolf(town: Town, loser: Resident) -> Generator[Prompt, bool, bool]:
 def _end(town: Town, winner: Resident) -> None:
     """Name the winner; then add the points of the games before, if there were any."""
     town.winner = winner
-    town.emit(GameOver(winner.name, (winner.name,)))
+    town.events.append(GameOver(winner.name, (winner.name,)))
     if town.setup.points:
         totals = sorted(town.totals().items(), key=lambda row: -row[1])
-        town.emit(CampaignScored(tuple(totals)))
+        town.events.append(CampaignScored(tuple(totals)))
 
 
 # --- points -----------------------------------------------------------------------------------------------
@@ -111,8 +111,8 @@ def _score(town: Town) -> None:
     winner = max(players, key=lambda player: (scores[player].total, -town.distance(player)))
     town.points = dict.fromkeys(town.setup.names, 0)
     for player in sorted(players, key=lambda player: player is winner):
-        town.emit(_turned_over(player))
-        town.emit(scores[player])
+        town.events.append(_turned_over(player))
+        town.events.append(scores[player])
         town.points[player.name] = scores[player].total
     _end(town, winner)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -89,8 +89,7 @@ class Town:
         self.setup = setup
         self.options = setup.options
         self.events: list[Event] = []
-        self.emit: Callable[[Event], None] = self.events.append
-        """Note something that everybody may know."""
+        """All that has happened: what everybody may know, and private news (`tell`)."""
         self.reached = reached
         """To be called with each milestone (`dawn 2`)."""
         self.phase = "setup"
@@ -180,11 +179,11 @@ class Town:
 
     def tell(self, to: Resident, what: News, about: str | None, value: ToldValue) -> None:
         """Private news for one seat."""
-        self.emit(Told(to.name, what, about, value))
+        self.events.append(Told(to.name, what, about, value))
 
     def show(self, house: House, to: Resident) -> None:
         """The owner secretly shows a character; with printed cards the box has no part in it."""
-        self.emit(CharacterShown(house.id, to.name))
+        self.events.append(CharacterShown(house.id, to.name))
         if house.character is not None:
             self.tell(to, CHARACTER, house.id, house.character)
 

@@ -45,7 +45,7 @@ class Absence(EventCard):
         """They leave when the card is read."""
         self.away = tuple(self.who(village))
         if self.needs is Trait.BORN and self.away:
-            village.emit(SentAway(tuple(seat.name for seat in village.alive if seat in self.away)))
+            village.events.append(SentAway(tuple(seat.name for seat in village.alive if seat in self.away)))
 
     def is_away(self, village: Village, player: Player) -> bool:
         """Whoever went is not asked for anything else either, and cannot be named."""

@@ -53,7 +53,7 @@ class DevilPact(EventCard):
         refuses = yield ask_yes_no(window.id, seat.name)
         if refuses:
             verdict.lifted = True
-            village.emit(PactSigned(seat.name))
+            village.events.append(PactSigned(seat.name))
             if BOUND not in village.statuses(seat):
                 village.force.enact(Bound(seat))
 
@@ -73,4 +73,4 @@ class Bound(Twist):
     def game_over(self, village: Village) -> None:
         """The devil comes for what is his."""
         if self.seat not in village.winners:
-            village.emit(PactDue(self.seat.name))
+            village.events.append(PactDue(self.seat.name))

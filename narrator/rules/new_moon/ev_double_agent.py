@@ -43,7 +43,7 @@ class DoubleAgent(EventCard):
         """All sleep a moment; while nobody has left the game there is nobody to choose, and no agent."""
         chooser = village.first_eliminated
         if chooser is None:
-            village.emit(NoEffect())
+            village.events.append(NoEffect())
             return
         yield from village.short_night(RECRUITING, self._recruit(village, chooser))
 

@@ -63,7 +63,7 @@ class Executioner(EventCard):
     def _name(self, village: Village, elected: Player | None) -> None:
         self.holder = elected
         if elected is not None:
-            village.emit(ExecutionerNamed(elected.name))
+            village.events.append(ExecutionerNamed(elected.name))
 
     def public_state(self, village: Village) -> Mapping[str, object]:
         """Everybody knows who it is."""
@@ -85,7 +85,7 @@ class Executioner(EventCard):
             return NOTHING_ASKED
         condemned = verdict.condemned
         if condemned is not self.holder and not faces.lies_open(village, condemned):
-            village.emit(ExecutionerLooked(self.holder.name))
+            village.events.append(ExecutionerLooked(self.holder.name))
             village.tell(self.holder, SEEN, condemned, faces.card_seen(village, condemned))
         return NOTHING_ASKED
 

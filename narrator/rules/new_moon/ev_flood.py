@@ -54,13 +54,13 @@ class Flood(EventCard):
     def read(self, village: Village) -> Steps:
         """With too few people it is over at once."""
         if len(village.alive) < FEWEST:
-            village.emit(Shallow())
+            village.events.append(Shallow())
             village.force.repeal(self)
         return NOTHING_ASKED
 
     def instead_of_vote(self, village: Village) -> Steps:
         """Nobody can reach the square."""
-        village.emit(VoteCancelled())
+        village.events.append(VoteCancelled())
         return NOTHING_ASKED
 
     @classmethod

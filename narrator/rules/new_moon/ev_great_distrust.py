@@ -60,7 +60,7 @@ class GreatDistrust(EventCard):
         """Two friends each, or three by house rule; where nobody points at all, nothing happens (A66)."""
         here = present(village, village.alive)
         if not here:
-            village.emit(NoEffect())
+            village.events.append(NoEffect())
             return
         living = tuple(player.name for player in here)
         friends = min(village.house.of(GreatDistrustOptions).great_distrust_picks, len(living) - 1)
@@ -81,5 +81,5 @@ class GreatDistrust(EventCard):
         alone = [player for player in here if player.name not in friends_of_some]
         if not friends_of_some:
             alone = []
-        village.emit(Friendless(tuple(player.name for player in alone)))
+        village.events.append(Friendless(tuple(player.name for player in alone)))
         yield from deaths.eliminate(village, [(player, CAUSE) for player in alone])

@@ -56,6 +56,6 @@ class HeadsTails(EventCard):
         verdict = village.verdict
         assert verdict is not None, "a coin is thrown for somebody condemned"
         side = self.stacked.pop(0) if self.stacked else village.chance.choice((HEADS, TAILS))
-        village.emit(CoinFell(side, verdict.condemned.name))
+        village.events.append(CoinFell(side, verdict.condemned.name))
         verdict.lifted = side == TAILS
         return NOTHING_ASKED

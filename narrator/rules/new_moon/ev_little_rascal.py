@@ -51,7 +51,7 @@ class LittleRascal(Absence):
         """Back in the morning, for a day or, by house rule, for good, with a vote that counts three times."""
         for player in self.away:
             if player.alive and village.winner is None:
-                village.emit(RascalBack(player.name))
+                village.events.append(RascalBack(player.name))
             triple = village.house.of(LittleRascalOptions).little_rascal_triple
             for_good = triple == "rest of the game"
             village.force.enact(ThreeVotes(player), Until.FOR_GOOD if for_good else Until.DUSK)

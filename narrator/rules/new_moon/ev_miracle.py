@@ -35,5 +35,5 @@ class Miracle(EventCard):
         if devoured:
             deaths.revive(village, devoured[-1], "simple_villager")
         else:
-            village.emit(NobodyReturns())
+            village.events.append(NobodyReturns())
         return NOTHING_ASKED

@@ -53,13 +53,13 @@ class Nightmare(EventCard):
         accused: Counter[str] = Counter()
         here = present(village, neighbours.from_the_left(village, village.last_eliminated))
         if len(here) < 2:  # nobody away is accused, and nobody accuses themselves
-            village.emit(NoEffect())
+            village.events.append(NoEffect())
             return
         for accuser in here:
             accused[(yield from _accuse(village, accuser))] += 1
         most = max(accused.values())
         fallen = [player for player in village.alive if accused[player.name] == most]
-        village.emit(NamedMost(tuple(player.name for player in fallen)))
+        village.events.append(NamedMost(tuple(player.name for player in fallen)))
         yield from deaths.eliminate(village, [(player, CAUSE) for player in fallen])
 
 

@@ -70,15 +70,15 @@ class Punishment(EventCard):
         """No verdict: nobody pardons, and no card is taken."""
         judge = village.last_eliminated
         if judge is None:
-            village.emit(NobodyPunishes())
+            village.events.append(NobodyPunishes())
             return
         living = tuple(player.name for player in present(village, village.alive))
         if not living:
-            village.emit(NoEffect())
+            village.events.append(NoEffect())
             return
         name = yield ask_one("event.punishment", judge.name, living, must=True)
         named = village.by_name[name]
-        village.emit(NamedByTheDead(name, judge.name))
+        village.events.append(NamedByTheDead(name, judge.name))
         others = tuple(player.name for player in present(village, village.others(named)))
         vouchers: Answer = ()
         if others:
@@ -94,7 +94,7 @@ class Punishment(EventCard):
                 public=True,
             )
         if len(vouchers or ()) >= VOUCHERS:
-            village.emit(PunishmentAverted(name))
+            village.events.append(PunishmentAverted(name))
             return
-        village.emit(Punished(name))
+        village.events.append(Punished(name))
         yield from deaths.eliminate(village, [(named, CAUSE)])

@@ -33,9 +33,9 @@ class SaintPhilippe(EventCard):
         """A table without the office, or one that lost it for good, has nothing to elect (A08)."""
         office = village.force.find(Captain)
         if office is None or office.closed:
-            village.emit(NoEffect())
+            village.events.append(NoEffect())
             return
         if village.captain is not None:
-            village.emit(CaptainDismissed(village.captain.name))
+            village.events.append(CaptainDismissed(village.captain.name))
             village.captain = None
         yield from office.hold_election(village, "captain.elect")

@@ -36,4 +36,4 @@ class Somnambulism(EventCard):
         if watch is None or village.winner is not None:
             return
         for card in watch.tonight:
-            village.emit(SomnambulismVoiced(card))
+            village.events.append(SomnambulismVoiced(card))

@@ -30,7 +30,7 @@ class Spiritism(EventCard):
         last = village.last_eliminated
         here = present(village, neighbours.from_the_left(village, last))
         if last is None or not here:
-            village.emit(NoEffect())
+            village.events.append(NoEffect())
             return
         asker = here[0]
         number = yield ask_one("event.spiritism", asker.name, NUMBERS, kind=NUMBER, must=True)

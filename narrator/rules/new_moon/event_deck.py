@@ -154,7 +154,7 @@ class EventDeck(Twist):
         elif setup.of(Drum).crier is None:
             self.cards = shuffled(setup)
         for name in setup.of(Stacked).in_force:
-            village.emit(EventHolds(name))
+            village.events.append(EventHolds(name))
             event = event_cards()[name]()
             self.unread.append(event)
             village.force.enact(event, Until.FOR_GOOD)
@@ -189,7 +189,7 @@ def read_out(village: Village, name: str, reader: Player | None) -> Steps:
     """An event is read aloud: it holds from now on, and does at once what it has to do at once."""
     event = event_cards()[name]()
     by = None if reader is None else reader.name
-    village.emit(EventDrawn(name, by, cried=reader is not None and reader.alive))
+    village.events.append(EventDrawn(name, by, cried=reader is not None and reader.alive))
     if event.lasts is not None:
         village.force.enact(event, event.lasts)
     yield from event.read(village)

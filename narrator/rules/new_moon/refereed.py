@@ -55,7 +55,7 @@ class Refereed(EventCard):
         )
         self.offenders = tuple(player for player in village.alive if player.name in (named or ()))
         if self.offenders:
-            village.emit(Silenced(tuple(player.name for player in self.offenders)))
+            village.events.append(Silenced(tuple(player.name for player in self.offenders)))
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
         """An offender's ballot is lost, with all that it would have weighed."""

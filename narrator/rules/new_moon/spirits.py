@@ -187,12 +187,14 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
     named: tuple[Player, ...] = ()
     if question.names:
         named = yield from _name(village, asker, question.names)
-    village.emit(SpiritAsked(card, number, asker.name))
+    village.events.append(SpiritAsked(card, number, asker.name))
     answer = question.answered(Seance(village, asker, named))
     medium = village.first_eliminated
     if answer is None and medium is not None:
         answer = yield ask_yes_no("event.spiritism_answer", medium.name)
-    village.emit(SpiritAnswered(bool(answer), card, number, tuple([player.name for player in named])))
+    village.events.append(
+        SpiritAnswered(bool(answer), card, number, tuple([player.name for player in named]))
+    )
 
 
 def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Answer, tuple[Player, ...]]:

@@ -216,7 +216,7 @@ class TownCrier(Twist):
         self.captain = captain
         self.shown_to = None
         village.force.changed()
-        village.emit(CrierNamed(name, captain.name))
+        village.events.append(CrierNamed(name, captain.name))
 
     def aftermath(self, village: Village) -> Steps:
         """After the Captain's succession: whoever left is replaced, if there is a Captain to do it (A51)."""

@@ -63,8 +63,8 @@ class VariantDay(EventCard):
     def read(self, village: Village) -> Steps:
         """A variant that the whole game is played by holds already."""
         if village.house.of(VariantDays).event_variants and self.variant not in village.setup.variants:
-            village.emit(VariantHolds(self.variant))
+            village.events.append(VariantHolds(self.variant))
             village.force.enact(VARIANTS[self.variant](), Until.DAWN)
         else:
-            village.emit(QuietDay())
+            village.events.append(QuietDay())
         return NOTHING_ASKED

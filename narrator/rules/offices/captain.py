@@ -123,13 +123,13 @@ class Captain(Twist):
             return
         self.tried_on = village.day_number
         if chosen:
-            village.emit(ElectorsCalled(tuple(player.name for player in voters)))
+            village.events.append(ElectorsCalled(tuple(player.name for player in voters)))
         elected = yield from elect(village, prompt, voters, heirs)
         if elected is None:
-            village.emit(CaptainOfficeEmpty(for_good=False))
+            village.events.append(CaptainOfficeEmpty(for_good=False))
         else:
             village.captain = elected
-            village.emit(CaptainElected(elected.name))
+            village.events.append(CaptainElected(elected.name))
 
     def electors_now(self, village: Village) -> list[Player]:
         """Who may vote for a Captain now: everybody, unless a rule keeps it to some (RULES.md A42)."""
@@ -180,7 +180,7 @@ class Captain(Twist):
         village.captain = None
         answer = yield ask_one("captain.successor", leaving.name, heirs, must=True)
         village.captain = village.by_name[answer]
-        village.emit(CaptainNamed(answer, leaving.name))
+        village.events.append(CaptainNamed(answer, leaving.name))
 
     def loses_holder(self, village: Village, player: Player) -> None:
         """A Captain who changes cards resigns (RULES.md A27)."""
@@ -196,7 +196,7 @@ class Captain(Twist):
         """There will be no Captain any more."""
         village.captain = None
         self.closed = True
-        village.emit(CaptainOfficeEmpty(for_good=True))
+        village.events.append(CaptainOfficeEmpty(for_good=True))
 
 
 def elect(

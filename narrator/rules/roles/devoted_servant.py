@@ -48,7 +48,7 @@ class DevotedServant(Role):
 
 def _take(village: Village, me: Player, condemned: Player) -> None:
     face = village.faces.pop(condemned.name, None)
-    village.emit(ServantTook(me.name, condemned.name, face))
+    village.events.append(ServantTook(me.name, condemned.name, face))
     faces.put_away(village, me.card)
     me.charmed = False
     for office in village.asked.loses_holder:

@@ -76,7 +76,7 @@ class Hunter(Role):
             unchecked=True,
         )
         name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
-        village.emit(Shot(self.me.name, name))
+        village.events.append(Shot(self.me.name, name))
         if name is not None:
             yield from deaths.fall(village, ((village.by_name[name], SHOT),))
 

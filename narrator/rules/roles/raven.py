@@ -69,7 +69,7 @@ class Poster(Twist):
                 village.force.repeal(old)
         self.seen = True
         village.force.changed()
-        village.emit(PosterFound(self.seat.name, self.burdens(village).get(self.seat.name, 0)))
+        village.events.append(PosterFound(self.seat.name, self.burdens(village).get(self.seat.name, 0)))
 
     def ends(self, village: Village) -> None:
         """Where no votes were counted today it stays up."""

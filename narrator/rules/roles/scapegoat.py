@@ -78,4 +78,4 @@ class Scapegoat(Role):
         living = village.names
         names = yield ask_several("scapegoat.voters", self.me.name, living, least=1, most=len(living))
         village.force.enact(TheseAlone(village, frozenset(village.by_name[name] for name in names)))
-        village.emit(VotersNamed(tuple([name for name in living if name in names])))
+        village.events.append(VotersNamed(tuple([name for name in living if name in names])))

@@ -54,5 +54,5 @@ class VillageIdiot(Role):
         if not village.house.of(VillageIdiotOptions).idiot_captain_keeps_title:
             for office in village.asked.forfeit:
                 office.forfeit(village, self.me)
-        village.emit(IdiotPardoned(self.me.name))
+        village.events.append(IdiotPardoned(self.me.name))
         return True

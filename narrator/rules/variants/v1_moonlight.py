@@ -89,7 +89,7 @@ class Moonlight(Variant):
         if out > ONE_VICTIM:
             for bite in village.tonight.bites():
                 bite.averted = True
-            village.emit(BiteLost(out))
+            village.events.append(BiteLost(out))
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """A candle less, once all that a death brings about has happened."""
@@ -99,6 +99,6 @@ class Moonlight(Variant):
     def aftermath(self, village: Village) -> Steps:
         """All candles of a cascade go out together."""
         if self.gone:
-            village.emit(CandlesOut(tuple(player.name for player in self.gone)))
+            village.events.append(CandlesOut(tuple(player.name for player in self.gone)))
             self.gone.clear()
         return NOTHING_ASKED

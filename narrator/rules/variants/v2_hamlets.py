@@ -166,7 +166,7 @@ class CommunityOfHamlets(Variant):
         player.wolf = player.wolf or player.infected
         village.take_in(player, () if self._came else cards_elsewhere(village.setup.own))
         self._came.add(name)
-        village.emit(Arrived(name, origin))
+        village.events.append(Arrived(name, origin))
 
     def _open_door(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
         """One after the other knocks, until nobody stands there."""
@@ -182,7 +182,7 @@ class CommunityOfHamlets(Variant):
             name = yield _of_the_door(KNOCKS, tuple(strangers))
             if name is None:
                 return
-            village.emit(Knocked(name, strangers[name]))
+            village.events.append(Knocked(name, strangers[name]))
             admitted = yield Prompt(
                 id=ADMIT,
                 kind=YES_NO,
@@ -194,10 +194,10 @@ class CommunityOfHamlets(Variant):
             )
             if admitted:
                 self._expected[name] = strangers[name]
-                village.emit(LetIn(name))
+                village.events.append(LetIn(name))
             else:
                 self._refused.add(name)
-                village.emit(KeptOut(name))
+                village.events.append(KeptOut(name))
 
     # --- out ----------------------------------------------------------------------------------------------
 
@@ -207,14 +207,14 @@ class CommunityOfHamlets(Variant):
             name = yield _of_the_door(TURNED_AWAY, waiting)
             if name is None:
                 break
-            village.emit(TurnedAway(name, self._asking.pop(village.by_name[name])))
+            village.events.append(TurnedAway(name, self._asking.pop(village.by_name[name])))
         while village.winner is None and (waiting := self._waiting()):
             name = yield _of_the_door(GOES, waiting)
             if name is None:
                 break
             player = village.by_name[name]
             self._left.add(name)
-            village.emit(Moved(name, self._asking.pop(player)))
+            village.events.append(Moved(name, self._asking.pop(player)))
             yield from deaths.depart(village, (player,), Cause.MOVED)
 
     def _waiting(self) -> tuple[str, ...]:
@@ -232,7 +232,7 @@ class CommunityOfHamlets(Variant):
             if len(hamlets) > 1:
                 where = yield _aloud(WHERE, (name,), tuple(hamlets), must=True)
             self._asking[village.by_name[name]] = where
-            village.emit(WantsToMove(name, where))
+            village.events.append(WantsToMove(name, where))
 
     def _may_leave(self, village: Village) -> tuple[str, ...]:
         """Who may ask: nobody beyond the number settled, of which whoever died while waiting is none."""

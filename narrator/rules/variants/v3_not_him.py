@@ -65,20 +65,20 @@ class NotHim(Variant):
         """Clear one another until one stands; that one is condemned."""
         voters = village.voters = may_vote(village)
         if not voters:
-            village.emit(NoVote(village.day_number))
+            village.events.append(NoVote(village.day_number))
             return
         speaker = yield from _first(village, voters)
-        village.emit(StoodUp(speaker.name))
+        village.events.append(StoodUp(speaker.name))
         left = [village.by_name[name] for name in votes.standing(village, village.names)]
         seated = tuple([player.name for player in present(village, village.alive) if player not in left])
         if seated:
-            village.emit(Seated(seated))
+            village.events.append(Seated(seated))
         spoke = []
         while len(left) > 1:
             spoke.append(speaker.name)
             cleared = yield from _clear(village, speaker, left)
             left.remove(cleared)
-            village.emit(Cleared(cleared.name, speaker.name))
+            village.events.append(Cleared(cleared.name, speaker.name))
             speaker = _next_voter(village, cleared, voters)
         for rule in village.asked.voted:
             yield from rule.voted(village, frozenset(spoke))

@@ -51,6 +51,6 @@ class MursMurs(Variant):
                 sentences.append(sentence.strip())
         Chance(village.setup.seed, f"public: wall {village.night_number}").shuffle(sentences)
         if sentences:
-            village.emit(WallRead(len(sentences)))
+            village.events.append(WallRead(len(sentences)))
         for sentence in sentences:
-            village.emit(SentenceRead(sentence))
+            village.events.append(SentenceRead(sentence))

@@ -172,7 +172,7 @@ class DoubleJe(Variant):
         if self.great and dead in self.second and dead.revealed and not dead.card_taken:
             other = dead.card if self.second[dead] == WOLF else self.second[dead]
             faces.put_away(village, self.second[dead])
-            village.emit(SecondCardShown(dead.name, other))
+            village.events.append(SecondCardShown(dead.name, other))
         return NOTHING_ASKED
 
     def returned(self, village: Village, player: Player) -> None:

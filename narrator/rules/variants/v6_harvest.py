@@ -272,14 +272,14 @@ class Harvest(Variant):
         # Tonight both potions are one bottle, and one more of either is one bottle more.
         witch.heal_left, witch.poison_left = max(0, witch.heal_left - 1), max(0, witch.poison_left - 1)
         draw = self.draws.pop(0) if self.draws else _chance_of(village).choice(DRAWS)
-        village.emit(HarvestDraw(draw))
+        village.events.append(HarvestDraw(draw))
         _drink(village, me, village.by_name[name], draw)
 
     def after_dawn(self, village: Village) -> None:
         """The night's thefts come out."""
         if self.stolen:
             self.stolen = False
-            village.emit(CardsMoved())
+            village.events.append(CardsMoved())
 
     # --- the village ---------------------------------------------------------------------------------------
 
@@ -305,7 +305,7 @@ class Harvest(Variant):
             return NOTHING_ASKED
         for goat in village.holders(Scapegoat):
             if goat.active and condemned in neighbours.beside(village, goat):
-                village.emit(NeighbourSaved(goat.name, condemned.name))
+                village.events.append(NeighbourSaved(goat.name, condemned.name))
                 verdict.condemned, verdict.cause = goat, Cause.TIE
                 return NOTHING_ASKED
         return NOTHING_ASKED

@@ -89,7 +89,7 @@ class Fascination(Variant):
             return
         others = [player for player in village.alive if player.fascinated]
         if others:
-            village.emit(SpellBroken(tuple(player.name for player in others)))
+            village.events.append(SpellBroken(tuple(player.name for player in others)))
         yield from deaths.fall(village, [(player, FASCINATION) for player in others])
 
     def after_dawn(self, village: Village) -> None:

@@ -164,7 +164,7 @@ def calls_what_came(leak: pytest.MonkeyPatch) -> None:
         player.charmed, player.infected = CHARMED in marks, INFECTED in marks
         village.take_in(player, (card,))
         self._came.add(name)
-        village.emit(Arrived(name, origin))
+        village.events.append(Arrived(name, origin))
 
     leak.setattr(CommunityOfHamlets, "_seat", seat)
 
