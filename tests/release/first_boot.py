@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 TOP = Path(__file__).parents[2]
 FIRST = "narrator-first-boot.service"
@@ -49,8 +50,12 @@ def outside(root: Path) -> None:
             online=True,
         )
         print(said)
-        seen = json.loads(Path(room, "seen.json").read_text())
-    print(json.dumps(seen, indent=1))
+        check(json.loads(Path(room, "seen.json").read_text()))
+
+
+def check(seen: dict[str, Any]) -> None:
+    """Say what was seen. Raises `SystemExit` where it is not as it was wished."""
+    print(json.dumps(seen, indent=1, ensure_ascii=False))
     wrong = {name: seen.get(name) for name, value in WANTED.items() if seen.get(name) != value}
     if wrong or not seen["version"].startswith("narrator"):
         raise SystemExit(f"[card] it is not as it was wished: {wrong}")
@@ -58,11 +63,16 @@ def outside(root: Path) -> None:
 
 
 def inside() -> None:
-    """In the container: the rest of the boot, and what is there when the first start is over."""
-    began = time.monotonic()
+    """In the container: the rest of the boot, and what is there then."""
     output("systemctl", "start", "--no-block", "multi-user.target")
+    Path("/results/seen.json").write_text(json.dumps(when_it_is_over(WITHIN), indent=1))
+
+
+def when_it_is_over(within: float) -> dict[str, Any]:
+    """What is there when the first start is over, or so many seconds are."""
+    began = time.monotonic()
     status = output("cloud-init", "status", "--wait").strip(".").strip()
-    while not DONE.exists() and time.monotonic() - began < WITHIN:
+    while not DONE.exists() and time.monotonic() - began < within:
         time.sleep(1)
     seconds = round(time.monotonic() - began)
     output(
@@ -88,7 +98,7 @@ def inside() -> None:
     }
     for unit in (FIRST, "narrator.service"):
         print(output("journalctl", "--no-pager", "--output", "cat", "--unit", unit))
-    Path("/results/seen.json").write_text(json.dumps(seen, indent=1))
+    return seen
 
 
 def logs_in() -> bool:
