@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 import pyte
 
 from tests.narrator.screen_walk import Benches, WalkSeen
-from tests.narrator.screen_words import MOST, Lexicon
+from tests.narrator.screen_words import MOST, Lexicon, is_card
 
 WORDS_A_SECOND = 4.0
 """How fast a question is read."""
@@ -32,6 +32,8 @@ LIT = re.compile(r"^█{4}|▐███▌")
 """A lamp that shines, by night from the left edge on: large letters have blocks, too, and not there."""
 BY_DAY = ("╭───╮", "▗▄▄▄▖")
 """How the screen of open eyes begins: with a small lamp."""
+OPEN = re.compile(r"\d ✝ (\w+)[^(✝·★]* \(([^)]+)\)")
+"""A seat that is out, and the card that was seen of it."""
 APART = re.compile("────|› ")
 OPTION = re.compile(r"(?:^\s*|· )▶ (.+?)\s*$")
 ENTRY = re.compile(r"^[▶›]?\s*(\d+)(?: (.+))?$")
@@ -205,6 +207,10 @@ class ScreenPlayer:
 
     def _remember_the_dead(self) -> None:
         for row in self.seen.rows:
+            for seat, shown in OPEN.findall(row):
+                card = next((c for c in self.memory.cards.values() if is_card(c, shown)), shown)
+                if (seat, card) not in self.memory.told:
+                    self.memory.told.append((seat, card))
             for name in re.findall(r"\d ✝ (\w+)", row):
                 self.memory.gone.setdefault(name, "")
             for name in re.findall(r"\d [·★] (\w+)", row):

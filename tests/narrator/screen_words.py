@@ -167,3 +167,13 @@ def lexicon(language: str, game: str = "base") -> Lexicon:
     """What people know who want to play this game."""
     known = FRENCH if language == "fr" else ENGLISH
     return replace(known, answers=(*GAMES[game][language], *known.answers))
+
+
+def is_card(card: str, shown: str) -> bool:
+    """Whether a card, as the lamp reads it, is meant by the words behind a seat that is out.
+
+    >>> is_card("l'Infect Père des Loups", "Infect Père"), is_card("the White Werewolf", "Werewolf")
+    (True, False)
+    """
+    bare = re.sub(r"^(l'|\w+ )", "", card)
+    return bare == shown or bare.startswith(f"{shown} ")

@@ -45,6 +45,11 @@ def test_what_was_typed_is_no_part_of_a_sentence() -> None:
     assert shown("On découvre un Simple Villageois", "› Clara").memory.told == []
 
 
+def test_a_card_behind_a_seat_that_is_out_is_told() -> None:
+    roster = " 1 ✝ Clara, Ferme (Loup-Garou)   2 · Félix", " 3 ✝ Hugo (Voyante)"
+    assert shown(*roster).memory.told == [("Clara", "un Loup-Garou"), ("Hugo", "la Voyante")]
+
+
 @pytest.mark.parametrize(
     ("row", "lit"),
     [
