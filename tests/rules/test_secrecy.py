@@ -102,10 +102,16 @@ def watch(
 
 
 def history_of(game: Game) -> bytes:
-    """The public history as a key: what happened, and who is being asked aloud."""
-    prompt = game.pending
-    aloud = None if prompt is None or not prompt.public else (prompt.id, prompt.seats)
-    return msgspec.json.encode((game.public.events, aloud))
+    """The public history as a key: what happened, and who is being asked aloud.
+
+    And whether the Captain's finger counts for one: that is said before the vote, since fingers that are
+    counted together can be counted in no other way (RULES.md A91).
+    """
+    prompt, public = game.pending, the(Public, game.public)
+    if prompt is None or not prompt.public:
+        return msgspec.json.encode((public.events, None))
+    single = public.captain in prompt.seats and public.captain not in dict(prompt.weights)
+    return msgspec.json.encode((public.events, (prompt.id, prompt.seats, single)))
 
 
 def note_public(game: Game, notes: SameAsBefore) -> None:
