@@ -13,6 +13,7 @@ import importlib.util
 import os
 import pkgutil
 import platform
+import re
 import resource
 import subprocess
 import sys
@@ -68,16 +69,29 @@ def dependencies() -> str:
 
 
 def own_modules() -> str:
-    """Import every module of Narrator's own."""
-    count = 0
+    """Import every module of Narrator's own, but those that want a library that only an extra brings."""
+    count, left = 0, []
     for top in ("narrator", "voices", "hardware"):
         package = importlib.import_module(top)
         assert "/opt/narrator/" in str(package.__file__), package.__file__
         for module in pkgutil.walk_packages(package.__path__, f"{top}."):
-            if not module.name.endswith("__main__"):
+            if module.name.endswith("__main__"):
+                continue
+            try:
                 importlib.import_module(module.name)
                 count += 1
-    return f"{count} modules"
+            except ModuleNotFoundError as error:
+                if not of_an_extra(str(error.name).partition(".")[0]):
+                    raise
+                left.append(f"{module.name} ({error.name})")
+    return f"{count} modules; of an extra: {', '.join(left) or 'none'}"
+
+
+def of_an_extra(name: str) -> bool:
+    """Whether an extra for players brings what is imported by this name: a package's, or its first word."""
+    wanted = [one for one in metadata.requires("werewolf-narrator") or [] if "extra ==" in one]
+    packages = [re.split(r"[<>;]", one)[0].replace("-", "_") for one in wanted if "test" not in one]
+    return any(f"{package}_".startswith(f"{name}_") for package in packages)
 
 
 def recogniser() -> str:
