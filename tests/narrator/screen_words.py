@@ -169,11 +169,25 @@ def lexicon(language: str, game: str = "base") -> Lexicon:
     return replace(known, answers=(*GAMES[game][language], *known.answers))
 
 
+SHORT = {
+    "Infect Père": "Infect Père des Loups",
+    "Sectaire": "Abominable Sectaire",
+    "Chevalier": "Chevalier à l'Épée Rouillée",
+    "Frère": "des Trois Frères",
+    "Sœur": "des Deux Sœurs",
+    "Wolf-Father": "Accursed Wolf-Father",
+    "Manipulator": "Prejudiced Manipulator",
+    "Knight": "Rusty Sword Knight",
+    "Brother": "of the Three Brothers",
+    "Sister": "of the Two Sisters",
+}
+"""Cards that are shown by a shorter name than the one that the lamp reads."""
+
+
 def is_card(card: str, shown: str) -> bool:
     """Whether a card, as the lamp reads it, is meant by the words behind a seat that is out.
 
     >>> is_card("l'Infect Père des Loups", "Infect Père"), is_card("the White Werewolf", "Werewolf")
     (True, False)
     """
-    bare = re.sub(r"^(l'|\w+ )", "", card)
-    return bare == shown or bare.startswith(f"{shown} ")
+    return re.sub(r"^(l'|(le|la|un|une|the|one|an?) )", "", card) == SHORT.get(shown, shown)

@@ -13,9 +13,10 @@ from functools import cache
 
 import pytest
 
-from tests.narrator.screen_words import ENGLISH, FRENCH, GAMES, MOST, Lexicon, lexicon
+from narrator.rules.roles import ROLES
+from tests.narrator.screen_words import ENGLISH, FRENCH, GAMES, MOST, Lexicon, is_card, lexicon
 from tests.narrator.test_lines_of_modules import choices
-from tests.narrator.test_packs import SAMPLES, all_lines, said
+from tests.narrator.test_packs import SAMPLES, all_lines, pack, said
 
 LANGUAGES = ("fr", "en")
 NOTHING_MORE = ("rien de plus", "nothing more")
@@ -136,6 +137,15 @@ def test_each_call_is_known_in_whatever_words_it_comes(language: str) -> None:
     for message, pattern in known_by.items():
         for text in ways(language, message):
             assert re.search(pattern, text), f"{message}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_card_behind_a_seat_that_is_out_is_known_and_taken_for_no_other(language: str) -> None:
+    voice = pack(language)
+    read = {voice.words(f"role-{role}.{form}"): role for role in ROLES for form in ("the", "one")}
+    for role in ROLES:
+        shown = voice.words(f"role-{role}")
+        assert {known for card, known in read.items() if is_card(card, shown)} == {role}, shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
