@@ -15,6 +15,7 @@ from narrator.rules.ids import Team
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
+from narrator.rules.role import AskedOfAll
 from narrator.rules.roles import ROLES
 from narrator.rules.verdict import Verdict
 
@@ -211,7 +212,7 @@ def test_what_else_is_particular_to_a_box(edition: str, comfortable: int, spare:
     assert (box.comfortable, box.spare_villagers, box.arrows) == (comfortable, spare, arrows)
 
 
-OF_THE_GAME = {Player, Night, Threat, Verdict}
+OF_THE_GAME = {Player, Night, Threat, Verdict, AskedOfAll}
 """What a game in play is made of, and changes: nobody outside the rules is handed any of it."""
 
 
