@@ -186,8 +186,8 @@ make clean      retirer ce qui a été fait ici"
             fr="L'image est dans %s, et dans podman ; docs/install.md dit comment la lancer."
             ;;
         rigs-at-once)
-            en='Tests of real parts, in two groups at once; each is told when it is over, in some minutes.'
-            fr="Les essais de vrais éléments, en deux groupes à la fois ; chacun est affiché quand il est fini, dans quelques minutes."
+            en='Tests of real parts, in two groups at once; each is told when it is over, which takes up to half an hour.'
+            fr="Les essais de vrais éléments, en deux groupes à la fois ; chacun est affiché quand il est fini, au bout d'une demi-heure au plus."
             ;;
         no-address)
             en='%s is no address: give those of the loudspeakers and servers, as in NETWORK=192.168.1.20, or none.'

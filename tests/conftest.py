@@ -140,9 +140,8 @@ OUTWARDS = ("socket.getaddrinfo", "socket.connect")
 
 def refuse_the_network(event: str, given: tuple[Any, ...]) -> None:
     """Nothing beyond this machine is looked up or connected to: it is as if there were no network."""
-    if (
-        event not in OUTWARDS
-    ):  # hundreds of thousands are: each file that is opened, each code that is asked for
+    # First of all: each file that is opened is such an event, and each piece of code that is asked for.
+    if event not in OUTWARDS:
         return
     host = None
     if event == "socket.getaddrinfo":

@@ -21,7 +21,7 @@ class GoesAlong(Protocol):
 
 
 class Hands(GoesAlong, Protocol):
-    """GoesAlong a roll while it is read, and takes what the presses mean."""
+    """Goes along with a roll, and takes what the presses mean."""
 
     @property
     def taken(self) -> list[str]:

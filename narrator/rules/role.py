@@ -168,7 +168,7 @@ if TYPE_CHECKING:
         """What mypy makes of `village.asked`: each hook of a rule or card as those who are asked."""
 
 else:
-    AskedOfAll = defstruct("AskedOfAll", [(one.name, Iterable, NOBODY_ASKED) for one in HOOKS], eq=False)
     # Most hooks find nobody most of the time, and are asked a hundred times a game. A loop over an iterator
     # at its end costs what a flag would, so that no flag need stand guard before every question; and a field
     # is found in a fifth of what an entry takes of a `__dict__` that was put in by hand.
+    AskedOfAll = defstruct("AskedOfAll", [(one.name, Iterable, NOBODY_ASKED) for one in HOOKS], eq=False)

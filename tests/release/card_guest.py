@@ -14,13 +14,12 @@ import subprocess
 import sys
 import threading
 import time
-import urllib.request
 from pathlib import Path
 from typing import Any
 
 from tests.release import first_boot
 from tests.release.emulated import emulator
-from tests.rigs.service import TRACE, UNIT, log, output, shown, systemctl, wait_until
+from tests.rigs.service import TRACE, UNIT, health, log, output, shown, systemctl, wait_until
 
 SHARE = Path("/share")
 """What inside and outside both see."""
@@ -192,17 +191,8 @@ def first(seen: Seen, ear: OtherEnd) -> None:
     seen["network"] = output("ip", "-br", "-4", "address").splitlines()
     since_boot(seen, ear)
     must(seen, "an address by network-config", any(line.startswith("eth0") for line in seen["network"]))
-    seen["page"] = page()
+    seen["page"] = health(60)
     must(seen, "the page", seen["page"])
-
-
-def page() -> str:
-    """What the page says of itself."""
-    try:
-        with urllib.request.urlopen("http://127.0.0.1:8080/health", timeout=60) as answer:
-            return str(answer.read().decode())
-    except OSError:
-        return ""
 
 
 def again(ear: OtherEnd) -> Seen:
@@ -247,7 +237,7 @@ def started(seen: Seen, ear: OtherEnd) -> None:
     seen["restarts"] = shown("NRestarts")
     must(seen, "no restart", seen["restarts"] == "0")
     if seen["start"] == "again":
-        seen["page"] = page()
+        seen["page"] = health(60)
         must(seen, "the page", seen["page"])
         seen["warm"] = [again(ear), again(ear), again(ear)]
         must(seen, "a greeting each time", all(one["first sample"] for one in seen["warm"]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import time
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
@@ -31,6 +32,15 @@ def shown(name: str) -> str:
 def main_pid() -> int:
     """The process of the service, 0 if there is none."""
     return int(shown("MainPID") or 0)
+
+
+def health(seconds: float) -> str:
+    """What the page says of itself within so many seconds; nothing if it does not answer."""
+    try:
+        with urllib.request.urlopen("http://127.0.0.1:8080/health", timeout=seconds) as answer:
+            return str(answer.read().decode())
+    except OSError:
+        return ""
 
 
 def wait_until(holds: Callable[[], bool], seconds: float = 15) -> bool:

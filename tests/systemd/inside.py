@@ -12,7 +12,6 @@ import signal
 import subprocess
 import sys
 import time
-import urllib.request
 from pathlib import Path
 
 from tests.rigs.pins_outside import RemoteWires
@@ -22,6 +21,7 @@ from tests.rigs.service import (
     TRACE,
     UNIT,
     drop_in,
+    health,
     log,
     main_pid,
     output,
@@ -195,8 +195,8 @@ def page() -> Seen:
     """The box with its page, without a terminal or a screen: found by its name, and a phone at a seat."""
     drop_in(BOX.replace("WatchdogSec=4", "WatchdogSec=120"))  # frozen boxes are another part's
     seen: Seen = {"start": timed("start"), "active": shown("ActiveState")}
-    wait_until(lambda: _health() != "", 120)
-    seen["health"], seen["name"] = _health(), output(INSTALLED, "-c", FIND).strip()
+    wait_until(lambda: health(5) != "", 120)
+    seen["health"], seen["name"] = health(5), output(INSTALLED, "-c", FIND).strip()
     seen["exposure"] = output("systemd-analyze", "security", "--no-pager", UNIT).splitlines()[-1]
     table = ScriptedPeople(RemoteWires(PINS), TraceReader(TRACE))
     seen["invited"] = table.run_until_cue("phone.join_by_name", 120)
@@ -218,14 +218,6 @@ def page() -> Seen:
     phone.kill()
     seen["log"] = [line for line in log() if "Traceback" in line or "narrator:" in line]
     return seen | stopped()
-
-
-def _health() -> str:
-    try:
-        with urllib.request.urlopen("http://127.0.0.1:8080/health", timeout=5) as answer:
-            return str(answer.read().decode())
-    except OSError:
-        return ""
 
 
 # --- troubles ---------------------------------------------------------------------------------------------
