@@ -30,8 +30,10 @@ from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.habits import Habits
 from narrator.rehearsal.neighbour import Neighbour
-from narrator.rehearsal.people import Manner, People
+from narrator.rehearsal.people import People
 from narrator.rehearsal.plans import Plan, RandomPlan, RecordUsedUp
 from narrator.rehearsal.room import (
     VirtualButton,
@@ -246,12 +248,14 @@ def people_of(
         seed=evening.seed,
         cards=_cards_in_hand(evening),
         second_cards=_second_cards_in_hand(evening),
-        reaction=evening.reaction,
-        manners=evening.manners,
-        miscount=evening.miscount,
-        eager=evening.eager,
-        taps=evening.taps,
-        read_twice=evening.timing.twice,
+        habits=Habits(
+            reaction=evening.reaction,
+            manners=evening.manners,
+            miscount=evening.miscount,
+            eager=evening.eager,
+            taps=evening.taps,
+            read_twice=evening.timing.twice,
+        ),
         engine=Setup.from_dict(evening.header).edition.engine,
         keyboard=keyboard,
     )

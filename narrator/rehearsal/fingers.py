@@ -11,7 +11,6 @@ import trio
 
 from narrator.night.confiding import CONFIDE
 from narrator.night.course import Course, claims_course, seats_course
-from narrator.night.reactions import Reaction
 from narrator.night.roll_script import WALKS
 from narrator.night.rolls import CHECKED_ROLLS, ROLL_OF, YES_OR_NO
 from narrator.night.script import IDENTIFY
@@ -20,7 +19,10 @@ from narrator.night.taps import TAP_LEGS
 from narrator.night.woken import may_order
 from narrator.rehearsal.awake import Awake
 from narrator.rehearsal.counting import Counting, Manner, blinks_of, dark_at_first
+from narrator.rehearsal.dozing import Dozing
+from narrator.rehearsal.habits import Habits
 from narrator.rehearsal.haste import Haste
+from narrator.rehearsal.noted import Marks, ToldLists
 from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.room import VirtualPlaces
 from narrator.rehearsal.texts import Texts, pass_word
@@ -44,11 +46,7 @@ NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 class Fingers:
-    """The fingers of everybody who is woken, one after the other.
-
-    `miscount` is the share of walks in which a finger miscounts, `eager` that of the cases in which one falls
-    where no press counts.
-    """
+    """The fingers of everybody who is woken, one after the other."""
 
     texts: ClassVar[type[Texts]] = Texts
     """What they listen for."""
@@ -63,12 +61,7 @@ class Fingers:
         seed: int,
         cards: Mapping[str, str],
         second_cards: Mapping[str, str] = NO_CARDS,
-        reaction: Reaction,
-        manners: Sequence[Manner],
-        miscount: float = 0.0,
-        eager: float = 0.0,
-        taps: bool = False,
-        read_twice: bool = False,
+        habits: Habits,
     ) -> None:
         self.game: Game | None = None
         self._pack = pack
@@ -78,41 +71,29 @@ class Fingers:
         self._later = later
         self._cards = cards
         self._second_cards = second_cards
-        self._reaction = reaction
-        self._manners = manners
-        self._miscount = miscount
-        self._haste = Haste(eager, seed, reaction, partial(later, self._press))
+        self._habits = habits
+        self._draw = Draw(f"fingers {seed}")
+        press = partial(later, self._press)
+        self._haste = Haste(habits.eager, seed, habits.reaction, press)
+        self._dozing = Dozing(seed, habits.reaction, press)
         self._hasty: Sequence[str] = ()
         """What somebody is about to press at as it is told, although nobody has been called."""
         self._thought: dict[tuple[str, int], Answer] = {}
         """What such people want, by prompt and number of answers: they want the same when they are asked."""
-        self._draw = Draw(f"fingers {seed}")
         self._awake: Awake | None = None
-        self._read_twice = read_twice
-        """Whether they were told that every roll is read a second time."""
-        self._showing = False
-        """Whether the light is marking something now, not being asked for anything."""
-        self._shown = False
-        """Whether it did so in this call, before anything was asked."""
-        self._marked: list[str] = []
-        """The options it marked for whoever was awake last, in the order they were read."""
-        self._named: list[list[str]] = []
-        """The options of each walk of this call, as they were told before it."""
-        self._naming = False
+        self._told = ToldLists()
+        self._marks = Marks()
         self._counting: Counting | None = None
         self._cue = ""
         """What kind of beat of a walk was heard last."""
-        self._taps = taps
         self._tapping = False
         """Whether the walk is one in which whoever holds a card presses while their light shines."""
-        self._dreams = Draw(f"sleepers {seed}")
-        self._sleepers: dict[str, int] = {}
-        """Who will tap with closed eyes, after how many ticks more."""
         self._turns = Turns()
 
     def hear(self, cue: str, text: str) -> None:
         """A cue that may wake somebody."""
-        self._hear_named(cue, text)
+        if self._told.hear(cue):
+            self._hasty = self._hastily(text)
         if cue != "walk.mend":
             self._counting, self._cue = None, ""  # a walk that begins anew after a pause is another one
         if cue == "identify.second":
@@ -138,26 +119,12 @@ class Fingers:
         if game is None:
             return
         prompt = game.pending
-        self._showing = ".shows_" in cue
-        self._shown = self._showing or (self._shown and not cue.endswith(".wakes"))
-        if self._showing:
-            self._marked.clear()
+        self._marks.hear(cue)
         if prompt is not None and prompt.call is not None and cue == ANSWERS_FOR.get(prompt.id, prompt.id):
             if self._turns.is_of(prompt, game) and self._places.people(prompt.seats):
                 self._wake(game, prompt)
         elif cue in STANDING_ORDERS:
             self._order(game, cue)
-
-    def _hear_named(self, cue: str, text: str) -> None:
-        """The beginning of a list of options that are told before a call, or the end of such lists."""
-        if cue.startswith("named."):
-            if not self._naming:
-                self._named.clear()
-            self._named.append([])
-            self._hasty = self._hastily(text)
-        elif cue.endswith(("sleeps", "closes")):
-            self._named.clear()
-        self._naming = cue.startswith("named.")
 
     def _hastily(self, text: str) -> Sequence[str]:
         """What whoever is about to be called cannot wait to press at."""
@@ -174,17 +141,17 @@ class Fingers:
 
     def follow_roll(self, cue: str, text: str, seconds: float) -> None:
         """An option (or the announcement of the second reading) that takes `seconds` to say."""
-        if self._naming:
-            self._named[-1].append(text)
+        if self._told.telling:
+            self._told.add(text)
             if text in self._hasty:
-                self._later(self._press, "", seconds + self._reaction.draw(self._draw))
+                self._later(self._press, "", seconds + self._react())
             return
-        if self._showing:
+        if self._marks.showing:
             self._see(text)
         awake = self._awake
         if awake is None or awake.answers != self._answers():
             return
-        reaction = self._reaction.draw(self._draw)
+        reaction = self._react()
         if cue == "roll.again":
             awake.second_reading = True
         elif awake.second_reading and text in awake.wanted:
@@ -196,14 +163,14 @@ class Fingers:
 
     def _may_be_meant(self, awake: Awake, text: str) -> bool:
         """Whether the light does not tell otherwise: a life can only be saved at the name that it marks."""
-        marks = ROLL_OF.get(awake.asked) is Roll.BITES and not self._shown
+        marks = ROLL_OF.get(awake.asked) is Roll.BITES and self._marks.seen is None
         return not marks or (text in awake.wanted) == self._places.light_before(awake.seat).is_on
 
     def _claim_at_once(self) -> None:
         """Whoever holds the card that is named presses their own button."""
         assert self._awake is not None, "a card was named"
         for seat in self._awake.wanted:
-            self._later(self._press, seat, A_NAME + self._reaction.draw(self._draw))
+            self._later(self._press, seat, A_NAME + self._react())
 
     def follow_walk(self, cue: str) -> None:
         """A beat of a walk: its start being told, a tick, or what was taken being told."""
@@ -212,9 +179,10 @@ class Fingers:
             self._see_blinks()
         if began and cue in ROUNDS:
             self._tapping = cue == "walk.taps"
-            self._sleepers = self._sleepers_ticks()
+            if self._habits.taps:
+                self._dozing.begin(self._asleep(), TAP_LEGS[0].ticks if self._tapping else FEW)
         elif cue == "tick":
-            self._sleepers_tap()
+            self._dozing.tick()
         awake = self._awake
         if not began or awake is None or awake.answers != self._answers():
             return
@@ -235,29 +203,20 @@ class Fingers:
         elif cue.startswith("walk.confirm_"):
             self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
 
-    def _sleepers_ticks(self) -> dict[str, int]:
-        """At which tick of a walk each sleeper taps, with closed eyes and by chance."""
-        if not self._taps:
-            return {}
+    def _asleep(self) -> Sequence[str]:
+        """Whoever has closed eyes in the walk that begins, around the table."""
         awake = self._awake
         eyes_open: set[str] = set()
         if awake is not None and awake.answers == self._answers():
             prompt = self.game.pending if self.game is not None else None
             eyes_open = {awake.seat, *awake.wanted, *(prompt.seats if prompt is not None else ())}
-        ticks = TAP_LEGS[0].ticks if self._tapping else FEW
-        return {seat: self._dreams.below(ticks) for seat in self._seats() if seat not in eyes_open}
-
-    def _sleepers_tap(self) -> None:
-        for seat, left in self._sleepers.items():
-            if left == 0:
-                self._later(self._press, seat, self._reaction.draw(self._dreams))
-        self._sleepers = {seat: left - 1 for seat, left in self._sleepers.items() if left}
+        return [seat for seat in self._seats() if seat not in eyes_open]
 
     def _claim(self, awake: Awake, cue: str) -> None:
         """Whoever holds the card that is called presses while their light shines."""
         for seat in awake.wanted if cue == "tick" else ():
             if self._places.light_before(seat).is_on:
-                self._later(self._press, seat, self._reaction.draw(self._draw))
+                self._later(self._press, seat, self._react())
 
     def _counting_of(self, awake: Awake) -> Counting:
         """Whoever is awake, counting their way to what they want; passing is pressed at, too."""
@@ -274,10 +233,10 @@ class Fingers:
             wanted,
             awake.manner,
             press,
-            self._reaction,
+            self._habits.reaction,
             self._draw,
             tried=sorted(awake.tried),
-            miscount=self._miscount,
+            miscount=self._habits.miscount,
         )
 
     def _course(self, wanted: Sequence[str]) -> Course:
@@ -285,9 +244,8 @@ class Fingers:
         yes_or_no = [self._pack.words(f"roll-{key}") for key in YES_OR_NO]
         awake = self._awake
         seats = awake is not None and ROLL_OF.get(awake.asked) is Roll.SEATS
-        told = [] if seats else [one for one in self._named if set(one) & set(wanted)]
-        named = next(iter(told), yes_or_no if set(wanted) & set(yes_or_no) else [])
-        if named:
+        told = [] if seats else self._told.first_with(wanted)
+        if named := told or (yes_or_no if set(wanted) & set(yes_or_no) else []):
             return Course(tuple((text,) for text in named))
         return Course(tuple(self._benches()))
 
@@ -307,14 +265,14 @@ class Fingers:
             return
         counts = blinks_of(self._places.light_before(prompt.seats[0]).seen)
         if counts and (key := seats_course(self._seats()).key([count - 1 for count in counts])) is not None:
-            self._marked.append(key)
+            self._marks.note(key)
 
     def _see(self, text: str) -> None:
         """Whoever is shown something notes the names that the light marks."""
         prompt = self.game.pending if self.game is not None else None
         seats = self._places.people(prompt.seats) if prompt is not None and prompt.call else []
         if seats and self._places.light_before(seats[0]).is_on:
-            self._marked.append(text)
+            self._marks.note(text)
 
     async def _look(self, seat: str, seconds: float, reaction: float, pressed: bool) -> None:
         """In the second reading a finger rests if the light marks what it has pressed at before."""
@@ -340,7 +298,7 @@ class Fingers:
         seat, *_ = self._places.people(prompt.seats)
         awake = Awake(prompt.id, len(game.answers), wanted, self._manner(), seat, tried)
         awake.once = self._reads_once(prompt.id)
-        passing = pass_word(game, prompt, marked=self._shown)
+        passing = pass_word(game, prompt, marked=self._marks.seen is not None)
         if (prompt.min == 0 or prompt.kind is Kind.YES_NO) and passing not in prompt.legal:
             awake.passing = self._pack.words(f"roll-{passing}")
         if not wanted and prompt.min == 0 and passing not in prompt.legal and awake.manner is Manner.BLUNDER:
@@ -353,11 +311,11 @@ class Fingers:
         return awake.seat or next(iter(awake.wanted), "")
 
     def _texts(self, game: Game, prompt: Prompt, answer: Answer) -> list[str]:
-        return self._words.of_answer(game, prompt, answer, self._marked if self._shown else None)
+        return self._words.of_answer(game, prompt, answer, self._marks.seen)
 
     def _reads_once(self, asked: str) -> bool:
         """Whether they know that what they are asked is read once."""
-        return not (self._read_twice or asked in CHECKED_ROLLS)
+        return not (self._habits.read_twice or asked in CHECKED_ROLLS)
 
     def _order(self, game: Game, cue: str) -> None:
         """Somebody may want to order a "yes" for tomorrow."""
@@ -393,7 +351,11 @@ class Fingers:
         return awake is not None and (awake.asked, awake.answers) == (cue, self._answers())
 
     def _manner(self) -> Manner:
-        return self._manners[self._draw.below(len(self._manners))]
+        return self._habits.manners[self._draw.below(len(self._habits.manners))]
+
+    def _react(self) -> float:
+        """Seconds from what is heard or seen to the press."""
+        return self._habits.reaction.draw(self._draw)
 
     def _answers(self) -> int:
         """How far the game is: whoever was woken to be asked earlier is asked no more."""

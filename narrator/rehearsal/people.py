@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
 from typing import cast
 
 import trio
 
 from narrator.box.trace import Side, TraceLine
-from narrator.night.reactions import Reaction
-from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.fingers import Fingers
+from narrator.rehearsal.habits import AN_ADULT, Habits
 from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from narrator.rehearsal.talk import DEBATE_SECONDS, Talk
@@ -19,17 +18,13 @@ from narrator.rehearsal.town import TownFingers, TownTalk
 from narrator.rules.kernel.game import Game
 from voices.writing.pack import VoicePack
 
-__all__ = ["Manner", "People"]
-
 
 class People:
     """Everybody around a simulated box.
 
     `ears` is None where the box has no microphone; everything is then done by the button. `cards` are those
-    in their hands, where the box has yet to learn them. `reaction` is that of the fingers at night; what is
-    said by day takes an adult's usual time. `miscount` is the share of walks in which a finger miscounts,
-    `eager` that of cases in which one falls where no press counts. They want to vote after `debate_seconds`
-    of talk.
+    in their hands, where the box has yet to learn them. `habits` are those of the fingers at night; what is
+    said by day takes an adult's usual time. They want to vote after `debate_seconds` of talk.
     """
 
     def __init__(
@@ -42,12 +37,7 @@ class People:
         seed: int,
         cards: Mapping[str, str] = MappingProxyType({}),
         second_cards: Mapping[str, str] = MappingProxyType({}),
-        reaction: Reaction | None = None,
-        manners: Sequence[Manner] = (Manner.AT_ONCE,),
-        miscount: float = 0.0,
-        eager: float = 0.0,
-        taps: bool = False,
-        read_twice: bool = False,
+        habits: Habits = AN_ADULT,
         engine: str = "werewolves",
         keyboard: VirtualKeyboard | None = None,
         debate_seconds: float = DEBATE_SECONDS,
@@ -61,12 +51,7 @@ class People:
             seed=seed,
             cards=cards,
             second_cards=second_cards,
-            reaction=reaction or Reaction(),
-            manners=manners,
-            miscount=miscount,
-            eager=eager,
-            taps=taps,
-            read_twice=read_twice,
+            habits=habits,
         )
         self._places = places
         self._talk = talk(

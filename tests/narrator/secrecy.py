@@ -21,8 +21,8 @@ from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from narrator.night.reactions import Reaction
 from narrator.night.secret import STANDING_ORDERS
+from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.people import Manner
 from narrator.rehearsal.plans import RandomPlan, Recorded, RecordedPlan
 from narrator.rules import Event, Game, Prompt, Setup, Told
 from narrator.rules.events import DayBroke, ServantTook, VoteCounted

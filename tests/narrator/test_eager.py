@@ -19,9 +19,9 @@ from narrator.night import deal, reader
 from narrator.night.course import CLICK
 from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
+from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
 from narrator.rehearsal.haste import TWICE
-from narrator.rehearsal.people import Manner
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualListener, VirtualPlaces
 from narrator.rules.kernel.engine import every_edition

@@ -24,8 +24,8 @@ from narrator.day.desk import Voting
 from narrator.night.calls import first_called
 from narrator.night.deal import Deal
 from narrator.night.rolls import cards_in_play
+from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import Evening, play_evening, play_virtually
-from narrator.rehearsal.people import Manner
 from narrator.rehearsal.plans import RandomPlan, Recorded
 from narrator.rehearsal.scripts import record_of
 from narrator.rules import Game, Setup

@@ -29,6 +29,7 @@ from narrator.night.secret import STANDING_ORDERS
 from narrator.night.taps import TAP_LEGS, Taps
 from narrator.night.woken import may_order
 from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
+from narrator.rehearsal.habits import Habits
 from narrator.rehearsal.people import People
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualPlaces, VirtualSpeaker
@@ -174,7 +175,8 @@ def watched(evening: Evening, *, meddle: bool = False) -> tuple[Watcher, list[An
         places = VirtualPlaces(VirtualButton(), names)
         watcher, trace = Watcher(places, meddle), Trace()
         plan, seed = RandomPlan(evening.seed), evening.seed
-        people = People(PACK, plan, places, None, seed=seed, read_twice=True)  # the light tells most so
+        told_most = Habits(read_twice=True)  # by the light
+        people = People(PACK, plan, places, None, seed=seed, habits=told_most)
         hands, lights = (places.button, places.light), tuple(places.lights.values())
         devices = Devices(VirtualSpeaker(PACK), *hands, seat_lights=lights)
         box = Box(PACK, devices, Draw("public"), trace)

@@ -26,6 +26,7 @@ from narrator.evening.playing import play_game
 from narrator.game.settings import PlaySettings
 from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
+from narrator.rehearsal.habits import Habits
 from narrator.rehearsal.people import People
 from narrator.rehearsal.room import VirtualPlaces
 from narrator.rules import Game
@@ -143,7 +144,7 @@ class FarRoom:
         button, trace = WatchedButton(), Trace()
         places = VirtualPlaces(button)
         box = Box(self.pack, Devices(speaker, button, places.light), Draw("public"), trace)
-        people = People(self.pack, ScriptedPlan(PICKS[which]), places, None, seed=1, reaction=FINGERS)
+        people = People(self.pack, ScriptedPlan(PICKS[which]), places, None, seed=1, habits=Habits(FINGERS))
 
         def watch(game: Game) -> None:
             people.sit_down(game)
