@@ -8,7 +8,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=${1:-dist}
-podman=${PODMAN:-podman}
+read -ra podman <<<"${PODMAN:-podman}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # shellcheck source=/dev/null
@@ -35,7 +35,7 @@ mmdebstrap --quiet --variant=minbase --include="$depends" \
     --customize-hook="copy-in $work/package.deb $work/inside /" \
     --customize-hook='chroot "$1" sh /inside' \
     "$VERSION_CODENAME" "$work/root.tar"
-"$podman" import --quiet \
+"${podman[@]}" import --quiet \
     --change 'USER narrator' --change 'ENTRYPOINT ["/usr/bin/narrator"]' --change 'CMD ["play"]' \
     --change 'WORKDIR /var/lib/narrator' --change 'VOLUME /var/lib/narrator' \
     --change 'ENV HOME=/var/lib/narrator' --change 'ENV CONFIGURATION_DIRECTORY=/etc/narrator' \
@@ -45,5 +45,5 @@ mmdebstrap --quiet --variant=minbase --include="$depends" \
 mkdir -p "$dist"
 archive=$dist/narrator_${version}_$arch.oci.tar
 rm -f "$archive"
-"$podman" save --quiet --format oci-archive --output "$archive" "narrator:$version"
+"${podman[@]}" save --quiet --format oci-archive --output "$archive" "narrator:$version"
 echo "$archive"

@@ -4,7 +4,8 @@
 #
 #   tests/release/image.sh ARCHIVE [USER]     as an ordinary user, or as root for USER
 #
-# PODMAN: the command (`podman --runtime runc` where cgroups v1 and v2 are mixed, which crun refuses). Needs pulseaudio,
+# PODMAN: the command (`podman --runtime runc` where cgroups v1 and v2 are mixed, which crun refuses). SOUND: the sound server,
+# `pulseaudio` (the default) or `pipewire`. Needs that server (tests/rigs/pulse.py or pipewire.py says its packages),
 # pulseaudio-utils and the environment of `make test`.
 set -euo pipefail
 archive=$(realpath "${1:?which archive}") user=${2:-}

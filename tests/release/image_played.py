@@ -1,8 +1,9 @@
 """Called by image.sh: a whole game at the terminal of the image, heard at a sound server of its own.
 
 `python -m tests.release.image_played IMAGE [USER]`: podman runs the image as whoever calls this, or as USER
-where root calls it. PODMAN is the command, if it is not plain `podman`. The people see the screen, hear what
-the trace says, and press the space bar; the sound server has no card, and what it plays is recorded.
+where root calls it. PODMAN is the command, if it is not plain `podman`; SOUND the server, `pulseaudio` where
+nothing is said, or `pipewire`, which runs as USER. The people see the screen, hear what the trace says, and
+press the space bar; the sound server has no card, and what it plays is recorded.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import pty
 import select
 import shlex
+import shutil
 import struct
 import subprocess
 import sys
@@ -23,6 +25,7 @@ from pathlib import Path
 import numpy as np
 
 from tests.narrator.screen_player import LIT, Seen
+from tests.rigs.pipewire import PipewireRig
 from tests.rigs.pulse import RATE, PulseRig
 from tests.rigs.scripted_table import PRESSED_AT_ONCE, Entry, ScriptedPeople, TraceReader, configuration
 
@@ -126,6 +129,17 @@ def loud_seconds(samples: np.ndarray[tuple[int], np.dtype[np.float32]]) -> float
     return float((np.abs(blocks).max(axis=1) > AUDIBLE).sum()) / 10
 
 
+def sound_server(home: Path, user: str | None) -> PulseRig:
+    """The one that SOUND names, in a directory of its own."""
+    if os.environ.get("SOUND", "pulseaudio") == "pulseaudio":
+        return PulseRig(home)
+    server = PipewireRig(home, user)
+    if user:
+        for path in (home, *home.rglob("*")):
+            shutil.chown(path, user)
+    return server
+
+
 def main(image: str, user: str | None) -> None:
     """Raises `SystemExit` where it is not as it should be."""
     podman = [
@@ -141,13 +155,13 @@ def main(image: str, user: str | None) -> None:
         (room / "narrator.toml").write_text(
             configuration(Path("en"), step=STEP) + '[box]\nchannel = "keyboard"\n'
         )
-        server = PulseRig(room / "sound")
+        server = sound_server(room / "sound", user)
         server.start()
         run = [*podman, "run", "--rm", "--network", "none", "--userns", "keep-id:uid=1000,gid=1000"]
-        shared = {"sound/native": "/run/sound", "trace": "/trace"}
-        shared["narrator.toml"] = "/etc/narrator/narrator.toml:ro"
+        shared = {server.socket: "/run/sound", room / "trace": "/trace"}
+        shared[room / "narrator.toml"] = "/etc/narrator/narrator.toml:ro"
         for ours, theirs in shared.items():
-            run += ["--volume", f"{room / ours}:{theirs}"]
+            run += ["--volume", f"{ours}:{theirs}"]
         print(
             subprocess.run([*run, image, "--version"], capture_output=True, text=True, check=True).stdout,
             end="",

@@ -24,7 +24,7 @@ RATE = 48_000
 
 # Without norewinds a null sink delivers what it is given almost two seconds late.
 _SINKS = """\
-load-module module-native-protocol-unix socket={home}/native auth-anonymous=1
+load-module module-native-protocol-unix socket={socket} auth-anonymous=1
 load-module module-null-sink norewinds=1 sink_name=speaker rate=48000 channels=2
 load-module module-null-sink norewinds=1 sink_name=mic rate=48000 channels=1
 set-default-sink speaker
@@ -51,8 +51,9 @@ class PulseRig:
 
     def __init__(self, home: Path, source: str = "speaker") -> None:
         self._home = home
+        self.socket = home / "native"
         self._process: subprocess.Popen[bytes] | None = None
-        (home / "rig.pa").write_text(_SINKS.format(home=home, source=source))
+        (home / "rig.pa").write_text(_SINKS.format(socket=self.socket, source=source))
         (home / "daemon.conf").write_text(_DAEMON)
         (home / "alsa.conf").write_text(_ALSA)
         self.environment = {
@@ -61,7 +62,7 @@ class PulseRig:
             "PULSE_STATE_PATH": str(home / "state"),
             "PULSE_COOKIE": str(home / "cookie"),
             "PULSE_CONFIG": str(home / "daemon.conf"),
-            "PULSE_SERVER": f"unix:{home}/native",
+            "PULSE_SERVER": f"unix:{self.socket}",
             "ALSA_CONFIG_PATH": str(home / "alsa.conf"),
         }
 
