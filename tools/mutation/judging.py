@@ -10,7 +10,6 @@ anew from the changed source.
 
 from __future__ import annotations
 
-import functools
 import gc
 import importlib.abc
 import importlib.machinery
@@ -22,12 +21,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType
 from typing import Any
 
 import pytest
 from hypothesis import Phase, settings
 
+from tools.mutation.functions import Functions, Key
 from tools.mutation.grounds import Ground
 from tools.mutation.mutants import HOUSE, Mutant
 
@@ -56,8 +56,6 @@ OPTIONS = (
 
 Verdict = Callable[[Mutant, str], None]
 """Told of each mutant, and of the test that noticed it (or an empty string)."""
-Key = tuple[str, str, int]
-"""A function: its file, its name with what it stands in, and its first line."""
 
 
 def judge(ground: Ground, mutants: Iterator[Mutant], jobs: int, verdict: Verdict, *, quick: bool) -> None:
@@ -101,7 +99,7 @@ class _Court:
         """Take pytest's place once everything is collected."""
         at_import = self.survey.watched()
         self.items = session.items
-        self.functions = _Functions(self.ground)
+        self.functions = Functions(HOUSE / self.ground.room, self.ground.remembering)
         self.functions_at_import = self.functions.keys_of(at_import)
         for item in self.items:
             self._ask_of_nothing(item)
@@ -157,7 +155,7 @@ class _Court:
 
     def _killer(self, mutant: Mutant) -> str:
         """The first test that fails, or nothing."""
-        changed = self.functions.swap(mutant)
+        changed = self.functions.swap(HOUSE / mutant.module, mutant.source())
         if changed is not None:
             callers = [item for item in self.items if not changed.isdisjoint(self.calls[item.nodeid])]
             if by := _first_failure(self._in_order(callers, mutant), self._seconds_allowed):
@@ -245,76 +243,6 @@ def _first_failure(items: list[Any], allowed: Callable[[str], float]) -> str:
             break
     plugins.unregister(witness)
     return witness.failed
-
-
-def _key(code: CodeType) -> Key:
-    return code.co_filename, code.co_qualname, code.co_firstlineno
-
-
-class _Functions:
-    """The functions of a ground that are in memory, and what they remember."""
-
-    def __init__(self, ground: Ground) -> None:
-        everything = gc.get_objects()
-        functions = [found for found in everything if isinstance(found, FunctionType)]
-        self.functions = [
-            found for found in functions if found.__code__.co_filename.startswith(str(HOUSE / ground.room))
-        ]
-        caches = [found for found in everything if isinstance(found, functools._lru_cache_wrapper)]
-        self.caches = [found for found in caches if found.__module__.startswith(ground.remembering)]
-        assert self.functions
-        assert bool(self.caches) == bool(ground.remembering)
-
-    def keys_of(self, called: set[int]) -> set[Key]:
-        """Those of the functions whose code was called."""
-        codes = [function.__code__ for function in self.functions]
-        return {_key(code) for code in codes if id(code) in called}
-
-    def forget(self) -> None:
-        """Empty what is remembered, so that everything is computed again."""
-        for cache in self.caches:
-            cache.cache_clear()
-
-    def swap(self, mutant: Mutant) -> set[Key] | None:
-        """Give the changed function its new code; the functions changed, or None when it cannot be done."""
-        path = str(HOUSE / mutant.module)
-        before = compile(Path(path).read_text(), path, "exec", dont_inherit=True)
-        after = compile(mutant.source(), path, "exec", dont_inherit=True)
-        if not _same_but_for_functions(before, after):
-            return None
-        old = {_key(code): code for code in _functions(before)}
-        new = {_key(code): code for code in _functions(after)}
-        if new.keys() != old.keys():
-            return None
-        changed = {key for key in new if old[key] != new[key]}
-        swapped = [function for function in self.functions if _key(function.__code__) in changed]
-        for function in swapped:
-            function.__code__ = new[_key(function.__code__)]
-        self.forget()
-        return changed if swapped else None
-
-
-def _functions(code: CodeType) -> Iterator[CodeType]:
-    """Functions and methods, not what is defined inside of them."""
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            if constant.co_flags & 0x0001:  # CO_OPTIMIZED: a function, where a class body is not
-                yield constant
-            else:
-                yield from _functions(constant)
-
-
-def _same_but_for_functions(before: CodeType, after: CodeType) -> bool:
-    """Whether a module, or a class body, does the same apart from what its functions do."""
-    if before.co_code != after.co_code or len(before.co_consts) != len(after.co_consts):
-        return False
-    for one, other in zip(before.co_consts, after.co_consts, strict=True):
-        if isinstance(one, CodeType) and isinstance(other, CodeType):
-            if not one.co_flags & 0x0001 and not _same_but_for_functions(one, other):
-                return False
-        elif one != other or type(one) is not type(other):
-            return False
-    return True
 
 
 def _first_failure_anew(
