@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 
 from narrator.commands.front import front_page
+from narrator.commands.streams import mend_streams
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -28,6 +29,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def main() -> None:
     """The program `narrator`."""
+    mend_streams()
     arguments = sys.argv[1:]
     if arguments[:1] in _TAKE_THE_TERMINAL:
         from hardware.keeper import with_terminal_kept

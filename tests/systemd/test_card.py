@@ -159,6 +159,33 @@ def test_bytes_that_are_no_text_are_asked_for_again(tmp_path: Path) -> None:
     assert done.stderr.decode() == WORDS["ended"][0] + "\n"
 
 
+@pytest.mark.parametrize(
+    ("order", "code", "told"),
+    [
+        ('printf "narrator\\nen\\nBo\\356te\\n" | "$@"', 2, "ended"),
+        ('"$@" <&-', 2, "ended"),
+        ('"$@" </dev/null >/dev/full', 2, "untold"),
+        ('{ echo narrator; "$@" || echo $? >&2; } </dev/null | :', 0, ""),
+    ],
+    ids=["bytes that are no text", "nothing to read from", "a full disk", "nobody who reads"],
+)
+def test_whatever_it_reads_and_writes_by_it_ends_without_a_trace(
+    tmp_path: Path, order: str, code: int, told: str
+) -> None:
+    done = subprocess.run(
+        ["sh", "-c", order, "sh", sys.executable, "-B", "-m", "tools.card", "--to", str(tmp_path / "card")],
+        cwd=TOP,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert done.returncode == code, done.stderr
+    expected = WORDS[told][0].format("No space left on device") if told else "1"
+    assert done.stderr == f"{expected}\n"
+    assert not (tmp_path / "card").exists()
+
+
 def test_every_board_that_is_offered_is_there() -> None:
     assert set(BOARDS) <= {board.name for board in describe_boards()}
 

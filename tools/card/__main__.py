@@ -9,6 +9,8 @@ environment.
 from __future__ import annotations
 
 import argparse
+import io
+import os
 import sys
 from pathlib import Path
 
@@ -20,16 +22,32 @@ TOP = Path(__file__).parents[2]
 
 
 def main() -> int:
-    """Ask, write, and tell where it lies. 0 if it was written, 2 for wrong use, 130 if it was given up."""
+    """Ask, write, and tell where it lies.
+
+    0 if it was written, 1 if nobody reads on, 2 for wrong use, 130 if it was given up.
+    """
     parser = argparse.ArgumentParser(prog="make card", description=__doc__)
     parser.add_argument("--language", choices=("en", "fr"), default="en")
     parser.add_argument("--to", type=Path, default=Path("dist/card"))
     given = parser.parse_args()
     words = CardWords(given.language)
+    if isinstance(sys.stdin, io.TextIOWrapper):  # closed, there is none; what is no text is then no answer
+        sys.stdin.reconfigure(errors="surrogateescape")
     try:
-        check_place(given.to)
-        wishes = Questions(words).ask(given.language)
-        write_card(wishes, given.to, TOP)
+        return _written(words, given.language, given.to)
+    except OSError as error:  # of what is asked and told; those of files are CardErrors
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # or Python tells of it once more
+        if isinstance(error, BrokenPipeError):
+            return 1
+        print(words("untold", error.strerror), file=sys.stderr)
+        return 2
+
+
+def _written(words: CardWords, language: str, to: Path) -> int:
+    try:
+        check_place(to)
+        wishes = Questions(words).ask(language)
+        write_card(wishes, to, TOP)
     except CardError as error:
         print(words(error.name, *error.values), file=sys.stderr)
         return 2
@@ -39,7 +57,7 @@ def main() -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
-    print(words("written", given.to))
+    print(words("written", to), flush=True)
     return 0
 
 

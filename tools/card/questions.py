@@ -15,6 +15,8 @@ BOARDS = ("button-led", "respeaker-2mic", "aiy-hat", "voice-bonnet", "codec-zero
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 256
 """Bytes; of a longer one `openssl passwd` hashes the beginning alone, and says nothing."""
+_NO_TEXT = "\udcff"
+"""What stands for bytes that are no letters: no answer is taken that has it, since it cannot be printed."""
 _YES, _NO = ("yes", "y", "oui", "o"), ("no", "n", "non")
 
 
@@ -109,7 +111,7 @@ def is_user_name(text: str) -> bool:
 
 def _read(prompt: str) -> str:
     print(prompt, end="", flush=True)
-    line = sys.stdin.readline()
+    line = "" if sys.stdin is None else sys.stdin.readline()
     if not line:
         print()
         raise EOFError
@@ -118,4 +120,9 @@ def _read(prompt: str) -> str:
 
 def _read_hidden(prompt: str) -> str:
     """What is typed, without an echo where there is a terminal to have one."""
-    return getpass.getpass(prompt) if sys.stdin.isatty() else _read(prompt)
+    if sys.stdin is None or not sys.stdin.isatty():
+        return _read(prompt)
+    try:
+        return getpass.getpass(prompt)
+    except UnicodeDecodeError:
+        return _NO_TEXT

@@ -105,6 +105,10 @@ WORDS = {
         "The sources cannot be packed: {}. Run make card in a checkout, with git installed.",
         "Les sources ne s'emballent pas : {}. Lancez make card dans un dépôt cloné, avec git installé.",
     ),
+    "untold": (
+        "The output cannot be written: {}.",
+        "La sortie ne peut pas être écrite : {}.",
+    ),
     "written": (
         "Written to {}. If that is not yet the card: write Raspberry Pi OS (64-bit, Lite) to it, "
         "without settings of the Imager's own, and copy these files to its partition bootfs. At its "

@@ -1,0 +1,41 @@
+"""A program started without one of its three streams, or with one that lacks letters: no stack trace."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("order", "code", "shown"),
+    [
+        ('"$@" rules seer --lang en >&-', 0, ""),
+        ('"$@" rules seer --lang en 2>&-', 0, "Seer (seer)"),
+        ('"$@" rules nobody-at-all --lang en 2>&-', 2, ""),
+        ('"$@" practice --lang en <&-', 130, "What are you called?"),
+        ('printf "Andr\\351\\n" | "$@" practice --lang en --seed 1', 130, "Andr\N{REPLACEMENT CHARACTER}"),
+        ('PYTHONIOENCODING=ascii "$@" rules sorciere --lang fr', 0, "Sorci?re (witch)"),
+    ],
+    ids=["no output", "no errors", "nowhere to tell a mistake", "no input", "no text", "no accents"],
+)
+def test_whatever_the_streams_are_a_command_ends_as_it_should(
+    tmp_path: Path, order: str, code: int, shown: str
+) -> None:
+    command = [sys.executable, "-c", "from narrator.cli import main; main()"]
+    done = subprocess.run(
+        ["sh", "-c", order, "sh", *command],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(TOP), "PYTHONIOENCODING": "utf-8:strict", "HOME": str(tmp_path)},
+        capture_output=True,
+        check=False,
+    )
+    assert done.stderr.decode() == ""
+    assert shown in done.stdout.decode()
+    assert bool(shown) == bool(done.stdout)
+    assert done.returncode == code
