@@ -76,3 +76,14 @@ def test_a_cluster_without_workers_or_scheduler_is_told_in_a_sentence(
         on_cluster("tcp://127.0.0.1:1"),
     ):
         pass
+
+
+@pytest.mark.parametrize(
+    "address", ["somewhere", "http://somewhere:80", "tcp://127.0.0.1:port", "tls://127.0.0.1:1"]
+)
+def test_what_is_no_address_of_a_scheduler_is_refused_at_once(address: str) -> None:
+    with (
+        pytest.raises(NarratorError, match=r"is no address of a scheduler; write HOST:PORT\.$"),
+        on_cluster(address),
+    ):
+        pass

@@ -12,6 +12,7 @@ from typing import Any
 
 from narrator.errors import NarratorError
 from narrator.rehearsal.balance.stretches import GameStretch, Wins, play, program_digest
+from voices.addresses import parsed
 
 ANSWER = 10.0
 """Seconds in which the scheduler has to answer, and a worker to be there."""
@@ -59,8 +60,11 @@ def on_cluster(address: str) -> Iterator[Cluster]:
             "--on needs the extra cluster: .venv/bin/pip install 'werewolf-narrator[cluster]', "
             "here and on its workers."
         ) from error
+    scheduler = parsed(address if "://" in address else f"tcp://{address}", ["tcp"])
+    if scheduler is None:  # of which the library would tell in a hundred lines
+        raise NarratorError(f"--on: {address} is no address of a scheduler; write HOST:PORT.")
     try:
-        client = Client(address, timeout=ANSWER, set_as_default=False)
+        client = Client(str(scheduler), timeout=ANSWER, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise NarratorError(f"--on: no scheduler of dask answers at {address}.") from error
     with client:
