@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import shutil
 from collections import Counter
 from typing import Any
 
@@ -49,9 +50,12 @@ def match_command(
 def _words(program: str) -> tuple[str, ...]:
     """The words of a command. Raises `NarratorError` for one that nobody could start."""
     try:
-        return tuple(shlex.split(program))
+        words = tuple(shlex.split(program))
     except ValueError as error:
         raise NarratorError(f"--mind: {program} is no command; a quotation in it does not end.") from error
+    if words and shutil.which(words[0]) is None:
+        raise NarratorError(f"--mind: {words[0]} is no program that can be started; see its name and rights.")
+    return words
 
 
 def _played(
