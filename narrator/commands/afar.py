@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.config.file import LoadedConfig
+from narrator.errors import ConfigError
 
 if TYPE_CHECKING:
     from narrator.mqtt.broker import Broker
@@ -20,7 +21,8 @@ class Afar(NamedTuple):
 
 
 def afar_of(loaded: LoadedConfig) -> Afar:
-    """As configured. Raises `MqttError` and `HamletsError`."""
+    """As configured. Raises `MqttError`, `HamletsError`, and `ConfigError` for a house without a broker."""
+    _check_house(loaded)
     if not loaded.config.mqtt.host and not loaded.config.hamlets.neighbours:
         return Afar(None, {})
     from narrator.hamlets.keys import keys_of  # ciphers, which a box alone has no use for
@@ -28,3 +30,11 @@ def afar_of(loaded: LoadedConfig) -> Afar:
 
     broker = broker_of(loaded)
     return Afar(broker, keys_of(loaded, None if broker is None else broker.name))
+
+
+def _check_house(loaded: LoadedConfig) -> None:
+    config = loaded.config
+    lit = config.lights.wled or config.lights.json
+    if not config.mqtt.host and (config.house.enabled or lit):
+        where = loaded.place("house.enabled" if config.house.enabled else "lights")
+        raise ConfigError(f"{where} needs a broker: set mqtt.host.")

@@ -25,6 +25,7 @@ from narrator.assembly.assemble import check_engines, load_pack
 from narrator.assembly.ears import check_model, find_model, made_listener
 from narrator.assembly.voice import NoSound, SinkMissing, open_sound
 from narrator.box.waits import WAITS
+from narrator.commands.afar import afar_of
 from narrator.commands.button import button_and_light
 from narrator.commands.findings import Finding, PartState, Voice, not_there
 from narrator.commands.given_keys import configured
@@ -52,6 +53,7 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
     become_the_box()
     loaded = configured(file, given)
     check_table(loaded)
+    afar_of(loaded)
     alone = quiet or not sys.stdin.isatty()
     words = in_words_of(known_language(loaded.config))
     if sys.stderr.isatty():

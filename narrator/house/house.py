@@ -20,7 +20,6 @@ from narrator.box.ambience import SOFTEST, Ambience, VolumeAndMood
 from narrator.box.stage import Stage
 from narrator.config.file import LoadedConfig
 from narrator.config.house_section import LightsConfig
-from narrator.errors import ConfigError
 from narrator.house.discovery import Words, discovered, topics
 from narrator.house.facts import facts_of, happened
 from narrator.house.lights import orders_for
@@ -134,15 +133,9 @@ def _date(moment: float) -> str:
 
 @asynccontextmanager
 async def housed(loaded: LoadedConfig, link: BrokerLink | None, assembly: Assembly) -> AsyncIterator[None]:
-    """Have the house follow this box, as long as the context lasts; unwanted it does not.
-
-    Raises `ConfigError` where it is wanted and there is no broker.
-    """
+    """Have the house follow this box, as long as the context lasts; it does not where it is not wanted."""
     config = loaded.config
     lit = bool(config.lights.wled or config.lights.json)
-    if link is None and (config.house.enabled or lit):
-        where = loaded.place("house.enabled" if config.house.enabled else "lights")
-        raise ConfigError(f"{where} needs a broker: set mqtt.host.")
     if link is None or not (config.house.enabled or lit):
         yield
         return

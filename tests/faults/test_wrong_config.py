@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from pathlib import Path
@@ -80,6 +81,22 @@ def test_a_wrong_configuration_is_refused_in_one_sentence_with_its_place(
     file = home / "narrator.toml"
     file.write_text(text)
     assert refusal(capsys, "play", "--config", str(file)) == sentence.format(file=file, editions=editions)
+
+
+@pytest.mark.parametrize("command", ["play", "doctor"])
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("[house]\nenabled = true", "2: house.enabled"), ('[lights]\nwled = ["salon"]', "1: lights")],
+    ids=["house", "lights"],
+)
+def test_a_house_without_a_broker_is_refused_before_anything_is_begun(
+    home: Path, capsys: pytest.CaptureFixture[str], command: str, text: str, place: str
+) -> None:
+    file = home / "narrator.toml"
+    file.write_text(text)
+    assert run([command, "--config", str(file)]) == 2
+    assert capsys.readouterr().err == f"narrator: {file}, line {place} needs a broker: set mqtt.host.\n"
+    assert os.listdir(home) == [file.name]
 
 
 def test_a_voice_pack_that_lacks_what_is_needed_is_refused_before_anything_is_said(
