@@ -9,6 +9,14 @@ from pathlib import Path
 from typing import BinaryIO
 
 
+def given_path(text: str) -> Path:
+    """The path that a person wrote, with a home for its `~`. Raises `OSError` for the home of nobody."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise OSError(errno.ENOENT, "there is nobody of that name here", text) from None
+
+
 def read_given(path: Path, most: int) -> bytes:
     """The content of a file that a person named, wherever it leads; never more than `most` bytes of it.
 

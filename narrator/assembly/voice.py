@@ -22,6 +22,7 @@ from narrator.errors import ConfigError, NarratorError
 from narrator.rules.kernel.scenery import Phase
 from voices.draw import Draw
 from voices.engines.errors import EngineError
+from voices.files import given_path
 from voices.playing.speaker import Speaker
 from voices.playing.text import TextSpeaker
 from voices.sound.beds import softly
@@ -195,7 +196,7 @@ def synthesiser(
     """
     cache = loaded.config.cache_dir / SPEECH
     own = loaded.config.audio.sounds
-    sounds = Path(own).expanduser() if own is not None else None
+    sounds = given_path(own) if own is not None else None
     try:
         voices, parts = chosen_voices(loaded, pack), part_voices(loaded, pack)
         return open_synthesiser(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +135,10 @@ def _check_section(
 
 
 def _check_value(value: Any, key: ConfigKey, source: str, lines: dict[str, int]) -> None:
+    if (wrong := _without_end(value)) is not None:
+        raise ConfigError(
+            f"{_place(source, lines, key.path)} cannot be {_shown(wrong)}; allowed: a text without \\u0000."
+        )
     try:
         msgspec.convert(value, key.type)
     except msgspec.ValidationError as error:
@@ -144,6 +149,20 @@ def _check_value(value: Any, key: ConfigKey, source: str, lines: dict[str, int])
             f"{_place(source, lines, key.path + path)} cannot be {_shown(wrong)}{hint}; "
             f"allowed: {describe(key.type)}."
         ) from None
+
+
+def _without_end(value: Any) -> str | None:
+    """A text in a value with a sign that ends it for the system: it can be no file, and no host."""
+    match value:
+        case str():
+            return value if "\0" in value else None
+        case list():
+            inside: Iterable[Any] = value
+        case dict():
+            inside = (*value, *value.values())
+        case _:
+            return None
+    return next((wrong for one in inside if (wrong := _without_end(one)) is not None), None)
 
 
 def _innermost(value: Any, path: str) -> tuple[str, Any]:

@@ -105,17 +105,25 @@ def _describe(info: types.Type) -> str:
         case types.FloatType():
             return "a number" + _range(plain)
         case types.StrType():
-            return "a text" + (f" of 1 to {plain.max_length} letters" if plain.max_length else "")
+            length = f" of 1 to {plain.max_length} letters" if plain.max_length else ""
+            return f"a text{length}{_left_out(plain.pattern)}"
         case types.UnionType():
             return choices(_describe(part) for part in plain.types if not isinstance(part, types.NoneType))
         case types.VarTupleType():
             return f"a list, each entry {_describe(plain.item_type)}"
         case types.DictType():
-            return f"a table, each value {_describe(plain.value_type)}"
+            name, value = _describe(plain.key_type), _describe(plain.value_type)
+            return f"a table, each value {value}" + (f"; each name {name}" if name != "a text" else "")
         case types.StructType():
             inside = (f"{field.encode_name} ({_describe(field.type)})" for field in plain.fields)
             return "a table with " + " and ".join(inside)
     raise TypeError(f"no words for a key of type {type(plain).__name__}")
+
+
+def _left_out(pattern: str | None) -> str:
+    """What a text may not hold, by a pattern such as `^[^/+]+$`; control characters need not be told."""
+    signs = re.sub(r"\\x\w\w-?", "", pattern or "").removeprefix("^[^").removesuffix("]+$")
+    return f" without {' '.join(signs)}" if signs else ""
 
 
 def _range(number: types.IntType | types.FloatType) -> str:

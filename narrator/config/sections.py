@@ -22,6 +22,7 @@ from narrator.config.house_section import HouseConfig, LightsConfig
 from narrator.config.mqtt_section import HamletsConfig, MqttConfig
 from narrator.config.section import Name, Section
 from narrator.config.sound_sections import AudioConfig, ListeningConfig
+from voices.files import given_path
 
 APPLICATION = "narrator"
 
@@ -212,6 +213,6 @@ class Config(Section, frozen=True):
 def given_directory(configured: str | None, variable: str) -> Path | None:
     """A directory as configured, or as systemd hands it over (the first of a list joined by colons)."""
     if configured:  # empty is left out: it would be whatever directory the program was started in
-        return Path(configured).expanduser()
+        return given_path(configured)
     handed = os.environ.get(variable, "").split(":")[0]
     return Path(handed) if handed else None

@@ -75,5 +75,5 @@ def _read(path: Path) -> KeptStory | None:
     """None for somebody's hand; the page about all of them goes without."""
     try:
         return msgspec.json.decode(read_own(path, LARGEST_STORY), type=KeptStory)
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):  # the last is the decoder's, for what nests too deeply
         return None

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from narrator.config.file import LoadedConfig
 from narrator.errors import NarratorError
 from narrator.hamlets.letters import KEY_BYTES
+from voices.files import given_path, read_plain
+
+LARGEST_KEY_FILE = 4096
+"""Bytes; a key is a line of some tens."""
 
 
 class HamletsError(NarratorError):
@@ -29,7 +32,7 @@ def keys_of(loaded: LoadedConfig, own: str | None) -> Mapping[str, bytes]:
 
 def _key(file: str, place: str) -> bytes:
     try:
-        written = Path(file).expanduser().read_bytes()
+        written = read_plain(given_path(file), LARGEST_KEY_FILE)
     except OSError as error:
         raise HamletsError(f"{place}: {file} cannot be read: {error.strerror}.") from None
     try:

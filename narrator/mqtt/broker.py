@@ -7,16 +7,18 @@ import socket
 import ssl
 from dataclasses import dataclass
 from importlib.util import find_spec
-from pathlib import Path
 
 from narrator.config.file import LoadedConfig
 from narrator.errors import NarratorError
 from voices.extras import installing
+from voices.files import given_path, read_plain
 
 EXTRA = "mqtt"
 PLAIN_PORT, TLS_PORT = 1883, 8883
 LARGEST_PASSWORD_FILE = 65_536
 """Bytes. MQTT can send no longer password."""
+LARGEST_AUTHORITY = 4_000_000
+"""Bytes; those of a whole system are some hundred thousand."""
 
 
 class MqttError(NarratorError):
@@ -68,7 +70,11 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
     if not mqtt.tls:
         return None
     try:
-        return ssl.create_default_context(cafile=mqtt.authority and str(Path(mqtt.authority).expanduser()))
+        if mqtt.authority is None:
+            return ssl.create_default_context()
+        authority = given_path(mqtt.authority)
+        read_plain(authority, LARGEST_AUTHORITY)  # OpenSSL would wait at a pipe for ever
+        return ssl.create_default_context(cafile=authority)
     except ssl.SSLError:
         why = "there is no certificate in it"
     except OSError as error:
@@ -85,8 +91,7 @@ def _password(loaded: LoadedConfig) -> str | None:
     if loaded.config.mqtt.user is None:
         raise MqttError(f"{place} is a password of nobody: set mqtt.user.")
     try:
-        with Path(given).expanduser().open("rb") as file:
-            written = file.read(LARGEST_PASSWORD_FILE)
+        written = read_plain(given_path(given), LARGEST_PASSWORD_FILE)
         return written.decode("utf-8-sig").splitlines()[0]
     except OSError as error:
         raise MqttError(f"{place}: {given} cannot be read: {error.strerror}.") from None

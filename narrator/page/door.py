@@ -17,6 +17,7 @@ import trio
 
 from narrator.config.file import LoadedConfig
 from narrator.page.errors import PageError
+from voices.files import given_path, read_plain
 
 EVERY = "0.0.0.0"
 """All addresses of this machine."""
@@ -24,6 +25,8 @@ ALONE = "127.0.0.1"
 """How a machine without a network reaches itself."""
 NOWHERE = ("192.0.2.1", 9)
 """An address that the documentation of networks keeps for itself (RFC 5737): nobody has it."""
+LARGEST_FILE = 1_000_000
+"""Bytes; a certificate with all that vouch for it is some thousand."""
 BACKLOG = 64
 """Browsers that may wait at the door; forty phones may come at once."""
 
@@ -82,14 +85,8 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
             raise PageError(f"{loaded.place('page.key')}: a key needs its certificate: set page.certificate.")
         return None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    certificate = Path(page.certificate).expanduser()
-    key = certificate if page.key is None else Path(page.key).expanduser()
-    for path, setting in ((certificate, "page.certificate"), (key, "page.key")):
-        try:
-            path.open("rb").close()
-        except OSError as error:
-            place = loaded.place(setting if getattr(page, setting.partition(".")[2]) else "page.certificate")
-            raise PageError(f"{place}: {path} cannot be read: {error.strerror}.") from None
+    certificate = _file(page.certificate, loaded.place("page.certificate"))
+    key = certificate if page.key is None else _file(page.key, loaded.place("page.key"))
     try:
         context.load_cert_chain(certificate, key, password=_no_password)
     except (ssl.SSLError, ValueError):
@@ -98,6 +95,16 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
             f"{place}: {certificate} is no certificate with its key, without a password, in a PEM file."
         ) from None
     return context
+
+
+def _file(given: str, place: str) -> Path:
+    """A file that can be read; OpenSSL, which reads it, would say less, and wait at a pipe for ever."""
+    try:
+        path = given_path(given)
+        read_plain(path, LARGEST_FILE)
+    except OSError as error:
+        raise PageError(f"{place}: {given} cannot be read: {error.strerror}.") from None
+    return path
 
 
 def _no_password() -> str:

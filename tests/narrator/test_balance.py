@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -130,6 +131,12 @@ def test_a_count_that_was_torn_is_counted_anew(tmp_path: Path) -> None:
     assert again.counted == {"a" * 32: {"village": 25}}
     again.keep("b" * 32, {"wolves": 25})
     assert CountedGames(path).counted == memory.counted
+
+
+def test_a_memory_that_is_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "memory")
+    with pytest.raises(NarratorError, match=r"memory: cannot be read: it is not a plain file\.$"):
+        CountedGames(tmp_path / "memory")
 
 
 def test_a_memory_that_is_damaged_is_refused_in_a_sentence(tmp_path: Path) -> None:

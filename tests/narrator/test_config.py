@@ -84,6 +84,16 @@ WRONG = {
     "audio = 3": "c.toml, line 1: audio is a table: write [audio] and its keys below.",
     "[table]\noptions = {captain = [1]}": "c.toml, line 2: table.options cannot be {captain = [1]}; "
     "allowed: a table, each value true or false, a whole number or a text.",
+    '[mqtt]\nname = "a/b"': 'c.toml, line 2: mqtt.name cannot be "a/b"; '
+    "allowed: a text of 1 to 40 letters without / + # $.",
+    '[lights]\nwled = ["wled/#"]': 'c.toml, line 2: lights.wled[0] cannot be "wled/#"; '
+    "allowed: a list, each entry a text of 1 to 200 letters without + #.",
+    '[hamlets]\nneighbours = {"a/b" = "k"}': 'c.toml, line 2: hamlets.neighbours cannot be {"a/b" = "k"}; '
+    "allowed: a table, each value a text; each name a text of 1 to 40 letters without / + # $.",
+    'audio.sounds = "a\\u0000"': 'c.toml, line 1: audio.sounds cannot be "a\\u0000"; '
+    "allowed: a text without \\u0000.",
+    '[hamlets]\nneighbours = {moulin = "\\u0000"}': 'c.toml, line 2: hamlets.neighbours cannot be "\\u0000"; '
+    "allowed: a text without \\u0000.",
     "files.journals = 1979-05-27": "c.toml, line 1: files.journals cannot be 1979-05-27; "
     "allowed: a whole number from 1 to 10000.",
     "[files]\njournals = 9999999999999999999999": "c.toml, line 2: files.journals cannot be "

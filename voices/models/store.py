@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 
 import msgspec
 
-from voices.files import read_plain
+from voices.files import given_path, read_plain
 from voices.models.catalogue import (
     CATALOGUE,
     Fingerprint,
@@ -100,7 +100,7 @@ def find(name: str | Path, store: Path) -> Path:
     """
     if isinstance(name, str) and not _looks_like_path(name):
         return find_installed(name, store)
-    directory = Path(name).expanduser()
+    directory = given_path(str(name))
     check(directory)
     return directory
 

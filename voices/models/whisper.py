@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from voices.files import given_path
 from voices.models.catalogue import Fingerprint, ModelDamaged, ModelError, sha256_of
 from voices.models.loose import LooseFile, all_there
 
@@ -32,7 +33,7 @@ def find_whisper(given: str | None, store: Path) -> Path:
 
     Raises `ModelError`.
     """
-    directory = Path(given).expanduser() if given is not None else store / TITLE
+    directory = given_path(given) if given is not None else store / TITLE
     there = (directory / "model.bin").is_file() if given is not None else all_there(FILES, directory)
     if not there:
         raise ModelError(f"Whisper's weights are not in {directory}: run `narrator models install {NAME}`.")

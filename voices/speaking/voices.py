@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from voices.engines.errors import EngineError
+from voices.files import given_path
 from voices.models.catalogue import Fingerprint, ModelError
 from voices.models.loose import LooseFile, Progress, all_there, install_files
 from voices.speaking.engine import EngineName, engine_kind
@@ -143,7 +144,7 @@ def engine_voice(engine: str, voice: str, store: Path) -> str:
     Raises `EngineError` if it is not installed.
     """
     if engine == EngineName.PIPER:
-        path = Path(voice).expanduser() if voice.endswith(".onnx") else store / voice / f"{voice}.onnx"
+        path = given_path(voice) if voice.endswith(".onnx") else store / voice / f"{voice}.onnx"
         if not path.is_file():
             raise EngineError(_absent(engine, voice))
         return str(path)

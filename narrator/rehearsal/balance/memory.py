@@ -11,9 +11,12 @@ from msgspec import Struct
 
 from narrator.errors import NarratorError
 from narrator.rehearsal.balance.stretches import Wins
+from voices.files import read_plain
 
 Counted: TypeAlias = dict[str, Wins]
 """By the key of the stretch: whatever is told twice is there once."""
+LARGEST_FILE = 100_000_000
+"""Bytes; a stretch of 25 games is a hundred."""
 
 
 class CountedStretch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,7 +55,7 @@ class CountedGames:
 
     def _read(self) -> Counted:
         try:
-            written = self._path.read_bytes()
+            written = read_plain(self._path, LARGEST_FILE)
         except FileNotFoundError:
             return {}
         except OSError as error:

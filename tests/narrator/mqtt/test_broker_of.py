@@ -57,7 +57,7 @@ WRONG = {
     'tls = true\nauthority = "FILE"': "cannot be used: there is no certificate in it.",
     'password_file = "FILE"': "line 3: mqtt.password_file is a password of nobody: set mqtt.user.",
     'user = "u"\npassword_file = "/no/such"': "/no/such cannot be read: No such file or directory.",
-    'user = "u"\npassword_file = "/dev/null"': "the first line of /dev/null is no password.",
+    'user = "u"\npassword_file = "/dev/null"': "/dev/null cannot be read: it is not a plain file.",
 }
 
 

@@ -1,0 +1,75 @@
+"""Files that a person names, and that are none: refused in a sentence, and never waited for."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from narrator.cli import run
+from narrator.config.file import LoadedConfig, parse_config
+from narrator.errors import NarratorError
+from narrator.hamlets.keys import keys_of
+from narrator.mqtt.broker import broker_of
+from narrator.page.door import open_door
+from voices.files import given_path
+
+TOP = Path(__file__).parents[2]
+NAMED: dict[str, tuple[str, Callable[[LoadedConfig], object]]] = {
+    "mqtt.password_file": ('[mqtt]\nhost = "h"\nuser = "u"\npassword_file = "{}"', broker_of),
+    "mqtt.authority": ('[mqtt]\nhost = "h"\ntls = true\nauthority = "{}"', broker_of),
+    "hamlets.neighbours": (
+        '[hamlets]\nneighbours = {{ moulin = "{}" }}',
+        lambda box: keys_of(box, "own"),
+    ),
+    "page.certificate": ('[page]\ncertificate = "{}"', open_door),
+    "page.key": ('[page]\ncertificate = "/etc/hostname"\nkey = "{}"', open_door),
+}
+"""By the key: a configuration, and who reads the file."""
+
+
+@pytest.mark.parametrize("key", NAMED)
+@pytest.mark.parametrize(
+    ("file", "why"),
+    [
+        ("pipe", "it is not a plain file"),
+        ("/dev/zero", "it is not a plain file"),
+        ("huge", "it is larger than"),
+        ("~nobody-of-that-name/file", "there is nobody of that name here"),
+        ("none", "No such file or directory"),
+    ],
+)
+def test_what_is_no_file_is_told_with_the_key_and_why(tmp_path: Path, key: str, file: str, why: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "huge").open("wb") as huge:
+        huge.truncate(1 << 40)  # sparse
+    given = file if file.startswith(("~", "/")) else str(tmp_path / file)
+    text, reads = NAMED[key]
+    with pytest.raises(NarratorError, match=rf"^c\.toml, line \d: {re.escape(key)}: .*: {why}"):
+        reads(parse_config(text.format(given), "c.toml"))
+
+
+def test_a_program_that_is_none_is_refused_before_any_game(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "-n", "1", "--mind", "./no-such-mind --quick"]) == 2
+    shown = capfd.readouterr()
+    assert shown.out == ""
+    assert shown.err == (
+        "narrator: --mind: ./no-such-mind is no program that can be started; see its name and rights.\n"
+    )
+
+
+def test_a_home_of_nobody_is_told_with_what_was_written() -> None:
+    with pytest.raises(OSError, match="there is nobody of that name here") as caught:
+        given_path("~nobody-of-that-name/state")
+    assert caught.value.filename == "~nobody-of-that-name/state"
+
+
+def test_every_path_of_a_person_is_read_so() -> None:
+    """`Path.expanduser` has an error of its own for a home of nobody, which nobody tells."""
+    files = [path for part in ("narrator", "voices", "hardware") for path in (TOP / part).rglob("*.py")]
+    assert files
+    using = [path for path in files if ".expanduser(" in path.read_text(encoding="utf-8")]
+    assert [path.relative_to(TOP).as_posix() for path in using] == ["voices/files.py"]
