@@ -8,6 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import soundfile
+import trio
+import trio.testing
 
 from narrator.box.trace import TraceLine
 from narrator.box.trace_file import opened_trace
@@ -16,6 +19,8 @@ from narrator.journal.format import read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from tests.faults import evenings
+from voices.playing.recorder import RecordingError, record
+from voices.speaking.synthesiser import Synthesiser
 
 ROOM = 3
 """Bytes left: not even the shortest entry fits."""
@@ -120,3 +125,37 @@ def test_a_state_directory_on_a_full_disk_is_told_with_what_to_do(tmp_path: Path
     path = tmp_path / "game-000001.journal"
     assert str(caught.value) == f"There is no room left to write {path}; free some space and go on."
     assert not path.exists()
+
+
+class Silent(Synthesiser):
+    """Nothing is said."""
+
+    def __init__(self) -> None:
+        pass
+
+
+async def recorded(path: Path, seconds: float) -> None:
+    with record(path, Silent()) as speaker:
+        speaker.finish()
+        await trio.sleep(seconds)
+
+
+async def test_a_recording_that_fills_the_disk_ends_in_a_sentence(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    path, before = tmp_path / "evening.wav", resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, before[1]))
+    try:
+        with pytest.raises(RecordingError, match=r"evening\.wav: the recording cannot go on; is there room"):
+            await recorded(path, 2)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert soundfile.info(path).duration == pytest.approx(1, abs=0.1), "what was recorded can be heard"
+
+
+def test_a_place_for_a_recording_that_is_not_there_is_told_as_the_system_does(tmp_path: Path) -> None:
+    with (
+        pytest.raises(RecordingError, match=r"written \(No such file or directory\)$"),
+        record(tmp_path / "none" / "a.wav", Silent()),
+    ):
+        pass

@@ -121,7 +121,12 @@ class FileSpeaker:
         while self._written < sample:
             block = np.empty(min(_BLOCK, sample - self._written), np.float32)
             self._mixer.mix(block)
-            self._file.write(block)
+            try:
+                self._file.write(block)
+            except soundfile.SoundFileError as error:
+                raise RecordingError(
+                    f"{self._file.name}: the recording cannot go on; is there room for it on the disk?"
+                ) from error
             self._written += len(block)
 
 
@@ -131,13 +136,16 @@ def record(
 ) -> Iterator[FileSpeaker]:
     """A speaker that records to `path` until the context is left (within trio).
 
-    Raises `RecordingError` if the file cannot be written, or its name promises another format.
+    Raises `RecordingError` if the file cannot be written, then or later, or its name promises another format.
     """
     if path.suffix.casefold() != ".wav":
         raise RecordingError(f"{path}: a recording is a WAV file; give it a name that ends in .wav")
     try:
+        path.open("ab").close()  # soundfile does not say why it cannot
         file = soundfile.SoundFile(path, "w", RATE, 1, "PCM_16", format="WAV")
-    except (soundfile.SoundFileError, OSError) as error:
+    except OSError as error:
+        raise RecordingError(f"{path}: the recording cannot be written ({error.strerror})") from error
+    except soundfile.SoundFileError as error:
         raise RecordingError(f"{path}: the recording cannot be written ({error})") from error
     with file:
         speaker = FileSpeaker(file, synthesiser, pace)
