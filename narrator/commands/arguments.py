@@ -82,7 +82,11 @@ Rounds = Annotated[
 MindSeconds = Annotated[
     float,
     typer.Option(
-        "--seconds", metavar="S", min=0.001, help="What each mind has to decide; below 0.1 ours guess."
+        "--seconds",
+        metavar="S",
+        min=0.001,
+        max=3600,  # a clock has an end, too
+        help="What each mind has to decide; below 0.1 ours guess.",
     ),
 ]
 QUICKLY = 0.05

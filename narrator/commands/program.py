@@ -343,6 +343,7 @@ def _usage(error: TyperException) -> str:
 _PLAINLY = {
     "Value error, ": "",
     "Input should be a valid integer, unable to parse string as an integer": "a whole number is needed",
+    "Input should be a valid number, unable to parse string as a number": "a number is needed",
     "Input should be a valid string, unable to parse raw data as a unicode string": "this is not UTF-8 text",
     "Input should be greater than or equal to": "the least that is allowed is",
     "Input should be less than or equal to": "the most that is allowed is",
