@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 from narrator.assembly.assemble import load_pack
 from narrator.commands.given_keys import configured
@@ -27,6 +28,13 @@ def _named(pack: VoicePack, name: str | None) -> str:
     return (name.strip() or pack.words("practice-you"))[:LONGEST_NAME]
 
 
+def seated(me: str, players: int, known: Sequence[str]) -> list[str]:
+    """Everybody's name, with whoever plays among them, and nobody else who is called so."""
+    others = (*known, *(f"P{number}" for number in range(len(known) + 1, players + 2)))
+    names = [one for one in others if one.casefold() != me.casefold()][: players - 1]
+    return [*names[: len(names) // 2], me, *names[len(names) // 2 :]]
+
+
 def run_practice(edition: str, players: int, seed: int | None, language: str | None, name: str | None) -> int:
     """Play one evening at the terminal; 130 where whoever plays leaves before its end.
 
@@ -40,12 +48,9 @@ def run_practice(edition: str, players: int, seed: int | None, language: str | N
         me = _named(pack, name)
     except EOFError:
         return ExitCode.INTERRUPTED
-    own = [one for one in pack.phrases["company_names"] if one.casefold() != me.casefold()]
-    names = [*own, *(f"P{number}" for number in range(len(own) + 1, players))][: players - 1]
-    names.insert(len(names) // 2, me)
     header = {
         "edition": edition,
-        "players": names,
+        "players": seated(me, players, pack.phrases["company_names"]),
         "deck": list(advised_deck(edition, players)),
         "seed": secrets.randbits(SEED_BITS) if seed is None else seed,
     }

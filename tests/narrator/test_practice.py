@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from narrator.commands.practice import seated
 from narrator.minds import wire
 from narrator.minds.hosting.company import BoxSeats
 from narrator.minds.hosting.link import Link
@@ -60,6 +61,14 @@ def test_an_evening_is_typed_to_its_end_and_lies_are_told_after_it(
     begins = shown.index(words.pack.words("practice-lies"))
     assert any("Anna" in text and lied in text for text in shown[begins:])
     assert not any(lied in text for text in shown[:begins]), "nothing is told of lies while it is played"
+
+
+@pytest.mark.parametrize("me", ["Zoe", "anna", "P4", "p5"])
+@pytest.mark.parametrize("players", [2, 3, 4, 9])
+def test_whoever_practises_has_a_name_that_nobody_else_has(me: str, players: int) -> None:
+    names = seated(me, players, ("Anna", "Bruno", "Chloe"))
+    assert me in names
+    assert len({name.casefold() for name in names}) == len(names) == players
 
 
 def test_whoever_leaves_is_let_go() -> None:
