@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from narrator.assembly.casting import place
@@ -15,6 +15,7 @@ from narrator.hamlets.both import other_header, with_second
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import borrows, wants_groups
 from narrator.rules.kernel.engine import every_edition
+from narrator.rules.kernel.setup import MINDS
 from narrator.rules.moving import HAMLETS
 from narrator.setup import from_config
 from narrator.setup.draft import crier_cards
@@ -38,10 +39,7 @@ def check_table(loaded: LoadedConfig) -> None:
         if getattr(table, key) and every_edition()[table.edition].engine == "lupusburg":
             raise ConfigError(f"{place(loaded, f'table.{key}')}: {table.edition} has no such thing")
     _check_crier(loaded)
-    for seat in table.minds:
-        if seat not in table.players:
-            where = place(loaded, "table.minds")
-            raise ConfigError(f'{where}: a seat of the box needs table.players with "{seat}" in it')
+    _check_minds(loaded, "table", table.players, table.minds)
     if table.buildings and not table.players:
         where = place(loaded, "table.buildings")
         raise ConfigError(f"{where}: houses given out beforehand need table.players with those names in it")
@@ -72,10 +70,7 @@ def check_table(loaded: LoadedConfig) -> None:
 def _check_second(loaded: LoadedConfig, header: Mapping[str, Any]) -> None:
     """Refuse (`ConfigError`) a second village at this box that cannot be played beside the first."""
     hamlets = loaded.config.hamlets
-    for seat in hamlets.minds:
-        if seat not in hamlets.players:
-            where = place(loaded, "hamlets.minds")
-            raise ConfigError(f'{where}: a seat of the box needs hamlets.players with "{seat}" in it')
+    _check_minds(loaded, "hamlets", hamlets.players, hamlets.minds)
     if not hamlets.players:
         return
     where = place(loaded, "hamlets.players")
@@ -88,6 +83,18 @@ def _check_second(loaded: LoadedConfig, header: Mapping[str, Any]) -> None:
     except SetupError as error:
         sentence = str(error).removeprefix("players: ").removeprefix("hamlets: ")
         raise ConfigError(f"{where}: {sentence}") from None
+
+
+def _check_minds(
+    loaded: LoadedConfig, section: str, players: Sequence[str], minds: Mapping[str, str]
+) -> None:
+    """Refuse (`ConfigError`) a seat of the box that is none, and a mind that there is not."""
+    for seat, mind in minds.items():
+        where = place(loaded, f"{section}.minds")
+        if seat not in players:
+            raise ConfigError(f'{where}: a seat of the box needs {section}.players with "{seat}" in it')
+        if mind not in MINDS:
+            raise ConfigError(f"{where}: {unknown('mind', mind, MINDS)}")
 
 
 def _check_crier(loaded: LoadedConfig) -> None:

@@ -74,8 +74,8 @@ REFUSED = {
         "hamlets.minds : pour que la boîte joue une place, il faut « Q11 » dans hamlets.players.",
     ),
     f"{HAMLETS}{THERE}minds = {{Q2 = 'quite'}}": (
-        'hamlets.players: players[1]: there is no mind "quite" (did you mean "quiet"?)',
-        "hamlets.players : players[1] : l'esprit « quite » n'existe pas (vouliez-vous",
+        'hamlets.minds: There is no mind "quite" (did you mean "quiet"?)',
+        "hamlets.minds : l'esprit « quite » n'existe pas (vouliez-vous",
     ),
     f"{PACT}{THERE}": (
         'hamlets.players: a second village needs table.variants with "v2_hamlets" in it.',
