@@ -30,6 +30,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
             "__init__",
             ("captain left out", "hand left out", "holder left out"),
         ),
+        ("rules/variants/v2_hamlets.py", "__init__", ("_most=-1", "_most=1", "_most left out")),
         ("rules/variants/v5_double_je.py", "__init__", ("great left out", "great=True")),
         ("rules/variants/v6_harvest.py", "__init__", ("draws left out",)),
         ("rules/variants/v7_black_plague.py", "__init__", ("verdict left out",)),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.rules.knowledge import View
+from narrator.rules.roles.raven import PosterFound
 from narrator.rules.werewolves import public_of
 from tests.narrowing import the
 from tests.rules.buildings.test_buildings import village
@@ -281,3 +282,18 @@ def test_a_pyromaniac_sees_whether_the_fire_is_left() -> None:
     assert the(View, game.view("P2")).own == {"fires_left": 1}
     play(game, ("pyromaniac.burn", "P3"))
     assert the(View, game.view("P2")).own == {"fires_left": 0}
+
+
+@pytest.mark.parametrize(("devoured", "told"), [("P4", ["poster", "poster_votes"]), ("P3", ["poster"])])
+def test_what_a_poster_weighs_is_told_unless_the_night_took_whom_it_accuses(
+    devoured: str, told: list[str]
+) -> None:
+    homes = {f"P{seat}": "farm" for seat in range(1, 7)}
+    cards = "wolf raven plain plain plain plain"
+    game = table(cards, edition="pact", modules=["village"], buildings=homes, options={"captain": False})
+    play(game, ("raven.mark", "P3"), ("werewolves.devour", devoured))
+    until(game, "village.vote")
+    events = game.public.events
+    (found,) = (place for place, event in enumerate(events) if isinstance(event, PosterFound))
+    sayings = events[found].sayings(events[found + 1 :])
+    assert [saying.cue for saying in sayings] == [f"raven.{cue}" for cue in told]
