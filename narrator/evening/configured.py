@@ -20,8 +20,8 @@ from narrator.rules.moving import HAMLETS
 from narrator.setup import from_config
 from narrator.setup.draft import crier_cards
 
-BESIDE_CARDS = ("crier_cards", "crier_hand", "crier_seat", "in_force", "buildings")
-"""Keys of a table for what is played beside the cards of the werewolves' game."""
+OF_A_VILLAGE = ("deck", "captain", "crier_cards", "crier_hand", "crier_seat", "in_force", "buildings")
+"""Keys of a table for what there is in the werewolves' game alone."""
 VILLAGES = ("[1]", "[2]")
 """What two villages are called as long as no voice pack has named them."""
 
@@ -35,7 +35,7 @@ def check_table(loaded: LoadedConfig) -> None:
     if table.captain is not None and not table.players:
         where = place(loaded, "table.captain")
         raise ConfigError(f"{where}: a Captain named beforehand needs table.players with that name in it")
-    for key in BESIDE_CARDS:
+    for key in OF_A_VILLAGE:
         if getattr(table, key) and every_edition()[table.edition].engine == "lupusburg":
             raise ConfigError(f"{place(loaded, f'table.{key}')}: {table.edition} has no such thing")
     _check_crier(loaded)

@@ -160,8 +160,10 @@ def _parse(text: str) -> dict[str, Any]:
         raise ScenarioError(f"line {error.lineno}, column {error.colno}: {wrong}.") from error
     except RecursionError as error:
         raise ScenarioError("the brackets are nested too deeply.") from error
-    except ValueError as error:
-        raise ScenarioError(f"{error}") from error
+    except ScenarioError:
+        raise
+    except ValueError as error:  # from the conversion of a number
+        raise ScenarioError("a number is too long to be read.") from error
     if not isinstance(document, dict):
         raise ScenarioError("line 1, column 1: a scenario is one JSON object.")
     return document

@@ -336,6 +336,7 @@ MALFORMED = {
     "a list": ("[]", "line 1, column 1: a scenario is one JSON object"),
     "a key twice": ('{"seed": 1, "seed": 2}', 'the key "seed" is given twice'),
     "no number": ('{"seed": NaN}', "NaN is no JSON value"),
+    "a long number": ('{"seed": ' + "9" * 6000 + "}", "a number is too long to be read."),
     "brackets without end": ("[" * 100_000, "the brackets are nested too deeply"),
     "a script that is no list": ('{"script": {}}', "script: a list of steps is needed"),
     "a refusal that is no truth": ('{"refused": "yes"}', "refused: true or false is needed, not a text"),

@@ -77,6 +77,14 @@ REFUSED = {
         'hamlets.minds: There is no mind "quite" (did you mean "quiet"?)',
         "hamlets.minds : l'esprit « quite » n'existe pas (vouliez-vous",
     ),
+    f"{PACT}[table.minds]\n" + "".join(f"{name} = 'quiet'\n" for name in NAMES): (
+        f"table.players: the box would play all {len(NAMES)} seats; leave one at least to a person.",
+        f"table.players : la boîte jouerait les {len(NAMES)} places ; laissez-en au moins une à quelqu'un.",
+    ),
+    f"{PACT}deck = {['simple_villager'] * len(NAMES)}": (
+        "table.deck: there is no werewolf in it; at least one is needed.",
+        "table.deck : il n'y a pas de loup-garou ; il en faut au moins un.",
+    ),
     f"{PACT}{THERE}": (
         'hamlets.players: a second village needs table.variants with "v2_hamlets" in it.',
         "hamlets.players : pour un second village, il faut « v2_hamlets » dans table.variants.",
@@ -169,6 +177,10 @@ REFUSED = {
     '[table]\nedition = "lupusburg"\ncrier_cards = 3': (
         "line 3: table.crier_cards: lupusburg has no such thing.",
         "ligne 3 : table.crier_cards : lupusburg n'a rien de tel.",
+    ),
+    '[table]\nedition = "lupusburg"\ndeck = ["werewolf"]': (
+        "line 3: table.deck: lupusburg has no such thing.",
+        "ligne 3 : table.deck : lupusburg n'a rien de tel.",
     ),
     '[table]\nedition = "lupusburg"\nbuildings = {Ada = "church"}': (
         "line 3: table.buildings: lupusburg has no such thing.",
