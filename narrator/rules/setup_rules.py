@@ -10,6 +10,8 @@ from msgspec import Struct
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.setup import near
+from narrator.rules.new_moon import EVENTS
+from narrator.rules.new_moon.variant_days import VariantDay
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.variants import VARIANTS
@@ -55,8 +57,16 @@ def check_modules(modules: list[str], variants: list[str], header: Mapping[str, 
     _check_pairs(variants, modules)
     for key, module in {**KEYS_TO_COME, **_keys_of_modules()}.items():
         if header.get(key) and module not in modules:
-            needs = "they need" if key.endswith("s") else "it needs"
-            raise SetupError(f'{key}: {needs} the module "{module}"{not_yet(module)}.')
+            raise SetupError(f'{key}: {_needs(key)} the module "{module}"{not_yet(module)}.')
+    for_a_day = (rule for rule in EVENTS.values() if issubclass(rule, VariantDay) and rule.module in modules)
+    may_hold = {*variants, *(rule.variant for rule in for_a_day)}
+    for key, variant in _keys_of_variants().items():
+        if header.get(key) and variant not in may_hold:
+            raise SetupError(f'{key}: {_needs(key)} the variant "{variant}".')
+
+
+def _needs(key: str) -> str:
+    return "they need" if key.endswith("s") else "it needs"
 
 
 def _check_pairs(variants: list[str], modules: list[str]) -> None:
@@ -82,6 +92,15 @@ def _keys_of_modules() -> dict[str, str]:
         key: rule.module
         for rule in TWISTS.values()
         if rule.given is not None and rule.module is not None
+        for key in rule.given.__struct_fields__
+    }
+
+
+def _keys_of_variants() -> dict[str, str]:
+    return {
+        key: rule.id
+        for rule in VARIANTS.values()
+        if rule.given is not None
         for key in rule.given.__struct_fields__
     }
 

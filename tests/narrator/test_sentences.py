@@ -63,7 +63,15 @@ NOT_SAID = (
     *("Somebody here howls", "I trust the", "A door creaked", "The one who", "Watch whoever", "I know who"),
     *("There is a wolf", "Vote with your", "every other night", "day of return", "rest of the"),
     # parts of texts that stand whole among the values
-    *("…: … the module", " of 1 to", "a table with", ", two more than", " Did you mean", ", at "),
+    *(
+        "…: … the module",
+        "…: … the variant",
+        " of 1 to",
+        "a table with",
+        ", two more than",
+        " Did you mean",
+        ", at ",
+    ),
     *(
         "or a directory",
         "default-src",
@@ -114,6 +122,7 @@ COMPOSED = {
     *(f"Option {{name}} {what}." for what in ("requires an argument", "does not take a value")),
     'there is no voice pack "{pack}": give one of {packs}, or a directory with a pack.toml in it',
     *(f'{they} the module "{{module}}"{{not_yet?}}.' for they in ("they need", "it needs")),
+    *(f'{they} the variant "{{variant}}".' for they in ("they need", "it needs")),
     PLACED,
     *(sentence for key in section_keys(Config) for sentence in sentences_of(key.description)),
 }

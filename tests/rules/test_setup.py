@@ -50,6 +50,11 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown variant": ({"variants": ["v10"]}, 'variants: there is no "v10"; known: v1_moonlight'),
     "buildings": ({"buildings": {"P1": "farm"}}, 'buildings: they need the module "village"'),
     "events": ({"events": ["ev_nightmare"]}, 'events: they need the module "new_moon"'),
+    "bottles without the harvest": ({"draws": ["cured"]}, 'draws: they need the variant "v6_harvest".'),
+    "other villages without the hamlets": (
+        {"hamlets": {"North": {"people": ["Ada"], "cards": ["werewolf"]}}},
+        'hamlets: they need the variant "v2_hamlets".',
+    ),
     "a seat without a name": ({"players": ["", *NAMES]}, "players[0]: a seat needs a name."),
     "a name of blanks": ({"players": [*NAMES, "  "]}, "players[8]: a seat needs a name."),
     "a name twice": (
