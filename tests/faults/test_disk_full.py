@@ -134,20 +134,19 @@ class Silent(Synthesiser):
         pass
 
 
-async def recorded(path: Path, seconds: float) -> None:
-    with record(path, Silent()) as speaker:
-        speaker.finish()
-        await trio.sleep(seconds)
-
-
 async def test_a_recording_that_fills_the_disk_ends_in_a_sentence(
     tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
+    async def recorded() -> None:
+        with record(path, Silent()) as speaker:
+            speaker.finish()
+            await trio.sleep(2)
+
     path, before = tmp_path / "evening.wav", resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, before[1]))
     try:
         with pytest.raises(RecordingError, match=r"evening\.wav: the recording cannot go on; is there room"):
-            await recorded(path, 2)
+            await recorded()
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert soundfile.info(path).duration == pytest.approx(1, abs=0.1), "what was recorded can be heard"
