@@ -90,9 +90,9 @@ def _check_minds(
 ) -> None:
     """Refuse (`ConfigError`) a seat of the box that is none, and a mind that there is not."""
     for seat, mind in minds.items():
-        where = place(loaded, f"{section}.minds")
+        where, people = place(loaded, f"{section}.minds"), f"{section}.players"
         if seat not in players:
-            raise ConfigError(f'{where}: a seat of the box needs {section}.players with "{seat}" in it')
+            raise ConfigError(f'{where}: a seat of the box needs {people} with "{seat}" in it')
         if mind not in MINDS:
             raise ConfigError(f"{where}: {unknown('mind', mind, MINDS)}")
 

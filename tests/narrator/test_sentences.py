@@ -68,6 +68,7 @@ NOT_SAID = (
         "…: … the variant",
         " of 1 to",
         "a table with",
+        "; each name …",
         ", two more than",
         " Did you mean",
         ", at ",
@@ -95,7 +96,7 @@ PLACED = "{place}: {error}"
 COMPOSED = {
     *(
         f'There is no {what} "{{given}}"{{guess?}}; allowed: {{choices}}.'
-        for what in ("edition", "engine", "recogniser")
+        for what in ("edition", "engine", "recogniser", "mind", "side or seat")
     ),
     'There is no command "{given}"{guess?}; allowed: {choices}.',
     'There is no role "{given}"; near: {names}.',
@@ -107,6 +108,8 @@ COMPOSED = {
     "The model in {directory} is whole and loads; it does not know: {words}.",
     'Board "{name}" opens, but {problems}.',
     "there is no werewolf in it; at least one is needed.",
+    "the box would play all {seats} seats; leave one at least to a person.",
+    "a table, each value {what}; each name {name}",
     "{done} of {all} games",
     # of help
     *("Usage: {how}", "Default: {value}.", "Value: {what}.", "Configuration: {table}"),
