@@ -34,7 +34,6 @@ def afar_of(loaded: LoadedConfig) -> Afar:
 
 def _check_house(loaded: LoadedConfig) -> None:
     config = loaded.config
-    lit = config.lights.wled or config.lights.json
-    if not config.mqtt.host and (config.house.enabled or lit):
+    if not config.mqtt.host and (config.house.enabled or config.lights.any):
         where = loaded.place("house.enabled" if config.house.enabled else "lights")
         raise ConfigError(f"{where} needs a broker: set mqtt.host.")

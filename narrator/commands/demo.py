@@ -86,6 +86,9 @@ def run_demo(
         raise NarratorError("--both-villages: a scenario is of one village; leave one of both out.")
     elif minds:
         raise NarratorError("--minds: a scenario tells what everybody does; leave one of both out.")
+    elif variants or modules or players is not None:
+        option = "--variant" if variants else "--module" if modules else "--players"
+        raise NarratorError(f"{option}: a scenario has a table of its own; leave one of both out.")
     else:
         show = _show_from(scenario, seed, pack)
     sounds = Mood(loaded.config.audio.mood) is not Mood.PLAIN

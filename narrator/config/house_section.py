@@ -31,3 +31,8 @@ class LightsConfig(Section, frozen=True):
         tuple[Topic, ...],
         Meta(description="Other lights that take JSON, each by its topic, as `zigbee2mqtt/lamp/set`."),
     ] = ()
+
+    @property
+    def any(self) -> bool:
+        """Whether there are lights at all."""
+        return bool(self.wled or self.json)

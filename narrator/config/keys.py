@@ -122,8 +122,13 @@ def _describe(info: types.Type) -> str:
 
 def _left_out(pattern: str | None) -> str:
     """What a text may not hold, by a pattern such as `^[^/+]+$`; control characters need not be told."""
-    signs = re.sub(r"\\x\w\w-?", "", pattern or "").removeprefix("^[^").removesuffix("]+$")
-    return f" without {' '.join(signs)}" if signs else ""
+    if pattern is None:
+        return ""
+    left_out = re.fullmatch(r"\^\[\^(.+)\]\+\$", pattern)
+    if left_out is None:
+        raise TypeError(f"no words for a text of the form {pattern}")
+    signs = re.sub(r"\\x\w\w-?", "", left_out[1])
+    return f" without {' '.join(signs)}"
 
 
 def _range(number: types.IntType | types.FloatType) -> str:

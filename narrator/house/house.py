@@ -135,8 +135,7 @@ def _date(moment: float) -> str:
 async def housed(loaded: LoadedConfig, link: BrokerLink | None, assembly: Assembly) -> AsyncIterator[None]:
     """Have the house follow this box, as long as the context lasts; it does not where it is not wanted."""
     config = loaded.config
-    lit = bool(config.lights.wled or config.lights.json)
-    if link is None or not (config.house.enabled or lit):
+    if link is None or not (config.house.enabled or config.lights.any):
         yield
         return
     box, name = assembly.box, link.broker.name

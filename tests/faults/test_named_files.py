@@ -26,7 +26,7 @@ NAMED: dict[str, tuple[str, Callable[[LoadedConfig], object]]] = {
         lambda box: keys_of(box, "own"),
     ),
     "page.certificate": ('[page]\ncertificate = "{}"', open_door),
-    "page.key": ('[page]\ncertificate = "/etc/hostname"\nkey = "{}"', open_door),
+    "page.key": (f'[page]\ncertificate = "{__file__}"\nkey = "{{}}"', open_door),
 }
 """By the key: a configuration, and who reads the file."""
 

@@ -272,6 +272,19 @@ def test_replay_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["code"] == 0
 
 
+@pytest.mark.parametrize(
+    ("option", "value"), [("--players", "9"), ("--variant", "v8_fascination"), ("--module", "village")]
+)
+def test_a_demo_of_a_scenario_takes_no_table_beside_it(
+    option: str, value: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = next((TOP / "tests" / "scenarios").rglob("*.json"))
+    assert run(["demo", "--scenario", str(file), option, value]) == ExitCode.WRONG_USE
+    assert capsys.readouterr().err == (
+        f"narrator: {option}: a scenario has a table of its own; leave one of both out.\n"
+    )
+
+
 def test_an_expectation_that_fails_gives_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "wrong.json"
     players = [f"P{n}" for n in range(8)]

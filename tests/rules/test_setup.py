@@ -57,6 +57,10 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a seat without a name": ({"players": ["", *NAMES]}, "players[0]: a seat needs a name."),
     "a name of blanks": ({"players": [*NAMES, "  "]}, "players[8]: a seat needs a name."),
+    "a name that moves the terminal": (
+        {"players": [*NAMES, "P9\x1b[2J"]},
+        "players[8]: a name has no line breaks or other control characters in it.",
+    ),
     "a name twice": (
         {"players": [*NAMES, "P1"]},
         'players[8]: the name "P1" is taken; every seat needs its own.',

@@ -22,6 +22,8 @@ LONGEST_NAME = 40
 """Letters of a seat's name; it is said several times a night."""
 RESERVED_NAMES = ("nobody",)
 """Answers that must not be taken for a seat."""
+CONTROL_SIGNS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+"""What moves the terminal on which it is shown, and is no letter of anybody's name."""
 MAN, WOMAN = "m", "f"
 """How a set-up writes the sex of a person."""
 MINDS = ("random", "crowd", "bayes", "quiet", "bold", "chaotic")
@@ -129,6 +131,10 @@ def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions)
         if len(seat.name) > LONGEST_NAME:
             raise SetupError(
                 f"players[{index}]: a name has at most {LONGEST_NAME} letters, not {len(seat.name)}."
+            )
+        if CONTROL_SIGNS.search(seat.name):
+            raise SetupError(
+                f"players[{index}]: a name has no line breaks or other control characters in it."
             )
         if seat.name in RESERVED_NAMES:
             raise SetupError(f'players[{index}]: "{seat.name}" is a word of the game; choose another name.')

@@ -22,7 +22,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.kernel.prompts import CHOICE, SEAT, YES_NO, Prompt
-from narrator.rules.kernel.setup import LONGEST_NAME, RESERVED_NAMES, Seat, near
+from narrator.rules.kernel.setup import CONTROL_SIGNS, LONGEST_NAME, RESERVED_NAMES, Seat, near
 from narrator.rules.moving import (
     ADMIT,
     BRINGING,
@@ -284,8 +284,9 @@ def _check_both_here(setup: Setup, given: Hamlets) -> None:
 
 
 def _check_name(name: str) -> None:
-    if not name.strip() or len(name) > LONGEST_NAME or name in RESERVED_NAMES:
-        raise SetupError(f'hamlets: "{name[:LONGEST_NAME]}" is no name that can be called.')
+    shown = CONTROL_SIGNS.sub("?", name[:LONGEST_NAME])
+    if not name.strip() or len(name) > LONGEST_NAME or name in RESERVED_NAMES or shown != name:
+        raise SetupError(f'hamlets: "{shown}" is no name that can be called.')
 
 
 def _check_hamlet(village: str, hamlet: Hamlet) -> None:
