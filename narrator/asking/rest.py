@@ -31,14 +31,13 @@ from voices.writing.pack import Value
 
 async def rest(box: Box) -> None:
     """Stay quiet until a press, or the word to go on."""
-    box.stage.rest(True)
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
-    reply = await say(box, "pause.on")
-    while reply not in (Chosen("resume"), Wake.PRESS):
-        reply = await listen(box, (Offer("resume", "", words),), WAITS.rest)
-        if isinstance(reply, Mistaken):
-            reply = await say(box, "mend.later")
-    box.stage.rest(False)
+    with box.stage.resting():
+        reply = await say(box, "pause.on")
+        while reply not in (Chosen("resume"), Wake.PRESS):
+            reply = await listen(box, (Offer("resume", "", words),), WAITS.rest)
+            if isinstance(reply, Mistaken):
+                reply = await say(box, "mend.later")
     await box.say("pause.off")
 
 

@@ -100,6 +100,15 @@ class Stage:
         self._publish(now)
 
     @contextmanager
+    def resting(self) -> Iterator[None]:
+        """The table pauses as long as the context lasts, and goes on in whichever way that ends."""
+        self.rest(True)
+        try:
+            yield
+        finally:
+            self.rest(False)
+
+    @contextmanager
     def window(self, name: str) -> Iterator[None]:
         """Something may be answered, as long as the context lasts."""
         self._publish(replace(self.now, windows=(*self.now.windows, name)))

@@ -47,15 +47,15 @@ async def gather_phones(box: Box, seats: Sequence[str], kept: Mapping[str, Seque
 async def _gather(box: Box, phones: Phones, people: set[str]) -> None:
     """Wait until everybody has a phone, or the table goes on; those who show digits are asked about."""
     go_on = (Chosen("next"), Wake.PRESS)
-    reply = await _unless(phones, lambda: people <= phones.seats, partial(_say_how, box, phones))
+    reply = await _unless(box, phones, lambda: people <= phones.seats, partial(_say_how, box, phones))
     while not people <= phones.seats and reply not in go_on:
         if (newcomer := phones.newcomer) is not None:
             await _ask_about(box, phones, newcomer)
             continue
         come = partial(_has_come, phones, people)
-        reply = await _unless(phones, come, partial(_wait_for_word, box))
+        reply = await _unless(box, phones, come, partial(_wait_for_word, box))
         if reply not in (None, *go_on):
-            reply = await _unless(phones, come, partial(_say_how, box, phones, again=True))
+            reply = await _unless(box, phones, come, partial(_say_how, box, phones, again=True))
 
 
 def _has_come(phones: Phones, people: set[str]) -> bool:
@@ -64,19 +64,20 @@ def _has_come(phones: Phones, people: set[str]) -> bool:
 
 
 async def _unless(
-    phones: Phones, come: Callable[[], bool], wait: Callable[[], Awaitable[Reply | None]]
+    box: Box, phones: Phones, come: Callable[[], bool], wait: Callable[[], Awaitable[Reply | None]]
 ) -> Reply | None:
     """What the table replies; None where something that concerns the phones has come before."""
     reply: Reply | None = None
     async with trio.open_nursery() as nursery:
-        nursery.start_soon(_end_when, phones, come, nursery.cancel_scope)
+        nursery.start_soon(_end_when, box, phones, come, nursery.cancel_scope)
         reply = await wait()
         nursery.cancel_scope.cancel()
     return reply
 
 
-async def _end_when(phones: Phones, come: Callable[[], bool], scope: trio.CancelScope) -> None:
-    while not come():
+async def _end_when(box: Box, phones: Phones, come: Callable[[], bool], scope: trio.CancelScope) -> None:
+    """End it; but a pause that the table has asked for meanwhile is the table's to end, whoever comes."""
+    while box.stage.now.resting or not come():
         await phones.news()
     scope.cancel()
 
@@ -101,19 +102,24 @@ async def _ask_about(box: Box, phones: Phones, newcomer: PhoneAsking) -> None:
     since a press in it would be one of somebody who has not heard all digits. Before the box says no it asks
     once more.
     """
+
+    def gone() -> bool:
+        """Whether it has left, or another table has sat down."""
+        return phones.newcomer is not newcomer
+
     welcome = False
     for again in (False, True):
-        reply = await _unless(
-            phones, lambda: phones.newcomer is not newcomer, partial(_compared, box, newcomer, again=again)
-        )
+        if gone():  # in a pause, which does not end for that
+            break
+        reply = await _unless(box, phones, gone, partial(_compared, box, newcomer, again=again))
         welcome = reply in (Chosen("yes"), Wake.PRESS)
-        if welcome or reply in (None, Chosen("no"), Command.UNDO):
+        if welcome or reply in (Chosen("no"), Command.UNDO):
             break
         if reply is Command.PAUSE:
             await rest(box)
-    gone = phones.newcomer is not newcomer
-    newcomer.answer(welcome=welcome and not gone)
-    if not welcome and not gone:
+    refused = not (welcome or gone())
+    newcomer.answer(welcome=welcome and not gone())
+    if refused:
         await proclaim(box, "phone.refused")
 
 

@@ -117,13 +117,12 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
 
 async def rest_at_night(box: Box, presses: Presses) -> None:
     """Say that the game rests while all sleep, and wait for the press that wakes it."""
-    box.stage.rest(True)
-    await box.say("night.paused")
-    _forget(presses)
-    async for event in presses:
-        if isinstance(event, Down):
-            break
-    box.stage.rest(False)
+    with box.stage.resting():
+        await box.say("night.paused")
+        _forget(presses)
+        async for event in presses:
+            if isinstance(event, Down):
+                break
     await box.say("night.resumed")
 
 

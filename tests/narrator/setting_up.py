@@ -84,7 +84,7 @@ class Answers:
         self._answers: defaultdict[str, deque[str]] = defaultdict(deque)
         for cue, given in answers.items():
             self._answers[cue] = deque([given] if isinstance(given, str) else given)
-        self._box = box
+        self.box = box
         self._ears = ears
         self._cue = ""
         self._wanted: str | None = None
@@ -123,15 +123,15 @@ class Answers:
         """Act a little after being asked, as people do."""
         async for act in self._receive:
             await trio.sleep(0.4)
-            button = self._box.devices.button
+            button = self.box.devices.button
             assert isinstance(button, VirtualButton)
             if act == "press":
                 await button.press()
             elif act == "long press":
                 await button.press(1.4)
             elif act.startswith("type:"):
-                assert isinstance(self._box.devices.typed, VirtualKeyboard)
-                self._box.devices.typed.type(act.removeprefix("type:"))
+                assert isinstance(self.box.devices.typed, VirtualKeyboard)
+                self.box.devices.typed.type(act.removeprefix("type:"))
             elif self._ears is not None and act != "nothing":
                 self._ears.hear(act)
 

@@ -8,9 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
+from trio.testing import MockClock
 
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.trace import TraceLine
 from narrator.box.waits import WAITS
-from tests.narrator.at_the_table import Act, RehearsedTable
+from narrator.game.phones import admit_phones
+from narrator.page.seats import SeatPages
+from narrator.page.waiting_line import Newcomer
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from tests.narrator.at_the_table import PACK, Act, RehearsedTable
+from voices.draw import Draw
 
 NARRATOR = Path(__file__).parents[2] / "narrator"
 SAYS = {"day", "game", "lupusburg"}
@@ -107,3 +117,33 @@ def test_whatever_the_button_says_while_a_line_is_heard_is_looked_at() -> None:
                 assert function not in ("said", "spoken"), f"{path}: {ast.unparse(call)}"
                 if path.parent.name in SAYS and function in ("box.say", "self._box.say"):
                     assert EACH_PRESS_IS_MEANT in ast.unparse(call), f"{path}: {ast.unparse(call)}"
+
+
+async def test_a_phone_that_leaves_in_a_pause_does_not_end_it(autojump_clock: MockClock) -> None:
+    pages, button, newcomer = SeatPages(), VirtualButton(), Newcomer("Ann")
+    pages.open(["Ann", "Bob"])
+    pages.line.join(newcomer)
+    pages.line.shows(newcomer, "1234")
+    box = Box(PACK, Devices(VirtualSpeaker(PACK), button, VirtualLight(), phones=pages), Draw("test"))
+    heard: list[Any] = []
+
+    async def hold_and_leave() -> None:
+        await button.press(3.2)
+        await trio.sleep(30)
+        pages.line.leave(newcomer)
+        await trio.sleep(30)
+        heard.append(box.stage.now.resting)
+        await button.press()
+
+    async with trio.open_nursery() as nursery:
+
+        def follow(line: TraceLine) -> None:
+            cue = line.fields.get("cue")
+            if line.kind == "say" and cue not in heard:
+                heard.append(cue)
+                if cue == "phone.digits":
+                    nursery.start_soon(hold_and_leave)
+
+        box.trace.follow(follow)
+        await admit_phones(box)
+    assert heard == ["phone.digits", "pause.on", True, "pause.off"]

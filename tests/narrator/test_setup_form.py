@@ -137,6 +137,19 @@ async def test_an_undo_aloud_takes_back_what_the_form_has_changed(autojump_clock
             nursery.cancel_scope.cancel()
 
 
+async def test_a_change_at_the_form_in_a_pause_ends_it_for_good(autojump_clock: MockClock) -> None:
+    async def host(form: SetupForm) -> None:
+        await trio.sleep(30)
+        for edit in BASE:
+            form.hand_in(edit)
+        form.begin()
+
+    answers = {"setup.players": "pause", "setup.ready": "on est prêts"}
+    _, people = await at_a_form(host, answers, language="fr", with_ears=True)
+    assert "pause.on" in cues(people.said)
+    assert not people.box.stage.now.resting
+
+
 async def test_what_no_longer_fits_is_left_out_and_told(autojump_clock: MockClock) -> None:
     form = SetupForm()
     with form.shows(sheet_of(made(*BASE[:2]))):

@@ -223,6 +223,15 @@ def test_every_bed_there_is_can_be_made_and_every_mood_covers_the_night() -> Non
         assert sound_beds.BEDS[beds[Phase.ASLEEP]].lufs == sound_beds.COVERING_LUFS
 
 
+async def test_a_rest_that_is_cut_short_is_over_all_the_same() -> None:
+    stage = Stage()
+    with trio.CancelScope() as scope, stage.resting():
+        assert stage.now.resting
+        scope.cancel()
+        await trio.sleep_forever()
+    assert not stage.now.resting
+
+
 async def test_the_trace_has_the_stage_and_only_what_changes_there() -> None:
     trace, stage, lines = Trace(), Stage(), list[TraceLine]()
     trace.follow(lines.append)
