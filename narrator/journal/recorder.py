@@ -100,5 +100,6 @@ class Recorder:
         if self._journal is None:
             return
         self._waiting.append(entry)
-        self._idle = trio.Event()
+        if self._idle.is_set():  # else somebody may be waiting for this very event
+            self._idle = trio.Event()
         self._news.set()

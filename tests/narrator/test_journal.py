@@ -9,6 +9,7 @@ import signal
 import stat
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any
 
 import pytest
 import trio
+import trio.testing
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -24,6 +26,7 @@ from narrator.journal.format import SavedGame, encode_line, read_journal
 from narrator.journal.journal import UNDONE, Journal, Journals, answered, noted
 from narrator.journal.recorder import Recorder
 from tests.effort import crossed, effort
+from tests.patience import HANGS
 
 SETUP = {"edition": "base_2014", "players": ["Zoé", "Ada", "Noël"], "seed": 7}
 ANSWERS: list[Any] = [
@@ -307,6 +310,28 @@ async def test_whatever_was_queued_together_goes_to_the_disk_in_one_write_with_o
     assert calls == ["write", "fsync"]
     assert game is not None
     assert game.answers == ("Zoé", None)
+
+
+async def test_whoever_waits_for_the_disk_waits_for_what_is_queued_meanwhile_and_no_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spins = threading.Event()
+    with Journals(tmp_path) as journals:
+        recorder = Recorder(journals.start(SETUP))
+        monkeypatch.setattr(os, "fsync", lambda descriptor: spins.wait())
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(recorder.run)
+            recorder.answer("Zoé")
+            with trio.fail_after(HANGS):
+                async with trio.open_nursery() as waiting:
+                    waiting.start_soon(recorder.flush)
+                    await trio.testing.wait_all_tasks_blocked()
+                    recorder.answer("Ada")
+                    spins.set()
+            nursery.cancel_scope.cancel()
+        game = journals.unfinished()
+    assert game is not None
+    assert game.answers == ("Zoé", "Ada")
 
 
 def test_however_many_entries_go_to_the_disk_in_one_write_with_one_sync(
