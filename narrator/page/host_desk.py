@@ -157,13 +157,14 @@ class HostDesk:
             return
         self.let_in.set()
         wire.largest = orders.LARGEST_ORDER
-        try:
-            await wire.send(msgspec.json.encode(Admitted(self._place.own_pass)))
-            with trio.CancelScope() as self._scope:
+        with trio.CancelScope() as scope:
+            self._scope = scope
+            try:
+                await wire.send(msgspec.json.encode(Admitted(self._place.own_pass)))
                 await self.frames.attend(wire, messages, self.hear)
-        finally:
-            if not self._scope or not self._scope.cancel_called:
-                self._place.lost()
+            finally:
+                if not scope.cancel_called:  # else the place was given up, and may be another's by now
+                    self._place.lost()
 
     def hear(self, message: bytes) -> None:
         """Do what the host wants, or say why not. Raises `Refused` for what no host says."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from types import SimpleNamespace
@@ -33,7 +33,7 @@ from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
 from narrator.page.opening import page_served, until_a_host_is_in
 from narrator.page.tries import TRIES, WITHIN
-from narrator.page.wire import Refused
+from narrator.page.wire import PageWire, Refused
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft
@@ -158,6 +158,38 @@ async def test_the_code_is_shown_where_there_is_a_screen_and_stands_in_no_log(
         code = f"The code of the host is {opened.desk.code}"
     assert told == [f"The page is at {NOWHERE.address}", *([code] if has_screen else [])]
     assert defects == []
+
+
+@dataclass
+class HostWire:
+    """A page's wire; one that `falls` is gone as soon as its page is let in."""
+
+    falls: bool = False
+    largest: int = 0
+    silent_for: float = 0.0
+
+    async def send(self, frame: bytes) -> None:
+        await trio.lowlevel.checkpoint()
+        if self.falls and b"own_pass" in frame:
+            raise trio.BrokenResourceError
+
+
+async def orders(*given: dict[str, str]) -> AsyncGenerator[bytes, None]:
+    for order in given:
+        yield json.dumps(order).encode()
+
+
+async def test_a_host_who_is_lost_at_once_after_another_has_let_go_keeps_the_place_from_nobody_for_long(
+    autojump_clock: MockClock,
+) -> None:
+    at, enters = hosted(), {"do": "enter", "code": CODE}
+    await at.desk.attend(cast(PageWire, HostWire()), orders(enters, {"do": "leave"}))
+    assert not at.place.is_taken
+    with pytest.raises(trio.BrokenResourceError):
+        await at.desk.attend(cast(PageWire, HostWire(falls=True)), orders(enters))
+    assert at.place.is_taken
+    await trio.sleep(KEPT + 1)
+    assert at.place.enter(CODE) is Entrance.IN
 
 
 async def test_a_wrong_code_is_told_and_whoever_is_not_the_host_gives_no_orders() -> None:
