@@ -13,6 +13,9 @@ from hardware.presses import Down, Freed, PauseHeld, PressEvent, Stuck, Up
 
 Presses = trio.MemoryReceiveChannel[PressEvent]
 
+TAP_SECONDS = 0.1
+"""How long a press by no finger takes."""
+
 
 class Button(Protocol):
     """A button somebody can press.
@@ -61,6 +64,15 @@ class PressStreams:
                     self._send(stream, event)
                 if isinstance(event, Up):
                     begun.discard(seat)
+
+    def tap(self) -> None:
+        """A short press by no finger: somebody wants the same from elsewhere."""
+        now = trio.current_time()
+        self.publish((Down(now), Up(now, TAP_SECONDS)))
+
+    def wish_to_pause(self) -> None:
+        """The wish alone, likewise, without a press that might answer something."""
+        self.publish((PauseHeld(trio.current_time()),))
 
     def _send(self, stream: trio.MemorySendChannel[PressEvent], event: PressEvent) -> None:
         try:

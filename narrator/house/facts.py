@@ -52,14 +52,14 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def facts_of(now: Scenery, sound: VolumeAndMood | None, date: Callable[[float], str]) -> HouseFacts:
     """What the house may know; `date` says a moment of the evening's clock as a date and a time."""
-    runs = now.ends is not None and now.rests_since is None
+    ends = now.ends if now.rests_since is None else None
     return HouseFacts(
         phase=now.phase.value,
         number=now.number,
         night=now.phase is Phase.ASLEEP,
         living=len(now.alive),
         seats=len(now.seats),
-        timer=date(now.ends) if runs and now.ends is not None else None,
+        timer=None if ends is None else date(ends),
         resting=now.resting,
         volume=None if sound is None else round(100 * sound.volume),
         mood=None if sound is None else sound.mood.value,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time as clock
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,7 +14,6 @@ import msgspec
 import trio
 
 from hardware.button import PressStreams
-from hardware.presses import Down, PauseHeld, Up
 from narrator.assembly.assemble import Assembly
 from narrator.box.alerts import Mood
 from narrator.box.ambience import SOFTEST, Ambience, VolumeAndMood
@@ -26,7 +26,8 @@ from narrator.house.lights import orders_for
 from narrator.mqtt.link import BrokerLink, Heard
 from narrator.rules.kernel.scenery import Phase, Scenery
 
-TAP_SECONDS = 0.1
+PERCENT = re.compile(r"[0-9]{1,2}|100")
+"""A volume, as it may be wanted. It is read before it is a number: one of thousands of digits is an error."""
 
 
 class HouseLink(Protocol):
@@ -103,17 +104,16 @@ class HouseTeller:
         match topic.rpartition("/")[2]:
             case "pause":
                 self._pause(wanted)
-            case "volume" if wanted.isdecimal() and int(wanted) <= 100 and self._may_tune:
+            case "volume" if PERCENT.fullmatch(wanted) and self._may_tune:
                 self._become(lambda sound: replace(sound, volume=max(int(wanted) / 100, SOFTEST)))
             case "mood" if wanted in set(Mood) and self._may_tune:
                 self._become(lambda sound: replace(sound, mood=Mood(wanted)))
 
     def _pause(self, wanted: str) -> None:
-        now = trio.current_time()
         if wanted == "ON" and not self._before.resting:
-            self._streams.publish((PauseHeld(now),))
+            self._streams.wish_to_pause()
         elif wanted == "OFF" and self._before.resting:
-            self._streams.publish((Down(now), Up(now, TAP_SECONDS)))
+            self._streams.tap()
 
     @property
     def _may_tune(self) -> bool:

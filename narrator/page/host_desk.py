@@ -15,7 +15,6 @@ import trio
 from wsproto.frame_protocol import CloseReason
 
 from hardware.button import PressStreams
-from hardware.presses import Down, PauseHeld, Up
 from narrator.box.box import Box
 from narrator.console.facts import PublicFacts
 from narrator.console.typed import TypedListener
@@ -30,8 +29,6 @@ from narrator.telling.refusal import Unfit
 if TYPE_CHECKING:  # with all the rules, for which no greeting waits
     from narrator.setup.form import SetupForm
 
-TAP_SECONDS = 0.05
-"""How long a press from the page takes: a short one."""
 LINES = 3
 """What was said last, as many lines."""
 _Said = TypeVar("_Said")
@@ -110,8 +107,7 @@ class HostDesk:
     def frame(self) -> bytes:
         """What the host sees now."""
         facts, asking, box = self._facts, self._facts.asking, self._box
-        sound = None if box.devices.ambience is None else box.devices.ambience
-        form = self._form_drawn()
+        ambience, form = box.devices.ambience, self._form_drawn()
         picture = HostPicture(
             phase=facts.now.phase.value,
             where=facts.where if facts.left is None else facts.words("talk", number=facts.now.number),
@@ -122,11 +118,15 @@ class HostDesk:
             any_name=asking is not None and asking.any_name,
             said=tuple(facts.said[-LINES:]),
             told=self._told or self._refused(),
-            volume=0 if sound is None else round(100 * sound.sound.volume),
-            mood="" if sound is None else f"mood_{sound.sound.mood.value}",
-            tunes=() if sound is None else tuple((tune, box.pack.phrases[tune][0]) for tune in sound.tunes),
             form=msgspec.Raw(form) if form else None,
         )
+        if ambience is not None:
+            picture = msgspec.structs.replace(
+                picture,
+                volume=round(100 * ambience.sound.volume),
+                mood=f"mood_{ambience.sound.mood.value}",
+                tunes=tuple((tune, box.pack.phrases[tune][0]) for tune in ambience.tunes),
+            )
         return msgspec.json.encode(picture)
 
     def _refused(self) -> str:
@@ -185,9 +185,10 @@ class HostDesk:
                 if self._scope is not None:
                     self._scope.cancel()
             case orders.RestWanted():
-                self._pause()
+                if not self._facts.now.resting:
+                    self._streams.wish_to_pause()
             case orders.Press() if self._facts.now.resting or self._by_day:
-                self._press()
+                self._streams.tap()
             case orders.Begin():
                 self._table().begin()
             case orders.Tuning(tune) if self._facts.now.resting or self._by_day:
@@ -224,15 +225,6 @@ class HostDesk:
         self._keys.enter(line)
         if self._keys.refused or self._keys.missed:
             raise Unfit("host-no_answer")
-
-    def _press(self) -> None:
-        now = trio.current_time()
-        self._streams.publish((Down(now), Up(now, TAP_SECONDS)))
-
-    def _pause(self) -> None:
-        """The wish alone, without a press that might answer something."""
-        if not self._facts.now.resting:
-            self._streams.publish((PauseHeld(trio.current_time()),))
 
 
 def _decoded(decoder: msgspec.json.Decoder[_Said], message: bytes) -> _Said:

@@ -117,6 +117,7 @@ STRANGE = [
     (b"volume", b"101"),
     (b"volume", b"-1"),
     (b"volume", b"\xff"),
+    (b"volume", b"9" * 5000),
     (b"mood", b"jolly"),
     (b"else", b"ON"),
 ]
