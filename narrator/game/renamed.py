@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from narrator.game.resuming import BALLOTS, HOMES, ORDERS
+from narrator.night.rolls import ROLL_OF
 from narrator.rules import Game
 from narrator.rules.kernel.prompts import MAPS, SEAT, SEATS, Answer, Kind, Prompt
 from narrator.rules.moving import BRINGING, BY_THE_DOOR, ENTERS, HAMLETS, coming
+from narrator.rules.schedule import Roll
 
 BY_SEAT = ("deal", "buildings", "leaving")
 """The keys of a header that hold something for each seat."""
@@ -77,7 +79,8 @@ class Renamed:
         if prompt.id == ENTERS and isinstance(value, str):
             name, _, brought = value.rpartition(BRINGING)
             return coming(self._called(name), brought)
-        is_of_seats = prompt.kind in self.kinds or prompt.id in BY_THE_DOOR
+        by_farmer = ROLL_OF.get(prompt.id) is Roll.HOUSES  # of several farms each goes by its Farmer's name
+        is_of_seats = prompt.kind in self.kinds or prompt.id in BY_THE_DOOR or by_farmer
         return self._value(value) if is_of_seats else value
 
     def _player(self, player: Any) -> Any:

@@ -284,6 +284,24 @@ def test_games_told_anew_are_the_same_for_the_room_and_a_new_name_is_a_name(game
     assert accepted > least
 
 
+def test_a_farmer_whose_farm_has_burned_can_be_replaced() -> None:
+    seats = [f"P{number}" for number in range(1, 9)]
+    cards = ("pyromaniac", "werewolf", *("simple_villager",) * 6)
+    header: dict[str, Any] = {
+        "edition": "pact",
+        "modules": ["village"],
+        "players": seats,
+        "deal": dict(zip(seats, cards, strict=True)),
+        "buildings": {"P3": "farm", "P4": "farm"},
+        "options": {"captain": False},
+    }
+    game = Game(Setup.from_dict(header))
+    while game.pending is not None and game.public.day < 1:
+        game.answer("P3" if game.pending.id == "pyromaniac.burn" else game.pending.default)
+    assert "P3" in game.answers
+    _called_otherwise(game, header, "P3")
+
+
 def _told_with_other_cards(game: Game, other: Setup) -> None:
     now = retold(game, len(game.events), other)
     if now is None:
