@@ -27,6 +27,8 @@ LOUD_SECONDS = 6.0
 LOUD = 8.0
 """So many decibels above the usual, for `LOUD_SECONDS`, a table shouts."""
 FLOOR = 1e-10
+QUIETEST, STEP = -100.0, 0.1
+"""Decibels: those of `FLOOR`, and the steps in which it is counted how loud people speak."""
 
 
 class RoomTurn(StrEnum):
@@ -58,6 +60,31 @@ class Detector(Protocol):
         ...
 
 
+class UsualLoudness:
+    """How loud a table talks, over all of an evening.
+
+    Counted by steps of loudness, and not kept chunk by chunk: four hours of speech are 450,000 numbers, whose
+    median, asked for four times a second, took 32 ms of a quick machine each time.
+    """
+
+    def __init__(self) -> None:
+        self.chunks = 0
+        """How many were counted."""
+        self._counts = np.zeros(round(-QUIETEST / STEP) + 1, np.int64)
+
+    def add(self, decibels: float) -> None:
+        """A chunk of speech was so loud, in dBFS."""
+        place = round((decibels - QUIETEST) / STEP)
+        self._counts[min(max(place, 0), len(self._counts) - 1)] += 1
+        self.chunks += 1
+
+    @property
+    def median(self) -> float:
+        """In dBFS: as many chunks were softer as were louder."""
+        half = (self.chunks + 1) // 2
+        return QUIETEST + STEP * int(np.searchsorted(self._counts.cumsum(), half))
+
+
 class Room:
     """The room around the box, as its microphone hears it while it is open."""
 
@@ -70,7 +97,7 @@ class Room:
         self._heard_at = self._voice_at = -float("inf")
         chunks = 16_000 * 2 / self._chunk  # in a second
         self._lately = deque[float](maxlen=round(LOUD_SECONDS * chunks))
-        self._spoken: list[float] = []
+        self._spoken = UsualLoudness()
         self._enough = round(USUAL_SECONDS * chunks)
 
     def hear(self, block: Block) -> None:
@@ -111,13 +138,13 @@ class Room:
         self._lately.append(power)
         if self._detector(chunk) >= SPOKEN:
             self._voice_at = at
-            self._spoken.append(_decibels(power))
+            self._spoken.add(_decibels(power))
 
     def _is_loud(self) -> bool:
         """Whether the last seconds were louder than the table's usual speech."""
-        if len(self._spoken) < self._enough or len(self._lately) < (self._lately.maxlen or 0):
+        if self._spoken.chunks < self._enough or len(self._lately) < (self._lately.maxlen or 0):
             return False
-        return _decibels(float(np.mean(self._lately))) >= float(np.median(self._spoken)) + LOUD
+        return _decibels(float(np.mean(self._lately))) >= self._spoken.median + LOUD
 
 
 def _decibels(power: float) -> float:

@@ -13,7 +13,7 @@ from trio.testing import MockClock
 
 from tests.effort import kept
 from voices.listening.microphone import BLOCK, Block
-from voices.listening.room import LOUD_SECONDS, Detector, Lull, Room, RoomTurn, silero
+from voices.listening.room import LOUD_SECONDS, STEP, Detector, Lull, Room, RoomTurn, UsualLoudness, silero
 from voices.sound.beds import bed, mixed
 from voices.speaking.engine import Sentence
 from voices.speaking.pico import PicoEngine
@@ -106,6 +106,17 @@ async def test_much_louder_than_before_is_an_uproar(autojump_clock: MockClock) -
     turned, seconds = await heard(np.concatenate([at(-35, 30), at(-20, 20)]), 8.0, Threshold())
     assert turned is RoomTurn.LOUD
     assert 30.0 < seconds < 30.0 + LOUD_SECONDS + 1.0
+
+
+@pytest.mark.parametrize("chunks", [1, 2, 625, 10_001])
+def test_how_loud_a_table_usually_is_is_the_median_of_all_its_speech(chunks: int) -> None:
+    decibels = np.random.default_rng(chunks).normal(-30.0, 12.0, chunks).clip(-100.0, 0.0)
+    usual = UsualLoudness()
+    for one in decibels:
+        usual.add(float(one))
+    lower = float(np.sort(decibels)[(chunks - 1) // 2])
+    assert usual.chunks == chunks
+    assert usual.median == pytest.approx(lower, abs=STEP / 2 + 1e-9)
 
 
 async def test_a_table_that_is_loud_from_the_beginning_is_just_like_that(autojump_clock: MockClock) -> None:
