@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from narrator.errors import NarratorError, unknown
-from narrator.rules.decks import centre_cards
 from narrator.rules.kernel.engine import every_edition
+from narrator.rules.setup_reading import centre_cards
 
 
 def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:

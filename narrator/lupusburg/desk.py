@@ -25,12 +25,12 @@ from narrator.night.town.houses import character_options, goal_options, house_ph
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.kernel.scenery import Phase
+from narrator.rules.lupusburg.edition import TOKENS
 from narrator.rules.lupusburg.words import Ask, Character
 from narrator.rules.schedule import NOBODY
 from narrator.telling.times import spoken_time
 from voices.writing.pack import Value
 
-TOKENS = 2
 UNMOVED = "unmoved"
 """The claw shows no house that stands."""
 WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.roles import PLAIN_CARD, ROLES, box_of
-from narrator.rules.setup_reading import ACTOR_CARDS, in_centre
+from narrator.rules.setup_reading import ACTOR_CARDS, centre_cards
 
 PLAIN = frozenset({"werewolf", "seer", PLAIN_CARD})
 """The cards of a simple game."""
@@ -43,11 +43,6 @@ def advised_deck(edition: str, players: int) -> tuple[str, ...]:
         if card not in deck and edition in ROLES[card].cards and deck.count(PLAIN_CARD) > VILLAGERS_LEFT:
             deck[deck.index(PLAIN_CARD)] = card
     return tuple(deck)
-
-
-def centre_cards(deck: Sequence[str]) -> int:
-    """How many cards of a deck lie in the centre, as its cards say (the Thief: two)."""
-    return in_centre(deck)
 
 
 def cards_needed(deck: Sequence[str], players: int) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from narrator.rules.decks import advised_deck, borrows, centre_cards, wants_groups
+from narrator.rules.decks import advised_deck, borrows, wants_groups
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.roles import PLAIN_CARD, ROLES, box_of
 from narrator.rules.setup import Setup
+from narrator.rules.setup_reading import centre_cards
 
 PACK = "werewolf"
 

@@ -10,9 +10,6 @@ from narrator.rules.kernel.events import News, Saying, Told
 if TYPE_CHECKING:
     from narrator.rules.tale import Tale
 
-SIBLING = News("sibling", retold=None)
-"""`about` is a brother or a sister."""
-
 
 def _looked(told: Told, tale: Tale) -> Iterator[Saying]:
     """Whoever looks is introduced once, and a wolf found is not named yet."""

@@ -159,7 +159,10 @@ class Call(Struct, frozen=True):
 
 
 class NightFacts(Struct, frozen=True, gc=False, rename={"house": "options"}):
-    """All that the night's schedule may depend on. Every field is public knowledge at nightfall."""
+    """All that the night's schedule may depend on. Every field is public knowledge at nightfall.
+
+    Whoever reads a view as JSON finds the house rules as `options`, as headers call them (docs/contracts.md).
+    """
 
     edition: str
     first: bool

@@ -22,13 +22,12 @@ from narrator.rules.kernel.setup import Header as AnyHeader
 from narrator.rules.kernel.setup import check_leaving, near, read_seats
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.options import Options
-from narrator.rules.roles import ROLES, box_of
+from narrator.rules.roles import PLAIN_CARD, ROLES, box_of
 from narrator.rules.setup import Setup
 from narrator.rules.setup_rules import (
     cards_beside,
     cards_to_come,
     check_modules,
-    not_yet,
     prepared,
     read_own,
     rules_of,
@@ -38,10 +37,8 @@ from narrator.rules.variants import VARIANTS
 ACTOR_CARDS = 3
 """How many cards lie on the table for the Actor (RULES.md §2.3)."""
 
-CARDS_TO_COME = {
-    "town_crier": "new_moon",
-}
-"""Cards that cannot be played without a module (RULES.md §1.1), and which one."""
+PRINTED_OFFICES = {"town_crier": "new_moon"}
+"""Offices that a box prints as cards (RULES.md §1.1), and the module that plays them; nobody is dealt one."""
 
 
 class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
@@ -111,7 +108,7 @@ def read_setup(header: Mapping[str, Any]) -> Setup:
     return replace(setup, rules=rules_of(setup, deck))
 
 
-def in_centre(deck: Iterable[str]) -> int:
+def centre_cards(deck: Iterable[str]) -> int:
     """How many cards of a deck lie in the centre, as its cards say (the Thief: two)."""
     return sum(ROLES[card].centre_cards for card in set(deck) if card in ROLES)
 
@@ -153,7 +150,7 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
     deck = written.deck if written.deck is not None else edition.recommended(seats)
     if not deck:
         raise SetupError(f"deck: {edition.id} has no deck ready for {seats} players; name the cards.")
-    wanted = seats + in_centre(deck)
+    wanted = seats + centre_cards(deck)
     if len(deck) != wanted:
         needy = [card for card in deck if card in ROLES and ROLES[card].centre_cards]
         if not needy:
@@ -176,9 +173,9 @@ def _check_names(written: Header) -> None:
     for key, cards in given.items():
         for card in cards:
             role = ROLES.get(card)
-            module = CARDS_TO_COME.get(card) if role is None else role.module
+            module = PRINTED_OFFICES.get(card) if role is None else role.module
             if module is not None and module not in written.modules:
-                raise SetupError(f'{key}: "{card}" needs the module "{module}"{not_yet(module)}.')
+                raise SetupError(f'{key}: "{card}" needs the module "{module}".')
             if role is None:
                 raise SetupError(f'{key}: there is no card "{card}"{near(card, ROLES)}.')
 
@@ -211,7 +208,7 @@ def _check_box(counts: Counter[str], edition: Edition, modules: list[str]) -> tu
         if in_box == 0:
             cards = box_of(edition.id, modules)
             raise SetupError(f'deck: {edition.id} has no card "{card}"; it has: {", ".join(cards)}.')
-        if card == "simple_villager" and in_box < count <= in_box + edition.spare_villagers:
+        if card == PLAIN_CARD and in_box < count <= in_box + edition.spare_villagers:
             warnings.append(
                 f"The box holds {in_box} Simple Villagers and {count} are needed: "
                 f"let an unused special card stand in for one."
@@ -247,7 +244,7 @@ def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, house
 def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...] | None, seats: int) -> None:
     if deal is None:
         return
-    wanted = in_centre(deck)
+    wanted = centre_cards(deck)
     if wanted and len(centre) != wanted:
         raise SetupError(f"centre: with this deck {wanted} cards lie in the centre, not {len(centre)}.")
     if centre and not wanted:

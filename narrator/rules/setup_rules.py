@@ -20,44 +20,30 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Twist
 
-MODULES_TO_COME: tuple[str, ...] = ()
-VARIANTS_TO_COME: tuple[str, ...] = ()
 MODULES_CALLED = {"v9_new_moon": "new_moon"}
 """Variants of the rulebook that are modules here."""
-KEYS_TO_COME: Mapping[str, str] = {}
-"""Header keys that cannot be used without a module, and which one."""
 
 MODULES = frozenset(twist.module for twist in TWISTS.values() if twist.module is not None)
 """The modules that can be played: those that some rule belongs to."""
 
 
-def not_yet(module: str) -> str:
-    """What is said of a module that no rule belongs to."""
-    return "" if module in MODULES else ", which cannot be played yet"
-
-
 def check_modules(modules: list[str], variants: list[str], header: Mapping[str, Any]) -> None:
     """Refuse (`SetupError`) modules and variants unknown or named twice, and header keys without theirs."""
-    for kind, given, known, to_come in (
-        ("modules", modules, MODULES, MODULES_TO_COME),
-        ("variants", variants, frozenset(VARIANTS), VARIANTS_TO_COME),
-    ):
+    for kind, given, known in (("modules", modules, MODULES), ("variants", variants, frozenset(VARIANTS))):
         for name in given:
             if given.count(name) > 1:
                 raise SetupError(f'{kind}: "{name}" is named twice; once is enough.')
             if name in known:
                 continue
-            if name in to_come:
-                raise SetupError(f'{kind}: "{name}" cannot be played yet; leave it out.')
             if name in MODULES_CALLED:
                 module = MODULES_CALLED[name]
                 raise SetupError(f'{kind}: "{name}" is the module "{module}"; name it among the modules.')
             words = tuple(sorted(known))
             raise SetupError(f'{kind}: there is no "{name}"{near(name, words)}; known: {", ".join(words)}.')
     _check_pairs(variants, modules)
-    for key, module in {**KEYS_TO_COME, **_keys_of_modules()}.items():
+    for key, module in _keys_of_modules().items():
         if header.get(key) and module not in modules:
-            raise SetupError(f'{key}: {_needs(key)} the module "{module}"{not_yet(module)}.')
+            raise SetupError(f'{key}: {_needs(key)} the module "{module}".')
     for_a_day = (rule for rule in EVENTS.values() if issubclass(rule, VariantDay) and rule.module in modules)
     may_hold = {*variants, *(rule.variant for rule in for_a_day)}
     for key, variant in _keys_of_variants().items():

@@ -13,11 +13,12 @@ from narrator.box.timing import Pace, RollKind
 from narrator.config.sections import TableConfig
 from narrator.hamlets.both import with_second
 from narrator.night.deal import Deal
-from narrator.rules.decks import borrows, centre_cards, wants_groups
+from narrator.rules.decks import borrows, wants_groups
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.moving import HAMLETS
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.hands import drawn_hand
+from narrator.rules.setup_reading import centre_cards
 
 OLDEST_YEAR = 1900
 """Only the order of ages matters: the row from the oldest to the youngest is written as years from here."""

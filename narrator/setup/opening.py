@@ -7,9 +7,10 @@ from collections.abc import Collection
 from narrator.box.box import Box
 from narrator.night.deal import Deal
 from narrator.rules import Setup
-from narrator.rules.decks import centre_cards, counted
+from narrator.rules.decks import counted
 from narrator.rules.editions import EDITIONS
 from narrator.rules.setup import Setup as CardSetup
+from narrator.rules.setup_reading import centre_cards
 from narrator.setup import asking, town
 from narrator.setup.channel import explain_channel
 from narrator.setup.draft import Draft

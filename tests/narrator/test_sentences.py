@@ -124,7 +124,7 @@ COMPOSED = {
     "Got unexpected extra argument ({given}) (see `{command}`).",
     *(f"Option {{name}} {what}." for what in ("requires an argument", "does not take a value")),
     'there is no voice pack "{pack}": give one of {packs}, or a directory with a pack.toml in it',
-    *(f'{they} the module "{{module}}"{{not_yet?}}.' for they in ("they need", "it needs")),
+    *(f'{they} the module "{{module}}".' for they in ("they need", "it needs")),
     *(f'{they} the variant "{{variant}}".' for they in ("they need", "it needs")),
     PLACED,
     *(sentence for key in section_keys(Config) for sentence in sentences_of(key.description)),

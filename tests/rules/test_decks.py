@@ -13,7 +13,6 @@ from narrator.rules.decks import (
     advised_deck,
     borrowable,
     borrows,
-    centre_cards,
     copies_left,
     counted,
     left_in_box,
@@ -24,6 +23,7 @@ from narrator.rules.decks import (
 )
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
+from narrator.rules.setup_reading import centre_cards
 
 
 def test_cards_to_add_are_named_in_alphabetical_order_the_plain_ones_first() -> None:

@@ -16,6 +16,7 @@ from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import one_named
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
+from narrator.rules.role import CARDS
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
@@ -23,10 +24,6 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 RAZOR = Cause("razor", how=How.EVENT, own_deed=True, retold=None)
-
-
-WOLVES = frozenset({"werewolf", "big_bad_wolf", "accursed_wolf_father", "white_werewolf"})
-"""The cards that the village thanks the Barber for; no infection counts (RULES.md A41)."""
 
 
 class RazorDrawn(Event, frozen=True):
@@ -74,7 +71,8 @@ class Barbershop(Building):
             return
         self.used = True
         shaved = village.by_name[name]
-        pays = faces.card_seen(village, shaved) not in WOLVES
+        # The village thanks for a wolf's card; no infection counts (RULES.md A41).
+        pays = not CARDS[faces.card_seen(village, shaved)].wolf
         village.events.append(RazorDrawn(barber.name, name, pays))
         fallen = [(shaved, RAZOR), (barber, RAZOR)]
         yield from deaths.eliminate(village, fallen if pays else fallen[:1])

@@ -10,7 +10,7 @@ from narrator.rules.force import Until
 from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.prompts import Prompt
+from narrator.rules.kernel.prompts import Prompt, one_named
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.presence import present
 
@@ -72,5 +72,6 @@ def _accuse(village: Village, accuser: Player) -> Generator[Prompt, Answer, str]
     named = yield ask_one(
         "event.nightmare", accuser.name, others, legal or accusable, must=True, unchecked=True
     )
-    name: str = next(iter(named["tally"])) if type(named) is dict else named
+    name = one_named(named)
+    assert name is not None, "nobody may pass"
     return name

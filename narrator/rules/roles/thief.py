@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.discovery import found_in
 from narrator.rules.ids import Team
 from narrator.rules.kernel.events import News
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import CARDS, Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, ask, first_night, show
 
 if TYPE_CHECKING:
@@ -83,5 +82,4 @@ class Thief(Role):
 
 
 def _both_wolves(village: Village) -> bool:
-    roles = found_in(__package__, Role)
-    return all(roles[card].wolf for card in village.centre)
+    return all(CARDS[card].wolf for card in village.centre)

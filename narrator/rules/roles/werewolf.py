@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
-from narrator.rules.discovery import found_in
 from narrator.rules.ids import Team
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.news import WOLF
 from narrator.rules.options import PackOptions
-from narrator.rules.role import NOTHING_ASKED, Role, Steps
+from narrator.rules.role import CARDS, NOTHING_ASKED, Role, Steps
 from narrator.rules.schedule import NOBODY, Call, agree, ask
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ class Werewolf(Role):
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
         """Wherever any wolf may: the pack hunts, whatever its cards."""
-        return any(found_in(__package__, Role)[card].wolf for card in setup.announced)
+        return any(CARDS[card].wolf for card in setup.announced)
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:

@@ -16,7 +16,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Team, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.roles import PLAIN_CARD, ROLES
-from narrator.rules.schedule import Call
+from narrator.rules.schedule import Call, NightFacts
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
 
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 KEPT_SECRET = ("announced_deck", "reveal_cards")
 """House rules that would give the plague away."""
-TURNCOATS = ("wild_child", "wolf_hound")
-"""Cards that may become wolves."""
+SOME_NIGHT = NightFacts("", first=False, even=True, possible=frozenset())
+"""A night after the first: by then every card that makes wolves may have made one."""
 PLAGUE = Winner("plague", place=0)
 SURVIVORS = 1
 """The plague has won when no more than these are left."""
@@ -138,4 +138,4 @@ def _healthy(edition: Edition, deck: list[str]) -> list[str]:
 
 def _unfit(card: str) -> bool:
     role = ROLES[card]
-    return role.wolf or role.team is Team.SOLO or card in TURNCOATS
+    return role.wolf or role.team is Team.SOLO or role.new_wolves(SOME_NIGHT) > 0
