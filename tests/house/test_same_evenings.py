@@ -12,6 +12,7 @@ PLANTED = """
 import sys
 
 def main():
+    sys.stdin.reconfigure(errors="replace")  # as ours does: it cannot be done once something was read
     given = dict(zip(sys.argv, sys.argv[1:]))
     seed = int(given["--seed"])
     with open(given["--trace"], "w") as trace:
@@ -54,3 +55,11 @@ def test_an_evening_that_raises_is_told_and_the_next_is_played(
     assert ("--seed 1" in said) == bool(told)
     raised = int("raised" in told)
     assert f"4 evenings, 0 refused, {raised} that raised" in said
+
+
+def test_evenings_that_all_raise_are_told_to_be_no_comparison(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tree = checkout(tmp_path / "one", "raise KeyError(seed)")
+    assert compared(tree, tree, 2) == 2
+    assert "nothing was compared" in capsys.readouterr().out
