@@ -21,8 +21,8 @@ from narrator.box.offered import Mendable
 from narrator.game.begun import BegunGame, GivenUp, Mended, TableMended
 from narrator.game.lights import all_asleep, channels_of, seats_of
 from narrator.game.news import tell_the_end
-from narrator.game.phones import PHONES, admit_phones, fill_phones
-from narrator.game.resuming import PLACE, SAID, Place, notes_of, read_notes, replay
+from narrator.game.phones import admit_phones, fill_phones
+from narrator.game.resuming import PHONES, PLACE, SAID, Place, notes_of, read_notes, replay
 from narrator.journal.format import SavedGame
 from narrator.night.channel import Channels
 from narrator.night.private import PrivateSide

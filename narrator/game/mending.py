@@ -23,7 +23,7 @@ from narrator.game.dealing import confided_cards, show_cards_again
 from narrator.game.lights import all_asleep
 from narrator.game.remedy import Remedy
 from narrator.game.renamed import Renamed
-from narrator.game.resuming import HOMES, PLACE
+from narrator.game.resuming import HOMES, PHONES, PLACE, SAID
 from narrator.game.retold import Retold, retold, whose_order
 from narrator.game.unheard import Unheard, WhoseOrder
 from narrator.hamlets.names import known_names
@@ -248,8 +248,16 @@ class Mending:
         """
         stays = {stood: stood for stood in range(len(self._game.answers))}
         notes = self._unheard.noted(stays if moved is None else moved, whose)
-        homes, night = dict(self._box.sitting.wording.homes), self._game.public.night
-        return notes | ({HOMES: homes} if homes else {}) | ({PLACE: [night, None]} if night else {})
+        sitting, phones = self._box.sitting, self._box.devices.phones
+        if homes := dict(sitting.wording.homes):
+            notes[HOMES] = homes
+        if night := self._game.public.night:
+            notes[PLACE] = [night, None]
+        if sitting.company is not None:
+            notes[SAID] = sitting.company.kept
+        if phones is not None:
+            notes[PHONES] = dict(phones.kept)
+        return notes
 
     def _mended(
         self,

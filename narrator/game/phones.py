@@ -20,10 +20,8 @@ from narrator.box.timing import RollKind, Timing
 from narrator.box.waits import WAITS
 from narrator.night.phone import card_lines, told_lines
 from narrator.rules import Game
+from narrator.rules.knowledge import View as VillageView
 from narrator.telling.digits import digits
-
-PHONES = "phones"
-"""What the journal notes of them: codes, and by what each phone is known, for a box that comes back."""
 
 
 async def gather_phones(box: Box, seats: Sequence[str], kept: Mapping[str, Sequence[str]]) -> None:
@@ -168,8 +166,7 @@ def fill_phones(box: Box, game: Game) -> None:
         return
     for seat in phones.seats.intersection(game.public.seats):
         view = game.view(seat)
-        card = getattr(view, "card", None)
-        lines = [] if card is None else card_lines(card, box)
+        lines = card_lines(view.card, box) if isinstance(view, VillageView) else []  # of a town none
         told = [line for one in view.told for line in told_lines(one, box)]
         phones.remember(seat, [*lines, *dict.fromkeys(told)])
 

@@ -23,7 +23,8 @@ from narrator.rules.kernel.knowledge import Public
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import Public as VillagePublic
 
-PLACE, DUSK, ORDERS, BALLOTS, HOMES, SAID = "place", "dusk", "ordered", "ballots", "homes", "said"
+PLACE, DUSK, ORDERS, BALLOTS = "place", "dusk", "ordered", "ballots"
+PHONES, HOMES, SAID = "phones", "homes", "said"
 """What is noted beside the answers: the fields of `Notes`."""
 
 Number = Annotated[int, Meta(ge=0)]

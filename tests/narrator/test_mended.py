@@ -3,29 +3,44 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.sitting import Sitting
 from narrator.day.desk import Voting
 from narrator.errors import JournalDamaged
+from narrator.game.begun import BegunGame
+from narrator.game.dealing import Dealt
+from narrator.game.mending import Mending
 from narrator.game.renamed import Renamed
+from narrator.game.resuming import read_notes
 from narrator.game.retold import retold
+from narrator.game.settings import PlaySettings, in_a_process
+from narrator.game.unheard import Unheard
 from narrator.journal.format import read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
+from narrator.minds.hosting.company import BoxSeats, SpokenAloud
+from narrator.minds.wire import Said
 from narrator.night.deal import Deal
+from narrator.page.seats import SeatPages
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.events import Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Told
 from narrator.rules.werewolves import public_of, village_of
 from tests.effort import kept
-from tests.narrator.at_the_table import HEADER
+from tests.narrator.at_the_table import HEADER, PACK
 from tests.narrator.mending_table import DEAL, DEVOURED, JUDGE_GAME, NEW, WRONG, MendingTable, exchanged
 from tests.narrator.secrecy import play, swapped
 from tests.narrator.tables_of_modules import RULES, table_of
 from tests.narrator.tables_of_pairs import TABLES
+from voices.draw import Draw
 
 
 def test_every_seat_tells_its_card_in_secret_and_the_game_goes_on_with_these() -> None:
@@ -322,3 +337,24 @@ def _called_otherwise(game: Game, header: dict[str, Any], seat: str) -> None:
     for answer in Renamed(seat, "Zoe").answers(game):
         twin.answer(answer)
     assert repr(twin.events).replace("'Zoe'", f"'{seat}'") == repr(game.events)
+
+
+async def test_a_plug_pulled_after_a_mending_costs_no_phone_its_seat_and_no_word_that_was_said() -> None:
+    game, pages = Game(Setup.from_dict(HEADER)), SeatPages()
+    pages.open(game.setup.names)
+    pages.take("Ann")
+    company = BoxSeats(game.setup, in_a_process, spoken=[SpokenAloud(Said(act="deny", by="Bob"), 3)])
+    devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), phones=pages)
+    begun = SimpleNamespace(
+        box=Box(PACK, devices, Draw("test"), sitting=Sitting(company=company)),
+        game=game,
+        deal=Dealt(HEADER),
+        settings=PlaySettings(),
+        recorder=Recorder(),
+    )
+    elsewhere = SimpleNamespace(replaced=lambda: ("Ann", "Bob"), noted=lambda moved, whose: {})
+    mended = await Mending(cast(BegunGame, begun), cast(Unheard, elsewhere)).heard_of(0)
+    assert mended is not None
+    notes = read_notes(mended.notes)
+    assert {seat: list(known) for seat, known in notes.phones.items()} == dict(pages.kept)
+    assert notes.said == tuple(company.spoken)

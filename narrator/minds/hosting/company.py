@@ -99,6 +99,11 @@ class BoxSeats:
         return tuple(self._setup.minds)
 
     @property
+    def kept(self) -> list[Any]:
+        """All that was said, as a journal takes it."""
+        return [msgspec.to_builtins(one) for one in self.spoken]
+
+    @property
     def living(self) -> tuple[str, ...]:
         """Those of them that live."""
         alive = () if self._game is None else self._game.public.alive
@@ -151,7 +156,7 @@ class BoxSeats:
         self._catch_up()
         self.spoken.append(SpokenAloud(said, len(self._told)))
         self._tell(said_line(said))
-        self.keep([msgspec.to_builtins(one) for one in self.spoken])
+        self.keep(self.kept)
 
     def over(self, end: GameEnd) -> None:
         """The game is over."""
