@@ -53,6 +53,15 @@ SITUATIONS = {
             ("at dawn 2", {"calls": ["actor", "defender", "werewolves"]}),
         ],
     },
+    "once he lies open nobody borrows any more: the cards on the table are called no more": {
+        "deal": "actor werewolf plain plain plain",
+        "actor_cards": ["seer", "defender", "hunter"],
+        "script": [
+            ("n1 werewolves.devour", "P1"),
+            ("at dawn 1", {"dead": ["P1"], "calls": ["actor", "seer", "defender", "werewolves"]}),
+            ("at dawn 2", {"calls": ["werewolves"]}),
+        ],
+    },
     "a borrowed Elder has the lives of the house": {
         "deal": "actor werewolf plain plain plain",
         "actor_cards": ["seer", "elder", "hunter"],
