@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
 
-from narrator.night.phone import ClaimedByTap, PressedOrTapped
+from narrator.night.choice import nothing_drawn
+from narrator.night.phone import ClaimedByTap, PressedOrTapped, TappedHands
+from narrator.night.scene import Moment, MomentKind
 
 
 class Picked:
@@ -61,3 +64,60 @@ def test_who_may_not_hold_the_card_cannot_claim_it() -> None:
     call = claims()
     assert not call.tapped("Cid", [2])
     assert call.taken == []
+
+
+class Thumb:
+    """A phone that keeps what was noted at it."""
+
+    seat = "Ann"
+
+    def __init__(self) -> None:
+        self.noted: list[str] = []
+
+    def follow(self, hands: TappedHands) -> None:
+        """It has nothing to show."""
+
+    def introduce(self, others: Sequence[str]) -> None:
+        """It decides alone."""
+
+    def note(self, option: Any) -> None:
+        self.noted.append(option.key)
+
+
+class TwoOfThree(ThreeNames):
+    """A question that wants two names, and draws what was not tapped in the order of the list."""
+
+    @staticmethod
+    def fill(kept: Sequence[str], left: Sequence[str]) -> list[str]:
+        return [*kept, *[key for key in left if key not in kept]][:2]
+
+
+class UpToTwo(ThreeNames):
+    """The same, where nobody has to choose."""
+
+    fill = staticmethod(nothing_drawn)
+
+
+@pytest.mark.parametrize(
+    ("question", "tapped", "counts", "noted"),
+    [
+        (TwoOfThree, [1], ["Ann", "Bob"], ["Ann"]),
+        (TwoOfThree, [], ["Ann", "Bob"], ["Ann", "Bob"]),
+        (TwoOfThree, [1, 0], ["Ann", "Bob"], []),
+        (UpToTwo, [1], ["Bob"], []),
+        (UpToTwo, [], [], []),
+    ],
+)
+def test_what_must_be_chosen_and_was_not_is_drawn_at_the_end_and_told_alone(
+    question: type[ThreeNames], tapped: list[int], counts: list[str], noted: list[str]
+) -> None:
+    phone = Thumb()
+    hands = TappedHands([cast("Any", phone)], cast("Any", question))
+    assert hands.tapped("Ann", tapped)
+    hands.follow(Moment(MomentKind.BEGIN, 0), 0.0)
+    before = list(hands.taken)
+    assert phone.noted == []
+    hands.follow(Moment(MomentKind.END, 0), 9.0)
+    assert list(hands.taken) == counts
+    assert phone.noted == noted
+    assert sorted([*before, *noted]) == counts
