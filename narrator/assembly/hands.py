@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 
 import msgspec
 
 from hardware.board import Board
-from hardware.boards import PROFILES, BoardSettingsError, esphome, open_board_or_keyboard
+from hardware.boards import PROFILES, BoardSettingsError, check_board, esphome, open_board_or_keyboard
 from hardware.button import Button
 from hardware.errors import BoardUnavailable
 from hardware.news import PartNews
@@ -46,19 +46,25 @@ def _wired_seats(box: BoxConfig) -> bool:
     return box.channel == "seats" and box.board != esphome.NAME
 
 
+def check_hands(loaded: LoadedConfig) -> None:
+    """Refuse a board that there is not, or its settings, before anything opens. Raises `ConfigError`."""
+    name, settings = board_settings(loaded.config)
+    try:
+        check_board(name, settings)
+    except BoardSettingsError as error:
+        raise ConfigError(f"{place(loaded, f'box.{error.setting}')}: {error}") from None
+
+
 @asynccontextmanager
 async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncIterator[Board]:
     """The configured board, open until the context is left; `note` hears why a keyboard stands in for it.
 
     Raises `ConfigError` for wrong settings, `BoardUnavailable` for a terminal that keeps what it was shown.
     """
+    check_hands(loaded)
     name, settings = board_settings(loaded.config)
-    async with AsyncExitStack() as stack:
-        opening = open_board_or_keyboard(name, settings, lambda why: note(Notice(why, "box.no_button")))
-        try:
-            board = await stack.enter_async_context(opening)
-        except BoardSettingsError as error:
-            raise ConfigError(f"{place(loaded, f'box.{error.setting}')}: {error}") from None
+    opening = open_board_or_keyboard(name, settings, lambda why: note(Notice(why, "box.no_button")))
+    async with opening as board:
         if board.console is not None and not board.console.terminal.has_rows:
             raise BoardUnavailable(
                 'This terminal keeps whatever was shown on it (TERM is not set, or "dumb"), so it cannot be '

@@ -23,6 +23,7 @@ from rich.text import Text
 
 from narrator.assembly.assemble import check_engines, load_pack
 from narrator.assembly.ears import check_model, find_model, made_listener
+from narrator.assembly.hands import check_hands
 from narrator.assembly.voice import NoSound, SinkMissing, open_sound
 from narrator.box.waits import WAITS
 from narrator.commands.afar import afar_of
@@ -53,6 +54,7 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
     become_the_box()
     loaded = configured(file, given)
     check_table(loaded)
+    check_hands(loaded)
     afar_of(loaded)
     alone = quiet or not sys.stdin.isatty()
     words = in_words_of(known_language(loaded.config))

@@ -366,6 +366,25 @@ def test_a_name_that_nobody_knows_is_refused_in_both_languages(
         assert option in sentence
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--box-board=wood", "--channel=light"),
+        ("--box-board=", "--channel=light"),
+        ("--channel=seats",),
+        ("--box-board=esphome", "--box-pads=[]"),
+        ("--box-button-pin=2", "--box-audio-hat=true", "--channel=light"),
+    ],
+    ids=" ".join,
+)
+def test_the_doctor_looks_at_no_board_that_cannot_be(
+    options: tuple[str, ...], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Refused as `play` does: a table that calls it missing would end with 0."""
+    for sentence in refusals(capfd, monkeypatch, "doctor", "--quiet", *options):
+        assert "box-" in sentence or "box.seats" in sentence
+
+
 def test_an_unknown_language_is_told_in_the_system_s(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
