@@ -30,7 +30,8 @@ from tools.card.questions import (
     is_user_name,
     is_wifi_password,
 )
-from tools.card.words import WORDS, CardWords
+from tools.card.words import REASONS, WORDS, CardWords
+from voices.writing.sentences import sentences_in
 
 TOP = Path(__file__).parents[2]
 SECRET, RADIO = "œuf dur $6$ \"'\\", "correct horse: battery"
@@ -182,6 +183,40 @@ def test_whatever_it_reads_and_writes_by_it_ends_without_a_trace(
     assert done.returncode == code, done.stderr
     assert done.stderr == WORDS[told][0].format("No space left on device") + "\n"
     assert not (tmp_path / "card").exists()
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        (
+            '"$@" --to dist </dev/null >/dev/full',
+            "La sortie ne peut pas être écrite : il n'y a plus de place.",
+        ),
+        ('"$@" --to "$0"', "{} ne peut pas être écrit : ce n'est pas un dossier."),
+        ('"$@" --to "$0/below"', "{} ne peut pas être écrit : ce n'est pas un dossier."),
+    ],
+    ids=["a full disk", "a file", "below a file"],
+)
+def test_what_the_system_says_is_told_in_the_language_chosen(tmp_path: Path, order: str, told: str) -> None:
+    (there := tmp_path / "there").touch()
+    answers = "\n".join(["boite", "fr", "", "ada", SECRET, SECRET, "", "non", ""])
+    done = subprocess.run(
+        ["sh", "-c", order, str(there), sys.executable, "-B", "-m", "tools.card", "--language", "fr"],
+        cwd=TOP,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+        input=answers,
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert done.returncode == 2, done.stderr
+    place = there / "below" if "below" in order else there
+    assert done.stderr == told.format(place) + "\n"
+
+
+def test_reasons_of_the_system_are_told_as_the_program_tells_them() -> None:
+    """The tool has nothing but Python's library, so it cannot ask the program."""
+    assert {reason: sentences_in("fr").part(reason) for reason in REASONS} == REASONS
 
 
 def test_without_anybody_who_reads_it_ends_without_a_word(tmp_path: Path) -> None:

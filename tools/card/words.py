@@ -119,6 +119,20 @@ WORDS = {
     ),
 }
 """By name: the English and the French, with {} for each value."""
+REASONS = {
+    "Permission denied": "accès refusé",
+    "No space left on device": "il n'y a plus de place",
+    "Disk quota exceeded": "le quota est atteint",
+    "Read-only file system": "le disque est en lecture seule",
+    "Input/output error": "le disque ne répond plus",
+    "Is a directory": "c'est un dossier",
+    "Not a directory": "ce n'est pas un dossier",
+    "File exists": "il y a déjà un fichier",
+    "File name too long": "le nom est trop long",
+    "Device or resource busy": "quelqu'un s'en sert",
+    "Too many levels of symbolic links": "trop de liens",
+}
+"""What a system gives as its reason, and the French; as in the program's own `sentences.toml`."""
 
 
 class CardWords:
@@ -128,5 +142,8 @@ class CardWords:
         self._place = ("en", "fr").index(language)
 
     def __call__(self, name: str, *values: object) -> str:
-        """The words of that name, with their values."""
-        return WORDS[name][self._place].format(*values)
+        """The words of that name, with their values; reasons of the system are said in the language, too."""
+        return WORDS[name][self._place].format(*map(self._told, values))
+
+    def _told(self, value: object) -> object:
+        return REASONS.get(value, value) if self._place and isinstance(value, str) else value
