@@ -10,11 +10,12 @@ import msgspec
 
 from narrator import __version__
 from narrator.box.alerts import Mood
-from narrator.house.facts import HouseEvent
+from narrator.house.facts import VOLUMES, HouseEvent
 from narrator.rules.kernel.scenery import Phase
 
 Words = Callable[[str], str]
 """Says an English name in the language of the box."""
+_VOLUMES = {"min": VOLUMES[0], "max": VOLUMES[-1]}
 
 
 def topics(box: str) -> tuple[str, str, str]:
@@ -54,7 +55,7 @@ def _entities(box: str, words: Words) -> list[tuple[str, str, dict[str, Any]]]:
     phases, moods = [phase.value for phase in Phase], [mood.value for mood in Mood]
     rests = "{{ 'ON' if value_json.resting else 'OFF' }}"
     asleep = "{{ 'ON' if value_json.night else 'OFF' }}"
-    volume = {"command_topic": f"{orders}/volume", "min": 0, "max": 100, "unit_of_measurement": "%"}
+    volume = {"command_topic": f"{orders}/volume", **_VOLUMES, "unit_of_measurement": "%"}
     return [
         ("sensor", "phase", fact("Phase", "{{ value_json.phase }}", device_class="enum", options=phases)),
         ("sensor", "number", fact("Night or day", "{{ value_json.number }}", icon="mdi:counter")),

@@ -11,6 +11,8 @@ from narrator.box.ambience import VolumeAndMood
 from narrator.rules.kernel.scenery import Phase, Scenery
 
 VERSION = 1
+VOLUMES = range(101)
+"""Percent that the house may be told and may want; 0 is silent, as in the configuration."""
 
 
 class HouseEvent(StrEnum):

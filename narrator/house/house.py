@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time as clock
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -16,18 +15,18 @@ import trio
 from hardware.button import PressStreams
 from narrator.assembly.assemble import Assembly
 from narrator.box.alerts import Mood
-from narrator.box.ambience import SOFTEST, Ambience, VolumeAndMood
+from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.stage import Stage
 from narrator.config.file import LoadedConfig
 from narrator.config.house_section import LightsConfig
 from narrator.house.discovery import Words, discovered, topics
-from narrator.house.facts import facts_of, happened
+from narrator.house.facts import VOLUMES, facts_of, happened
 from narrator.house.lights import orders_for
 from narrator.mqtt.link import BrokerLink, Heard
 from narrator.rules.kernel.scenery import Phase, Scenery
 
-PERCENT = re.compile(r"[0-9]{1,2}|100")
-"""A volume, as it may be wanted. It is read before it is a number: one of thousands of digits is an error."""
+_VOLUMES = frozenset(map(str, VOLUMES))
+"""As they may be wanted; what is wanted is no number before: one of thousands of digits is an error."""
 
 
 class HouseLink(Protocol):
@@ -104,8 +103,8 @@ class HouseTeller:
         match topic.rpartition("/")[2]:
             case "pause":
                 self._pause(wanted)
-            case "volume" if PERCENT.fullmatch(wanted) and self._may_tune:
-                self._become(lambda sound: replace(sound, volume=max(int(wanted) / 100, SOFTEST)))
+            case "volume" if wanted in _VOLUMES and self._may_tune:
+                self._become(lambda sound: replace(sound, volume=int(wanted) / 100))
             case "mood" if wanted in set(Mood) and self._may_tune:
                 self._become(lambda sound: replace(sound, mood=Mood(wanted)))
 

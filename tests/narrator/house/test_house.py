@@ -145,6 +145,25 @@ async def test_volume_and_mood_are_heard_of_by_day_and_not_by_night() -> None:
     assert broker.facts()["volume"] == 80
 
 
+def entities_of(box: str) -> dict[str, dict[str, object]]:
+    """What Home Assistant is told of, by kind and name."""
+    found = discovered(box, "homeassistant", f"narrator/{box}/availability", PACKS["fr"].sentences)
+    return {
+        topic.split("/")[1] + "." + topic.split("/")[3]: msgspec.json.decode(one)
+        for topic, one in found.items()
+    }
+
+
+async def test_each_volume_that_home_assistant_may_set_is_the_volume_then() -> None:
+    ambience = Ambience(VolumeAndMood(0.5, Mood.STORY), lambda _: None)
+    broker = NotedBroker()
+    HouseTeller(broker, "salon", Stage(), ambience, PressStreams())
+    volume = entities_of("salon")["number.volume"]
+    for wanted in (volume["min"], 1, 57, volume["max"]):
+        broker.order("narrator/salon/set/volume", str(wanted).encode())
+        assert broker.facts()["volume"] == wanted
+
+
 def test_home_assistant_is_told_of_one_device_whose_entities_are_all_public() -> None:
     found = discovered("le salon", "homeassistant", "narrator/le salon/availability", PACKS["fr"].sentences)
     entities = {
