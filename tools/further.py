@@ -123,7 +123,7 @@ def main(arguments: list[str] | None = None) -> None:
     layer = taught(layer, learned, asked.rounds, random, RATE)
     after = layer.head(before.silence, known_phrases(pack))
     shares = f"{misheard(before, kept_back):.0%} misheard before, {misheard(after, kept_back):.0%} after"
-    print(f"{len(learned)} utterances; of the sounds of others {shares}")
+    print(f"utterances: {len(learned)}; of the sounds of others {shares}")
     if asked.out is not None:
         keep(after, asked.out)
 

@@ -110,7 +110,7 @@ def told_of(standings: Sequence[PhraseStanding], right: Sequence[bool]) -> Odds:
     above, was = np.array([odds.likelihood(one) for one in standings]), np.array(right)
     for limit in (-2.0, -1.5, -1.0, -0.5, 0.0, 1.0, 2.0, 3.0, 4.0):
         yes, no = np.mean(above[was] > limit), np.mean(above[~was] > limit)
-        print(f"# above {limit}: {yes:.0%} of {sum(right)} answers, {no:.1%} of {sum(~was)} others")
+        print(f"# above {limit}: {yes:.0%} of the answers ({sum(right)}), {no:.1%} of all else ({sum(~was)})")
     return odds
 
 

@@ -263,7 +263,7 @@ def main(arguments: list[str] | None = None) -> None:
     layer = trained(PHONES[pack.language], learned, asked.rounds or rounds, width, random)
     head = layer.head(np.mean(encoder.silence[0], axis=0), known_phrases(pack))
     wrong = misheard(head, utterances[::KEPT_BACK])
-    print(f"{len(learned)} utterances; of the sounds of others {wrong:.0%} misheard")
+    print(f"utterances: {len(learned)}; of the sounds of others {wrong:.0%} misheard")
     if asked.out is not None:
         keep(head, asked.out)
 

@@ -160,7 +160,7 @@ def compared(here: Path, there: Path, number: int) -> int:
             other += pair is not None
         for checkout in both:
             checkout.close()
-    print(f"{number} evenings, {refused} refused, {raised} that raised, {lines} lines: {other} differ")
+    print(f"evenings: {number}, refused: {refused}, raised: {raised}; lines: {lines}; differ: {other}")
     if raised == number:
         print("All of them raised: nothing was compared.")
         return number

@@ -24,6 +24,7 @@ from narrator.rehearsal.balance.weighing import Chances, MatchAsked, MatchCount
 from narrator.rehearsal.matches import SIDES, read_lineup
 from narrator.rules import Setup
 from narrator.rules.decks import advised_deck, counted
+from narrator.rules.kernel.errors import so_many
 from narrator.rules.near_decks import decks_near
 from narrator.rules.variants import VARIANTS
 
@@ -115,8 +116,8 @@ def _shown(*, find: bool) -> Iterator[Callable[[int, int], object]]:
 
     def line() -> str:
         if find:
-            return words(f"{now['played']:,} of {now['of']:,} games of this round")
-        return words(f"{now['played']:,} of {now['of']:,} games")
+            return words(f"games played in this round: {now['played']:,} of {now['of']:,}")
+        return words(f"games played: {now['played']:,} of {now['of']:,}")
 
     with showing(line):
         yield lambda played, of: now.update(played=played, of=of)
@@ -143,8 +144,8 @@ def _print(found: Sequence[Chances]) -> None:
     console = Console(markup=False, soft_wrap=True)
     for one in found:
         cards = ", ".join(card if times == 1 else f"{times} × {card}" for card, times in counted(one.deck))
-        printed = f"{one.games:,} games with the printed deck:"
-        console.print(words(f"{one.games:,} games with {cards}:" if cards else printed))
+        games = so_many(one.games, "game")
+        console.print(words(f"{games} with {cards}:" if cards else f"{games} with the printed deck:"))
         table = Table(*map(words, ("winner", "games", "share")), "95 %")
         for column in table.columns[1:]:
             column.justify = "right"

@@ -18,6 +18,7 @@ from narrator.config.language import known_language
 from narrator.config.loudspeaker import delay_of, remember_loudspeaker
 from narrator.config.sections import Config
 from narrator.errors import NarratorError
+from narrator.rules.kernel.errors import so_many
 from voices.listening.microphone import SoundSource
 from voices.listening.network_microphone import microphone_of
 from voices.sound.loudspeaker import Loudspeaker
@@ -83,7 +84,8 @@ async def with_delay(
     if late is None:
         return found
     late = round(late, 2) if late >= WORTH else 0.0
-    says = f"It is heard {late:.2f} seconds later than it says." if late else "It is heard when it says."
+    seconds = so_many(f"{late:.2f}", "second")
+    says = f"It is heard {seconds} later than it says." if late else "It is heard when it says."
     if late > LONG:
         says = f"{says} {_LONG}"
     return _kept(config, found, says, delay=late)

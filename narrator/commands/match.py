@@ -18,6 +18,7 @@ from narrator.minds.hosting.table import MindPace
 from narrator.rehearsal.intervals import wilson
 from narrator.rehearsal.matches import Lineup, MatchTally, play_match, read_lineup
 from narrator.rules import Setup
+from narrator.rules.kernel.errors import so_many
 
 
 def match_command(
@@ -39,7 +40,7 @@ def match_command(
     errors = Console(stderr=True, markup=False, soft_wrap=True)
     for fault, times in tally.faults.items():
         mind, _, what = fault.partition(": ")
-        errors.print(words(f'The mind "{mind}" slept {times:,} times: {what.rstrip(".")}.'))
+        errors.print(words(f'The mind "{mind}" slept {so_many(times, "time")}: {what.rstrip(".")}.'))
     if as_json:
         print_wins(tally.games, tally.winners, tally.seconds)
     else:
@@ -63,7 +64,7 @@ def _played(
 ) -> MatchTally:
     played = Counter[str]()
     words = in_words_of(None)
-    with showing(lambda: words(f"{played['games']:,} of {games:,} games")):
+    with showing(lambda: words(f"games played: {played['games']:,} of {games:,}")):
         return play_match(
             setup,
             lineup,

@@ -15,6 +15,7 @@ from narrator.commands.wins import print_wins
 from narrator.errors import ExitCode
 from narrator.rehearsal.simulate import simulate
 from narrator.rules import Setup
+from narrator.rules.kernel.errors import so_many
 from voices.writing.sentences import Sentences
 
 
@@ -25,7 +26,7 @@ def simulate_command(
     setup = Setup.from_dict(header)
     played = Counter[str]()
     words = in_words_of(None)
-    with showing(lambda: words(f"{played['games']:,} of {games:,} games")):
+    with showing(lambda: words(f"games played: {played['games']:,} of {games:,}")):
         tally = simulate(setup, games, seed, processes, lambda more: played.update(games=more))
     if as_json:
         print_wins(tally.games, tally.winners, tally.seconds)
@@ -36,10 +37,11 @@ def simulate_command(
     nights = {str(night): count for night, count in tally.nights.items()}
     console.print(_shares("nights", nights, tally.games, words))
     summary = (
-        f"{tally.games:,} games of {header['edition']} with {len(setup.names)} players: "
-        f"{tally.mean_nights:.2f} nights and {tally.answers / tally.games:.1f} answers on average, "
-        f"{tally.games_per_second:,.0f} games per second "
-        f"({tally.seconds:.2f} s, {_processes(tally.processes)})."
+        f"{so_many(tally.games, 'game')} of {header['edition']} with {len(setup.names)} players: "
+        f"{so_many(f'{tally.mean_nights:.2f}', 'night')} and "
+        f"{so_many(f'{tally.answers / tally.games:.1f}', 'answer')} on average, "
+        f"{so_many(f'{tally.games_per_second:,.0f}', 'game')} per second "
+        f"({tally.seconds:.2f} s, {so_many(tally.processes, 'process')})."
     )
     console.print(words(summary))
     return ExitCode.GOOD
@@ -51,7 +53,3 @@ def _shares(what: str, counts: Mapping[str, int], total: int, words: Sentences) 
     for name, count in counts.items():
         table.add_row(name, words.number(f"{count:,}"), words.number(f"{count / total:.1%}"))
     return table
-
-
-def _processes(count: int) -> str:
-    return "1 process" if count == 1 else f"{count} processes"

@@ -23,6 +23,7 @@ from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box, called
 from narrator.config.language import FIRST_OFFERED, known_language, speaking
 from narrator.errors import ExitCode
+from narrator.rules.kernel.errors import so_many
 from voices.draw import Draw
 from voices.extras import installing
 from voices.playing.recorder import RecordingPace, record
@@ -110,7 +111,8 @@ def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool
     for sentence in dict.fromkeys(trouble):
         print_text(f"narrator: {words(sentence)}", to=sys.stderr)
     cache = loaded.config.cache_dir / SPEECH
-    print(words(f"{texts} texts, {seconds / 60:.1f} minutes of speech, are in {cache}."))
+    minutes = so_many(f"{seconds / 60:.1f}", "minute")
+    print(words(f"{so_many(texts, 'text')}, {minutes} of speech, now in {cache}."))
     return ExitCode.FAILED if trouble else ExitCode.GOOD
 
 

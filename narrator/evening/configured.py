@@ -15,6 +15,7 @@ from narrator.hamlets.both import other_header, with_second
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import borrows, wants_groups
 from narrator.rules.kernel.engine import every_edition
+from narrator.rules.kernel.errors import so_many
 from narrator.rules.kernel.setup import MINDS
 from narrator.rules.moving import HAMLETS
 from narrator.setup import from_config
@@ -109,7 +110,8 @@ def _check_crier(loaded: LoadedConfig) -> None:
         raise ConfigError(f"{where}: a Town crier needs events: give table.crier_cards or table.crier_hand")
     if cards is not None and cards < named:
         where = place(loaded, "table.crier_cards")
-        raise ConfigError(f"{where}: {cards} events are too few for the {named} in table.crier_hand")
+        drawn = so_many(cards, "event")
+        raise ConfigError(f"{where}: {drawn} cannot be drawn where table.crier_hand names {named}")
 
 
 def _blaming(sentence: str, loaded: LoadedConfig) -> str:

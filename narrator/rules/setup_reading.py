@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from narrator.rules.editions import EDITIONS
 from narrator.rules.editions.edition import Edition
 from narrator.rules.in_hands import InHands, in_hands
-from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.errors import SetupError, so_many
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.house import read_house
 from narrator.rules.kernel.options import HouseOptions, SeatingOptions
@@ -154,9 +154,9 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
     if len(deck) != wanted:
         needy = [card for card in deck if card in ROLES and ROLES[card].centre_cards]
         if not needy:
-            raise SetupError(f"deck: {len(deck)} cards given, but {wanted} are needed.")
+            raise SetupError(f"deck: {so_many(len(deck), 'card')} given, but {wanted} are needed.")
         raise SetupError(
-            f"deck: {len(deck)} cards given, but {wanted} are needed, "
+            f"deck: {so_many(len(deck), 'card')} given, but {wanted} are needed, "
             f'{wanted - seats} more than players because of "{needy[0]}".'
         )
     return tuple(deck)
@@ -214,7 +214,9 @@ def _check_box(counts: Counter[str], edition: Edition, modules: list[str]) -> tu
                 f"let an unused special card stand in for one."
             )
         elif count > in_box:
-            raise SetupError(f'deck: {count} times "{card}", but the box of {edition.id} holds {in_box}.')
+            raise SetupError(
+                f'deck: {so_many(count, "time")} "{card}", but the box of {edition.id} holds {in_box}.'
+            )
     return tuple(warnings)
 
 
@@ -246,7 +248,8 @@ def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...
         return
     wanted = centre_cards(deck)
     if wanted and len(centre) != wanted:
-        raise SetupError(f"centre: with this deck {wanted} cards lie in the centre, not {len(centre)}.")
+        cards = so_many(wanted, "card")
+        raise SetupError(f"centre: with this deck {cards} lie in the centre, not {len(centre)}.")
     if centre and not wanted:
         needy = ", ".join(f'"{card}"' for card, role in ROLES.items() if role.centre_cards)
         raise SetupError(f"centre: cards lie there only with such a card in the deck: {needy}.")

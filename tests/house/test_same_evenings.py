@@ -54,7 +54,7 @@ def test_an_evening_that_raises_is_told_and_the_next_is_played(
     assert told in said
     assert ("--seed 1" in said) == bool(told)
     raised = int("raised" in told)
-    assert f"4 evenings, 0 refused, {raised} that raised" in said
+    assert f"evenings: 4, refused: 0, raised: {raised};" in said
 
 
 def test_evenings_that_all_raise_are_told_to_be_no_comparison(

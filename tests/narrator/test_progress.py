@@ -40,7 +40,7 @@ def at_a_terminal(*arguments: str, until: str = "") -> str:
 
 
 def test_simulated_games_are_counted_while_they_are_played() -> None:
-    told = "of 1,000,000 games"
+    told = "of 1,000,000"
     assert told in at_a_terminal("simulate", "-n", "1000000", "--processes", "1", until=told)
 
 

@@ -100,7 +100,7 @@ COMPOSED = {
     ),
     'There is no command "{given}"{guess?}; allowed: {choices}.',
     'There is no role "{given}"; near: {names}.',
-    '{number} cards given, but {wanted} are needed, {more} more than players because of "{card}".',
+    '{cards} given, but {wanted} are needed, {more} more than players because of "{card}".',
     'Did you mean "{name}"?',
     "The output cannot be written: {why}.",
     "{path} cannot be used: {why}.",
@@ -110,7 +110,7 @@ COMPOSED = {
     "there is no werewolf in it; at least one is needed.",
     "the box would play all {seats} seats; leave one at least to a person.",
     "a table, each value {what}; each name {name}",
-    "{done} of {all} games",
+    *("games played: {done} of {all}", "{games} with {cards}:"),
     # of help
     *("Usage: {how}", "Default: {value}.", "Value: {what}.", "Configuration: {table}"),
     "Show this message and exit.",

@@ -151,8 +151,8 @@ REFUSED = {
         "table.crier_seat : pour nommer le Garde Champêtre d'avance, il faut son nom dans table.players.",
     ),
     f'{MOON}crier_cards = 1\ncrier_hand = ["ev_eclipse", "ev_burial"]': (
-        "table.crier_cards: 1 events are too few for the 2 in table.crier_hand.",
-        "table.crier_cards : 1, c'est trop peu pour les événements de table.crier_hand : il y en a 2.",
+        "table.crier_cards: 1 event cannot be drawn where table.crier_hand names 2.",
+        "table.crier_cards : 1 événement, c'est trop peu pour table.crier_hand, qui en nomme 2.",
     ),
     f'{VILLAGE}buildings = {{P1 = "chruch"}}': (
         'table.buildings: there is no "chruch" (did you mean "church"?); known: ',

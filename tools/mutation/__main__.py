@@ -40,7 +40,7 @@ def chosen(arguments: argparse.Namespace) -> Iterator[Any]:
         survivors = {_key(row) for row in _rows(arguments.again) if not row["by"]}
         every = [mutant for mutant in every if _key(asdict(mutant)) in survivors]
         every = [mutant for mutant in every if reason(mutant.change()) is None]
-    print(f"{len(every):,} mutants of {len(wanted)} modules", flush=True)
+    print(f"mutants: {len(every):,}, in modules: {len(wanted)}", flush=True)
     random.Random(arguments.seed).shuffle(every)
     known = {_key(row) for row in _rows(arguments.log)}
     left = len(every) if arguments.sample is None else arguments.sample
@@ -96,7 +96,7 @@ class MutationScore:
         killed, argued, survived = (self.counts[kind] for kind in ("killed", "argued", "survived"))
         score = f": {killed / (killed + survived):.1%} of the others are killed" if killed else ""
         return (
-            f"{self.counts.total():,} mutants: {killed:,} killed, {survived:,} survived, "
+            f"mutants: {self.counts.total():,}: {killed:,} killed, {survived:,} survived, "
             f"{argued:,} argued to change nothing{score}"
         )
 

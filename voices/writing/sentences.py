@@ -5,9 +5,9 @@ them, as it stands in the program but with names in braces for the values, and t
 name with a question mark stands for a part that may be missing. Values that are words themselves are found in
 the table `[values]`, and what joins several of them in `[lists]`; `[words]` stand alone, in a table or a
 heading, and are no values: a key of the configuration may be called the same. A name followed by `#` in a
-meaning stands for a figure, written as `[numbers]` says. Nothing else is: what looks like a figure may be a
-version, or has to be typed as it stands. What is not there stays as it is, and so does everything for a pack
-without the file.
+meaning stands for a figure, written as `[numbers]` says; `[nouns]` has what is counted, for one and for
+several. No other figure is: what looks like one may be a version, or has to be typed as it stands. What is
+not there stays as it is, and so does everything for a pack without the file.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ LARGEST = 1_000_000
 BEGUN = 3
 """Letters by which it is known where to look: of the few hundred sentences a dozen are left."""
 _NAME = re.compile(r"\{(\w+)([?#]?)\}")
+_COUNTED = re.compile(r"(?P<figure>\d+(?:,\d{3})*(?:\.\d+)?) (?P<noun>[a-z]+)")
 _FIGURE = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<part>\d+))?(?P<percent>%?)")
 _BETWEEN_SENTENCES = re.compile(r"""(?<=[.!?]) (?=[A-ZÀ-Ý'"])""")
 
@@ -35,6 +36,8 @@ class _Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decimal: str = "."
     thousands: str = ","
     percent: str = "%"
+    several: float = 1
+    """From how many on something is several; one is never."""
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +46,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lists: dict[str, str]
     words: dict[str, str] = {}
     numbers: _Numbers = _Numbers()
+    nouns: dict[str, tuple[str, str]] = {}
 
 
 class _Entry:
@@ -115,6 +119,7 @@ class Sentences:
         self._known = _Table(file.sentences | file.values | file.words)
         self._parts = _Table(file.sentences | file.values, file.lists)
         self._numbers = file.numbers
+        self._nouns = file.nouns
 
     def __call__(self, text: str) -> str:
         """One sentence or several in this language; with capital and full stop, or without, as they came."""
@@ -122,6 +127,8 @@ class Sentences:
 
     def part(self, value: str) -> str:
         """What stands in a sentence for a name, in this language."""
+        if (counted := self._counted(value)) is not None:
+            return counted
         return " ".join(self._said(one, self._parts) for one in sentences_of(value)) if value else ""
 
     def number(self, figure: str) -> str:
@@ -131,6 +138,19 @@ class Sentences:
         whole = match["whole"].replace(",", self._numbers.thousands)
         part = f"{self._numbers.decimal}{match['part']}" if match["part"] else ""
         return f"{whole}{part}{self._numbers.percent if match['percent'] else ''}"
+
+    def _counted(self, value: str) -> str | None:
+        """A number of things, as `so_many` of the rules writes it; None where it is something else."""
+        if (match := _COUNTED.fullmatch(value)) is None:
+            return None
+        nouns = (match["noun"].removesuffix(plural) for plural in ("", "s", "es"))
+        forms = next((self._nouns[noun] for noun in nouns if noun in self._nouns), None)
+        if forms is None:
+            return None
+        one, several = forms
+        number = float(match["figure"].replace(",", ""))
+        is_several = number != 1 and number >= self._numbers.several
+        return f"{self.number(match['figure'])} {several if is_several else one}"
 
     def key_of(self, text: str) -> str | None:
         """The key by which a sentence, or a part of one, is found."""

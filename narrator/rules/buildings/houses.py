@@ -16,7 +16,7 @@ from narrator.rules.cause import Cause
 from narrator.rules.discovery import found_in
 from narrator.rules.events import Died
 from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.errors import SetupError, so_many
 from narrator.rules.kernel.events import Event, House, NamedRule, NamedRules, Saying
 from narrator.rules.kernel.scenery import VAGABOND, OnTable, Scenery
 from narrator.rules.kernel.setup import near
@@ -142,7 +142,7 @@ class Houses(Twist):
         for house, count in Counter(given.values()).items():
             most = BUNDLES if house == VAGABOND else silhouettes[house].silhouettes
             if count > most:
-                raise SetupError(f'buildings: {count} times "{house}", but the box holds {most}.')
+                raise SetupError(f'buildings: {so_many(count, "time")} "{house}", but the box holds {most}.')
         Farmers.check_captain(setup, handed_out(setup))
 
     def begins(self, village: Village) -> None:

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from narrator.rules.kernel.errors import IllegalAnswer
+from narrator.rules.kernel.errors import IllegalAnswer, so_many
 
 Answer: TypeAlias = Any
 """A seat name, a list of them, None (pass), a bool, an option's id, or a map of ballots."""
@@ -280,7 +280,8 @@ def _check_tokens(prompt: Prompt, value: Answer) -> None:
                 raise prompt.refuse(target)
         if len(cast) > rights[voter]:
             raise IllegalAnswer(
-                f"{prompt.id}: {len(cast)} votes, but {voter} may cast no more than {rights[voter]}."
+                f"{prompt.id}: {so_many(len(cast), 'vote')}, but {voter} may cast no more than "
+                f"{rights[voter]}."
             )
 
 
@@ -315,8 +316,8 @@ def _check_tally(prompt: Prompt, tally: dict[Any, Any]) -> None:
         if type(votes) is not int or votes < 0:
             raise IllegalAnswer(f"{prompt.id}: votes are counted in whole numbers, not {_spelled(votes)}.")
     if sum(tally.values()) > prompt.votes:
-        cast = _spelled(sum(tally.values()))
-        raise IllegalAnswer(f"{prompt.id}: {cast} votes, but only {prompt.votes} can be cast.")
+        cast = so_many(_spelled(sum(tally.values())), "vote")
+        raise IllegalAnswer(f"{prompt.id}: {cast}, but only {prompt.votes} can be cast.")
 
 
 def _check_text(prompt: Prompt, value: Answer) -> None:

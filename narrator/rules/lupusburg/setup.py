@@ -9,7 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.errors import SetupError, so_many
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.house import read_house
 from narrator.rules.kernel.options import SeatingOptions
@@ -176,7 +176,9 @@ def _check_goals(written: Header, names: tuple[str, ...], exact: bool) -> None:
     counts = Counter((*written.goals.values(), *written.goal_pile))
     for goal, count in counts.items():
         if exact and count > GOALS_OF_A_KIND:
-            raise SetupError(f'goals: {count} times "{goal}", but the box holds {GOALS_OF_A_KIND}.')
+            raise SetupError(
+                f'goals: {so_many(count, "time")} "{goal}", but the box holds {GOALS_OF_A_KIND}.'
+            )
 
 
 def _check_goals_left(written: Header, names: tuple[str, ...]) -> None:
@@ -186,7 +188,7 @@ def _check_goals_left(written: Header, names: tuple[str, ...]) -> None:
     without = len(names) - len(written.goals)
     if without > left:
         raise SetupError(
-            f"goals: {without} players are to be dealt one, and {left} of the {len(box)} are left; "
+            f"goals: {so_many(without, 'player')} to be dealt one, and {left} of the {len(box)} left; "
             f"name more of them in goals, fewer in goal_pile, or play without (lupusburg_goals = false)."
         )
 
@@ -225,7 +227,7 @@ def _check_deck(given: Mapping[str, Hand], exact: bool) -> None:
         alone = character is Character.WEREWOLF
         if (exact or alone) and counts[character] != wanted[character]:
             raise SetupError(
-                f'houses: {counts[character]} times "{character}", but {wanted[character]} '
+                f'houses: {so_many(counts[character], "time")} "{character}", but {wanted[character]} '
                 f"for {len(given)} players."
             )
     if counts[Character.THIEF] > 1:

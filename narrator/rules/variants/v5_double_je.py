@@ -11,7 +11,7 @@ from msgspec import Struct
 from narrator.rules import faces
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.errors import SetupError, so_many
 from narrator.rules.kernel.events import Card, Event, News, leave_stage
 from narrator.rules.roles import ROLES
 from narrator.rules.twist import NOTHING_ASKED, Steps
@@ -186,9 +186,9 @@ def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[s
         powers = [*POWERS, *[PLAIN] * seats][:seats]
         return powers, [WOLF] * WOLVES + [PLAIN] * (seats - WOLVES)
     if not isinstance(deck, list) or len(deck) != PAIR * seats:
-        count = len(deck) if isinstance(deck, list) else "no"
+        given = so_many(len(deck) if isinstance(deck, list) else 0, "card")
         raise SetupError(
-            f"deck: {count} cards given, but v5_double_je deals two a seat: {PAIR * seats} are needed."
+            f"deck: {given} given, but v5_double_je deals two a seat: {PAIR * seats} are needed."
         )
     wolves = [card for card in deck if card == WOLF]
     plain = [card for card in deck if card == PLAIN]
@@ -221,10 +221,11 @@ def _check_cards(cards: Sequence[object], *, free: bool) -> None:
     counts = Counter(cards)
     wolves = counts[WOLF]
     if not wolves or (not free and wolves != WOLVES):
-        raise SetupError(f'deck: v5_double_je deals {WOLVES} times "{WOLF}", not {wolves} times.')
+        raise SetupError(f'deck: v5_double_je deals {WOLVES} times "{WOLF}", not {so_many(wolves, "time")}.')
     for card in POWERS:
         if counts[card] > 1 and not free:
-            raise SetupError(f'deck: v5_double_je deals "{card}" once, not {counts[card]} times.')
+            times = so_many(counts[card], "time")
+            raise SetupError(f'deck: v5_double_je deals "{card}" once, not {times}.')
     if all(card == WOLF for card in cards):
         raise SetupError("deck: there are only werewolves in it; the village needs somebody.")
 

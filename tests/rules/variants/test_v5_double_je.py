@@ -274,7 +274,7 @@ def test_a93_more_than_two_of_the_powers_without_one_are_refused_unless_the_tabl
         ({"deal": {**header()["deal"], "P1": "seer"}}, 'deal: v5_double_je deals "P1" two cards'),
         ({"deal": {**header()["deal"], "P1": ["seer", "witch"]}}, 'deal: the first card of "P1" is a power'),
         ({"deal": {**header()["deal"], "P1": [WOLF, PLAIN]}}, 'deal: the first card of "P1" is a power'),
-        ({"deal": {**header()["deal"], "P1": ["seer", PLAIN]}}, 'deals 2 times "werewolf", not 1 times.'),
+        ({"deal": {**header()["deal"], "P1": ["seer", PLAIN]}}, 'deals 2 times "werewolf", not 1 time.'),
         ({"deal": {**header()["deal"], "P2": ["seer", PLAIN]}}, 'deck: v5_double_je deals "seer" once'),
         (
             {"deal": None, "deck": [WOLF] * 14, "options": {"player_limits": "any"}},

@@ -1,0 +1,153 @@
+"""A number and what it counts agree, in both languages: "1 game", "0 partie", "1,5 nuit"."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from narrator.rules.kernel.errors import so_many
+from voices.writing.packs import PACKS, SENTENCES_FILE
+from voices.writing.sentences import sentences_in
+
+TOP = Path(__file__).parents[2]
+PLACES = ("narrator", "voices", "hardware", "tools")
+
+
+def words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+VERBS = words(
+    "allows answers does fails gives hangs has holds imports is lacks leads needs nests opens raises reads "
+    "refuses says sends speaks stands talks wants was"
+)
+"""What may follow a value that is no number."""
+NEVER_ONE = words("players seats bytes entries ms tokens letters characters steps")
+"""Two sit at a table at the least, and of the others sentences speak where there are many."""
+NO_NUMBERS = ("called()", "request.host")
+PLURAL = re.compile(r" (?:(?!of )(?P<before>[a-z]+) )?(?P<noun>[a-z]{2,}s)\b")
+
+
+def is_several(value: ast.FormattedValue) -> bool:
+    """Whether it is a constant of the program, which is known to be several."""
+    names = [
+        node.attr if isinstance(node, ast.Attribute) else node.id
+        for node in ast.walk(value.value)
+        if isinstance(node, ast.Attribute | ast.Name)
+    ]
+    return any(name.isupper() for name in names)
+
+
+def loose(tree: ast.AST) -> Iterator[str]:
+    """Texts in which a value stands before what looks like a plural."""
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Raise)]
+    defects = [node for node in nodes if ast.unparse(node).startswith("raise ValueError")]
+    untold = {id(inside) for node in defects for inside in ast.walk(node)}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.JoinedStr) or id(node) in untold:
+            continue
+        for value, text in zip(node.values, node.values[1:], strict=False):
+            if not isinstance(value, ast.FormattedValue) or not isinstance(text, ast.Constant):
+                continue
+            follows = str(text.value)
+            found = PLURAL.match(follows)
+            written = ast.unparse(value.value)
+            if found is None or VERBS & {found["before"], found["noun"]} or written in NO_NUMBERS:
+                continue
+            if found["noun"] not in NEVER_ONE and not is_several(value):
+                yield f"{{{written}}}{follows}"
+
+
+def trees(*places: str) -> Iterator[tuple[Path, ast.AST]]:
+    for place in places:
+        for file in sorted((TOP / place).rglob("*.py")):
+            yield file.relative_to(TOP), ast.parse(file.read_text())
+
+
+def test_no_sentence_counts_things_by_itself() -> None:
+    found = [f"{file}: {text}" for file, tree in trees(*PLACES) for text in loose(tree)]
+    assert found == [], "say it by `so_many`, or name the number behind what it counts"
+    assert list(loose(ast.parse('f"{len(taken)} new owls fly"'))) == ["{len(taken)} new owls fly"]
+
+
+def test_everything_that_is_counted_has_a_word_in_french() -> None:
+    nouns = set()
+    for _, tree in trees("narrator"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "so_many":
+                assert isinstance(node.args[1], ast.Constant)
+                nouns.add(node.args[1].value)
+    known = tomllib.loads((PACKS / "fr" / SENTENCES_FILE).read_text())["nouns"]
+    assert nouns == set(known)
+
+
+@pytest.mark.parametrize(
+    ("number", "noun", "english", "french"),
+    [
+        (0, "game", "0 games", "0 partie"),
+        (1, "game", "1 game", "1 partie"),
+        ("1.00", "night", "1.00 nights", "1,00 nuit"),
+        ("1.99", "night", "1.99 nights", "1,99 nuit"),
+        ("2.00", "night", "2.00 nights", "2,00 nuits"),
+        (2, "process", "2 processes", "2 processus"),
+        (1, "process", "1 process", "1 processus"),
+        (1200, "game", "1,200 games", "1\u202f200 parties"),
+    ],
+)
+def test_a_number_of_things_is_said_as_each_language_counts(
+    number: int | str, noun: str, english: str, french: str
+) -> None:
+    assert so_many(number, noun) == english
+    assert sentences_in("fr").part(english) == french
+    assert sentences_in("en").part(english) == english
+    sentence = f"{english} with the printed deck:"
+    if noun == "game":
+        assert sentences_in("fr")(sentence) == f"{french} avec le jeu imprimé :"
+
+
+@pytest.mark.parametrize("value", ["1. games", "12 owls", "games", "1.2.3 games", "1 game more"])
+def test_what_is_no_number_of_things_stays_as_it_is(value: str) -> None:
+    assert sentences_in("fr").part(value) == value
+
+
+# --- what is spoken ---
+
+WORDS = words(
+    "seat seat_byname by house card name of who other spirit line first second cards lover third wolf event "
+    "voter target seats village what on address"
+)
+"""Values of spoken lines that are words."""
+NEVER_ONE_SPOKEN = words(
+    "voice-offer debate-left vote-weighs lupusburg-alone lupusburg-hand_out form-players_only "
+    "setup-card_times setup-odds_wolves setup-odds_village setup-evening setup-surprise setup-surprise_plain "
+    "setup-wrong_number"
+)
+"""Lines whose number is two at the least."""
+COUNTED = re.compile(r"\{ \$(?P<value>[a-z_]+) \} [a-zà-ÿ]+[sx]\b")
+
+
+def unbranched(text: str) -> Iterator[str]:
+    """The lines of a pack's file in which a number stands before a plural, whatever it is."""
+    message, branches = "", False
+    for line in text.splitlines():
+        if (begins := re.match(r"([a-z][\w-]*) =|    \.\w+ =", line)) is not None:
+            message, branches = begins[1] or message, False
+        branches |= re.search(r"\[(one|1)\]", line) is not None
+        here = branches or "*[other]" in line
+        values = {found["value"] for found in COUNTED.finditer(line)} - WORDS
+        if values and not here and message not in NEVER_ONE_SPOKEN:
+            yield line.strip()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_spoken_line_counts_one_as_several(language: str) -> None:
+    files = sorted((PACKS / language).rglob("*.ftl"))
+    assert len(files) > 20
+    assert [f"{file.name}: {line}" for file in files for line in unbranched(file.read_text())] == []
+    assert list(unbranched("owls = { $owls } owls fly.")) == ["owls = { $owls } owls fly."]
+    assert list(unbranched("owls = { $owls ->\n    [one] one owl\n   *[other] { $owls } owls\n }")) == []
