@@ -22,6 +22,7 @@ from narrator.box.trace import Sink, Trace
 from narrator.box.trace_file import opened_trace
 from narrator.commands.given_keys import configured
 from narrator.commands.mistakes import in_words_of
+from narrator.commands.outputs import check_outputs
 from narrator.commands.printed import print_text
 from narrator.commands.progress import showing
 from narrator.config.file import LoadedConfig
@@ -76,6 +77,7 @@ def run_demo(
     the box in a scenario, and for two villages without the hamlets.
     """
     loaded = configured(None, {} if language is None else {"language": language})
+    check_outputs({"--trace": trace, "--audio": audio}, {"--scenario": scenario}, loaded.config.state_dir)
     pack = load_pack(loaded)
     if scenario is None:
         show = _show_of(edition, players, seed, pack, with_rules(variants, modules))

@@ -17,6 +17,7 @@ from narrator.commands.chime import chime_rung
 from narrator.commands.given_keys import configured
 from narrator.commands.imports import imported_quickly
 from narrator.commands.mistakes import tell_in, told_in
+from narrator.commands.outputs import check_outputs
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box
 from narrator.config.language import known_language
@@ -31,6 +32,7 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
     loaded = configured(file, given)
     with told_in(lambda: known_language(loaded.config)), ExitStack() as stack:
         _check_table(loaded)
+        check_outputs({"--trace": trace, "--audio": audio}, {"--config": file}, loaded.config.state_dir)
         afar = afar_of(loaded)
         out = None
         if trace is not None:

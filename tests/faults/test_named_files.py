@@ -52,6 +52,47 @@ def test_what_is_no_file_is_told_with_the_key_and_why(tmp_path: Path, key: str, 
         reads(parse_config(text.format(given), "c.toml"))
 
 
+@pytest.mark.parametrize(
+    ("command", "reads"),
+    [("demo", ()), ("demo", ("--scenario", "s.wav")), ("play", ()), ("play", ("--config", "s.wav"))],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("other", ["same", "another spelling", "hard link", "link", "read", "journal"])
+def test_a_file_is_written_by_one_option_alone(
+    command: str,
+    reads: tuple[str, ...],
+    other: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """By whatever two names: one of both would be written over, and what was there before is lost."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    (tmp_path / "narrator").mkdir()
+    (tmp_path / "narrator" / "kept.wav").write_text("kept")
+    (tmp_path / "s.wav").write_text('{"edition": 1}' if command == "demo" else "")
+    if other == "read" and not reads:
+        return
+    (tmp_path / "b.wav").write_text("kept")
+    if other == "hard link":
+        os.link("b.wav", "t.wav")
+    if other == "link":
+        os.symlink("b.wav", "t.wav")
+    trace, audio = {
+        "same": ("a.wav", "a.wav"),
+        "another spelling": ("a.wav", "narrator/../a.wav"),
+        "read": ("t.json", "s.wav"),
+        "journal": ("narrator/kept.wav", "a.wav"),
+    }.get(other, ("t.wav", "b.wav"))
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    assert run([command, *reads, "--trace", trace, "--audio", audio]) == 2
+    shown = capfd.readouterr()
+    assert shown.err.count("\n") == 1
+    assert re.match(r"narrator: --(trace|audio): \S+ is (the file of --\w+|a file of the box)", shown.err)
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+
 def test_a_program_that_is_none_is_refused_before_any_game(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", "-n", "1", "--mind", "./no-such-mind --quick"]) == 2
     shown = capfd.readouterr()
