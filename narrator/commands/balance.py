@@ -48,12 +48,7 @@ def balance_command(
     given: Mapping[str, str],
     as_json: bool,
 ) -> int:
-    """Count, and print each side's chance; with `find` those of the fairest decks near the advised one.
-
-    Raises `NarratorError` where a search is given a deck.
-    """
-    if find and "deck" in header:
-        raise NarratorError("--find looks for a deck; leave --deck out, or leave --find out to weigh it.")
+    """Count, and print each side's chance; with `find` those of the fairest decks near the advised one."""
     question = _question(header, minds, pace, seed)
     decks = _decks(header, find=find)
     memory = CountedGames(configured(config, given).config.cache_dir / MEMORY)

@@ -98,6 +98,7 @@ def balance(
     from narrator.evening.tables import typed_table
     from narrator.minds.hosting.table import MindPace
 
+    _check_search(deck, find=find)
     return balance_command(
         typed_table(edition, players, deck, options, variant, module),
         games,
@@ -111,3 +112,11 @@ def balance(
         given=given,
         as_json=json,
     )
+
+
+def _check_search(deck: str, *, find: bool) -> None:
+    """Refuse (`NarratorError`) a search that is given what it looks for."""
+    if find and deck:
+        from narrator.errors import NarratorError
+
+        raise NarratorError("--find looks for a deck; leave --deck out, or leave --find out to weigh it.")

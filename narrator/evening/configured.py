@@ -9,8 +9,8 @@ from typing import Any
 from narrator.assembly.casting import place
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import TableConfig
-from narrator.errors import ConfigError, unknown
-from narrator.evening.tables import a_table
+from narrator.errors import ConfigError, NarratorError, unknown
+from narrator.evening.tables import a_table, check_count
 from narrator.hamlets.both import other_header, with_second
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import borrows, wants_groups
@@ -47,6 +47,11 @@ def check_table(loaded: LoadedConfig) -> None:
     if borrows(table.deck) or wants_groups(table.deck):
         return  # what these cards need beside the deck is asked aloud
     header = a_table(table.edition, len(table.players) or None, table.deck)
+    if table.deck and not table.players:
+        try:
+            check_count(table.deck, table.edition, table.options, table.variants)
+        except NarratorError as error:
+            raise ConfigError(_blaming(error.sentence, loaded)) from None
     if table.players:
         header["players"] = [
             {"name": name, "mind": table.minds[name]} if name in table.minds else name

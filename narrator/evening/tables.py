@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from narrator.errors import NarratorError, unknown
+from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
+from narrator.rules.kernel.errors import so_many
+from narrator.rules.roles import ROLES
 from narrator.rules.setup_reading import centre_cards
+from narrator.rules.variants import VARIANTS
 
 
 def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:
@@ -33,8 +37,31 @@ def typed_table(
     modules: Sequence[str] | None,
 ) -> dict[str, Any]:
     """The header of a game as it is typed: cards and house rules joined by commas. Raises `NarratorError`."""
-    header = a_table(edition, players, split(deck)) | with_rules(variants or (), modules or ())
-    return header | {"options": house_rules(options)}
+    cards, rules = split(deck), house_rules(options)
+    header = a_table(edition, players, cards) | with_rules(variants or (), modules or ())
+    if cards and players is None:
+        check_count(cards, edition, rules, variants or ())
+    return header | {"options": rules}
+
+
+def check_count(
+    deck: Sequence[str], edition: str, rules: Mapping[str, object], variants: Sequence[str]
+) -> None:
+    """Refuse (`NarratorError`) cards for a table that the edition does not seat, where they tell how many.
+
+    A card that there is not is left to whoever reads the set-up: it is what has to be mended first. So is a
+    variant with cards of its own, which counts them in its own way.
+    """
+    fewest, most = every_edition()[edition].players
+    seats = _fitting(deck)
+    if rules.get("player_limits") == "any" or fewest <= seats <= most or not set(deck) <= set(ROLES):
+        return
+    if edition not in EDITIONS or any(VARIANTS[name].own_cards for name in variants if name in VARIANTS):
+        return
+    raise NarratorError(
+        f"deck: {so_many(len(deck), 'card')}, for {so_many(max(seats, 0), 'player')}, but {edition} is for "
+        f'{fewest} to {most}; name as many cards, or lift the limit with the option player_limits = "any".'
+    )
 
 
 def with_rules(variants: Sequence[str], modules: Sequence[str]) -> dict[str, list[str]]:
