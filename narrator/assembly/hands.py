@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import msgspec
 
 from hardware.board import Board
 from hardware.boards import PROFILES, BoardSettingsError, check_board, esphome, open_board_or_keyboard
+from hardware.boards.elsewhere import open_elsewhere
 from hardware.button import Button
 from hardware.errors import BoardUnavailable
 from hardware.news import PartNews
@@ -57,14 +58,23 @@ def check_hands(loaded: LoadedConfig) -> None:
 
 @asynccontextmanager
 async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncIterator[Board]:
-    """The configured board, open until the context is left; `note` hears why a keyboard stands in for it.
+    """The configured board, open until the context is left; `note` hears what stands in for it, and why.
+
+    A keyboard does, or where there is none either, the page, if there is one.
 
     Raises `ConfigError` for wrong settings, `BoardUnavailable` for a terminal that keeps what it was shown.
     """
     check_hands(loaded)
     name, settings = board_settings(loaded.config)
     opening = open_board_or_keyboard(name, settings, lambda why: note(Notice(why, "box.no_button")))
-    async with opening as board:
+    async with AsyncExitStack() as stack:
+        try:
+            board = await stack.enter_async_context(opening)
+        except BoardUnavailable as error:
+            if not loaded.config.page.enabled:
+                raise
+            board = await stack.enter_async_context(open_elsewhere())
+            note(Notice(f"{error} The page takes their place.", "box.by_page"))
         if board.console is not None and not board.console.terminal.has_rows:
             raise BoardUnavailable(
                 'This terminal keeps whatever was shown on it (TERM is not set, or "dumb"), so it cannot be '

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import trio
 
+from hardware.boards.elsewhere import NAME as ELSEWHERE
 from narrator.assembly.assemble import Assembly, assemble, load_pack
 from narrator.assembly.awaited import sink_awaited
 from narrator.box.box import Box
@@ -28,7 +29,13 @@ from narrator.commands.imports import imported_quickly
 from narrator.commands.mistakes import in_words_of, tell_in, without_words
 from narrator.commands.printed import tell
 from narrator.config.file import LoadedConfig
-from narrator.config.language import FIRST_OFFERED, known_language, remember_language, speaking
+from narrator.config.language import (
+    FIRST_OFFERED,
+    known_language,
+    language_of,
+    remember_language,
+    speaking,
+)
 from narrator.hamlets.opening import region_open
 from narrator.house.house import housed
 from narrator.journal.journal import Journals
@@ -120,6 +127,9 @@ async def _in_a_language(started: Started, service: Service) -> Started:
         language = next(offered)
         spoken = speaking(loaded, language)
         async with assemble(spoken, tell, ringing=chime) as assembly:
+            if assembly.board.name == ELSEWHERE and assembly.box.devices.listener is None:
+                # Who has the page alone cannot answer yet, as it is served in one language.
+                return started._replace(loaded=speaking(loaded, language_of(loaded.config)))
             _go_on_after(chime, assembly.box, "language.offer")
             chime = None
             wanted = await _wants_to_play(assembly)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 import re
 import socket
+import subprocess
+import sys
 import urllib.request
 from pathlib import Path
 
@@ -46,3 +48,41 @@ def test_a_port_in_use_ends_it_before_anything_is_said(tmp_path: Path, page: str
             told = " ".join(program.output.split())
     assert told.endswith(f"page.port: another program has port {port}; stop it, or set another page.port.")
     assert "Traceback" not in told
+
+
+def started_without_a_terminal(home: Path, *given: str) -> subprocess.Popen[str]:
+    """The program where no key and no pin can be had, as in a container: in a session of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "narrator.cli", "play", *settings(home), *given],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+        text=True,
+    )
+
+
+def test_where_there_is_neither_button_nor_terminal_the_page_leads_the_evening(tmp_path: Path) -> None:
+    given = ("--page", "--page-address", "127.0.0.1", "--page-port", "0")
+    with started_without_a_terminal(tmp_path, *given) as program:
+        assert program.stdout is not None
+        output = ""
+        while not (found := re.search(r"The page is at (\S+)", output)):
+            output += (line := program.stdout.readline())
+            assert line, output
+        with urllib.request.urlopen(f"{found[1]}health") as answer:
+            assert json.load(answer) == {"phase": "setup"}
+        while "The host's code is" not in output:  # written, since nothing can be said either
+            output += (line := program.stdout.readline())
+            assert line, output
+        program.send_signal(15)
+        assert program.wait(timeout=60) == ExitCode.GOOD
+    assert "The page takes their place." in output
+
+
+def test_without_a_page_either_it_ends_with_what_is_missing(tmp_path: Path) -> None:
+    with started_without_a_terminal(tmp_path) as program:
+        output, _ = program.communicate(timeout=60)
+    assert program.returncode == ExitCode.WRONG_USE
+    assert "Traceback" not in output
+    assert "start narrator in a terminal" in output

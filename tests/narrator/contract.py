@@ -240,6 +240,7 @@ CONTRACT: Mapping[str, str] = {
     "box.discarded": "",
     "box.no_microphone": "",
     "box.no_hands": "",
+    "box.by_page": "",
     "box.no_model": "",
     "box.no_button": "",
     "box.speaker_back": "",

@@ -121,6 +121,7 @@ box-discarded = The old game is put away. We start afresh.
 box-no_microphone = I have no microphone. Answer with the button, I will read the answers.
 box-no_model = I have not learned to hear this language yet. Answer with the button.
 box-no_button = I have no button. The space bar takes its place.
+box-by_page = I have neither a button nor a keyboard. Answer by the page, each of you with a phone.
 box-no_hands = I find neither a button nor a keyboard, so nobody can answer me. I cannot play. My log says what is missing.
 box-speaker_back = My voice is back. I go on where I was.
 box-journal_full = The disk is full: I cannot keep the game safe. We play on. Make some room when you can.

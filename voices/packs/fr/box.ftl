@@ -121,6 +121,7 @@ box-discarded = L'ancienne partie est rangée. On repart à neuf.
 box-no_microphone = Je n'ai pas de micro. Répondez avec le bouton, je lirai les réponses.
 box-no_model = Je ne sais pas encore écouter cette langue. Répondez avec le bouton.
 box-no_button = Je n'ai pas de bouton. La barre d'espace le remplace.
+box-by_page = Je n'ai ni bouton ni clavier. Répondez par la page, chacun avec un téléphone.
 box-no_hands = Je ne trouve ni bouton ni clavier : personne ne pourrait me répondre. Je ne peux pas jouer. Mon journal dit ce qui manque.
 box-speaker_back = Ma voix est revenue. Je reprends où j'en étais.
 box-journal_full = Le disque est plein : je ne peux plus garder la partie en mémoire. On joue quand même. Faites de la place dès que possible.
