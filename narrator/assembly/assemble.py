@@ -10,6 +10,7 @@ from pathlib import Path
 import trio
 
 from hardware.board import Board
+from hardware.boards import esphome
 from hardware.errors import BoardUnavailable
 from hardware.light import Light
 from narrator.assembly.casting import check_server, chosen_voices, part_voices, place
@@ -172,6 +173,8 @@ class _Workbench:
 
     async def board(self) -> Board:
         """The board; where even the keyboard cannot take its place, that is said as well."""
+        if board_settings(self._loaded.config)[0] == esphome.NAME:
+            self.show(f"The pads are looked for, for {esphome.OPENING_SECONDS:.0f} seconds at the most.")
         try:
             board = await self._stack.enter_async_context(board_of(self._loaded, self.note))
         except BoardUnavailable:

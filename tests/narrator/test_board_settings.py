@@ -118,3 +118,15 @@ async def test_a_terminal_that_keeps_what_it_was_shown_is_no_light_for_secrets(
     with pytest.raises(BoardUnavailable, match="cannot be the light that tells secrets"):
         async with board_of(parse_config("", "F"), lambda notice: None):
             pass
+
+
+async def test_whoever_starts_a_box_with_pads_is_told_at_once_what_it_waits_for(tmp_path: Path) -> None:
+    """Nobody answers at that port, and no keyboard can take their place: what was told first is seen."""
+    pads = f'pads = [{{name = "pad-1", key = "{"A" * 43}=", address = "127.0.0.1:9"}}]'
+    files = f'[files]\nstate_dir = "{tmp_path}/s"\ncache_dir = "{tmp_path}/c"\n'
+    loaded = parse_config(f'language = "fr"\n{files}[box]\nboard = "esphome"\n{pads}\n', "F")
+    told: list[str] = []
+    with pytest.raises(BoardUnavailable, match="does not answer"):
+        async with assemble(loaded, told.append):
+            pass
+    assert told[0] == "On cherche les pavés, pendant 12 secondes au plus."
