@@ -29,7 +29,10 @@ def simulate_command(
     with showing(lambda: words(f"games played: {played['games']:,} of {games:,}")):
         tally = simulate(setup, games, seed, processes, lambda more: played.update(games=more))
     if as_json:
-        print_wins(tally.games, tally.winners, tally.seconds)
+        from narrator.rehearsal.matches import sides_of  # with it come the minds, of whom nobody plays
+
+        lost = [side for side in sides_of(setup) if side not in tally.winners]
+        print_wins(tally.games, {**tally.winners, **dict.fromkeys(lost, 0)}, tally.seconds)
         return ExitCode.GOOD
     console = Console(markup=False)
     winners = {words(name.replace("_", " ")): count for name, count in tally.winners.items()}

@@ -123,6 +123,11 @@ def _side(game: Game, name: str) -> str:
     return SIDES[card in ROLES and ROLES[card].wolf]
 
 
+def sides_of(setup: Setup) -> tuple[str, ...]:
+    """The sides whose wins are told even where there are none: a game of houses has no sides."""
+    return SIDES if setup.edition.engine == "werewolves" else ()
+
+
 _Batch = tuple[Setup, Lineup, MindPace, int, int, int]
 _Played = tuple[Counter[str], Counter[str]]
 
@@ -146,8 +151,7 @@ def play_match(
         (setup, lineup, pace or MindPace(), seed, first, min(BATCH, n - first))
         for first in range(0, n, BATCH)
     ]
-    sides = SIDES if setup.edition.engine == "werewolves" else ()
-    winners, faults = Counter[str](dict.fromkeys(sides, 0)), Counter[str]()
+    winners, faults = Counter[str](dict.fromkeys(sides_of(setup), 0)), Counter[str]()
     started = time.perf_counter()
     workers = min(processes or os.cpu_count() or 1, len(batches))
 

@@ -272,6 +272,19 @@ def test_simulated_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out.splitlines()[:8] == first.splitlines()[:8], "the seed decides"
 
 
+@pytest.mark.parametrize(
+    "among", [(), ("--minds", "village=random,wolves=random")], ids=["at random", "minds"]
+)
+def test_a_side_that_won_nothing_is_told_too(
+    among: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One game has one winner; who reads the JSON finds both sides in it, whoever plays."""
+    assert run(["simulate", "-n", "1", "--json", "--processes", "1", *among]) == ExitCode.GOOD
+    told = json.loads(capsys.readouterr().out)
+    assert sorted(told["wins"]) == sorted(told["interval95"]) == ["village", "wolves"]
+    assert sorted(told["wins"].values()) == [0, 1]
+
+
 def test_replay_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     scenario = next((TOP / "tests" / "scenarios").rglob("*.json"))
     assert run(["replay", str(scenario), "--json"]) == ExitCode.GOOD
