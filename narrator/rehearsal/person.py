@@ -78,10 +78,13 @@ class PersonSeat:
         self.look()
         options = self._words.options(ask)
         self._words.show_question(ask, self.seat, list(options))
-        if ask.kind in ("seats", "tokens"):
+        several = ask.kind in ("seats", "tokens")
+        if not options and ask.kind != "text":
+            return [] if several else None  # a power that is spent is asked all the same
+        if several:
             return self._several(ask, options)
         while True:
-            typed = self._read("> ").strip()
+            typed = self._typed()
             if not typed and (ask.min == 0 or ask.kind == "text"):
                 return False if ask.kind == "yes_no" else None
             if ask.kind == "text":
@@ -91,10 +94,17 @@ class PersonSeat:
                 return options[found]
             self._words.show("practice.which")
 
+    def _typed(self) -> str:
+        """A line that is no cry for help."""
+        helps = set(map(plainly, self._words.pack.phrases["help"]))
+        while plainly(typed := self._read("> ").strip()) in helps:
+            self._words.show("practice.help")
+        return typed
+
     def _several(self, ask: SeatAsk, options: Mapping[str, Any]) -> Any:
         """Names with commas."""
         while True:
-            typed = [part for part in self._read("> ").split(",") if part.strip()]
+            typed = [part for part in self._typed().split(",") if part.strip()]
             found = [_named(part, options) for part in typed]
             if None not in found and ask.min <= len(found) <= ask.max:
                 return [options[str(one)] for one in found]
@@ -111,7 +121,7 @@ class PersonSeat:
             plainly(phrase): act for phrase, act in sentences(self._words.pack, alive, self._cards()).items()
         }
         while True:
-            typed = self._read("> ").strip()
+            typed = self._typed()
             if not typed:
                 return None
             to, sentence = self._addressed(typed, alive)

@@ -18,6 +18,8 @@ from voices.writing.pack import Ref, Value, VoicePack
 
 __all__ = ["PracticeWords", "plainly"]
 
+HELD = "\N{NO-BREAK SPACE}"
+"""Between a number and its answer, so that no row ends between them."""
 NEWS_OF_A_CARD = ("card", "cards")
 
 
@@ -115,12 +117,17 @@ class PracticeWords:
 
     def show_question(self, ask: SeatAsk, seat: str, options: Sequence[str]) -> None:
         """The question, as the table would hear it where that needs nothing more, and the answers."""
-        values: dict[str, Value] = {"seat": seat, "seats": tuple(map(str, ask.legal))}
+        values: dict[str, Value] = {"seat": seat}
+        if ask.legal:
+            values["seats"] = tuple(map(str, ask.legal))
         asked = self.pack.has(ask.prompt) and self._has_all(ask.prompt, values)
         self.show(ask.prompt if asked else "practice.asks", **(values if asked else {}))
-        listed = "  ".join(f"{number} {name}" for number, name in enumerate(options, start=1))
-        self._show(f"  {listed}" if listed else "")
-        if ask.kind in ("seats", "tokens"):
+        listed = "  ".join(f"{number}{HELD}{name}" for number, name in enumerate(options, start=1))
+        if listed:
+            self._show(f"  {listed}")
+        if not options and ask.kind != "text":
+            self.show("practice.none")
+        elif ask.kind in ("seats", "tokens"):
             self.show("practice.several", count=ask.max)
         elif ask.min == 0 or ask.kind in ("yes_no", "text"):
             self.show("practice.may_pass")

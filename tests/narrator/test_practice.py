@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from narrator.minds import wire
 from narrator.minds.hosting.company import BoxSeats
 from narrator.minds.hosting.link import Link
 from narrator.minds.wire import Said
+from narrator.rehearsal.person import PersonSeat
 from narrator.rehearsal.practice import Practice
 from narrator.rehearsal.practice_words import PracticeWords
 from narrator.rules import Game, Setup
@@ -79,6 +81,37 @@ def test_whoever_leaves_is_let_go() -> None:
 
     with pytest.raises(EOFError):
         Practice(setup, "Anna", words, gone).play()
+
+
+class PersonAsked:
+    """A seat of a practice evening, and what is typed there."""
+
+    def __init__(self, language: str, *typed: str) -> None:
+        _, self.shown, words = sat_down(language, 1)
+        left = list(typed)
+        self.seat = PersonSeat("Anna", words, lambda prompt: left.pop(0))
+        self.seat.look = lambda: None  # type: ignore[method-assign]
+        self.pack = words.pack
+
+    def answers(self, prompt: str, kind: str = "seat", legal: tuple[str, ...] = ()) -> Any:
+        return self.seat.ask(b"", wire.SeatAsk(prompt=prompt, kind=kind, legal=legal, seconds=9.0))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("kind", "answer"), [("seat", None), ("seats", [])])
+def test_a_power_that_is_spent_passes_by(language: str, kind: str, answer: object) -> None:
+    """The Witch is called though her potion is gone, and nothing could be typed."""
+    person = PersonAsked(language)
+    assert person.answers(prompt="witch.heal", kind=kind) == answer
+    assert person.shown[-1] == person.pack.words("practice-none")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "help"), ("fr", "À l'aide")])
+def test_help_is_given_and_the_question_stays(language: str, word: str) -> None:
+    person = PersonAsked(language, word, "2")
+    assert person.answers(prompt="witch.poison", legal=("Silas", "Odette")) == "Odette"
+    assert person.shown[-1] == person.pack.words("practice-help")
+    assert any("2\N{NO-BREAK SPACE}Odette" in text for text in person.shown), "no row ends within an answer"
 
 
 class KeepsLines:
