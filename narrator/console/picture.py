@@ -90,8 +90,9 @@ class Shown:
 def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
     """The rows of a screen of that size, the keys on the last ones, what was said last where room is left.
 
-    A question needs its room first: homes and cards go for it, then the seats, then the keys. What then does
-    not fit comes in pages: nothing of a question is lost.
+    A question needs its room first: what the program told goes for it (it is told again when the screen
+    goes), homes and cards, then the seats, then the keys. What then does not fit comes in pages: nothing of a
+    question is lost.
     """
     width = min(max(columns, 10), WIDEST)
     if shown.placard.first:
@@ -99,6 +100,8 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
         return paint_placard(shown.placard, _beside(shown), width, lines, painted)
     above = rows_of(_above(shown, width), width, console)
     below = rows_of(_below(shown, width), width, console)
+    if shown.asking is not None and len(above) + len(below) + LEAST_SAID > lines:
+        below = rows_of(_below(replace(shown, notices=()), width), width, console)
     if shown.asking is not None and len(above) + len(below) + LEAST_SAID > lines:
         above = rows_of(_above(replace(shown, homes={}, cards={}), width), width, console)
     if shown.asking is not None and len(above) + len(below) > lines:

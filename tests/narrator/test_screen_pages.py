@@ -71,12 +71,16 @@ def summary(language: str, names: tuple[str, ...]) -> Asking:
 class PagedWindow:
     """A terminal of that size, as an emulator of one has it, with a question on it."""
 
-    def __init__(self, language: str, asking: Asking, columns: int, lines: int) -> None:
+    def __init__(
+        self, language: str, asking: Asking, columns: int, lines: int, told: Sequence[str] = ()
+    ) -> None:
         self._asking = asking
         self._size = columns, lines
         self._watched = WatchedScreen(VoicePack.load(language), self._size)
         self._watched.stage.enter(Phase.SETUP)
         self._watched.follow(Trace())
+        for sentence in told:
+            self._watched.screen.tell(sentence)
 
     def pages(self, turn: Stroke = Key.NEXT_PAGE) -> list[list[str]]:
         """Every page, in the order in which a key turns them."""
@@ -202,6 +206,16 @@ def test_an_answer_that_is_read_or_chosen_brings_its_page_along() -> None:
     read = PagedWindow("en", replace(asking, reading=last), 60, 20).pages()[0]
     assert any(f"▶{ends}" in row for row in read)
     assert any(f"›{ends}" in row for row in PagedWindow("en", asking, 60, 20).struck(Key.UP))
+
+
+def test_what_the_program_told_goes_before_the_keys_and_the_question_do() -> None:
+    asking, told = summary("en", names_of(8, 4)), ("PortAudio is missing. " * 4, "A model is missing. " * 7)
+    (page,) = PagedWindow("en", asking, 80, 24, told).pages()
+    (bare,) = PagedWindow("en", asking, 80, 24).pages()
+    assert page == bare
+    assert "Ctrl-C:stop" in squeezed(page)
+    roomy = PagedWindow("en", asking, 80, 50, told).pages()[0]
+    assert "PortAudioismissing" in squeezed(roomy)
 
 
 def test_by_night_no_page_is_turned() -> None:
