@@ -73,6 +73,8 @@ class Assembly:
     """Whether whoever is at the box sees what is posted."""
     post: Callable[[Sequence[Placard]], None] = lambda _: None
     """Puts up codes for phones, where there is a screen to put them on."""
+    untell: Callable[[], None] = lambda: None
+    """Has the screen leave nothing of what it was told at the terminal when it goes."""
 
 
 @asynccontextmanager
@@ -133,8 +135,8 @@ async def assemble(
         )
         try:
             aloud = audio is None and not isinstance(speaker, TextSpeaker)
-            shows = bench.has_screen
-            yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud, afar, shows, bench.post)
+            shown = (bench.has_screen, bench.post, bench.untell)
+            yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud, afar, *shown)
         finally:
             nursery.cancel_scope.cancel()
 
@@ -165,6 +167,7 @@ class _Workbench:
         self.post: Callable[[Sequence[Placard]], None] = lambda _: None
         self.captions = WantedCaptions(loaded.config.box.captions)
         self.has_screen = False
+        self.untell: Callable[[], None] = lambda: None
 
     def note(self, notice: Notice) -> None:
         """Show what is missing, and keep it to be said."""
@@ -192,7 +195,7 @@ class _Workbench:
             screen = Screen(self._pack, board.console, self.stage, self.asked, typed, self.captions)
             await self._stack.enter_async_context(shown(screen, self.trace, self._tell))
             self.show = in_words(screen.tell, self._pack.sentences)
-            self.post = screen.post
+            self.post, self.untell = screen.post, screen.told.clear
             self.has_screen = True
         return typed
 

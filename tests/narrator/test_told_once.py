@@ -1,0 +1,16 @@
+"""What is missing is told once, though two boxes ask in which language to play before one plays."""
+
+from __future__ import annotations
+
+from narrator.assembly.notices import ToldOnce
+
+
+def test_what_the_first_boxes_told_is_told_once_and_what_happens_again_is_told_again() -> None:
+    told: list[str] = []
+    once = ToldOnce(told.append)
+    for sentence in ("Il manque A.", "A is missing.", "Il manque A.", "A is missing."):
+        once.at_first(sentence)
+    assert told == ["Il manque A.", "A is missing."]
+    for sentence in ("A is missing.", "B is gone.", "A is missing.", "B is gone."):
+        once.from_now_on(sentence)
+    assert told[2:] == ["B is gone.", "A is missing.", "B is gone."]
