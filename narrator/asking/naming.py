@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import trio
 
-from narrator.asking.ask import HELP, Doubt, Question, ask, confirm, said_once
+from narrator.asking.ask import HELP, Doubt, Question, ask, confirm, said_once, tell
 from narrator.asking.hearing import (
     Chosen,
     Wake,
@@ -51,8 +51,10 @@ async def ask_name(
     )
     while True:
         match await ask(box, question):
-            case Written(text) if text not in taken:  # two of one name could not be told apart
+            case Written(text) if text.casefold() not in {name.casefold() for name in taken}:
                 return text
+            case Written(text):  # two of one name could not be told apart
+                await tell(box, "ask.name_taken", name=text)
             case Chosen(key, sure=True):
                 return key
             case Chosen(key) if await confirm(box, key):

@@ -107,7 +107,8 @@ async def read_out(box: Box, explained: Sequence[Line]) -> bool:
     between = Line("pause", (Silence(WAITS.explanation),))
     lines = [line for said_so in explained for line in (said_so, between)]
     if box.seconds(lines) >= LONG_SECONDS and box.memory.explains("setup.skip", times=1):
-        lines = [box.line("setup.skip"), between, *lines]
+        heard = box.devices.listener is not None  # while it reads, no word that is typed is taken
+        lines = [box.line("setup.skip" if heard else "setup.skip_pressed"), between, *lines]
     pressed = await speak(box, lines[:-1])
     if isinstance(pressed, Command):
         await obey(box, pressed, HELP)

@@ -72,6 +72,15 @@ async def test_the_second_of_two_is_called_as_the_table_says(
     assert questions[0] == "Zoé et Chloé se ressemblent à l'oreille."
 
 
+async def test_a_name_that_somebody_has_already_is_refused_in_a_sentence(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    draft, said = await seated([NAMES[0], NAMES[0].casefold(), *NAMES[1:]], "on les garde")
+    assert draft.names == tuple(NAMES)
+    told = [text for cue, text in said if cue == "ask.name_taken"]
+    assert told[0] == f"Ce prénom est déjà pris : {NAMES[0].casefold()}."
+
+
 async def test_the_sound_may_be_changed_and_something_asked_before_it_is_answered(
     autojump_clock: trio.testing.MockClock,
 ) -> None:

@@ -49,6 +49,15 @@ async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testin
     assert "setup.rules_base" not in cues(people.said)
 
 
+@pytest.mark.parametrize(("ears", "cue"), [(True, "setup.skip"), (False, "setup.skip_pressed")])
+async def test_only_where_somebody_listens_an_explanation_ends_by_a_word(
+    ears: bool, cue: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    answers = BY_VOICE_FR if ears else {**BY_BUTTON, "setup.rules": "press:yes"}
+    _, people = await talk(answers, language="fr" if ears else "en", with_ears=ears)
+    assert [said for said in cues(people.said) if said.startswith("setup.skip")] == [cue]
+
+
 async def test_a_press_cuts_the_help_short_and_the_question_is_asked_again(
     autojump_clock: trio.testing.MockClock,
 ) -> None:

@@ -31,6 +31,7 @@ ask-none_chosen = Nobody chose. I will read the list again.
 ask-refused =
     .a = The rules do not allow that. Something else?
     .b = That is forbidden. Choose again, please.
+ask-name_taken = { $name } sits here already. Another name, please.
 ask-which_question = What would you like to know?
 ask-which_rule = Whose rule would you like to hear?
 ask-repeat_help = Answer aloud, or press when I read the right answer. You can say: repeat, undo, pause, or help. { -breath } During a game, you may also say: what can we ask.
@@ -111,6 +112,7 @@ box-hello =
 box-goodbye =
     .a = Good night, village. Sleep, if you dare.
     .b = The lantern goes out. Until the next moon.
+box-kept = The game is kept. At the next start I ask whether you go on with it.
 box-resume = { $day ->
     [0] One game was left in the middle of night { $night }.
    *[other] One game was left in the middle of day { $day }.

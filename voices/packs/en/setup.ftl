@@ -107,6 +107,7 @@ setup-first_pile = A first pile: { $cards }.
 setup-second_pile = A second pile: { $cards }.
 setup-two_piles = Shuffle each pile by itself, and deal everybody one card of each. { -beat } Look at them in secret: on the left the one of the first, on the right the one of the second.
 setup-skip = To skip an explanation, press, or say: stop.
+setup-skip_pressed = To skip an explanation, press.
 setup-ready = When everyone is ready, around the table, press the button.
 setup-start =
     .a = <audio src="bell"/> Let the night begin.

@@ -31,6 +31,7 @@ ask-none_chosen = Personne n'a choisi. Je relis la liste.
 ask-refused =
     .a = La règle ne le permet pas. Autre chose ?
     .b = Cela, c'est interdit. Choisissez autrement.
+ask-name_taken = Ce prénom est déjà pris : { $name }. Choisissez-en un autre.
 ask-which_question = Que voulez-vous savoir ?
 ask-which_rule = De quoi voulez-vous la règle ?
 ask-repeat_help = Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Vous pouvez dire : répète, annule, pause, ou aide. { -breath } En pleine partie, dites aussi : que peut-on demander.
@@ -86,7 +87,7 @@ no_vote-detention = L'Institutrice a mis au coin { $seats }.
 no_vote-scapegoat-voters = Le Bouc Émissaire a parlé : pas de vote pour { $seats }.
 no_vote-by_rule = Pas de vote pour { $seats }. La raison : { $rule }.
 
-undo-done = C'est annulé. On revient un pas en arrière.
+undo-done = C'est annulé. On revient d'un pas en arrière.
 undo-nothing = Il n'y a rien à annuler.
 pause-on = La partie est en pause. Dites : on reprend, ou appuyez sur le bouton.
 pause-off = On reprend.
@@ -111,6 +112,7 @@ box-hello =
 box-goodbye =
     .a = Bonne nuit, village. Dormez, si vous l'osez.
     .b = La lanterne s'éteint. À la prochaine lune.
+box-kept = La partie est gardée. Au prochain démarrage, je demande si on la reprend.
 box-resume = { $day ->
     [0] Une partie s'est arrêtée dans la nuit { $night }.
    *[other] Une partie s'est arrêtée au jour { $day }.

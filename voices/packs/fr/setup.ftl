@@ -107,6 +107,7 @@ setup-first_pile = Un premier paquet : { $cards }.
 setup-second_pile = Un second paquet : { $cards }.
 setup-two_piles = Mélangez chaque paquet à part, et donnez une carte de chacun à chaque personne. { -beat } Regardez-les en secret : à gauche celle du premier, à droite celle du second.
 setup-skip = Pour passer une explication, appuyez, ou dites : stop.
+setup-skip_pressed = Pour passer une explication, appuyez.
 setup-ready = Quand tout le monde est prêt, autour de la table, appuyez sur le bouton.
 setup-start =
     .a = <audio src="bell"/> Que la nuit commence.
