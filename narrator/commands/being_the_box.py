@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
+from contextlib import suppress
 from importlib import import_module
 from itertools import cycle
 from pathlib import Path
@@ -19,6 +20,7 @@ import trio
 from hardware.boards.elsewhere import NAME as ELSEWHERE
 from narrator.assembly.assemble import Assembly, assemble, load_pack
 from narrator.assembly.awaited import sink_awaited
+from narrator.assembly.notices import Tell, ToldOnce
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.trace import Sink
@@ -36,6 +38,7 @@ from narrator.config.language import (
     remember_language,
     speaking,
 )
+from narrator.errors import JournalDamaged
 from narrator.hamlets.opening import region_open
 from narrator.house.house import housed
 from narrator.journal.journal import Journals
@@ -72,14 +75,21 @@ def be_the_box(started: Started) -> None:
     try:
         trio.run(_until_stopped, started)
     except* KeyboardInterrupt:
-        tell(_good_night(started.loaded))
+        tell(_good_night(started))
         raise
 
 
-def _good_night(loaded: LoadedConfig) -> str:
-    """Whoever stops the box at its terminal gets its last words in writing: aloud they would take seconds."""
-    pack, cue = load_pack(loaded), "box.goodbye"
-    return plain_text(pack.render(cue, {}, Draw(secrets.token_hex(8))))
+def _good_night(started: Started) -> str:
+    """Whoever stops the box at its terminal gets its last words in writing: aloud they would take seconds.
+
+    After a game that was broken off they say that nothing of it is lost.
+    """
+    pack, draw = load_pack(started.loaded), Draw(secrets.token_hex(8))
+    cues = ["box.goodbye"]
+    with suppress(JournalDamaged):
+        if started.journals.unfinished() is not None:
+            cues.append("box.kept")
+    return "\n".join(plain_text(pack.render(cue, {}, draw)) for cue in cues)
 
 
 def _tell_of_defect(error: BaseException) -> None:
@@ -94,11 +104,12 @@ async def _until_stopped(started: Started) -> None:
             language = known_language(started.loaded.config)
             if _is_service():
                 await sink_awaited(started.loaded, service, in_words_of(language), tell)
-            started = await _in_a_language(started, service)
+            once = ToldOnce(tell)
+            started = await _in_a_language(started, service, once.at_first)
             loaded, afar = started.loaded, started.afar
             async with (
                 assemble(
-                    loaded, tell, trace=started.trace, audio=started.audio, ringing=started.chime
+                    loaded, once.from_now_on, trace=started.trace, audio=started.audio, ringing=started.chime
                 ) as assembly,
                 page_served(door, assembly, _tell_of_defect) as opened,
                 broker_linked(afar.broker, assembly.tell, _tell_of_defect) as link,
@@ -110,7 +121,7 @@ async def _until_stopped(started: Started) -> None:
         nursery.cancel_scope.cancel()
 
 
-async def _in_a_language(started: Started, service: Service) -> Started:
+async def _in_a_language(started: Started, service: Service, tell: Tell) -> Started:
     """At the first start, ask aloud in each language in turn whether to play in it, until one is wanted.
 
     The chime comes before that question then, and the greeting, much later, has one of its own.
@@ -133,6 +144,7 @@ async def _in_a_language(started: Started, service: Service) -> Started:
             _go_on_after(chime, assembly.box, "language.offer")
             chime = None
             wanted = await _wants_to_play(assembly)
+            assembly.untell()  # the next box tells the same, in its own language
         if wanted:
             remember_language(loaded.config, language, tell_in(known_language(spoken.config)))
             return started._replace(loaded=spoken, chime=None)

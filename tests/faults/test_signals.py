@@ -99,7 +99,9 @@ def test_ctrl_c_says_good_night_ends_with_130_and_gives_the_terminal_back(
         assert program.end() == 130
         assert "Traceback" not in program.output
         farewell = program.output.rpartition("\x1b[r\x1b8")[2]
-        assert farewell.strip() in good_nights("en")
+        good_night, _, kept = farewell.strip().partition("\n")
+        assert good_night.strip() in good_nights("en")
+        assert kept.strip() == "The game is kept. At the next start I ask whether you go on with it."
         assert program.left_behind() == []
     assert unfinished(tmp_path)
 
