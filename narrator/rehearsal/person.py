@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -14,6 +15,8 @@ from narrator.rules import Game
 from narrator.rules.kernel.events import Told
 from narrator.rules.werewolves import public_of
 from narrator.telling.story import tell
+
+_BETWEEN = re.compile(r",|(?<=[0-9])\s+(?=[0-9])")
 
 
 class PersonSeat:
@@ -102,13 +105,15 @@ class PersonSeat:
         return typed
 
     def _several(self, ask: SeatAsk, options: Mapping[str, Any]) -> Any:
-        """Names with commas."""
+        """Names with commas; between numbers a space will do."""
         while True:
-            typed = [part for part in self._typed().split(",") if part.strip()]
+            typed = [part for part in _BETWEEN.split(self._typed()) if part.strip()]
             found = [_named(part, options) for part in typed]
-            if None not in found and ask.min <= len(found) <= ask.max:
+            if None in found:
+                self._words.show("practice.which")
+            elif ask.min <= len(found) <= ask.max and (ask.kind == "tokens" or len({*found}) == len(found)):
                 return [options[str(one)] for one in found]
-            self._words.show("practice.which")
+            self._words.show("practice.several", count=ask.max)
 
     def speak(self, view: bytes, seconds: float) -> Act | None:
         """A sentence that the game understands, or none. Raises `EOFError`."""

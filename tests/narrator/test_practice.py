@@ -93,8 +93,9 @@ class PersonAsked:
         self.seat.look = lambda: None  # type: ignore[method-assign]
         self.pack = words.pack
 
-    def answers(self, prompt: str, kind: str = "seat", legal: tuple[str, ...] = ()) -> Any:
-        return self.seat.ask(b"", wire.SeatAsk(prompt=prompt, kind=kind, legal=legal, seconds=9.0))
+    def answers(self, prompt: str, kind: str = "seat", legal: tuple[str, ...] = (), pick: int = 0) -> Any:
+        asked = wire.SeatAsk(prompt=prompt, kind=kind, legal=legal, seconds=9.0, min=pick, max=max(pick, 1))
+        return self.seat.ask(b"", asked)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -112,6 +113,30 @@ def test_help_is_given_and_the_question_stays(language: str, word: str) -> None:
     assert person.answers(prompt="witch.poison", legal=("Silas", "Odette")) == "Odette"
     assert person.shown[-1] == person.pack.words("practice-help")
     assert any("2\N{NO-BREAK SPACE}Odette" in text for text in person.shown), "no row ends within an answer"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (("1, 3",), []),
+        (("1 3",), []),
+        (("s,lazarus",), []),
+        (("1", "1,2,3", "1,3"), ["several", "several"]),
+        (("1 1", "1 3"), ["several"]),
+        (("nobody, 1", "1,3"), ["which", "several"]),
+    ],
+)
+def test_two_are_named_with_a_comma_or_by_numbers_and_what_is_wrong_says_how(
+    typed: tuple[str, ...], told: list[str]
+) -> None:
+    person = PersonAsked("en", *typed)
+    pair = person.answers(prompt="cupid.link", kind="seats", legal=("Silas", "Odette", "Lazarus"), pick=2)
+    assert pair == ["Silas", "Lazarus"]
+    which = person.pack.words("practice-which")
+    answered = [
+        "which" if text == which else "several" for text in person.shown if text == which or "commas" in text
+    ]
+    assert answered == ["several", *told]
 
 
 class KeepsLines:
