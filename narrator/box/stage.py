@@ -90,7 +90,16 @@ class Stage:
         """All tap the table from now on, until day breaks, or until they are told to stop."""
         self._publish(replace(self.now, tapping=tapping))
 
-    def rest(self, resting: bool) -> None:
+    @contextmanager
+    def resting(self) -> Iterator[None]:
+        """The table pauses as long as the context lasts, and goes on in whichever way that ends."""
+        self._rest(True)
+        try:
+            yield
+        finally:
+            self._rest(False)
+
+    def _rest(self, resting: bool) -> None:
         """The table pauses, or goes on: a debate then ends as much later as the table has rested."""
         now = replace(self.now, resting=resting)
         if now.ends is not None and resting:
@@ -98,15 +107,6 @@ class Stage:
         elif now.ends is not None and now.rests_since is not None:
             now = replace(now, ends=now.ends + trio.current_time() - now.rests_since, rests_since=None)
         self._publish(now)
-
-    @contextmanager
-    def resting(self) -> Iterator[None]:
-        """The table pauses as long as the context lasts, and goes on in whichever way that ends."""
-        self.rest(True)
-        try:
-            yield
-        finally:
-            self.rest(False)
 
     @contextmanager
     def window(self, name: str) -> Iterator[None]:

@@ -24,7 +24,7 @@ from narrator.rehearsal.balance.weighing import Chances, MatchAsked, MatchCount
 from narrator.rehearsal.matches import SIDES, read_lineup
 from narrator.rules import Setup
 from narrator.rules.decks import advised_deck, counted
-from narrator.rules.kernel.errors import so_many
+from narrator.rules.kernel.counting import so_many
 from narrator.rules.near_decks import decks_near
 from narrator.rules.variants import VARIANTS
 

@@ -86,7 +86,7 @@ def _good_night(started: Started) -> str:
     """
     pack, draw = load_pack(started.loaded), Draw(secrets.token_hex(8))
     cues = ["box.goodbye"]
-    with suppress(JournalDamaged):
+    with suppress(JournalDamaged):  # which the next start tells, and how to mend it
         if started.journals.unfinished() is not None:
             cues.append("box.kept")
     return "\n".join(plain_text(pack.render(cue, {}, draw)) for cue in cues)

@@ -18,7 +18,7 @@ from narrator.config.language import known_language
 from narrator.config.loudspeaker import delay_of, remember_loudspeaker
 from narrator.config.sections import Config
 from narrator.errors import NarratorError
-from narrator.rules.kernel.errors import so_many
+from narrator.rules.kernel.counting import so_many
 from voices.listening.microphone import SoundSource
 from voices.listening.network_microphone import microphone_of
 from voices.sound.loudspeaker import Loudspeaker

@@ -18,7 +18,7 @@ from narrator.minds.hosting.table import MindPace
 from narrator.rehearsal.intervals import wilson
 from narrator.rehearsal.matches import Lineup, MatchTally, play_match, read_lineup
 from narrator.rules import Setup
-from narrator.rules.kernel.errors import so_many
+from narrator.rules.kernel.counting import so_many
 
 
 def match_command(

@@ -15,7 +15,7 @@ from narrator.commands.wins import print_wins
 from narrator.errors import ExitCode
 from narrator.rehearsal.simulate import simulate
 from narrator.rules import Setup
-from narrator.rules.kernel.errors import so_many
+from narrator.rules.kernel.counting import so_many
 from voices.writing.sentences import Sentences
 
 

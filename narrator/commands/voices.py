@@ -23,7 +23,7 @@ from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box, called
 from narrator.config.language import FIRST_OFFERED, known_language, speaking
 from narrator.errors import ExitCode
-from narrator.rules.kernel.errors import so_many
+from narrator.rules.kernel.counting import so_many
 from voices.draw import Draw
 from voices.extras import installing
 from voices.playing.recorder import RecordingPace, record

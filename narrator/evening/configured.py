@@ -14,8 +14,8 @@ from narrator.evening.tables import a_table, check_count
 from narrator.hamlets.both import other_header, with_second
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import borrows, wants_groups
+from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.engine import every_edition
-from narrator.rules.kernel.errors import so_many
 from narrator.rules.kernel.setup import MINDS
 from narrator.rules.moving import HAMLETS
 from narrator.setup import from_config

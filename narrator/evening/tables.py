@@ -7,8 +7,8 @@ from typing import Any
 
 from narrator.errors import NarratorError, unknown
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.engine import every_edition
-from narrator.rules.kernel.errors import so_many
 from narrator.rules.roles import ROLES
 from narrator.rules.setup_reading import centre_cards
 from narrator.rules.variants import VARIANTS

@@ -17,6 +17,7 @@ from narrator.rules.werewolves import public_of
 from narrator.telling.story import tell
 
 _BETWEEN = re.compile(r",|(?<=[0-9])\s+(?=[0-9])")
+"""What parts several answers: a name may have a space in it, a number has none."""
 
 
 class PersonSeat:

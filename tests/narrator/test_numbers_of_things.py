@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.rules.kernel.errors import so_many
+from narrator.rules.kernel.counting import so_many
 from voices.writing.packs import PACKS, SENTENCES_FILE
 from voices.writing.sentences import sentences_in
 

@@ -83,14 +83,20 @@ def test_whoever_leaves_is_let_go() -> None:
         Practice(setup, "Anna", words, gone).play()
 
 
+class AtTheBeginning(PersonSeat):
+    """A seat at which nothing has happened yet."""
+
+    def look(self) -> None:
+        """There is nothing to tell."""
+
+
 class PersonAsked:
     """A seat of a practice evening, and what is typed there."""
 
     def __init__(self, language: str, *typed: str) -> None:
         _, self.shown, words = sat_down(language, 1)
         left = list(typed)
-        self.seat = PersonSeat("Anna", words, lambda prompt: left.pop(0))
-        self.seat.look = lambda: None  # type: ignore[method-assign]
+        self.seat = AtTheBeginning("Anna", words, lambda prompt: left.pop(0))
         self.pack = words.pack
 
     def answers(self, prompt: str, kind: str = "seat", legal: tuple[str, ...] = (), pick: int = 0) -> Any:

@@ -277,9 +277,8 @@ def test_a_pause_looks_like_one_by_day_and_by_night(size: tuple[int, int]) -> No
     for phase in (Phase.VOTE, Phase.ASLEEP):
         screen.stage.enter(phase)
         before = plain(screen.rows())
-        screen.stage.rest(True)
-        now = plain(screen.rows())
-        screen.stage.rest(False)
+        with screen.stage.resting():
+            now = plain(screen.rows())
         assert sum("▀" in row or "▌" in row for row in now) >= 3
         assert not any("▀" in row and "▗" not in row and "▝" not in row for row in before)
 

@@ -179,9 +179,8 @@ def test_the_bed_is_laid_once_for_each_phase_that_has_one() -> None:
     speaker, stage = Bedded(VoicePack.load("en")), Stage()
     Beds(speaker, stage, {Phase.ASLEEP: "night", Phase.DEBATE: "day"})
     stage.begin(("Ann",))
-    with stage.asleep():
-        stage.rest(True)
-        stage.rest(False)
+    with stage.asleep(), stage.resting():
+        pass
     stage.heard(NightFell(1))
     stage.heard(DayBroke(1))
     stage.heard(Died("Ann", None, How.NIGHT))
@@ -197,8 +196,8 @@ def test_the_tapping_goes_on_in_any_mood_until_day_breaks() -> None:
     stage.begin(("Ann",))
     stage.heard(NightFell(1))
     stage.tap()
-    stage.rest(True)
-    stage.rest(False)
+    with stage.resting():
+        pass
     stage.heard(DayBroke(1))
     assert speaker.beds == ["night", TAPPING, None]
 
@@ -254,8 +253,8 @@ def test_the_service_tells_where_the_evening_is_in_words() -> None:
     with stage.asleep():
         pass
     stage.heard(NightFell(1))
-    stage.rest(True)
-    stage.rest(False)
+    with stage.resting():
+        pass
     stage.heard(DayBroke(1))
     stage.heard(Died("Bob", None, How.NIGHT))
     stage.heard(GameOver(Winner.WOLVES, ()))

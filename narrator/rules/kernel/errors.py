@@ -52,16 +52,5 @@ def plainly(message: str) -> tuple[str, str]:
     return what, place
 
 
-def so_many(number: int | str, noun: str) -> str:
-    """A number with what it counts, which every sentence says in this way; a text is a figure as it is.
-
-    >>> so_many(1, "card"), so_many(1200, "process"), so_many("1.00", "night")
-    ('1 card', '1,200 processes', '1.00 nights')
-    """
-    figure = number if isinstance(number, str) else f"{number:,}"
-    plural = f"{noun}es" if noun.endswith("s") else f"{noun}s"
-    return f"{figure} {noun if figure == '1' else plural}"
-
-
 def _shapes(names: str) -> str:
     return " or ".join(_SHAPES.get(name, name) for name in names.split(" | "))

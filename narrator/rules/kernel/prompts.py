@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from narrator.rules.kernel.errors import IllegalAnswer, so_many
+from narrator.rules.kernel.counting import so_many
+from narrator.rules.kernel.errors import IllegalAnswer
 
 Answer: TypeAlias = Any
 """A seat name, a list of them, None (pass), a bool, an option's id, or a map of ballots."""

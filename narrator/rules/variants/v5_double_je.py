@@ -11,7 +11,8 @@ from msgspec import Struct
 from narrator.rules import faces
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.errors import SetupError, so_many
+from narrator.rules.kernel.counting import so_many
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Card, Event, News, leave_stage
 from narrator.rules.roles import ROLES
 from narrator.rules.twist import NOTHING_ASKED, Steps

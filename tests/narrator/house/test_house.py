@@ -96,8 +96,8 @@ async def test_the_clock_of_a_debate_is_a_date_that_stands_still_while_all_rest(
     stage.begin(SEATS)
     stage.enter(Phase.DEBATE, ends=trio.current_time() + 180)
     assert str(broker.facts()["timer"]).endswith("+00:00")
-    stage.rest(True)
-    assert (broker.facts()["timer"], broker.facts()["resting"]) == (None, True)
+    with stage.resting():
+        assert (broker.facts()["timer"], broker.facts()["resting"]) == (None, True)
 
 
 async def test_a_switch_of_the_house_pauses_and_goes_on() -> None:
@@ -107,10 +107,10 @@ async def test_a_switch_of_the_house_pauses_and_goes_on() -> None:
         broker.order("narrator/salon/set/pause", b"OFF")
         broker.order("narrator/salon/set/pause", b"ON")
         assert isinstance(presses.receive_nowait(), PauseHeld)
-        stage.rest(True)
-        broker.order("narrator/salon/set/pause", b"ON")
-        broker.order("narrator/salon/set/pause", b"OFF")
-        assert isinstance(presses.receive_nowait(), Down)
+        with stage.resting():
+            broker.order("narrator/salon/set/pause", b"ON")
+            broker.order("narrator/salon/set/pause", b"OFF")
+            assert isinstance(presses.receive_nowait(), Down)
 
 
 STRANGE = [

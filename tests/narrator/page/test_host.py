@@ -325,9 +325,9 @@ async def test_a_press_from_the_page_is_one_by_day_and_none_by_night() -> None:
     assert await pressed(at, "press") == []
     assert at.said({"do": "press"})["told"] == "Not while all sleep."
     assert await pressed(at, "pause") == [PauseHeld], "a wish to rest, and nothing that could be an answer"
-    at.box.stage.rest(True)
-    assert await pressed(at, "press") == [Down, Up], "which ends the rest"
-    assert await pressed(at, "pause") == []
+    with at.box.stage.resting():
+        assert await pressed(at, "press") == [Down, Up], "which ends the rest"
+        assert await pressed(at, "pause") == []
 
 
 @pytest.mark.parametrize(

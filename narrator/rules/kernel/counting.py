@@ -1,0 +1,14 @@
+"""Numbers with what they count, for every sentence that the program writes."""
+
+from __future__ import annotations
+
+
+def so_many(number: int | str, noun: str) -> str:
+    """A number with what it counts, which every sentence says in this way; a text is a figure as it is.
+
+    >>> so_many(1, "card"), so_many(1200, "process"), so_many("1.00", "night")
+    ('1 card', '1,200 processes', '1.00 nights')
+    """
+    figure = number if isinstance(number, str) else f"{number:,}"
+    plural = f"{noun}es" if noun.endswith("s") else f"{noun}s"
+    return f"{figure} {noun if figure == '1' else plural}"
