@@ -56,8 +56,8 @@ class PageServer:
 
     async def visited(self, stream: trio.SocketStream) -> None:
         """Somebody has come in."""
-        peer = str(stream.socket.getpeername()[0])
-        if self._visits.total() >= MOST_VISITS or self._visits[peer] >= MOST_OF_ONE:
+        peer = _whence(stream)
+        if peer is None or self._visits.total() >= MOST_VISITS or self._visits[peer] >= MOST_OF_ONE:
             await trio.aclose_forcefully(stream)
             return
         self._visits[peer] += 1
@@ -123,6 +123,14 @@ class PageServer:
             if hello.page in self._pages:
                 return self._pages[hello.page]
         raise Refused(CloseReason.POLICY_VIOLATION)
+
+
+def _whence(stream: trio.SocketStream) -> str | None:
+    """The address of whoever has come in; None where they have hung up before anybody looked."""
+    try:
+        return str(stream.socket.getpeername()[0])
+    except OSError:
+        return None
 
 
 @asynccontextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ssl
+import struct
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -21,6 +22,8 @@ from narrator.rules.kernel.scenery import Scenery
 from tests.patience import HANGS
 from voices.writing.pack import VoicePack
 
+AT_ONCE = struct.pack("ii", 1, 0)
+"""How long a socket that is closed waits for what it has said to be taken."""
 AT_HOME = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
 
 
@@ -80,6 +83,12 @@ class Browser:
             except trio.BrokenResourceError:
                 pass
             return got
+
+    async def hang_up(self) -> None:
+        """Come, and reset the connection at once: nobody can be asked any more whose it was."""
+        gone = await trio.open_tcp_stream("127.0.0.1", self.port)
+        gone.setsockopt(trio.socket.SOL_SOCKET, trio.socket.SO_LINGER, AT_ONCE)
+        await trio.aclose_forcefully(gone)
 
     async def socket(self, page: str | None = "screen", **headers: str) -> PageSocket:
         """Open the socket of a page; `page` is said at once."""

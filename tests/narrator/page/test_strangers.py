@@ -18,14 +18,14 @@ from narrator.box.stage import Stage
 from narrator.box.trace import Trace
 from narrator.console.facts import PublicFacts
 from narrator.page.big_screen import frame_of
-from narrator.page.door import Door
+from narrator.page.door import Door, open_door
 from narrator.page.frames import Frames
-from narrator.page.serving import PageServer
+from narrator.page.serving import PageServer, served
 from narrator.page.site import Site
 from narrator.page.wire import BURST, LARGEST_MESSAGE, PageWire
 from narrator.rules.kernel.scenery import Scenery
 from tests.effort import tried
-from tests.narrator.page.browser import page_open
+from tests.narrator.page.browser import Browser, at_home, page_open, server_of
 from tests.narrator.test_screens_alike import PACKS
 from tests.patience import HANGS
 
@@ -142,6 +142,17 @@ async def test_a_request_without_an_end_is_not_waited_for_for_ever(
         await ours.send_all(b"GET / HTTP/1.1\r\nHost: ")
         assert await ours.receive_some(100) == b""
     assert defects == []
+
+
+async def test_whoever_hangs_up_before_they_are_let_in_does_not_end_the_evening() -> None:
+    with trio.fail_after(HANGS):
+        door = open_door(at_home())
+        browser = Browser(door.port)
+        for _ in range(9):  # all of them stand at the door when it is opened
+            await browser.hang_up()
+        async with door.listener, served(server_of(door, {}, Scenery, "en", browser.defects), door):
+            assert (await browser.get("/health")).status == 200
+    assert browser.defects == []
 
 
 def framed(payload: bytes, opcode: int) -> bytes:
