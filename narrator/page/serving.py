@@ -90,9 +90,7 @@ class PageServer:
             return
         refusal = visit.refusal(request)
         if refusal is None and request.wants_a_socket and request.path == SOCKET:
-            wire = PageWire(stream, request, visit.left_over())
-            await wire.accept()
-            await self._page(wire)
+            await self._page(PageWire(stream, request, visit.left_over()))
         else:
             answer = refusal or (Answer(426) if request.path == SOCKET else self._site.answer(request))
             await visit.answer(answer, request.method == "HEAD")
@@ -101,6 +99,7 @@ class PageServer:
         """Serve an open page, once it has said which one it is."""
         messages = wire.messages()
         try:
+            await wire.accept()
             attend = await self._greeted(messages)
             if attend is not None:
                 await attend(wire, messages)

@@ -32,7 +32,7 @@ from narrator.page.visit import AT_ONCE, GONE, PageRequest
 LARGEST_MESSAGE = 1024
 """Bytes of what a page may say."""
 BURST, PER_SECOND = 20.0, 5.0
-"""Messages and pings that may come at once, and in each second: more than anybody taps."""
+"""Frames that may come at once, and in each second, pings among them: more than anybody taps."""
 STALLED = 20.0
 """Seconds that a frame may wait to be taken; then nobody is there."""
 
@@ -83,7 +83,10 @@ class PageWire:
         await self._send(Ping())
 
     async def accept(self) -> None:
-        """Open it. Raises `BrokenResourceError` when nobody is there any more."""
+        """Open it.
+
+        Raises `Refused` for what came already, `BrokenResourceError` when nobody is there any more.
+        """
         for _ in self._socket.events():
             await self._send(AcceptConnection())
         self._socket.receive_data(self._left_over)
@@ -125,10 +128,7 @@ class PageWire:
                         if (said := self._whole(event)) is not None:
                             return said
                     case Ping():
-                        self._count()
                         await self._send(event.response())
-                    case Pong():
-                        self._count()
                     case CloseConnection():
                         await self._send(event.response())
                         return None
@@ -146,25 +146,33 @@ class PageWire:
             raise Refused(CloseReason.MESSAGE_TOO_BIG)
         if not event.message_finished:
             return None
-        self._count(isinstance(event, BytesMessage) and not self._takes_bytes)
+        if isinstance(event, BytesMessage) and not self._takes_bytes:
+            raise Refused(CloseReason.UNSUPPORTED_DATA)
         said, self._said = self._said, b""
         return said
 
     def _events(self) -> list[object]:
+        """What has come, counted as it is read: a message may have empty parts without end.
+
+        Raises `Refused`.
+        """
+        came: list[object] = []
         try:
-            return list(self._socket.events())
+            for event in self._socket.events():
+                if getattr(event, "frame_finished", True):
+                    self._count()
+                came.append(event)
+            return came
         except RemoteProtocolError as error:
             hint = error.event_hint
             code = hint.code if isinstance(hint, CloseConnection) else CloseReason.PROTOCOL_ERROR
             raise Refused(CloseReason(code)) from None
 
-    def _count(self, refused: bool = False) -> None:
-        """One more has come. Raises `Refused` when it is one too many, or of a kind that nobody sends."""
+    def _count(self) -> None:
+        """One more has come. Raises `Refused` when it is one too many."""
         now = trio.current_time()
         self._allowance = min(self._burst, self._allowance + (now - self._counted) * self._rate) - 1.0
         self._counted = now
-        if refused:
-            raise Refused(CloseReason.UNSUPPORTED_DATA)
         if self._allowance < 0:
             raise Refused(CloseReason.POLICY_VIOLATION)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import AsyncGenerator
+from contextlib import suppress
 from typing import cast
 
 import pytest
@@ -111,6 +112,34 @@ async def test_a_page_that_says_too_much_at_once_is_shut_out() -> None:
                 break
         assert await socket.until_closed() in (CloseReason.POLICY_VIOLATION, None)
         assert browser.defects == []
+
+
+EMPTY_PART = b"\x00\x80" + bytes(4)
+"""The middle of a message, with nothing in it."""
+
+
+@pytest.mark.parametrize("at_once", [0, 400])
+async def test_a_message_of_empty_parts_without_an_end_is_not_read_for_ever(
+    at_once: int, autojump_clock: trio.testing.MockClock
+) -> None:
+    """Nor where they come with the request, before anybody is known to be there."""
+    game = GameWatched()
+    defects: list[BaseException] = []
+    server = PageServer(NOWHERE, SITE, {"screen": game.frames.attend}, defects.append)
+    ours, theirs = memory_stream_pair()
+    begun, sent = UPGRADE + framed(SCREEN, 1) + b"\x01\x80" + bytes(4), 0
+    with trio.fail_after(HANGS):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(server.attend, theirs)
+            await ours.send_all(begun + EMPTY_PART * at_once)
+            with suppress(trio.BrokenResourceError):  # the box has hung up
+                while sent < 100:
+                    await ours.send_all(EMPTY_PART * 10)
+                    await trio.testing.wait_all_tasks_blocked()
+                    sent += 1
+    assert sent < 10
+    assert defects == []
+    game.check()
 
 
 @pytest.mark.parametrize(
