@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from narrator.rules import Setup
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.setup import Setup as VillageSetup
@@ -44,6 +46,17 @@ def test_a_shuffle_never_changes() -> None:
     items = list("ABCDEFGHIJKL")
     Chance(7, "deal").shuffle(items)
     assert "".join(items) == GOLDEN_SHUFFLE
+
+
+@pytest.mark.parametrize(("items", "drawn"), [(0, 0), (1, 0), (2, 1), (16, 15), (17, 16), (18, 17), (90, 89)])
+def test_a_shuffle_takes_a_number_fewer_than_it_has_items(items: int, drawn: int) -> None:
+    shuffled, counted = Chance(3, "deal"), Chance(3, "deal")
+    order = list(range(items))
+    shuffled.shuffle(order)
+    assert sorted(order) == list(range(items))
+    for _ in range(drawn):
+        counted.below(2)
+    assert [shuffled.below(1000) for _ in range(20)] == [counted.below(1000) for _ in range(20)]
 
 
 def test_a_deal_never_changes() -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
 from hashlib import blake2b
-from itertools import chain, count, islice
 from struct import Struct
 from typing import TypeVar
 
@@ -34,11 +33,15 @@ class Chance:
     """
 
     def __init__(self, seed: int, stream: str) -> None:
-        self._words = chain.from_iterable(_blocks(f"{stream}:{seed}"))
+        self._name = f"{stream}:{seed}"
+        self._blocks = 0
+        """How many blocks have been made."""
+        self._words: tuple[int, ...] = ()
+        """What is left of the last one."""
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit` - 1."""
-        return next(self._words) * limit >> _BITS
+        return self._next(1)[0] * limit >> _BITS
 
     def choice(self, options: Sequence[T]) -> T:
         """One of the options."""
@@ -47,12 +50,16 @@ class Chance:
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items in a random order, in place."""
         last = len(items)
-        for word in islice(self._words, max(last - 1, 0)):
+        for word in self._next(last - 1 if last else 0):
             other = word * last >> _BITS
             last -= 1
             items[last], items[other] = items[other], items[last]
 
-
-def _blocks(name: str) -> Iterator[tuple[int, ...]]:
-    for block in count():
-        yield _WORDS.unpack(blake2b(f"{name}:{block}".encode()).digest())
+    def _next(self, number: int) -> tuple[int, ...]:
+        """So many words of the stream, the next ones."""
+        words = self._words
+        while len(words) < number:
+            words += _WORDS.unpack(blake2b(f"{self._name}:{self._blocks}".encode()).digest())
+            self._blocks += 1
+        self._words = words[number:]
+        return words[:number]
