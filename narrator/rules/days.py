@@ -34,9 +34,10 @@ def day(village: Village) -> Steps:
                 yield from open_hour(village, hour)
     if village.winner is None and is_held(village):
         village.events.append(DebateOpened(village.day_number))
-    for hour in BEFORE_VOTE:
-        if hour in force.hours:
-            yield from open_hour(village, hour)
+    if not force.hours.isdisjoint(BEFORE_VOTE):
+        for hour in BEFORE_VOTE:
+            if hour in force.hours:
+                yield from open_hour(village, hour)
     if village.winner is None:
         yield from votes.village_vote(village)
         if village.second_votes:

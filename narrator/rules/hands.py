@@ -114,11 +114,14 @@ def _seat_of(held: tuple[Player, Role]) -> int:
     return held[0].index
 
 
-def seated(seat: Seat, index: int, card: str) -> Player:
-    """A seat with the card that it was dealt."""
-    plain = PLAIN.get(card)
-    role = CARDS[card]() if plain is None else plain
-    player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
-    if plain is None:
-        role.go_to(player)
-    return player
+def seated(seats: Sequence[Seat], cards: Sequence[str], first: int = 0) -> list[Player]:
+    """Seats with the cards that they were dealt, from the place `first` on."""
+    players: list[Player] = []
+    for index, (seat, card) in enumerate(zip(seats, cards, strict=True), first):
+        plain = PLAIN.get(card)
+        role = CARDS[card]() if plain is None else plain
+        player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
+        if plain is None:
+            role.go_to(player)
+        players.append(player)
+    return players

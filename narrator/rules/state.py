@@ -108,10 +108,7 @@ class VillageState:
         self.actor_cards_gone: list[str] = []
         self.borrowers: list[Player] = []
         """Who uses a card from the table until the next night."""
-        self.players = [
-            seated(seat, index, card)
-            for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))
-        ]
+        self.players = seated(setup.seats, cards)
         self.by_name = {player.name: player for player in self.players}
         self.alive = self.players.copy()
         self.names = setup.names

@@ -102,13 +102,12 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         return Winner.COUPLE
     if lone is not None:
         return lone.winner
-    wolves = pack = 0
+    wolves = 0
     for player in alive:  # in Python 3.11 a comprehension is a call of its own, and every death comes by here
         if player.wolf:
             wolves += 1
-            # Who hunts for himself does not count with the others for their victory (RULES.md A19).
-            if not (loners and player.loner and player.role.hunts_apart(village)):
-                pack += 1
+    # Who hunts for himself does not count with the others for their victory (RULES.md A19).
+    pack = wolves - _hunting_apart(village) if loners else wolves
     if not wolves and Winner.VILLAGE not in replaced:
         return Winner.VILLAGE
     if pack and village.asked.sides_with_wolves is not NOBODY_ASKED:
@@ -120,6 +119,12 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         # Sides frozen at linking may still differ by now, and neither can ever harm the other.
         return Winner.COUPLE
     return None
+
+
+def _hunting_apart(village: Village) -> int:
+    """How many of the living wolves hunt for themselves."""
+    wolves = [player for player in village.alive if player.wolf]
+    return len([wolf for wolf in wolves if wolf.loner and wolf.role.hunts_apart(village)])
 
 
 def is_ally(village: Village, player: Player) -> bool:

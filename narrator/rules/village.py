@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import call
 from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
@@ -43,7 +44,7 @@ class Village(VillageState):
         """For every hook those who have a say in it now: `for rule in village.asked.nightfall`."""
         for role in self.asked.dealt:
             role.dealt(self)
-        self.force.enact_all([rule() for rule in setup.rules])
+        self.force.enact_all(map(call, setup.rules))
 
     # --- people -------------------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         ("rules/kernel/ballots.py", "leaders", ("rows[0][1]<most",)),
-        ("rules/kernel/game.py", "_kept", ("str and value", "BALLOTS and kind")),
+        ("rules/kernel/game.py", "_kept", ("BALLOTS and kind",)),
         ("rules/deaths.py", "fall", ("batch)>0 else batch", "batch)>=1 else batch")),
         ("rules/nights.py", "_victims", ("threats)>0 else threats", "threats)>=1 else threats")),
         ("rules/force.py", "_sort", ("lasting)>0 else tuple", "lasting)>=1 else tuple")),
@@ -83,14 +83,11 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
     "a card that was shown once stays shown, and is not shown again": (
         ("rules/faces.py", "unveil", ("village left out",)),
     ),
-    "the last draw of its stream, and of one out of one": (
-        ("rules/kernel/chance.py", "shuffle", ("items)-1,-1",)),
-    ),
     "there are as many on both sides": (
         ("rules/kernel/prompts.py", "_check_tokens", ("strict=False",)),
         ("rules/variants/v5_double_je.py", "begins", ("strict=False",)),
         ("rules/buildings/houses.py", "handed_out", ("strict=False",)),
-        ("rules/state.py", "_seat_all", ("strict=False",)),
+        ("rules/hands.py", "seated", ("strict=False",)),
     ),
     "what holds for the one holds for the other": (("rules/victory.py", "_winner", ("alive[-1", "alive[1")),),
     "there is only one, which is the first and the last": (

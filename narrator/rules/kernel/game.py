@@ -158,8 +158,6 @@ class Game:
 
 def _kept(value: Answer, kind: Kind) -> Answer:
     """A copy of an answer that its giver can no longer change."""
-    if type(value) is str or value is None:
-        return value
     if type(value) is dict:
         if (kind is BALLOTS or kind is ELECTION) and "tally" not in value:
             return value.copy()

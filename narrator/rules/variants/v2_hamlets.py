@@ -161,7 +161,7 @@ class CommunityOfHamlets(Variant):
     def _seat(self, village: Village, name: str, origin: str, brought: str) -> None:
         """With the first who comes all cards from elsewhere may be here: which one it was nobody may hear."""
         card, *marks = brought.split()
-        player = seated(Seat(name), len(village.players), card)
+        (player,) = seated((Seat(name),), (card,), len(village.players))
         player.charmed, player.infected = CHARMED in marks, INFECTED in marks
         player.wolf = player.wolf or player.infected
         village.take_in(player, () if self._came else cards_elsewhere(village.setup.own))

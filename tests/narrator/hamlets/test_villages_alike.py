@@ -160,7 +160,7 @@ def calls_what_came(leak: pytest.MonkeyPatch) -> None:
 
     def seat(self: Any, village: Any, name: str, origin: str, brought: str) -> None:
         card, *marks = brought.split()
-        player = seated(Seat(name), len(village.players), card)
+        (player,) = seated((Seat(name),), (card,), len(village.players))
         player.charmed, player.infected = CHARMED in marks, INFECTED in marks
         village.take_in(player, (card,))
         self._came.add(name)
