@@ -20,6 +20,7 @@ EARS = ("voices/listening", "voices/models")
 SATELLITES = ("voices/listening/network_microphone.py", "voices/playing/network.py", "voices/addresses.py")
 BROKER = ("narrator/mqtt", "tests/rigs/mosquitto.py")
 PAGE = ("narrator/page", "tests/rigs/webdriver.py", "tests/rigs/page_people.py")
+UNATTENDED = ("narrator/page", "narrator/game/phones.py")
 
 WATCHED: dict[str, tuple[str, ...]] = {
     # what measures what it hears, three at a time: those that take the longest first
@@ -40,6 +41,7 @@ WATCHED: dict[str, tuple[str, ...]] = {
     # what computes, two at a time beside them: likewise
     "tests/rigs/test_evenings_by_browsers.py": (*PAGE, "tests/rigs/new_phone.py"),
     "tests/rigs/test_pages_for_everybody.py": PAGE,
+    "tests/rigs/test_evening_by_wire.py": (*UNATTENDED, "tests/rigs/wire_people.py"),
     "tests/voices/listening/test_vosk_engine.py": EARS,
     "tests/voices/listening/test_whisper_engine.py": EARS,
     "tests/rigs/test_phones_in_a_browser.py": (*PAGE, "narrator/box/phones.py"),

@@ -11,6 +11,7 @@ import trio
 
 from hardware.board import Board
 from hardware.boards import esphome
+from hardware.boards.elsewhere import NAME as ELSEWHERE
 from hardware.errors import BoardUnavailable
 from hardware.light import Light
 from narrator.assembly.casting import check_server, chosen_voices, part_voices, place
@@ -127,6 +128,7 @@ async def assemble(
                 ambience=ambience,
                 called_by_name=loaded.config.listening.by_name and listener is not None,
                 spelling=bench.spelling,
+                is_attended=board.name != ELSEWHERE or listener is not None,
             ),
             Draw(seed) if seed else Draw.of_the_system(),
             bench.trace,

@@ -74,6 +74,8 @@ class Devices:
     """How names are written for the voice."""
     phones: Phones | None = None
     """The phones of those who have taken their seat with one, where the box has a page."""
+    is_attended: bool = True
+    """Whether anybody around the box can answer it: by a button, by keys, or aloud; else pages alone can."""
     sounds: bool = False
     """Whether calls begin with their sounds, where the table has no mood to choose."""
 

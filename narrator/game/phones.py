@@ -95,7 +95,8 @@ async def _wait_for_word(box: Box) -> Reply:
 async def _ask_about(box: Box, phones: Phones, newcomer: PhoneAsking) -> None:
     """Have the table compare what a phone shows; only their yes, or a press, gives it a seat.
 
-    Nor does a page answer it: who gives orders from there may have read the host's code on the network.
+    Nor does a page answer it, but where nobody else can: who gives orders from there may have read the host's
+    code on the network.
     Silence is a no: so nobody gets a seat whose owner was not there to look. The line is said to its end,
     since a press in it would be one of somebody who has not heard all digits. Before the box says no it asks
     once more.
@@ -126,7 +127,7 @@ async def _compared(box: Box, newcomer: PhoneAsking, *, again: bool) -> Reply:
     said, seat = digits(newcomer.digits, box.pack), newcomer.seat
     cue = "phone.digits" if box.memory.explains("phone.digits") and not again else "phone.digits_again"
     offers = yes_or_no(box.pack)
-    with box.asked.open(Asking(cue, offers, at_the_box=True)):
+    with box.asked.open(Asking(cue, offers, at_the_box=box.devices.is_attended)):
         await proclaim(box, cue, seat=seat, digits=said)
         return await listen(box, offers, WAITS.answer)
 

@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -28,11 +28,14 @@ from narrator.box.offered import Asking, Offer
 from narrator.box.stage import Stage
 from narrator.console.facts import PublicFacts
 from narrator.console.typed import TypedListener
+from narrator.game.phones import admit_phones
 from narrator.page.host_code import DIGITS, KEPT, Entrance, HostPlace, drawn_code
 from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
 from narrator.page.opening import page_served, until_a_host_is_in
+from narrator.page.seats import SeatPages
 from narrator.page.tries import TRIES, WITHIN
+from narrator.page.waiting_line import Newcomer
 from narrator.page.wire import PageWire, Refused
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.kernel.scenery import Phase
@@ -315,6 +318,25 @@ async def test_what_is_for_those_at_the_box_alone_no_page_answers(order: dict[st
             assert "told" not in at.said(order)
             assert await pressed(at, "press") == [Down, Up]
         lines.receive_nowait()
+
+
+@pytest.mark.parametrize("is_attended", [True, False])
+async def test_whose_phone_it_is_the_hosts_page_says_only_where_nobody_is_at_the_box(
+    is_attended: bool, autojump_clock: MockClock
+) -> None:
+    at, pages, newcomer = hosted(), SeatPages(), Newcomer("Ann")
+    pages.open(["Ann"])
+    pages.line.join(newcomer)
+    pages.line.shows(newcomer, "4711")
+    devices = replace(at.box.devices, phones=pages, is_attended=is_attended)
+    told = set[str]()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(admit_phones, replace(at.box, devices=devices))
+        while not newcomer.is_answered:
+            await trio.sleep(0.5)
+            told.add(at.said({"do": "say", "line": "yes"}).get("told", ""))
+    assert await newcomer.welcome() is not is_attended
+    assert ("Only whoever is at the box may answer that." in told) is is_attended
 
 
 async def test_a_press_from_the_page_is_one_by_day_and_none_by_night() -> None:
