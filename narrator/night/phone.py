@@ -18,7 +18,8 @@ from narrator.night.rolls import Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.rules.kernel.events import Told
 from narrator.rules.schedule import BeatKind
-from voices.segments import Mark, Part, Text
+from voices.draw import Draw
+from voices.segments import Mark, Part, Text, plain_text
 
 
 class PhoneChannel:
@@ -222,14 +223,20 @@ def told_lines(told: Told, box: Box) -> list[str]:
     words, value = (f"phone-told-{told.what}", f"news-word-{told.what}"), told.value
     value = ("no", "yes")[value] if isinstance(value, bool) else value
     cards = [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else []
-    said = [box.words(message) for card in cards for message in _messages(str(card)) if box.pack.has(message)]
+    said = list(filter(None, (_named(str(card), box) for card in cards)))
     what = [box.words(word) for word in words if box.pack.has(word)][:1]
-    return [": ".join(filter(None, (told.about, ", ".join([*what, *said]))))]
+    tells = ", ".join([*what, *said])
+    if not (told.about and tells):
+        return [told.about or tells]
+    about = box.pack.render("phone-about", {"about": told.about, "what": tells}, Draw(""))
+    return [plain_text(about)]
 
 
-def _messages(value: str) -> tuple[str, ...]:
-    """Where a card or a side may stand in the pack."""
-    return f"role-{value}.the", f"roll-{value}"
+def _named(value: str, box: Box) -> str:
+    """A card or a side by its name; nothing where the pack has none."""
+    if box.pack.has_form(f"role-{value}", "the"):
+        return box.words(f"role-{value}.the")
+    return box.words(f"roll-{value}") if box.pack.has(f"roll-{value}") else ""
 
 
 def lay_sheet(box: Box, scene: Scene, moment: Moment) -> None:

@@ -14,10 +14,12 @@ from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.evening.kept_stories import PLACE, keep_story, kept_stories
 from narrator.evening.stories import KeptStory, story_of
+from narrator.night.phone import told_lines
 from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game
-from narrator.rules.kernel.events import NightFell
+from narrator.rules.kernel.events import News, NightFell, Told
+from narrator.rules.roles import ROLES
 from tests.effort import kept
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -32,6 +34,16 @@ OUTSIDE = re.compile(r"""(?:src|href)\s*=\s*["'](?!\d{4}-)|url\(|@import|<script
 
 def played(edition: str, language: str, seats: int = 9) -> Game:
     return play_virtually(random_evening(edition, seats, 5, language))[1]
+
+
+@pytest.mark.parametrize("language", BOX)
+@pytest.mark.parametrize("card", ROLES)
+def test_whoever_was_shown_a_card_reads_afterwards_which_it_was(card: str, language: str) -> None:
+    """On the phone, where one looks up whom one has seen, and in the story that is kept."""
+    box = BOX[language]
+    (line,) = told_lines(Told("Anna", News("card", retold=None), "Boris", card), box)
+    assert line.startswith("Boris")
+    assert line.endswith(box.words(f"role-{card}.the"))
 
 
 class Well(HTMLParser):

@@ -51,6 +51,7 @@ phone-waiting = Nothing to do. Leave this page open.
 phone-asked = It is you: this counts.
 phone-not_asked = Not you this time: tap any.
 phone-nothing = Nothing for you. Tap to go on.
+phone-about = { $about }: { $what }
 phone-with_you = With you:
 phone-replaced = This seat has another phone now.
 phone-seen = Seen

@@ -48,6 +48,7 @@ phone-waiting = Rien à faire. Laissez cette page ouverte.
 phone-asked = C'est à vous : cela compte.
 phone-not_asked = Pas vous cette fois : touchez n'importe où.
 phone-nothing = Rien pour vous. Touchez pour continuer.
+phone-about = { $about } : { $what }
 phone-with_you = Avec vous :
 phone-replaced = Un autre téléphone a cette place maintenant.
 phone-seen = Vu
