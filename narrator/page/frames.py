@@ -15,15 +15,11 @@ import trio
 from wsproto.frame_protocol import CloseReason
 
 from narrator.page.visit import GONE
-from narrator.page.wire import PageWire, Refused
+from narrator.page.wire import PING, SILENT, PageWire, Refused
 
 GATHER = 0.047
 """Seconds from a change to its frame: shorter than eyes find late, longer than one thing takes to change; and
 as long as no pause is, so that what changes next is never due at the very instant of a frame."""
-PING = 19.3
-"""Seconds after which a page that was sent nothing is asked whether it is there: no round number either."""
-SILENT = 60.0
-"""Seconds after which a page of which nothing was heard is gone."""
 
 
 class Frames:

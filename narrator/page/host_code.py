@@ -1,8 +1,9 @@
 """Who is the host: whoever holds the code that the box says and its terminal shows, one at a time.
 
 The code is short, for it is said aloud; so few may be tried that guessing it would take a day. Whoever has
-given it gets a pass, with which the same browser comes back after a lost network; meanwhile nobody takes the
-place, until it has been left for `KEPT` seconds or is given up.
+given it gets a pass, with which the same browser comes back after a lost network: whatever others try, and
+where the box has not missed it yet, too. Meanwhile nobody takes the place, until it has been left for `KEPT`
+seconds or is given up.
 """
 
 from __future__ import annotations
@@ -55,15 +56,14 @@ class HostPlace:
 
     def enter(self, given: str) -> Entrance:
         """Somebody gives the code, or the pass that they had for it."""
-        if self._tries.too_many:
-            return Entrance.TOO_MANY
-        back = self._pass is not None and _same(given, self._pass)
-        if not back and not _same(given, self.code):
-            self._tries.failed()
-            return Entrance.WRONG
-        if self._here if back else self.is_taken:
-            return Entrance.TAKEN
-        if not back:
+        if self._pass is None or not _same(given, self._pass):
+            if self._tries.too_many:
+                return Entrance.TOO_MANY
+            if not _same(given, self.code):
+                self._tries.failed()
+                return Entrance.WRONG
+            if self.is_taken:
+                return Entrance.TAKEN
             self._pass = secrets.token_urlsafe(16)
         self._here = True
         return Entrance.IN

@@ -22,7 +22,7 @@ from narrator.page import host_orders as orders
 from narrator.page.big_screen import OfferShown, offers_of
 from narrator.page.frames import Frames
 from narrator.page.host_code import Entrance, HostPlace
-from narrator.page.wire import PageWire, Refused
+from narrator.page.wire import ELSEWHERE, PageWire, Refused
 from narrator.rules.kernel.scenery import Phase
 from narrator.telling.refusal import Unfit
 
@@ -148,7 +148,7 @@ class HostDesk:
     async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
         """Let the host in, and serve the page until it leaves. Raises `Refused`."""
         await wire.send(msgspec.json.encode(DoorShown()))
-        async for message in messages:
+        while (message := await wire.awaited()) is not None:
             entry = self._place.enter(_decoded(orders.entered, message).code)
             if entry is Entrance.IN:
                 break
@@ -157,14 +157,20 @@ class HostDesk:
             return
         self.let_in.set()
         wire.largest = orders.LARGEST_ORDER
-        with trio.CancelScope() as scope:
-            self._scope = scope
+        if self._scope is not None:  # of the same browser, whom the network has lost unnoticed
+            self._scope.cancel()
+        with trio.CancelScope() as self._scope:
+            scope = self._scope
             try:
                 await wire.send(msgspec.json.encode(Admitted(self._place.own_pass)))
                 await self.frames.attend(wire, messages, self.hear)
             finally:
+                is_replaced = self._scope is not scope
                 if not scope.cancel_called:  # else the place was given up, and may be another's by now
                     self._place.lost()
+        if is_replaced:
+            await wire.send(msgspec.json.encode(DoorShown(told=self._box.pack.words("host-elsewhere"))))
+            raise Refused(ELSEWHERE)
 
     def hear(self, message: bytes) -> None:
         """Do what the host wants, or say why not. Raises `Refused` for what no host says."""

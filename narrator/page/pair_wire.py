@@ -17,14 +17,13 @@ import trio
 from msgspec import Meta
 from wsproto.frame_protocol import CloseReason
 
-from narrator.page.frames import PING, SILENT
 from narrator.page.pairing import KEY, NONCE, Agreement, Half, Pairing, PairingBroken
 from narrator.page.seal import read, written
 from narrator.page.seats import SeatPages
 from narrator.page.tries import Tries
 from narrator.page.visit import GONE, PATIENCE
 from narrator.page.waiting_line import Newcomer
-from narrator.page.wire import PageWire, Refused, decoded
+from narrator.page.wire import PING, SILENT, PageWire, Refused, decoded
 
 Written = Annotated[str, Meta(max_length=64)]
 _Got = TypeVar("_Got")
@@ -180,13 +179,9 @@ async def _unless_gone(wire: PageWire, wait: Callable[[], Awaitable[_Got]]) -> _
 
 
 async def _there(wire: PageWire, scope: trio.CancelScope) -> None:
-    """Ask now and then whether a phone is there; when it is not, or says something, it has left."""
+    """Wait for a phone that has nothing to say; when it is gone, or says something, it has left."""
     with suppress(Refused, trio.TooSlowError, *GONE):
-        while wire.silent_for < SILENT:
-            with trio.move_on_after(PING):
-                await wire.message()
-                break
-            await wire.ping()
+        await wire.awaited()
     scope.cancel()
 
 

@@ -15,17 +15,15 @@ import msgspec
 import trio
 from wsproto.frame_protocol import CloseReason
 
-from narrator.page.frames import PING, SILENT
 from narrator.page.messages import FRAME, Begun, PhoneSaid, PhoneTold, answer_frame
 from narrator.page.seal import ID, SALT, Seal, SealBroken, new_salt, read, written
 from narrator.page.seats import SeatPages
 from narrator.page.visit import GONE, PATIENCE
-from narrator.page.wire import PageWire, Refused, decoded
+from narrator.page.wire import ELSEWHERE, PING, SILENT, PageWire, Refused, decoded
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
-WRONG_CODE, NOT_YOURS, ELSEWHERE = 4001, 4002, 4003
-"""With which code a phone's socket is closed: a wrong code, or an old one; the table has said no; another
-phone has the seat now."""
+WRONG_CODE, NOT_YOURS = 4001, 4002
+"""With which code a phone's socket is closed: a wrong code, or an old one; the table has said no."""
 GUESS_WAITS = 2.0
 """Seconds after which a wrong code is refused: of 2^64 names of codes, forty sockets try twenty a second."""
 BURST, PER_SECOND = 60.0, 25.0
@@ -185,6 +183,6 @@ class _Link:
 
     async def silent(self, scope: trio.CancelScope) -> None:
         """Wait for whoever has nothing to say yet; when they leave, or say something, they are gone."""
-        with suppress(Refused, *GONE):
-            await self._wire.message()
+        with suppress(Refused, trio.TooSlowError, *GONE):
+            await self._wire.awaited()
         scope.cancel()

@@ -33,6 +33,12 @@ LARGEST_MESSAGE = 1024
 """Bytes of what a page may say."""
 BURST, PER_SECOND = 20.0, 5.0
 """Frames that may come at once, and in each second, pings among them: more than anybody taps."""
+PING = 19.3
+"""Seconds without anything after which a page is asked whether it is there: no round number either."""
+SILENT = 60.0
+"""Seconds after which a page of which nothing was heard is gone."""
+ELSEWHERE = 4003
+"""With which code a socket is closed whose place another has taken: its page does not come back by itself."""
 STALLED = 20.0
 """Seconds that a frame may wait to be taken; then nobody is there."""
 
@@ -115,6 +121,17 @@ class PageWire:
         """
         while (said := await self.message()) is not None:
             yield said
+
+    async def awaited(self) -> bytes | None:
+        """The next thing that it says, however long that takes: now and then it is asked whether it is there.
+
+        None when it has left. Raises as `message` does, and `TooSlowError` when it takes no questions.
+        """
+        while self.silent_for < SILENT:
+            with trio.move_on_after(PING):
+                return await self.message()
+            await self.ping()
+        return None
 
     async def message(self) -> bytes | None:
         """The next thing that it says; None when it has left. Whoever is cancelled meanwhile loses nothing.

@@ -1,5 +1,7 @@
-// The socket of a page: opened again whenever it is lost, later each time up to a few seconds.
+// The socket of a page: opened again whenever it is lost, later each time up to a few seconds,
+// but where another page has taken its place.
 const LATEST = 8000;
+const ELSEWHERE = 4003; // another page has taken this one's place
 
 export function connect(page, shown, lost) {
   let wait = 500;
@@ -13,7 +15,8 @@ export function connect(page, shown, lost) {
       lost(false);
       shown(JSON.parse(event.data));
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
+      if (event.code === ELSEWHERE) return;
       lost(true);
       setTimeout(open, wait);
       wait = Math.min(wait * 2, LATEST);

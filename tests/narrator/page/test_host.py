@@ -14,7 +14,7 @@ from typing import Any, cast
 import pytest
 import trio
 import trio.testing
-from trio.testing import MockClock
+from trio.testing import MockClock, memory_stream_pair
 
 from hardware.board import Board
 from hardware.button import PressStreams
@@ -34,9 +34,10 @@ from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
 from narrator.page.opening import page_served, until_a_host_is_in
 from narrator.page.seats import SeatPages
+from narrator.page.serving import PageServer
 from narrator.page.tries import TRIES, WITHIN
 from narrator.page.waiting_line import Newcomer
-from narrator.page.wire import PageWire, Refused
+from narrator.page.wire import ELSEWHERE, SILENT, PageWire, Refused
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft
@@ -44,7 +45,7 @@ from narrator.setup.draft import SetupLine
 from narrator.setup.form import SetupForm, SetupSheet
 from narrator.setup.length import times_of
 from tests.narrator.page.browser import Browser, PageSocket, page_open
-from tests.narrator.page.test_strangers import NOWHERE
+from tests.narrator.page.test_strangers import NOWHERE, SITE, UPGRADE, framed
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -167,6 +168,7 @@ async def test_the_code_is_shown_where_there_is_a_screen_and_stands_in_no_log(
 class HostWire:
     """A page's wire; one that `falls` is gone as soon as its page is let in."""
 
+    said: AsyncGenerator[bytes, None]
     falls: bool = False
     largest: int = 0
     silent_for: float = 0.0
@@ -175,6 +177,9 @@ class HostWire:
         await trio.lowlevel.checkpoint()
         if self.falls and b"own_pass" in frame:
             raise trio.BrokenResourceError
+
+    async def awaited(self) -> bytes | None:
+        return await anext(self.said, None)
 
 
 async def orders(*given: dict[str, str]) -> AsyncGenerator[bytes, None]:
@@ -186,10 +191,12 @@ async def test_a_host_who_is_lost_at_once_after_another_has_let_go_keeps_the_pla
     autojump_clock: MockClock,
 ) -> None:
     at, enters = hosted(), {"do": "enter", "code": CODE}
-    await at.desk.attend(cast(PageWire, HostWire()), orders(enters, {"do": "leave"}))
+    said = orders(enters, {"do": "leave"})
+    await at.desk.attend(cast(PageWire, HostWire(said)), said)
     assert not at.place.is_taken
+    said = orders(enters)
     with pytest.raises(trio.BrokenResourceError):
-        await at.desk.attend(cast(PageWire, HostWire(falls=True)), orders(enters))
+        await at.desk.attend(cast(PageWire, HostWire(said, falls=True)), said)
     assert at.place.is_taken
     await trio.sleep(KEPT + 1)
     assert at.place.enter(CODE) is Entrance.IN
@@ -230,6 +237,51 @@ async def test_the_place_is_kept_for_whoever_was_lost_and_then_it_is_free(autoju
     assert place.enter(CODE) is Entrance.IN
     assert place.own_pass != own
     assert place.enter(own) is Entrance.WRONG
+
+
+async def test_whatever_others_guess_the_host_comes_back(autojump_clock: MockClock) -> None:
+    place = HostPlace(CODE)
+    assert place.enter(CODE) is Entrance.IN
+    place.lost()
+    for _ in range(2 * TRIES):
+        place.enter("0000")
+    assert place.enter(CODE) is Entrance.TOO_MANY
+    assert place.enter(place.own_pass) is Entrance.IN
+
+
+async def test_a_host_whom_the_network_has_lost_unnoticed_comes_back_at_once() -> None:
+    """As by another network: the socket of before stands open, and nobody is at its other end."""
+    at = hosted()
+    async with host_page(at) as browser:
+        before, told = await entered(browser)
+        assert json.loads(await before.frame() or "")["phase"] == "setup"
+        now, again = await entered(browser, told["own_pass"])
+        assert again == told
+        assert json.loads(await before.frame() or "") == {
+            "told": "You are the host on another page now. Reload this one to be it here.",
+            "locked": True,
+        }
+        assert await before.until_closed() == ELSEWHERE
+        assert json.loads(await now.frame() or "")["phase"] == "setup"
+        await now.say('{"do":"begin"}')
+        assert "told" in json.loads(await now.frame() or "")
+        assert at.place.is_taken
+        _, told = await entered(browser)
+        assert told == {"told": "Somebody else is the host. They have to let go first.", "locked": True}
+
+
+async def test_who_stands_at_the_hosts_door_is_asked_whether_they_are_there(
+    autojump_clock: MockClock,
+) -> None:
+    at = hosted()
+    server = PageServer(NOWHERE, SITE, {"host": at.desk.attend}, lambda _: None)
+    ours, theirs = memory_stream_pair()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(server.attend, theirs)
+        await ours.send_all(UPGRADE + framed(b'{"page":"host"}', 1))
+        with trio.fail_after(2 * SILENT):
+            while await ours.receive_some(4096):
+                pass
 
 
 async def test_guessing_takes_a_day(autojump_clock: MockClock) -> None:

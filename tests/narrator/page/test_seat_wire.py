@@ -12,8 +12,9 @@ from trio.testing import MockClock
 from narrator.box.phones import Sheet, SheetKind
 from narrator.page.messages import FRAME, OWN_LONG, PLAIN, Common, Lying, Own, frames_of
 from narrator.page.seal import Seal, SealBroken, id_of, new_code
-from narrator.page.seat_wire import ELSEWHERE, NOT_YOURS, WRONG_CODE
+from narrator.page.seat_wire import NOT_YOURS, WRONG_CODE
 from narrator.page.seats import SeatPages
+from narrator.page.wire import ELSEWHERE
 from tests.narrator.page.phones import network, until
 
 SEATS = ("Ann", "Bob", "Cid")

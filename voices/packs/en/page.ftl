@@ -23,6 +23,7 @@ host-enter = Be the host
 host-leave = Let go of the host's place
 host-wrong = That is not the code.
 host-taken = Somebody else is the host. They have to let go first.
+host-elsewhere = You are the host on another page now. Reload this one to be it here.
 host-too_many = Too many wrong codes. Wait a minute.
 host-night = Not while all sleep.
 host-at_the_box = Only whoever is at the box may answer that.

@@ -23,6 +23,7 @@ host-enter = Devenir l'hôte
 host-leave = Laisser la place d'hôte
 host-wrong = Ce n'est pas le code.
 host-taken = Quelqu'un d'autre tient la place d'hôte. Il faut d'abord qu'il la laisse.
+host-elsewhere = L'hôte tient maintenant une autre page. Rechargez celle-ci pour reprendre la place ici.
 host-too_many = Trop de codes faux. Attendez une minute.
 host-night = Pas pendant que tout le monde dort.
 host-at_the_box = À cela, seul qui est près de la boîte peut répondre.
