@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, NightFacts, every_night
 from narrator.rules.twists import TABLE_RULES, TWISTS
+from tests.house.trees import nodes_of
 from tests.rules.brought import winners
 
 SOURCES = Path(narrator.__file__).parent
@@ -204,15 +205,10 @@ def message(cue: str) -> str:
     return cue.replace(".", "-")
 
 
-def strings(node: ast.AST) -> Iterator[str]:
-    for inner in ast.walk(node):
-        if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
-            yield inner.value
-
-
-def parsed(directory: Path) -> Iterator[ast.Module]:
-    for path in sorted(directory.rglob("*.py")):
-        yield ast.parse(path.read_text(encoding="utf-8"))
+def strings(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
 
 
 ITS_OWN_STORY = "lupusburg"
@@ -226,14 +222,18 @@ def said_by_the_rules() -> frozenset[str]:
     What a rule itself is called (`id = "belfry.shelter"`) is neither: nobody says it.
     """
     spelled = re.compile(r"[a-z_]+\.[a-z_]+")
-    modules = [
-        ast.parse(path.read_text(encoding="utf-8")) for path in sorted((SOURCES / "rules").rglob("*.py"))
-    ]
-    for module in modules:
-        for node in ast.walk(module):
-            if isinstance(node, ast.ClassDef):
-                node.body = [line for line in node.body if not _gives_an_id(line)]
-    return frozenset(text for module in modules for text in strings(module) if spelled.fullmatch(text))
+    every = [node for path in sorted((SOURCES / "rules").rglob("*.py")) for node in nodes_of(path)]
+    ids = {
+        id(inner)
+        for node in every
+        if isinstance(node, ast.ClassDef)
+        for line in node.body
+        if _gives_an_id(line)
+        for inner in ast.walk(line)
+    }
+    return frozenset(
+        text for text in strings(node for node in every if id(node) not in ids) if spelled.fullmatch(text)
+    )
 
 
 def _gives_an_id(line: ast.stmt) -> bool:
@@ -262,11 +262,8 @@ SAYING = ("say", "line", "cue", "saying", "choose", "number", "yes_no")
 
 def _spelled_out() -> Iterator[tuple[str, frozenset[str] | None]]:
     spelled = re.compile(r"[a-z_]+\.[a-z_0-9]+")
-    says = re.compile(rf"\b({'|'.join(SAYING)})\(")
     for path in sorted(SOURCES.rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        module = ast.parse(text if says.search(text) else "")
-        for node in ast.walk(module):
+        for node in nodes_of(path):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -277,7 +274,7 @@ def _spelled_out() -> Iterator[tuple[str, frozenset[str] | None]]:
                 continue
             plain = name in ("say", "line", "cue", "saying") and all(given.arg for given in node.keywords)
             values = frozenset(str(given.arg) for given in node.keywords) if plain else None
-            for text in strings(node.args[place]):
+            for text in strings(ast.walk(node.args[place])):
                 if spelled.fullmatch(text):
                     yield text, values
 
@@ -291,8 +288,8 @@ def named_in_the_code() -> tuple[frozenset[str], tuple[str, ...]]:
     whole, begun = set[str](), set[str]()
     for page in (SOURCES / "page" / "static").glob("*.html"):
         whole.update(re.findall(r"\{\{([\w-]+)\}\}", page.read_text(encoding="utf-8")))
-    for module in parsed(SOURCES):
-        for node in ast.walk(module):
+    for path in sorted(SOURCES.rglob("*.py")):
+        for node in nodes_of(path):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value)
             elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from narrator.rules.kernel.counting import so_many
+from tests.house.trees import nodes_of
+from tests.narrowing import the
 from voices.writing.packs import PACKS, SENTENCES_FILE
 from voices.writing.sentences import sentences_in
 
@@ -43,12 +45,12 @@ def is_several(value: ast.FormattedValue) -> bool:
     return any(name.isupper() for name in names)
 
 
-def loose(tree: ast.AST) -> Iterator[str]:
+def loose(every: Sequence[ast.AST]) -> Iterator[str]:
     """Texts in which a value stands before what looks like a plural."""
-    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Raise)]
-    defects = [node for node in nodes if ast.unparse(node).startswith("raise ValueError")]
+    raised = [node for node in every if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)]
+    defects = [node for node in raised if ast.unparse(the(ast.Call, node.exc).func) == "ValueError"]
     untold = {id(inside) for node in defects for inside in ast.walk(node)}
-    for node in ast.walk(tree):
+    for node in every:
         if not isinstance(node, ast.JoinedStr) or id(node) in untold:
             continue
         for value, text in zip(node.values, node.values[1:], strict=False):
@@ -63,22 +65,24 @@ def loose(tree: ast.AST) -> Iterator[str]:
                 yield f"{{{written}}}{follows}"
 
 
-def trees(*places: str) -> Iterator[tuple[Path, ast.AST]]:
+def modules(*places: str) -> Iterator[tuple[Path, Sequence[ast.AST]]]:
+    """The nodes of each module there."""
     for place in places:
         for file in sorted((TOP / place).rglob("*.py")):
-            yield file.relative_to(TOP), ast.parse(file.read_text())
+            yield file.relative_to(TOP), nodes_of(file)
 
 
 def test_no_sentence_counts_things_by_itself() -> None:
-    found = [f"{file}: {text}" for file, tree in trees(*PLACES) for text in loose(tree)]
+    found = [f"{file}: {text}" for file, nodes in modules(*PLACES) for text in loose(nodes)]
     assert found == [], "say it by `so_many`, or name the number behind what it counts"
-    assert list(loose(ast.parse('f"{len(taken)} new owls fly"'))) == ["{len(taken)} new owls fly"]
+    planted = ast.parse('f"{len(taken)} new owls fly"')
+    assert list(loose(list(ast.walk(planted)))) == ["{len(taken)} new owls fly"]
 
 
 def test_everything_that_is_counted_has_a_word_in_french() -> None:
     nouns = set()
-    for _, tree in trees("narrator"):
-        for node in ast.walk(tree):
+    for _, nodes in modules("narrator"):
+        for node in nodes:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "so_many":
                 assert isinstance(node.args[1], ast.Constant)
                 nouns.add(node.args[1].value)

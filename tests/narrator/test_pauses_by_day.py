@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from narrator.game.phones import admit_phones
 from narrator.page.seats import SeatPages
 from narrator.page.waiting_line import Newcomer
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from tests.house.trees import nodes_of
 from tests.narrator.at_the_table import PACK, Act, RehearsedTable
 from voices.draw import Draw
 
@@ -106,9 +106,7 @@ def test_a_tale_goes_on_after_a_pause_with_the_line_that_was_cut() -> None:
 def test_whatever_the_button_says_while_a_line_is_heard_is_looked_at() -> None:
     """`tell` says what asks nothing, `proclaim` what is heard to its end; others take what comes back."""
     for path in NARRATOR.rglob("*.py"):
-        if not re.search(r"\b(said|spoken|say)\b", text := path.read_text()):
-            continue
-        for node in ast.walk(ast.parse(text)):
+        for node in nodes_of(path):
             if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Await)):
                 continue
             call = node.value.value

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from narrator.config.keys import section_keys
 from narrator.config.sections import Config
 from narrator.errors import ExitCode
 from narrator.rules.kernel.scenery import Phase, Scenery
+from tests.house.trees import nodes_of
 from voices.writing.packs import PACKS, SENTENCES_FILE, PackError
 from voices.writing.plain_sentences import PlainSentences
 from voices.writing.sentences import sentences_in, sentences_of
@@ -146,9 +147,8 @@ def template(node: ast.Constant | ast.JoinedStr) -> str:
     return "".join(str(piece.value) if isinstance(piece, ast.Constant) else "…" for piece in pieces)
 
 
-def texts(tree: ast.AST) -> Iterator[str]:
+def texts(nodes: Sequence[ast.AST]) -> Iterator[str]:
     """Every text of at least three words that is no docstring, and that a person may be told."""
-    nodes = list(ast.walk(tree))
     joined = [node for node in nodes if isinstance(node, ast.JoinedStr)]
     parts = {id(part) for node in joined for part in ast.walk(node)} - {id(node) for node in joined}
     parts |= {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
@@ -182,7 +182,7 @@ def rooms() -> dict[str, list[Path]]:
 @cache
 def texts_in(room: str) -> dict[str, str]:
     """What its files may tell somebody, each text with the file that it is in."""
-    found = {text: file.name for file in rooms()[room] for text in texts(ast.parse(file.read_text()))}
+    found = {text: file.name for file in rooms()[room] for text in texts(nodes_of(file))}
     return {text: name for text, name in found.items() if not text.startswith(NOT_SAID)}
 
 
