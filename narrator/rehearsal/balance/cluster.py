@@ -53,6 +53,9 @@ def on_cluster(address: str) -> Iterator[Cluster]:
     Raises `NarratorError` without the extra, when nobody answers, when no worker is there, and when a worker
     has other rules or minds than this program.
     """
+    scheduler = parsed(address if "://" in address else f"tcp://{address}", ["tcp"])
+    if scheduler is None:  # of which the library would tell in a hundred lines
+        raise NarratorError(f"--on: {address} is no address of a scheduler; write HOST:PORT.")
     try:
         from distributed import Client
     except ImportError as error:
@@ -60,9 +63,6 @@ def on_cluster(address: str) -> Iterator[Cluster]:
             "--on needs the extra cluster: .venv/bin/pip install 'werewolf-narrator[cluster]', "
             "here and on its workers."
         ) from error
-    scheduler = parsed(address if "://" in address else f"tcp://{address}", ["tcp"])
-    if scheduler is None:  # of which the library would tell in a hundred lines
-        raise NarratorError(f"--on: {address} is no address of a scheduler; write HOST:PORT.")
     try:
         client = Client(str(scheduler), timeout=ANSWER, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
