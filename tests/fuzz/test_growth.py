@@ -86,8 +86,11 @@ def steps(read: Callable[[bytes, Path], None], content: bytes, room: Path) -> in
 
 
 def grows_too_fast(read: Callable[[bytes, Path], None], head: bytes, piece: bytes, room: Path) -> bool:
-    few, many = (steps(read, head + piece * (size // len(piece)), room) for size in (SHORT, LONG))
-    return many > SETTLED and many > few * WORST * LONG / SHORT
+    many = steps(read, head + piece * (LONG // len(piece)), room)
+    if many <= SETTLED:
+        return False
+    few = steps(read, head + piece * (SHORT // len(piece)), room)
+    return many > few * WORST * LONG / SHORT
 
 
 DEAR = ("lines", "pack", "config")

@@ -119,21 +119,36 @@ def pulled_and_resumed(
     evening: Evening, directory: Path, entries: int, after: bool, *, ends: bool = True
 ) -> tuple[Outcome | None, list[Any], SavedGame, list[dict[str, Any]], list[dict[str, Any]]] | None:
     """Pull the plug at an entry and go on; None when the game has fewer entries."""
+    pulled = unplugged(evening, directory, entries, after)
+    if pulled is None:
+        return None
+    saved, before = pulled
+    outcome, answers, lines = plugged_in(evening, directory, saved, ends=ends)
+    return outcome, answers, saved, before, lines
+
+
+def unplugged(
+    evening: Evening, directory: Path, entries: int, after: bool
+) -> tuple[SavedGame, list[dict[str, Any]]] | None:
+    """Pull the plug at an entry: what was kept, and the trace; None when the game has fewer entries."""
     with Journals(directory) as journals:
         outcome, _, before = played(
             evening,
             lambda header: Recorder(failing(journals.start(header), entries, after), threaded=False),
         )
-        if outcome is not None:
-            return None
-        saved = journals.unfinished()
-        if saved is None:  # the last entry was written: the game is over
-            return None
-        outcome, answers, lines = played(
-            evening, lambda _: Recorder(journals.resume(saved), threaded=False), saved
-        )
+        # Where the last entry was written the game is over.
+        saved = journals.unfinished() if outcome is None else None
+    return None if saved is None else (saved, before)
+
+
+def plugged_in(
+    evening: Evening, directory: Path, saved: SavedGame, *, ends: bool = True
+) -> tuple[Outcome | None, list[Any], list[dict[str, Any]]]:
+    """Go on with what was kept: the outcome, the answers and the trace."""
+    with Journals(directory) as journals:
+        found = played(evening, lambda _: Recorder(journals.resume(saved), threaded=False), saved)
         assert (journals.unfinished() is None) == ends
-    return outcome, answers, saved, before, lines
+    return found
 
 
 def goes_on(evening: Evening, outcome: Outcome, answers: list[Any], directory: Path, step: int) -> int:
@@ -187,13 +202,14 @@ def test_a_seer_who_was_interrupted_sees_her_card_again(tmp_path: Path) -> None:
     evening, _, _ = whole_game(BASE, 5)
     pulled = None
     for entries in range(1, 40):
-        pulled = pulled_and_resumed(evening, tmp_path / str(entries), entries, True)
+        pulled = unplugged(evening, tmp_path / str(entries), entries, True)
         assert pulled is not None
-        last = record_of_game(BASE, list(pulled[2].answers))[-1:]
+        last = record_of_game(BASE, list(pulled[0].answers))[-1:]
         if last and last[0].prompt == "seer.look":
             break
     assert pulled is not None
-    *_, before, lines = pulled
+    saved, before = pulled
+    *_, lines = plugged_in(evening, tmp_path / str(entries), saved)
     assert "seer.sleeps" not in [line.get("cue") for line in before]
     looked = max(n for n, line in enumerate(before) if line.get("cue") in ("seer.look", "roll.seat"))
     assert "on" not in [line["pattern"] for line in before[looked:] if line["kind"] == "light"]
@@ -242,11 +258,12 @@ def test_a_servant_who_was_interrupted_is_shown_again_which_card_she_took(tmp_pa
     evening = Evening(header, PACK, plan, retell=False, deal=Deal.LIGHT)
     shown = {"before the plug": 0, "again": 0}
     for entries in range(1, 12):
-        came = pulled_and_resumed(evening, tmp_path / str(entries), entries, True, ends=False)
-        assert came is not None
-        *_, saved, before, lines = came
+        pulled = unplugged(evening, tmp_path / str(entries), entries, True)
+        assert pulled is not None
+        saved, before = pulled
         if len(saved.answers) < 3:
             continue
+        *_, lines = plugged_in(evening, tmp_path / str(entries), saved, ends=False)
         over = saved.notes["place"] not in ([1, None], [2, 0])  # her turn comes first in the second night
         seen = shown_at_a_turn(before if over else lines)
         assert PACK.words("role-hunter.the") in seen, entries
