@@ -14,7 +14,7 @@ import pytest
 from narrator.journal.format import read_journal
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.setup import Setup as Town
-from tests.effort import LATER, sampled
+from tests.effort import LATER
 from tests.narrator.campaign import AFTER_END, BEFORE_END, READY
 from tests.narrowing import the
 from tests.patience import HANGS
@@ -64,9 +64,10 @@ def played_on(state: Path, games: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in output.splitlines()]
 
 
+@LATER
 @pytest.mark.parametrize(
     ("cue", "times"),
-    sampled([("lupusburg.werewolf_wakes", 1), ("seal.bet", 1), ("lupusburg.winner", 1), (BEFORE_END, 1)], 1),
+    [("lupusburg.werewolf_wakes", 1), ("seal.bet", 1), ("lupusburg.winner", 1), (BEFORE_END, 1)],
     ids=["by night", "by day", "in the reckoning", "before its journal ends"],
 )
 def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(

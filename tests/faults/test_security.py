@@ -20,6 +20,7 @@ from narrator.errors import NarratorError
 from narrator.journal.journal import Journals
 from narrator.scenario import run_scenario
 from narrator.setup.memory import LAST_TABLE
+from tests.effort import LATER
 from tests.faults import evenings
 from tests.faults.terminals import ROOT, running, settings
 from tests.patience import HANGS
@@ -215,6 +216,7 @@ def test_with_any_umask_what_the_box_keeps_is_its_owners_alone(tmp_path: Path) -
     assert stat.S_IMODE((tmp_path / "state").stat().st_mode) == 0o700
 
 
+@LATER
 def test_a_second_box_on_the_same_state_directory_is_refused_and_the_first_plays_on(tmp_path: Path) -> None:
     with running(tmp_path, "play", *settings(tmp_path)) as first:
         first.until("What would be said")

@@ -149,7 +149,7 @@ SCENARIO = str(ROOT / "tests" / "scenarios" / "base" / "r054_mixed_couple_wins.j
             (("demo", "--clock", "virtual", "--lang", "en", "--trace", "/dev/stdout"),),
             (("demo", "--lang", "en"),),
         ],
-        2,
+        1,
     ),
     ids=lambda arguments: " ".join(arguments[:2]),
 )

@@ -50,6 +50,7 @@ def test_one_that_needs_it_is_left_out_with_what_to_install(
     assert "it needs the system package libportaudio2: run `make test`" in made.stdout
 
 
+@LATER
 def test_where_every_part_must_be_there_it_fails_with_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

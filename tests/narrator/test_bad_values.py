@@ -19,7 +19,7 @@ from narrator.config.file import parse_config
 from narrator.config.keys import ConfigKey, all_keys, section_keys, toml_value, with_values
 from narrator.config.sections import Config
 from narrator.errors import ConfigError, ExitCode
-from tests.effort import LATER, crossed, kept
+from tests.effort import LATER, crossed, kept, sampled
 from voices.writing.sentences import sentences_in
 
 FRENCH = sentences_in("fr")
@@ -200,7 +200,7 @@ def test_a_command_without_what_it_needs_or_with_too_much_is_refused_in_both_lan
         assert option in refusals(capfd, monkeypatch, *words, option)[0]
 
 
-@pytest.mark.parametrize("key", [*all_keys()], ids=lambda key: key.path)
+@pytest.mark.parametrize("key", sampled(all_keys(), 29), ids=lambda key: key.path)
 def test_a_text_that_is_no_value_of_a_key_is_told_by_its_option_in_both_languages(key: ConfigKey) -> None:
     for text in WORDS.values():
         if does_not_fit(key, text):

@@ -28,7 +28,7 @@ from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.setup import MINDS
 from narrator.rules.werewolves import setup_of
-from tests.effort import kept
+from tests.effort import effort, kept
 from voices.writing.pack import VoicePack
 
 NAMES = seat_names(8)
@@ -292,9 +292,10 @@ def test_every_act_has_eight_wordings(language: str, act: str) -> None:
     assert len(VoicePack.load(language).variants(f"company.{act}")) == 8
 
 
-def test_somebody_speaks_to_a_seat_of_the_box_and_is_answered() -> None:
+@pytest.mark.parametrize("seeds", effort(quick=2, full=4))
+def test_somebody_speaks_to_a_seat_of_the_box_and_is_answered(seeds: range) -> None:
     def spoken() -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-        for seed in range(4):
+        for seed in seeds:
             lines = [
                 line for line in played(evening(table(seed), seed))[0] if line["kind"] in ("said", "say")
             ]

@@ -26,7 +26,7 @@ from narrator.config.keys import all_keys
 from narrator.errors import ExitCode, NarratorError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
-from tests.effort import kept
+from tests.effort import LATER, crossed, kept
 from tests.patience import HANGS
 from voices.extras import from_here
 from voices.models.catalogue import CATALOGUE
@@ -169,6 +169,7 @@ def test_a_state_directory_that_cannot_be_written_is_told(
     assert "files.state_dir" in said
 
 
+@LATER
 def test_without_pins_and_without_a_terminal_there_is_a_sentence(tmp_path: Path) -> None:
     done = narrator("play", "--state-dir", str(tmp_path / "s"), detached=True)
     assert done.returncode == ExitCode.WRONG_USE
@@ -198,8 +199,7 @@ def test_an_interruption_inside_a_group_is_an_interruption() -> None:
 # --- what commands print ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize(("role", "language"), crossed(list(ROLES), ["fr", "en"]))
 def test_the_rules_of_every_role_are_told(
     role: str, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -504,6 +504,7 @@ main()
 """
 
 
+@LATER
 def test_ctrl_c_is_130_without_a_trace() -> None:
     command = [sys.executable, "-c", TELLS_WHEN_IT_PLAYS]
     with subprocess.Popen(

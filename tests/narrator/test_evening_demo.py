@@ -119,7 +119,8 @@ def demo(*arguments: str) -> int:
     return run(["demo", "--clock", "virtual", *arguments])
 
 
-@pytest.mark.parametrize("language", sampled(["fr", "en"], 1))
+@LATER
+@pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_same_demo_leaves_the_same_trace(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

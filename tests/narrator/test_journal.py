@@ -13,19 +13,19 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 import trio
 import trio.testing
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from narrator.errors import JournalDamaged, JournalError, JournalFull, JournalLocked
 from narrator.journal.format import SavedGame, encode_line, read_journal
 from narrator.journal.journal import UNDONE, Journal, Journals, answered, noted
 from narrator.journal.recorder import Recorder
-from tests.effort import crossed, effort
+from tests.effort import LATER, crossed, effort, kept, tried
 from tests.patience import HANGS
 
 SETUP = {"edition": "base_2014", "players": ["Zoé", "Ada", "Noël"], "seed": 7}
@@ -96,9 +96,11 @@ def test_the_file_is_the_owners_alone_whatever_the_umask(tmp_path: Path) -> None
     assert stat.S_IMODE((path.parent / "lock").stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize("first", kept(range(4), [0]))
 def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_game_goes_on(
-    tmp_path: Path,
+    first: int, tmp_path: Path
 ) -> None:
+    """Fast, at every fourth byte."""
     content = recorded(tmp_path / "whole").read_bytes()
     ends = [at for at, byte in enumerate(content) if byte == ord("\n")]
     stages: list[list[Any]] = [[], ANSWERS[:1], ANSWERS[:2], [*ANSWERS[:2], "a slip of the finger"]]
@@ -106,7 +108,7 @@ def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_ga
     directory = tmp_path / "cut"
     directory.mkdir()
     path = directory / "game-000001.journal"
-    for cut in range(len(content) + 1):
+    for cut in range(first, len(content) + 1, 4):
         path.write_bytes(content[:cut])
         whole = sum(1 for end in ends if end <= cut)  # the end of a line may itself be what was torn off
         with Journals(directory) as journals:
@@ -124,13 +126,15 @@ def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_ga
         assert list(again.answers) == [*stages[whole - 1], "after"], cut
 
 
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=LATER)])
 @pytest.mark.parametrize(("flip", "finished"), crossed([0x01, 0x20, 0x80, 0xFF], [False, True]))
 def test_a_flipped_byte_is_reported_with_its_line_and_the_file_is_kept(
-    tmp_path: Path, flip: int, finished: bool
+    tmp_path: Path, flip: int, finished: bool, every: int
 ) -> None:
+    """Fast, every fourth, each way to flip it another one."""
     path = recorded(tmp_path, finished=finished)
     content = path.read_bytes()
-    for at in range(len(content)):
+    for at in range(flip % every, len(content), every):
         damaged = bytearray(content)
         damaged[at] ^= flip
         path.write_bytes(damaged)
@@ -448,13 +452,12 @@ json_values = st.recursive(
 UNDO = object()
 
 
-@settings(max_examples=60, deadline=None)
-@given(steps=st.lists(json_values | st.just(UNDO), max_size=12), resumes=st.sets(st.integers(0, 11)))
+@tried(20, 60, steps=st.lists(json_values | st.just(UNDO), max_size=12), resumes=st.sets(st.integers(0, 11)))
 def test_any_answers_with_undos_and_restarts_come_back_as_they_stand(
-    tmp_path_factory: pytest.TempPathFactory, steps: list[Any], resumes: set[int]
+    steps: list[Any], resumes: set[int]
 ) -> None:
     standing: list[Any] = []
-    with Journals(tmp_path_factory.mktemp("journal")) as journals:
+    with TemporaryDirectory() as room, Journals(Path(room)) as journals:
         journal = journals.start(SETUP)
         for index, step in enumerate(steps):
             if index in resumes:
@@ -476,15 +479,13 @@ def test_any_answers_with_undos_and_restarts_come_back_as_they_stand(
     assert final.outcome == len(standing)
 
 
-@settings(max_examples=300, deadline=None)
-@given(content=st.binary(max_size=200))
-def test_a_file_of_anything_is_read_as_nothing_or_reported(
-    tmp_path_factory: pytest.TempPathFactory, content: bytes
-) -> None:
-    path = tmp_path_factory.mktemp("noise") / "game-000001.journal"
-    path.write_bytes(content)
-    if b"\n" in content:
-        with pytest.raises(JournalDamaged):
-            read_journal(path)
-    else:
-        assert read_journal(path) is None
+@tried(75, 300, content=st.binary(max_size=200))
+def test_a_file_of_anything_is_read_as_nothing_or_reported(content: bytes) -> None:
+    with TemporaryDirectory() as room:
+        path = Path(room) / "game-000001.journal"
+        path.write_bytes(content)
+        if b"\n" in content:
+            with pytest.raises(JournalDamaged):
+                read_journal(path)
+        else:
+            assert read_journal(path) is None

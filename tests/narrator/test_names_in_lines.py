@@ -19,7 +19,7 @@ from narrator.rules.kernel.house import usual_house
 from narrator.rules.roles import ROLES
 from narrator.telling.story import the
 from narrator.telling.wording import Wording, house_values
-from tests.effort import LATER, sampled
+from tests.effort import LATER, kept, sampled
 from tests.narrator.test_packs import SAMPLES, all_lines, pack, said
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -84,7 +84,7 @@ def test_no_word_before_a_card_jars_in_french(role: str, form: str) -> None:
         assert not any(map(contracted.search, before(words, text))), f"{line.place}: {text}"
 
 
-@pytest.mark.parametrize("role", sampled(ROLES, 6))
+@pytest.mark.parametrize("role", sampled(ROLES, 3))
 def test_english_has_an_before_vowels_and_a_before_other_letters(role: str) -> None:
     texts = [pack("en").words(f"role-{role}.one")]
     card = Ref(f"role-{role}.one")
@@ -95,7 +95,7 @@ def test_english_has_an_before_vowels_and_a_before_other_letters(role: str) -> N
             assert (article.lower() == "an") == (letter.lower() in "aeiou"), text
 
 
-@pytest.mark.parametrize("name", ["Emma", "Ike", "Zoe"])
+@pytest.mark.parametrize("name", kept(["Emma", "Ike", "Zoe"], ["Emma"]))
 def test_no_english_line_says_whose_a_thing_is_the_long_way(name: str) -> None:
     stiff = re.compile(r"\b(?:card|gun|bullet|medal|voice|hand|hands|vote|name) of $")
     for line, variant in taking("en", NAMED):

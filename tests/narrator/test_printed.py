@@ -23,7 +23,7 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import every_options, read_house, usual_house
 from narrator.rules.twists import own_options
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained, told_aloud
-from tests.effort import crossed
+from tests.effort import LATER, crossed
 from tests.patience import HANGS
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
@@ -78,6 +78,7 @@ def at_a_terminal(width: int, *command: str, code: ExitCode = ExitCode.GOOD) -> 
         return printed_into(*pty.openpty(), code, command)
 
 
+@LATER
 def test_a_process_of_its_own_prints_the_same() -> None:
     """On a terminal, with what it is told, and nothing of this process in it."""
     ours, theirs = pty.openpty()

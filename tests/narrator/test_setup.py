@@ -26,6 +26,7 @@ from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.setup import LAST_TABLE, Draft, LastTable, from_config
 from narrator.setup.draft import DeckChoice
+from tests.effort import crossed
 from tests.narrator.contract import CONTRACT
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, cues, talk
 from tests.narrowing import the
@@ -346,12 +347,14 @@ async def test_the_deal_that_needs_no_press_is_offered_first(autojump_clock: tri
     assert [text for cue, text in asked if cue == "roll.offer"][:2] == ["the light", "the cards"]
 
 
-@pytest.mark.parametrize("deal", [Deal.CARDS, Deal.LIGHT])
-@pytest.mark.parametrize("roll", PRESSED_ROLLS)
-@pytest.mark.parametrize(("language", "yes", "ready"), [("fr", "oui", "prêt"), ("en", "yes", "ready")])
+@pytest.mark.parametrize(
+    ("words", "roll", "deal"),
+    crossed([("fr", "oui", "prêt"), ("en", "yes", "ready")], list(PRESSED_ROLLS), [Deal.CARDS, Deal.LIGHT]),
+)
 async def test_a_known_table_of_twelve_is_set_up_by_voice_within_a_minute(
-    language: str, yes: str, ready: str, roll: RollKind, deal: Deal, autojump_clock: trio.testing.MockClock
+    words: tuple[str, str, str], roll: RollKind, deal: Deal, autojump_clock: trio.testing.MockClock
 ) -> None:
+    language, yes, ready = words
     table = Draft(
         edition="base_2014",
         players=12,

@@ -10,6 +10,7 @@ import pytest
 
 from narrator.rehearsal.simulate import BATCH, Tally, random_answer, random_game, simulate
 from narrator.rules import Kind, Prompt, Setup
+from tests.effort import kept
 
 NAMES = ("A", "B", "C", "D")
 
@@ -104,12 +105,13 @@ def test_no_games_are_no_games() -> None:
     assert (tally.games, tally.answers, tally.mean_nights) == (0, 0, 0.0)
 
 
-def test_a_game_costs_no_more_after_many_games() -> None:
+@pytest.mark.parametrize("games", kept([100, 300], [100]))
+def test_a_game_costs_no_more_after_many_games(games: int) -> None:
     """Nothing is kept from one game to the next: the objects alive do not grow."""
     import gc
 
     def alive() -> int:
-        simulate(setup(), 300, seed=1, processes=1)
+        simulate(setup(), games, seed=1, processes=1)
         gc.collect()
         return len(gc.get_objects())
 

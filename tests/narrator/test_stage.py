@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, GameOver, NightFell
 from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
+from tests.effort import kept
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from voices.sound import beds as sound_beds
 from voices.sound.beds import check_bed
@@ -103,12 +104,14 @@ _NEXT = {
 
 
 @pytest.mark.parametrize(
-    ("edition", "players", "seed"), [("base_2014", 10, 3), ("pact", 14, 4), ("web", 9, 6)]
+    ("table", "deal"),
+    kept(
+        product([("base_2014", 10, 3), ("pact", 14, 4), ("web", 9, 6)], [Deal.KNOWN, Deal.LIGHT]),
+        [(("pact", 14, 4), Deal.KNOWN), (("web", 9, 6), Deal.LIGHT)],
+    ),
 )
-@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.LIGHT])
-def test_an_evening_goes_from_phase_to_phase_in_order(
-    edition: str, players: int, seed: int, deal: Deal
-) -> None:
+def test_an_evening_goes_from_phase_to_phase_in_order(table: tuple[str, int, int], deal: Deal) -> None:
+    edition, players, seed = table
     evening = random_evening(edition, players, seed, "en")
     seen = watched(Evening(evening.header, evening.pack, evening.plan, seed, deal=deal, retell=False))
     phases = [now.phase for now, _ in seen]

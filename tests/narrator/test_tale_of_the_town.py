@@ -105,7 +105,7 @@ def test_before_the_end_nothing_is_told() -> None:
     assert tale(game) == []
 
 
-@pytest.mark.parametrize(("seed", "language"), sampled([*product(range(4), ("fr", "en"))], 3))
+@pytest.mark.parametrize(("seed", "language"), sampled([*product(range(4), ("fr", "en"))], 1))
 def test_an_evening_ends_with_its_tale_after_the_winner(seed: int, language: str) -> None:
     out = io.StringIO()
     play_virtually(random_evening("lupusburg", 5, seed, language), out)

@@ -207,9 +207,8 @@ def test_wires_that_end_at_every_beat_carry_the_same_in_games_that_look_alike(
         assert ours.overheard == theirs.overheard
 
 
-@pytest.mark.parametrize(
-    "until", [pytest.param(DAWN, id="night"), pytest.param(None, marks=LATER, id="evening")]
-)
+@LATER
+@pytest.mark.parametrize("until", [DAWN, None], ids=["night", "evening"])
 def test_an_evening_of_reloads_is_the_evening_without_them(until: str | None) -> None:
     """The room hears the same at the same moments, and the game is given the same answers."""
     seed, played, _ = next(pairs("base_2014", SHORT, ("seer", "witch")))

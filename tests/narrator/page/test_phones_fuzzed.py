@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 import trio
-from hypothesis import given, settings
 from hypothesis import strategies as st
 from trio.testing import MockClock
 from wsproto import ConnectionType, WSConnection
@@ -16,6 +15,7 @@ from narrator.page.messages import FRAME, PLAIN
 from narrator.page.seal import Seal, id_of, new_code, new_salt, read, written
 from narrator.page.seats import SeatPages
 from narrator.rehearsal.pocket import Pocket
+from tests.effort import tried
 from tests.narrator.page.phones import Network, network, until
 from tests.narrator.page.test_seat_wire import SEATS, WHOM, Follows
 
@@ -34,8 +34,9 @@ async def said_under_seal(net: Network, seat: str, plain: bytes) -> int | None:
     return phone.closed
 
 
-@settings(max_examples=60, deadline=None, database=None, derandomize=True)
-@given(
+@tried(
+    20,
+    60,
     st.one_of(
         st.binary(min_size=PLAIN, max_size=PLAIN),
         st.binary(max_size=900),
@@ -51,7 +52,7 @@ async def said_under_seal(net: Network, seat: str, plain: bytes) -> int | None:
                 b"[" * PLAIN,
             ]
         ).map(lambda text: text.ljust(PLAIN)),
-    )
+    ),
 )
 def test_nonsense_under_seal_ends_the_connection_and_reaches_no_game(plain: bytes) -> None:
     async def main() -> None:
@@ -70,8 +71,9 @@ def test_nonsense_under_seal_ends_the_connection_and_reaches_no_game(plain: byte
     trio.run(main, clock=MockClock(autojump_threshold=0))
 
 
-@settings(max_examples=40, deadline=None, database=None, derandomize=True)
-@given(st.lists(st.one_of(st.binary(max_size=FRAME + 9), st.text(max_size=60)), min_size=1, max_size=4))
+@tried(
+    20, 40, st.lists(st.one_of(st.binary(max_size=FRAME + 9), st.text(max_size=60)), min_size=1, max_size=4)
+)
 def test_a_stranger_who_knows_no_code_takes_no_seat(said: list[bytes | str]) -> None:
     async def main() -> None:
         pages = SeatPages()
