@@ -143,21 +143,22 @@ async def _in_a_language(started: Started, service: Service, tell: Tell) -> Star
                 return started._replace(loaded=speaking(loaded, language_of(loaded.config)))
             _go_on_after(chime, assembly.box, "language.offer")
             chime = None
-            wanted = await _wants_to_play(assembly)
+            wanted = await _language_wanted(assembly)
             assembly.untell()  # the next box tells the same, in its own language
-        if wanted:
-            remember_language(loaded.config, language, tell_in(known_language(spoken.config)))
+        if wanted is not None:
+            spoken = speaking(loaded, wanted)
+            remember_language(loaded.config, wanted, tell_in(known_language(spoken.config)))
             return started._replace(loaded=spoken, chime=None)
 
 
-async def _wants_to_play(assembly: Assembly) -> bool:
+async def _language_wanted(assembly: Assembly) -> str | None:
     from narrator.asking.ask import UndoRequested
-    from narrator.setup.asking import propose
+    from narrator.setup.asking import ask_language
 
     try:
-        return await propose(assembly.box, "language.offer", in_turn=True)
+        return await ask_language(assembly.box, "language.offer", FIRST_OFFERED)
     except UndoRequested:
-        return False
+        return None
 
 
 async def _evening(

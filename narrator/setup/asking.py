@@ -73,6 +73,27 @@ async def propose(
     return await ask(box, question) in (Chosen("yes"), Wake.PRESS)
 
 
+async def ask_language(box: Box, cue: str, languages: Sequence[str]) -> str | None:
+    """Whether to play in the language of the box, or in another that is named, or agreed to in its own words.
+
+    None for a no, or silence. Raises `UndoRequested`.
+    """
+    own = box.pack.language
+    yes = word_offer(box.pack, "yes")
+    agreed = Offer(own, yes.label, (*yes.phrases, *box.pack.phrases.get(f"language_{own}", ())))
+    others = [
+        Offer(other, "", box.pack.phrases.get(f"language_{other}", ()), aside=True)
+        for other in languages
+        if other != own
+    ]
+    offers = (agreed, word_offer(box.pack, "no"), *others)
+    question = Question(cue, offers, {}, WAITS.agreement, Doubt.AGAIN, shown=True, help_cues=HELP)
+    answer = await ask(box, question)
+    if answer is Wake.PRESS:
+        return own
+    return answer.key if isinstance(answer, Chosen) and answer.key in languages else None
+
+
 async def wait_until_ready(box: Box, cue: str) -> None:
     """Wait until somebody presses, or says that all are ready: however long it takes, it is not hurried."""
     ready = Offer("ready", "", (*box.pack.phrases["ready"], *box.pack.phrases["start"]))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
+import trio
+import trio.testing
 
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.trace import Trace
 from narrator.config.files_section import FilesConfig
 from narrator.config.language import (
     CHOSEN_LANGUAGE,
@@ -16,8 +22,14 @@ from narrator.config.language import (
     remember_language,
 )
 from narrator.config.sections import Config
+from narrator.console.typed import plain
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.setup.asking import ask_language
 from tests.effort import LATER
 from tests.faults.terminals import running, settings
+from tests.narrator.setting_up import Answers
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
 
 
 def kept_in(room: Path, language: str | None = None) -> Config:
@@ -69,6 +81,41 @@ def test_a_choice_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("a file")
     remember_language(kept_in(tmp_path / "state"), "en", troubles.append)
     assert troubles == [f"The chosen language cannot be remembered in {tmp_path / 'state'}: File exists."]
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("english", "en"),
+        ("in english", "en"),
+        ("yes", "en"),
+        ("press", "en"),
+        ("français", "fr"),
+        ("french", "fr"),
+        ("oui", "fr"),
+        ("no", None),
+        ("nothing", None),
+    ],
+)
+async def test_a_language_is_taken_by_its_name_and_by_its_own_yes(
+    autojump_clock: trio.testing.MockClock, said: str, wanted: str | None
+) -> None:
+    pack, ears = VoicePack.load("en"), VirtualListener()
+    devices = Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears)
+    box = Box(pack, devices, Draw("test"), Trace())
+    people = Answers({"language.offer": said}, box, ears)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(people.run)
+        assert await ask_language(box, "language.offer", FIRST_OFFERED) == wanted
+        nursery.cancel_scope.cancel()
+
+
+def test_every_language_is_known_by_name_in_every_other() -> None:
+    for language, other in product(FIRST_OFFERED, repeat=2):
+        known = set(map(plain, VoicePack.load(language).phrases[f"language_{other}"]))
+        named = VoicePack.load(other)
+        assert plain(named.name) in known
+        assert language == other or plain(named.phrases["yes"][0]) in known
 
 
 @LATER
