@@ -128,6 +128,19 @@ def test_what_all_may_know_is_told_whoever_asks_for_it(
     assert told == expected
 
 
+@pytest.mark.parametrize(
+    ("language", "asked", "fact"),
+    [
+        ("fr", "qui est vivant", Fact.LIVING),
+        ("fr", "qui est le capitaine", Fact.CAPTAIN),
+        ("en", "who lives", Fact.LIVING),
+        ("en", "who is the captain", Fact.CAPTAIN),
+    ],
+)
+def test_it_is_asked_as_strangers_have_asked(language: str, asked: str, fact: Fact) -> None:
+    assert asked in VoicePack.load(language).phrases[fact]
+
+
 @pytest.mark.parametrize("language", shipped_packs())
 @pytest.mark.parametrize("fact", dict.fromkeys([*map(str, Fact), *brought(TABLE_RULES)]))
 def test_it_is_asked_in_every_language(language: str, fact: str) -> None:
