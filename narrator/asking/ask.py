@@ -48,6 +48,9 @@ EITHER = "ask.either"
 HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
 """How a question is answered: aloud, on a keyboard where nobody listens, by the button alone."""
 
+ABOUT: Mapping[str, str] = {"setup.deal": "help.deal"}
+"""What help tells first at questions whose answers do not explain themselves."""
+
 Answer = Chosen | Written | Wake | Command
 """What comes back: an offer, a line of somebody's own, a press, silence; a command only where it is one."""
 
@@ -147,7 +150,7 @@ async def ask(box: Box, question: Question, early: Reply | None = None) -> Answe
             reply = await _made_out(box, question, reply)
         if isinstance(reply, Command) and reply in question.commands:
             return reply
-        if await obey(box, reply, question.help_cues):
+        if await serve(box, question, reply):
             question.served()
             reply = None
         if isinstance(reply, Chosen | Written | Wake):
@@ -284,6 +287,13 @@ async def tune(box: Box, wanted: Tune) -> None:
     """Make it louder, softer or of another mood, and say so in the new sound."""
     if box.devices.ambience is not None:
         await tell(box, box.devices.ambience.tune(wanted))
+
+
+async def serve(box: Box, question: Question, reply: Reply | None) -> bool:
+    """Do what was wanted instead of an answer to `question`, as `obey`; help begins with what it is about."""
+    if reply is Command.HELP and question.cue in ABOUT:
+        await tell(box, ABOUT[question.cue])
+    return await obey(box, reply, question.help_cues)
 
 
 async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -> bool:

@@ -15,7 +15,7 @@ import trio
 from hardware.light import OFF
 from hardware.presses import Down
 from narrator.asking.amends import MEND, MendWanted
-from narrator.asking.ask import Question, ask, confirm, obey, quiet, tune
+from narrator.asking.ask import Question, ask, confirm, obey, quiet, serve, tune
 from narrator.asking.beside import RULES, SOUND, answer, explained, may_be_asked
 from narrator.asking.hearing import Chosen, Reply, Wake, listen, speak, unless_cut_short
 from narrator.asking.offers import DONE, QUESTION, label_of, word_offer, yes_or_no
@@ -169,7 +169,7 @@ async def _choose_once(box: Box, question: Question, early: Reply | None = None)
         elif picked is None or isinstance(picked, Chosen):
             return picked
         else:
-            await obey(box, picked)
+            await serve(box, question, picked)
         early = None
 
 

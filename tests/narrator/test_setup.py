@@ -59,6 +59,16 @@ async def test_only_where_somebody_listens_an_explanation_ends_by_a_word(
     assert [said for said in cues(people.said) if said.startswith("setup.skip")] == [cue]
 
 
+@pytest.mark.parametrize("aside", [["aide", "les cartes"], ["nothing", "aide", "les cartes"]])
+async def test_help_where_two_ways_to_deal_are_offered_tells_what_they_are(
+    autojump_clock: trio.testing.MockClock, aside: list[str]
+) -> None:
+    answers = {**BY_VOICE_FR, "setup.deal": aside}
+    _, people = await talk(answers, language="fr", with_ears=True)
+    said = cues(people.said)
+    assert said.index("help.deal") < said.index("ask.repeat_help")
+
+
 async def test_a_press_cuts_the_help_short_and_the_question_is_asked_again(
     autojump_clock: trio.testing.MockClock,
 ) -> None:

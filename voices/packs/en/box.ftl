@@ -92,6 +92,7 @@ undo-nothing = There is nothing to undo.
 pause-on = The game is on hold. Say: carry on, or press the button.
 pause-off = On we go.
 
+help-deal = By the light: I deal, and at your name the light tells your card, to you alone. With cards: you hand out your own, and by night I find out who holds which.
 help-setup = I will ask who is playing, and with which cards. Answer aloud, or press when I read the right answer. Say: undo, to go back.
 help-setup_typed = I will ask who is playing, and with which cards. Type the answer, its first letters or its number, then Enter; or press when I read the right one. Type: undo, to go back.
 help-setup_pressed = I will ask who is playing, and with which cards. Press when I read the right answer. A press of one second goes back.

@@ -92,6 +92,7 @@ undo-nothing = Il n'y a rien à annuler.
 pause-on = La partie est en pause. Dites : on reprend, ou appuyez sur le bouton.
 pause-off = On reprend.
 
+help-deal = Par la lumière : je donne, et à votre nom la lumière vous dit votre carte, en secret. Avec des cartes : vous distribuez les vôtres, et la nuit je cherche qui tient laquelle.
 help-setup = Je vais demander qui joue et avec quelles cartes. Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Dites : annule, pour revenir en arrière.
 help-setup_typed = Je vais demander qui joue et avec quelles cartes. Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou appuyez quand je lis la bonne. Tapez : annule, pour revenir en arrière.
 help-setup_pressed = Je vais demander qui joue et avec quelles cartes. Appuyez quand je lis la bonne réponse. Un appui d'une seconde revient en arrière.
