@@ -148,7 +148,7 @@ class PublicFacts:
         if offer.shown in self._pack.numbers.values():
             return ""
         name = f"{CHOSEN} {offer.shown}" if offer.chosen else offer.shown
-        return f"{name} : {offer.detail}" if offer.detail else name
+        return self.words("detail", line=name, detail=offer.detail) if offer.detail else name
 
     def words(self, name: str, **values: Value) -> str:
         """A line of the pack that is read and never said."""

@@ -58,7 +58,8 @@ class Opening:
         for name in sorted(deaf_to):
             if draft.spoken_names:
                 await self._box.say("box.unknown_name", name=name)
-        if configured and (pair := Likeness(self._box).next(draft)) is not None:
+        heard = self._box.devices.listener is not None
+        if configured and heard and (pair := Likeness(self._box).next(draft)) is not None:
             await self._box.say("box.alike_names", seats=(pair.one, pair.other))
         for name in draft.everybody:
             if readable(name, self._box.pack.language) != name:

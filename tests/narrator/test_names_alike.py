@@ -131,6 +131,14 @@ async def test_names_of_the_configuration_are_told_once_and_kept(
     assert [cue for cue, _ in people.said if "alike" in cue] == ["box.alike_names"]
 
 
+async def test_where_nobody_listens_no_table_is_told_which_words_to_say(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    keyboard = VirtualKeyboard()
+    _, people = await talk({"setup.ready": "press"}, replace(START, names=NAMES), keyboard=keyboard)
+    assert not [cue for cue, _ in people.said if "alike" in cue]
+
+
 async def test_the_same_table_is_not_asked_again(autojump_clock: trio.testing.MockClock) -> None:
     first, _ = await seated(NAMES, "on les garde")
     answers = {"setup.same": "press", "setup.ready": "press"}

@@ -107,6 +107,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "time": PLAYER,
         "alive": 6,
         "line": "Cam",
+        "detail": "six",
         "house": PLAYER,
         "rule": Ref("ev_burial.the"),
         "rules": (Ref("ev_burial.the"), Ref("church.the")),

@@ -16,6 +16,7 @@ screen-alive = { $alive } of { $seats } live
 screen-in_force = In force: { $line }
 screen-burned = Burned: { $line }
 screen-free = Empty: { $line }
+screen-detail = { $line }: { $detail }
 screen-light = light
 screen-page = Page { $number } of { $count }. Tab: the next
 screen-type_name = Type a name, then Enter.

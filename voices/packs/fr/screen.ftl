@@ -16,6 +16,7 @@ screen-alive = { $alive } sur { $seats } en vie
 screen-in_force = En vigueur : { $line }
 screen-burned = Brûlé : { $line }
 screen-free = Vide : { $line }
+screen-detail = { $line } : { $detail }
 screen-light = lumière
 screen-page = Page { $number } sur { $count }. Tab : la suivante
 screen-type_name = Tapez un nom, puis Entrée.
