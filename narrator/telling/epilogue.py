@@ -30,9 +30,6 @@ def retell(village: Village, *, everywhere: bool = False) -> Iterator[Cue]:
         yield cue("hamlets.untold")  # cards that are told here would be known where they are still in play
         return
     yield cue("story.intro")
-    lovers = tuple(player.name for player in village.players if player.lover is not None)
-    if lovers:
-        yield cue("story.lovers", seats=lovers)
     yield from _nights(village)
     yield from _votes(village)
     hidden = list(_hidden(village))
@@ -59,9 +56,13 @@ def _card(seat: str, card: str) -> Cue:
 def _nights(village: Village) -> Iterator[Cue]:
     """What happened, with all that was told in secret; a night without anything to tell has no heading."""
     heading: Cue | None = None
+    lovers = tuple(player.name for player in village.players if player.lover is not None)
     for told in map(as_cue, _together(_happenings(village))):
         if told.id == NightFell.retold:
             heading = told
+            if lovers:
+                yield from (heading, cue("story.lovers", seats=lovers))  # Cupid is called in the first night
+                heading, lovers = None, ()
             continue
         if heading is not None:
             yield heading

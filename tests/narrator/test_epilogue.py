@@ -227,3 +227,11 @@ def test_an_evening_tells_nothing_of_it_before_it_is_over(seed: int) -> None:
     begins = cues.index("story.intro")
     assert not [cue for cue in cues[:begins] if cue.startswith(SECRETS)]
     assert "story.pack" in cues[begins:]
+
+
+def test_lovers_are_told_in_the_night_in_which_they_were_bound() -> None:
+    cards = "wolf cupid plain plain plain"
+    game = play(table(cards), ("cupid.link", ["P3", "P4"]), (DEVOUR, "P5"), (VOTE, {"tally": {"P1": 3}}))
+    ids = [cue for cue, _ in tale(game)]
+    assert ids[:3] == ["story.intro", "story.night", "story.lovers"]
+    assert ids.count("story.lovers") == 1
