@@ -33,6 +33,8 @@ class PersonSeat:
         self._on_said: Callable[[Said], object] = lambda said: None
         self._shown = 0
         self._card = ""
+        self._asked_of: tuple[str, frozenset[str], int] = ("", frozenset(), 0)
+        """What was asked last, of whom it could be answered, and on which day."""
 
     def watch(self, game: Game, on_said: Callable[[Said], object]) -> None:
         """Sit down to a game; `on_said` is told what anybody says."""
@@ -81,6 +83,7 @@ class PersonSeat:
         """Ask until the answer is one. Raises `EOFError`."""
         self.look()
         options = self._words.options(ask)
+        self._tell_of_tie(ask)
         self._words.show_question(ask, self.seat, list(options))
         several = ask.kind in ("seats", "tokens")
         if not options and ask.kind != "text":
@@ -98,6 +101,20 @@ class PersonSeat:
                 return options[found]
             self._words.show("practice.which")
 
+    def _tell_of_tie(self, ask: SeatAsk) -> None:
+        """What is asked again at once among fewer, who all live, was tied: those around a table see it."""
+        if self._game is None:
+            return
+        before, public = self._asked_of, self._game.public
+        asked = frozenset(map(str, ask.legal))
+        if (
+            ask.prompt == before[0]
+            and asked < before[1] <= frozenset(public.alive)
+            and public.day == before[2]
+        ):
+            self._words.show("day.tied", seats=tuple(map(str, ask.legal)))
+        self._asked_of = (ask.prompt, asked, public.day)
+
     def _typed(self) -> str:
         """A line that is no cry for help."""
         helps = set(map(plainly, self._words.pack.phrases["help"]))
@@ -114,7 +131,7 @@ class PersonSeat:
                 self._words.show("practice.which")
             elif ask.min <= len(found) <= ask.max and (ask.kind == "tokens" or len({*found}) == len(found)):
                 return [options[str(one)] for one in found]
-            self._words.show("practice.several", count=ask.max)
+            self._words.show_how_many(ask)
 
     def speak(self, view: bytes, seconds: float) -> Act | None:
         """A sentence that the game understands, or none. Raises `EOFError`."""

@@ -30,6 +30,8 @@ from narrator.telling.epilogue import retell
 STYLES = ("quiet", "bold", "bayes", "quiet", "chaotic", "bold", "quiet")
 """How the others play, in the order of their seats."""
 SEED_BITS = 62
+NO_SUSPICION = 0.005
+"""Who is suspected by less is written as 0 %, and so not named."""
 
 
 @dataclass(frozen=True)
@@ -97,8 +99,11 @@ class Practice:
         if not told:
             self._words.show("practice.no_belief", seat=name)
         for night, shares in told.items():
-            first = sorted(shares, key=lambda seat: (-shares[seat], seat))[:3]
+            suspects = [seat for seat, share in shares.items() if share >= NO_SUSPICION]
+            first = sorted(suspects, key=lambda seat: (-shares[seat], seat))[:3]
             rows = ", ".join(f"{seat} {shares[seat]:.0%}" for seat in first)
+            if not rows:
+                continue  # whoever is left was cleared
             self._words.show("practice.belief", seat=name, night=night, rows=rows)
 
     def lies(self) -> Iterator[Lie]:

@@ -20,7 +20,8 @@ __all__ = ["PracticeWords", "plainly"]
 
 HELD = "\N{NO-BREAK SPACE}"
 """Between a number and its answer, so that no row ends between them."""
-NEWS_OF_A_CARD = ("card", "cards")
+BETWEEN = " · "
+"""Between examples, which have commas of their own."""
 
 
 class PracticeWords:
@@ -120,17 +121,31 @@ class PracticeWords:
         values: dict[str, Value] = {"seat": seat}
         if ask.legal:
             values["seats"] = tuple(map(str, ask.legal))
-        asked = self.pack.has(ask.prompt) and self._has_all(ask.prompt, values)
-        self.show(ask.prompt if asked else "practice.asks", **(values if asked else {}))
+        cue = self.question(ask.prompt, values)
+        self.show(cue, **(values if cue == ask.prompt else {}))
         listed = "  ".join(f"{number}{HELD}{name}" for number, name in enumerate(options, start=1))
         if listed:
             self._show(f"  {listed}")
         if not options and ask.kind != "text":
             self.show("practice.none")
         elif ask.kind in ("seats", "tokens"):
-            self.show("practice.several", count=ask.max)
+            self.show_how_many(ask)
         elif ask.min == 0 or ask.kind in ("yes_no", "text"):
             self.show("practice.may_pass")
+
+    def question(self, prompt: str, values: Mapping[str, Value]) -> str:
+        """The line that asks: one for who types, where that of the table names what is pressed or said there.
+
+        What needs more than these values is asked in common words.
+        """
+        typed = f"practice.ask_{prompt.replace('.', '_')}"
+        if self.pack.has(typed):
+            return typed
+        return prompt if self.pack.has(prompt) and self._has_all(prompt, values) else "practice.asks"
+
+    def show_how_many(self, ask: SeatAsk) -> None:
+        """How many are to be named, and how."""
+        self.show("practice.several" if ask.min == ask.max else "practice.up_to", count=ask.max)
 
     def show_examples(self, alive: Sequence[str], cards: Sequence[str]) -> None:
         """What is understood, by example: with a card of this table, where it has any."""
@@ -139,4 +154,4 @@ class PracticeWords:
         for card in (self.pack.words(f"role-{card}.the") for card in cards[:1]):
             one += [phrases["say_claim"][0].format(card), phrases["say_saw"][0].format(name, card)]
         one.append(f"{other}, {phrases['say_why'][0].format(name)}")
-        self.show("practice.examples", answers=tuple(one))
+        self.show("practice.examples", answers=BETWEEN.join(one))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,9 +17,12 @@ from narrator.minds.wire import Said
 from narrator.rehearsal.person import PersonSeat
 from narrator.rehearsal.practice import Practice
 from narrator.rehearsal.practice_words import PracticeWords
-from narrator.rules import Game, Setup
+from narrator.rules import Game, Setup, roles
 from narrator.rules.decks import advised_deck
-from voices.writing.pack import VoicePack
+from tests.narrator.cues import DAY_PROMPTS
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import Value, VoicePack
 
 NAMES = ("Gaspard", "Odette", "Lazarus", "Anna", "Prudence", "Barnaby", "Cordelia", "Silas")
 
@@ -143,6 +148,43 @@ def test_two_are_named_with_a_comma_or_by_numbers_and_what_is_wrong_says_how(
         "which" if text == which else "several" for text in person.shown if text == which or "commas" in text
     ]
     assert answered == ["several", *told]
+
+
+def asked_of_a_seat() -> list[str]:
+    """Every prompt that cards bring, as their sources name them, and those of the village."""
+    sources = Path(roles.__file__).parent.glob("*.py")
+    named = {name for source in sources for name in re.findall(r'"(\w+\.\w+)"', source.read_text())}
+    of_cards = {name for name in named if name.partition(".")[0] in (*roles.ROLES, "werewolves")}
+    return sorted(of_cards | {prompt for prompt in DAY_PROMPTS if prompt.startswith(("village", "captain"))})
+
+
+NOT_AT_A_TERMINAL = {
+    "en": r"\b(press\w*|light|lamp|button|say|hands?|blink\w*|tap)\b",
+    "fr": r"\b(appu\w*|lumi\w+|lampe|bouton|dites|dise|mains?|clignot\w*)\b",
+}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_question_names_what_is_not_at_a_terminal(language: str) -> None:
+    words = sat_down(language, 1)[2]
+    for prompt in asked_of_a_seat():
+        values: dict[str, Value] = {"seat": "Anna", "seats": ("Silas", "Odette")}
+        cue = words.question(prompt, values)
+        for variant in words.pack.variants(cue):
+            text = plain_text(words.pack.render(cue, values, Draw("x"), variant))
+            assert not re.search(NOT_AT_A_TERMINAL[language], text, re.IGNORECASE), (cue, text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_election_that_was_tied_says_so_before_it_is_asked_again(language: str) -> None:
+    setup, shown, words = sat_down(language, 1)
+    person = AtTheBeginning("Anna", words, lambda prompt: "1")
+    person.watch(Game(setup), lambda said: None)
+    for legal in (NAMES, ("Silas", "Odette")):
+        person.ask(b"", wire.SeatAsk(prompt="captain.elect", kind="seat", legal=legal, seconds=9.0))
+    tied = words.text("day.tied", seats=("Silas", "Odette"))
+    assert shown.count(tied) == 1
+    assert shown.index(tied) > shown.index(words.text("practice.ask_captain_elect"))
 
 
 class KeepsLines:
