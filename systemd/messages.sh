@@ -35,7 +35,8 @@ message() {
     case $1 in
         make-help)
             en="make play       play, on this machine: installs what is missing, then starts
-make test       run all tests; ARGS=\"-k name\" picks some
+make test       the fast tests, and of each real part the shortest that shows it working; ARGS=\"-k name\" picks some
+make test-all   everything that is the same each time, which takes over an hour
 make lint       style, format, types, documentation
 make soak       the long runs
 make bench      the measurements of docs/lab/performance.md
@@ -52,7 +53,8 @@ make install    the service, for the whole machine (as root); make uninstall rem
 make pictures   draw the screens of the README anew
 make clean      remove what was made here"
             fr="make play       jouer, sur cette machine : installe ce qui manque, puis démarre
-make test       lancer tous les tests ; ARGS=\"-k nom\" en choisit
+make test       les tests rapides, et pour chaque vrai élément le plus court qui le montre en marche ; ARGS=\"-k nom\" en choisit
+make test-all   tout ce qui est le même à chaque fois, plus d'une heure
 make lint       style, mise en forme, types, documentation
 make soak       les longues séries
 make bench      les mesures de docs/lab/performance.md
@@ -186,8 +188,8 @@ make clean      retirer ce qui a été fait ici"
             fr="L'image est dans %s, et dans podman ; docs/install.md dit comment la lancer."
             ;;
         rigs-at-once)
-            en='Tests of real parts, in two groups at once; each is told when it is over, which takes up to half an hour.'
-            fr="Les essais de vrais éléments, en deux groupes à la fois ; chacun est affiché quand il est fini, au bout d'une demi-heure au plus."
+            en='Tests of real parts, in two groups at once; each is told when it is over, which takes minutes.'
+            fr="Les essais de vrais éléments, en deux groupes à la fois ; chacun est affiché quand il est fini, ce qui prend des minutes."
             ;;
         no-address)
             en='%s is no address: give those of the loudspeakers and servers, as in NETWORK=192.168.1.20, or none.'

@@ -59,7 +59,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     What was touched `--since` a commit is run whatever its part or turn.
     """
     parser.addoption("--part", default="0/1", help="run one part of the tests, such as 2/5")
-    parser.addoption("--turn", default="0/1", help="run rigs whose turn it is (tests/turns.py), such as 1/3")
+    parser.addoption("--turn", default="0/1", help="run rigs whose turn it is (tests/turns.py), such as 1/7")
     parser.addoption("--since", default="", help="and those that watch what was touched since that commit")
 
 

@@ -1,9 +1,9 @@
 """How much is tried: a little in the fast run, all of it where there is time.
 
 A test that plays many evenings, or every cell of a table of circumstances, tells here how many of them
-`make test-fast` tries: so many that each planted fault is found. The others are marked `wide`: `make
-test-wide` tries all of them, CI a tenth, which changes from commit to commit, and every file that was itself
-touched.
+`make test` tries: so many that each planted fault is found. The others are marked `wide`: `make test-wide`
+tries all of them, CI a tenth, which changes from commit to commit, and every file that was itself touched;
+those of real parts have turns of their own (tests/turns.py).
 """
 
 from __future__ import annotations

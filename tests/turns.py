@@ -1,8 +1,9 @@
 """Which files of rigs take their turn in CI, and what each of them watches.
 
-Rigs take as long as what they play, however idle the machine. So CI runs a part of them at each commit, by
-the commit's own number (`make test-rig RIGS=1/3 SINCE=HEAD~1`), and beside it every file that watches what
-was touched. `make test-rig` without a part runs all.
+Rigs take as long as what they play, however idle the machine. So `make test` has of each real part the
+shortest test that shows it working, and the others are marked `wide`: CI runs a part of them at each commit,
+by the commit's own number (`make test-rig-wide RIGS=1/7 SINCE=HEAD~1`), and beside it every file that watches
+what was touched. `make test-rig-wide` without a part runs all.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ PAGE = ("narrator/page", "tests/rigs/webdriver.py", "tests/rigs/page_people.py")
 UNATTENDED = ("narrator/page", "narrator/game/phones.py")
 
 WATCHED: dict[str, tuple[str, ...]] = {
-    # what measures what it hears, three at a time: those that take the longest first
+    # what measures what it hears, one after the other: those that take the longest first
     "tests/sound/test_game.py": (*NIGHT_BY_EAR, *EARS),
     "tests/systemd/test_running.py": ("systemd", "narrator/box/watchdog.py", "tests/rigs/nspawn.py"),
     "tests/sound/test_dropped_sink.py": NIGHT_BY_EAR,
@@ -44,11 +45,11 @@ WATCHED: dict[str, tuple[str, ...]] = {
     "tests/rigs/test_evening_by_wire.py": (*UNATTENDED, "tests/rigs/wire_people.py"),
     "tests/voices/listening/test_vosk_engine.py": EARS,
     "tests/voices/listening/test_whisper_engine.py": EARS,
-    "tests/rigs/test_phones_in_a_browser.py": (*PAGE, "narrator/box/phones.py"),
+    "tests/faults/test_power_cuts.py": ("narrator/journal", "narrator/files.py"),
     "tests/rigs/test_hamlets.py": ("narrator/hamlets", *BROKER),
     "tests/voices/test_wyoming_programs.py": ("voices/engines", "voices/speaking/wyoming.py"),
     "tests/narrator/test_balance_on_a_cluster.py": ("narrator/rehearsal/balance",),
-    "tests/faults/test_power_cuts.py": ("narrator/journal", "narrator/files.py"),
+    "tests/rigs/test_phones_in_a_browser.py": (*PAGE, "narrator/box/phones.py"),
     "tests/faults/test_security.py": ("systemd",),
     "tests/rigs/test_broker.py": BROKER,
     "tests/narrator/test_doctor.py": ("narrator/commands/doctor.py", "narrator/commands/findings.py"),
@@ -66,6 +67,17 @@ WATCHED: dict[str, tuple[str, ...]] = {
     "tests/hardware/pads/test_found.py": ("hardware/pads",),
 }
 """Files with tests of real parts, in the order in which turns go round; files and directories they watch."""
+NOT_IN_MAKE_TEST: dict[str, str] = {
+    "tests/sound/test_dropped_sink.py": "three nights; that a sink drops is in test_sinks.py",
+    "tests/sound/test_french_evening.py": "an evening; by ear is test_game.py, Whisper has its file",
+    "tests/sound/test_late_speaker.py": "measures one figure; a late sink is played on in test_far_sink.py",
+    "tests/rigs/test_evening_by_wire.py": "an evening; one by browsers goes by the same page",
+    "tests/rigs/test_two_programs.py": "two minutes; two boxes on a broker are in test_hamlets.py",
+    "tests/rigs/test_home_assistant.py": "wants a program that nothing here installs",
+    "tests/faults/test_cuts_in_a_row.py": "an hour; one cut at each write is in test_power_cuts.py",
+    "tests/sound/test_satellite.py": "wants a program that nothing here installs",
+}
+"""Files of which `make test` runs no rig, and why: they have their turn, or are left to `make soak`."""
 FEW = 12
 """So many touched files of tests are tried whole at once."""
 
@@ -77,7 +89,7 @@ def place(file: Path) -> int:
 
 
 def is_wanted(file: Path, turn: str, since: str) -> bool:
-    """Whether it is this file's turn, `1/3`, or it watches what was touched since that commit.
+    """Whether it is this file's turn, `1/7`, or it watches what was touched since that commit.
 
     A file without a row is always wanted, as is every one where git cannot tell what was touched.
     """
@@ -128,4 +140,7 @@ def touched(since: str, top: Path = TOP) -> frozenset[str] | None:
 
 def told(name: Callable[[str], str] = "`{}`".format) -> list[str]:
     """The rows as the documentation has them."""
-    return [f"| {name(file)} | {', '.join(map(name, watched))} |" for file, watched in WATCHED.items()]
+    return [
+        f"| {name(file)} | {', '.join(map(name, watched))} | {NOT_IN_MAKE_TEST.get(file, '')} |"
+        for file, watched in WATCHED.items()
+    ]

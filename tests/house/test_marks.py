@@ -11,7 +11,7 @@ from tests.marks import SEEN, can_match, marks_in, marks_of
 
 TESTS = Path(__file__).parents[1]
 FAST = "not soak and not rig and not statistics and not wide"
-WIDE = "wide and not soak"
+WIDE = "wide and not rig and not soak"
 ALONE = "rig and alone and not soak and not wide"
 
 OF_NOTHING = "def test(): pass"

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from tests.marks import marks_of
-from tests.turns import FEW, WATCHED, has_turn, is_changed, is_touched, is_wanted, told, touched
+from tests.rigs.test_evenings_by_browsers import (
+    test_an_evening_is_played_to_its_end_by_browsers_alone as evening,
+)
+from tests.turns import (
+    FEW,
+    NOT_IN_MAKE_TEST,
+    WATCHED,
+    has_turn,
+    is_changed,
+    is_touched,
+    is_wanted,
+    told,
+    touched,
+)
 
 TOP = Path(__file__).parents[2]
 ALONE = [file for file in WATCHED if "alone" in marks_of(TOP / file)[1]]
@@ -22,6 +39,112 @@ def test_every_file_of_rigs_has_a_row_and_no_other() -> None:
 
 def test_those_alone_come_first_so_that_either_run_has_a_share_of_each_turn() -> None:
     assert list(WATCHED)[: len(ALONE)] == ALONE
+
+
+MARK = re.compile(r"\bmark\.(\w+)")
+CELLS = re.compile(r"mark\.wide\b|\bLATER\b|\b(?:kept|sampled|crossed|effort)\(")
+"""By what a list of parameters shows that some of them are wide."""
+
+
+@dataclass(frozen=True)
+class RigTest:
+    """A test of a real part, as its decorators have it."""
+
+    marks: frozenset[str]
+    cells: str
+    """The lists of its parameters."""
+
+    @property
+    def is_in_make_test(self) -> bool:
+        return not {"wide", "soak"} & self.marks
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether `make test-rig-wide` runs it, or some of it."""
+        return "soak" not in self.marks and ("wide" in self.marks or bool(CELLS.search(self.cells)))
+
+
+def rig_tests(text: str) -> Iterator[RigTest]:
+    """Those of a file with that text; a mark may have a name of its own there."""
+    tree = ast.parse(text)
+    names = assigned(tree.body)
+    holders: list[ast.Module | ast.ClassDef] = [tree]
+    holders += [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    for holder in holders:
+        around = [ast.unparse(one) for one in getattr(holder, "decorator_list", [])]
+        around += [names.get("pytestmark", ""), assigned(holder.body).get("pytestmark", "")]
+        for node in holder.body:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+                words = [*around, *map(ast.unparse, node.decorator_list)]
+                cells = "".join(word for word in words if "parametrize(" in word)
+                plain = (names.get(word, word) for word in words if "parametrize(" not in word)
+                marks = frozenset(MARK.findall(" ".join(plain)))
+                if "rig" in marks or "rig" in MARK.findall(cells):
+                    yield RigTest(marks, cells if "rig" in marks else "")
+
+
+def assigned(body: list[ast.stmt]) -> dict[str, str]:
+    """What names are given there."""
+    return {
+        node.targets[0].id: ast.unparse(node.value)
+        for node in body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+
+
+def rigs_of(file: str) -> list[RigTest]:
+    return list(rig_tests((TOP / file).read_text()))
+
+
+def test_make_test_shows_each_real_part_working_or_it_is_argued_why_not() -> None:
+    left_out = {file for file in WATCHED if not any(test.is_in_make_test for test in rigs_of(file))}
+    assert left_out == set(NOT_IN_MAKE_TEST)
+    assert all(NOT_IN_MAKE_TEST.values())
+
+
+def test_make_test_plays_a_whole_evening_by_browsers() -> None:
+    marks: list[pytest.Mark] = evening.pytestmark  # type: ignore[attr-defined]
+    (cells,) = (mark for mark in marks if mark.name == "parametrize")
+    assert [cell.id for cell in cells.args[1] if not cell.marks] == ["six"]
+
+
+def test_each_turn_of_ci_has_a_rig_for_either_run() -> None:
+    """A run of pytest that finds no test fails."""
+    asked = re.search(r'test-rig-wide RIGS="\$\(\(number % (\d+)\)\)/\1"', (TOP / ".ci" / "run").read_text())
+    assert asked is not None
+    wide = [file for file in WATCHED if any(test.is_wide for test in rigs_of(file))]
+    for turn in range(int(asked[1])):
+        now = [file for file in wide if has_turn(file, f"{turn}/{asked[1]}")]
+        assert set(now) & set(ALONE), turn
+        assert set(now) - set(ALONE), turn
+
+
+def test_marks_are_seen_in_decorators_in_names_of_their_own_and_in_lists_of_parameters() -> None:
+    text = """
+rig = pytest.mark.rig
+@pytest.mark.rig
+@pytest.mark.wide
+def test_one(): pass
+@rig
+@pytest.mark.parametrize("x", kept([1, 2], [1]))
+async def test_two(): pass
+@rig
+@pytest.mark.soak
+def test_three(): pass
+@rig
+class TestsOfFour:
+    def test_four(self): pass
+class TestsOfSix:
+    pytestmark = rig
+    def test_six(self): pass
+@pytest.mark.parametrize("x", [1, pytest.param(2, marks=pytest.mark.rig), pytest.param(3, marks=LATER)])
+def test_five(): pass
+def test_seven(): pass
+"""
+    found = [(test.is_in_make_test, test.is_wide) for test in rig_tests(text)]
+    assert found == [(False, True), (True, True), (False, False), (True, False), *[(True, False)] * 2]
+    whole = f"pytestmark = [pytest.mark.rig, pytest.mark.wide]\n{text}"
+    assert [test.is_in_make_test for test in rig_tests(whole)] == [False] * 7
 
 
 @pytest.mark.parametrize("file", WATCHED)

@@ -280,8 +280,9 @@ async def play_evening(
     timing: Timing = QUICK,
     asides: Mapping[str, str] | None = None,
     heard: Callable[[TraceLine], None] = lambda _: None,
+    retell: bool = True,
 ) -> RealEvening:
-    """Play a whole game at the table."""
+    """Play a whole game at the table, and have its story told unless `retell` is false."""
     pack, names = table.pack, [str(name) for name in header["players"]]
     button, trace, lines = WatchedButton(), Trace(), list[tuple[float, TraceLine]]()
     places = VirtualPlaces(button)
@@ -295,7 +296,9 @@ async def play_evening(
     trace.follow(lambda line: lines.append((time.monotonic(), line)))
     trace.follow(heard)
     trace.follow(people.follow)
-    settings = PlaySettings(deal=Deal.KNOWN, timing=timing, deaf_to=frozenset(names), watch=_seated(people))
+    settings = PlaySettings(
+        deal=Deal.KNOWN, timing=timing, retell=retell, deaf_to=frozenset(names), watch=_seated(people)
+    )
     async with trio.open_nursery() as nursery:
         await nursery.start(people.run)
         await nursery.start(mouth.run)

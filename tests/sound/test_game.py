@@ -47,6 +47,22 @@ ANSWERS: dict[str, Answer] = {
 SAID = ["계속", "도움", "여섯", "계속", "계속", "여덟", "중지", "계속"]
 """Yes, help, seat one, yes, to the vote, seat two has most fingers, three votes, yes."""
 
+FEW: dict[str, Any] = {
+    "edition": "base_2014",
+    "players": ["Anna", "Bruno", "Clara", "Denis"],
+    "options": {"player_limits": "any", "captain": False},
+    "deal": {
+        "Anna": "simple_villager",
+        "Bruno": "werewolf",
+        "Clara": "simple_villager",
+        "Denis": "simple_villager",
+    },
+    "seed": 1,
+}
+ANSWERS_OF_FEW: dict[str, Answer] = {"werewolves.devour": "Clara", "village.vote": {"tally": {"Bruno": 2}}}
+SAID_BY_FEW = ["계속", "여덟", "여덟", "계속"]
+"""To the vote, seat two has most fingers, two votes, yes."""
+
 
 Tell = Callable[[str], None]
 
@@ -68,18 +84,31 @@ class HeardEvening:
 
 @pytest.fixture(scope="module")
 def heard(rig: PulseRig, model: Path, tmp_path_factory: pytest.TempPathFactory) -> HeardEvening:
+    return listened_to(rig, model, tmp_path_factory.mktemp("cache"), HEADER, ANSWERS, asides={"여섯": "도움"})
+
+
+def listened_to(
+    rig: PulseRig,
+    model: Path,
+    cache: Path,
+    header: dict[str, Any],
+    answers: dict[str, Answer],
+    *,
+    asides: dict[str, str] | None = None,
+    retell: bool = True,
+) -> HeardEvening:
     """The room echoes: whatever the box says comes back to its microphone, as loud as a player."""
 
     async def play() -> HeardEvening:
-        async with open_table(rig, model, tmp_path_factory.mktemp("cache")) as table:
-            sound, plan = table.speaker.inner, ScriptedPlan(ANSWERS)
+        async with open_table(rig, model, cache) as table:
+            sound, plan = table.speaker.inner, ScriptedPlan(answers)
             with (
                 echo(rig),
                 recorded(rig, "speaker") as speaker,
                 recorded(rig, "mic") as microphone,
                 microphone_watched(rig) as opened,
             ):
-                evening = await play_evening(table, HEADER, plan, asides={"여섯": "도움"})
+                evening = await play_evening(table, header, plan, asides=asides, retell=retell)
             sounds = await measuring.rendered(evening.plays, table.synthesiser)
             lines = measuring.follow(evening.plays, sounds, speaker)
             return HeardEvening(
@@ -108,12 +137,31 @@ def tell(capsys: pytest.CaptureFixture[str]) -> Tell:
     return say
 
 
+def test_a_short_game_is_won_by_what_was_said_and_comes_out_whole(
+    rig: PulseRig, model: Path, tmp_path: Path
+) -> None:
+    """One night, one vote, no story: what `make test` hears. The tests below measure a longer game."""
+    short = listened_to(rig, model, tmp_path, FEW, ANSWERS_OF_FEW, retell=False)
+    assert short.evening.outcome.winner == Winner.VILLAGE
+    assert [said.word for said in short.evening.spoken] == SAID_BY_FEW
+    trace = [line for _, line in short.evening.trace]
+    assert [line.fields["phrase"] for line in trace if line.kind == "heard"] == SAID_BY_FEW
+    assert (short.troubles, short.under_runs, short.starved) == ([], 0, 0)
+    pauses = [pause for line in short.lines for pause in line.pauses]
+    assert pauses
+    assert max(abs(pause.heard - pause.written) for pause in pauses) <= BLOCK
+    sounding = measuring.sounding(short.lines, short.speaker)
+    assert [(o, s) for o in short.opened for s in sounding if o.start < s[1] and s[0] < o.end] == []
+
+
+@pytest.mark.wide
 def test_the_game_is_won_by_what_was_said_and_pressed(heard: HeardEvening) -> None:
     assert heard.evening.outcome.winner == Winner.VILLAGE
     assert [said.word for said in heard.evening.spoken] == SAID
     assert heard.troubles == []
 
 
+@pytest.mark.wide
 def test_every_word_is_heard_once_and_nothing_else_though_the_box_hears_its_own_echo(
     heard: HeardEvening,
 ) -> None:
@@ -123,6 +171,7 @@ def test_every_word_is_heard_once_and_nothing_else_though_the_box_hears_its_own_
     assert len([line for line in trace if line.kind == "listen"]) >= len(SAID)
 
 
+@pytest.mark.wide
 def test_the_microphone_is_never_open_while_the_box_makes_a_sound(
     heard: HeardEvening, tell: Callable[[str], None]
 ) -> None:
@@ -135,6 +184,7 @@ def test_the_microphone_is_never_open_while_the_box_makes_a_sound(
     tell(f"end of a line to an open microphone: {Spread.of(waits)}")
 
 
+@pytest.mark.wide
 def test_pauses_are_as_long_as_the_script_says_and_wholly_silent(
     heard: HeardEvening, tell: Callable[[str], None]
 ) -> None:
@@ -146,6 +196,7 @@ def test_pauses_are_as_long_as_the_script_says_and_wholly_silent(
     assert max(pause.peak for pause in pauses) <= measuring.QUIET
 
 
+@pytest.mark.wide
 def test_the_room_is_silent_wherever_the_script_says_nothing(heard: HeardEvening) -> None:
     assert measuring.outside(heard.lines, heard.speaker) <= measuring.QUIET
     agreeing = [
@@ -159,6 +210,7 @@ def test_the_room_is_silent_wherever_the_script_says_nothing(heard: HeardEvening
         assert not np.any(np.abs(heard.speaker.samples[start : start + 3 * RATE]) > measuring.QUIET)
 
 
+@pytest.mark.wide
 def test_no_block_is_missing_and_nothing_is_clipped_or_distorted(heard: HeardEvening) -> None:
     assert (heard.under_runs, heard.starved) == (0, 0)
     assert float(np.max(np.abs(heard.speaker.samples))) < 0.9
@@ -166,6 +218,7 @@ def test_no_block_is_missing_and_nothing_is_clipped_or_distorted(heard: HeardEve
     assert 0.999 < min(gains) <= max(gains) < 1.001
 
 
+@pytest.mark.wide
 def test_all_speech_is_equally_loud(heard: HeardEvening, tell: Tell) -> None:
     pieces = [piece for line in heard.lines for piece in line.pieces if isinstance(piece.segment, Text)]
     measured = [(piece.segment, measuring.loudness(piece, heard.speaker)) for piece in pieces]
@@ -178,6 +231,7 @@ def test_all_speech_is_equally_loud(heard: HeardEvening, tell: Tell) -> None:
     assert max(loudness) - min(loudness) <= 1.0
 
 
+@pytest.mark.wide
 def test_what_the_trace_says_is_heard_when_it_says_so(heard: HeardEvening, tell: Tell) -> None:
     late = [
         said - heard.speaker.time(start)
@@ -190,6 +244,7 @@ def test_what_the_trace_says_is_heard_when_it_says_so(heard: HeardEvening, tell:
     assert min(late) > -BLOCK
 
 
+@pytest.mark.wide
 def test_the_box_answers_a_word_soon(heard: HeardEvening, tell: Tell) -> None:
     answers = []
     for said in heard.evening.spoken:
@@ -209,6 +264,7 @@ def test_the_box_answers_a_word_soon(heard: HeardEvening, tell: Tell) -> None:
     assert Spread.of(answers).median < 1000
 
 
+@pytest.mark.wide
 def test_these_measurements_notice_a_dropped_block(heard: HeardEvening) -> None:
     line = max(heard.lines, key=lambda line: len(line.pauses))
     piece = next(

@@ -220,6 +220,7 @@ async def _take(synthesiser: Synthesiser, device: str, heard: CameOut, delay: fl
         return None
 
 
+@pytest.mark.wide
 async def test_a_snapcast_stream_plays_it_late_by_its_buffer_and_marks_are_told_then(
     synthesiser: Synthesiser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -256,6 +257,7 @@ async def test_a_snapcast_server_that_goes_is_told_once_and_taken_again(
     ]
 
 
+@pytest.mark.wide
 async def test_a_wyoming_server_gets_every_sample_in_its_format_and_is_taken_again_after_it_went(
     synthesiser: Synthesiser, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,10 +11,14 @@ from typing import Any
 import pytest
 import trio
 
+from tests.effort import kept
 from tests.voices.listening import korean
 from tests.voices.listening.pulse import microphone_server
 from voices.listening import microphone
 from voices.listening.microphone import Block, Microphone, MicrophoneError, Timeline
+
+FEW = list(korean.WORDS[1:4])
+"""The words that come twice where all are said."""
 
 
 def test_the_timeline_follows_the_clock_across_lost_blocks() -> None:
@@ -107,11 +111,11 @@ async def test_a_stereo_device_is_mixed_down_resampled_and_closed(monkeypatch: p
 
 @pytest.mark.rig
 @pytest.mark.alone
+@pytest.mark.parametrize("words", kept([FEW, [*korean.WORDS, *korean.WORDS[1:4]]], [FEW]), ids=len)
 def test_words_spoken_into_a_real_sound_servers_microphone_are_heard(
-    capsys: pytest.CaptureFixture[str],
+    words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     model = korean.model()
-    words = [*korean.WORDS, *korean.WORDS[1:4]]
     with microphone_server() as environment:
         done = subprocess.run(
             [sys.executable, "-m", "tests.voices.listening.speak_and_listen", str(model), *words],
