@@ -65,6 +65,7 @@ def test_a_few_evenings_of_eager_people_tell_nothing_sure(edition: str, seats: i
         assert sure(gain) <= LEAST, kind
 
 
+@pytest.mark.wide
 def test_whoever_has_the_fingers_clicks_apart_reads_eager_people_and_no_others() -> None:
     """The test of the measure, and what docs/secrecy.md leaves: a press at a blink tells the start."""
     eager = gained("lupusburg", 8, 18, 18, eager=1.0, finger=True)[PICKED]
@@ -73,6 +74,7 @@ def test_whoever_has_the_fingers_clicks_apart_reads_eager_people_and_no_others()
     assert sure(calm) <= LEAST
 
 
+@pytest.mark.wide
 def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
     starts_always_the_same(monkeypatch)

@@ -167,6 +167,7 @@ def test_where_people_press_at_what_is_only_told_little_is_heard() -> None:
 
 
 @pytest.mark.statistics
+@pytest.mark.wide
 def test_whoever_always_presses_at_what_is_told_is_found_out() -> None:
     """The test of the measure: it counts what falls before a call."""
     eager = told_before(8, 1.0)

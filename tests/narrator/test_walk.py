@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import cycle, product, repeat
 from typing import Any
 
 import pytest
@@ -34,7 +34,7 @@ from narrator.rehearsal.demo import Evening, play_virtually, random_evening, sea
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualLight
 from narrator.rules.schedule import NOBODY
-from tests.effort import kept, sampled
+from tests.effort import crossed, kept, sampled
 from tests.narrowing import about
 from tests.oracles.ear import OverheardAsk, Pair, bits, doubt, overheard
 from tests.oracles.heard import heard_of
@@ -330,8 +330,7 @@ def test_the_measure_finds_what_is_there_and_nothing_else() -> None:
 
 
 @pytest.mark.statistics
-@pytest.mark.parametrize("habit", HABITS)
-@pytest.mark.parametrize("course_of", [seats_course, houses_course], ids=["seats", "houses"])
+@pytest.mark.parametrize(("habit", "course_of"), crossed(list(HABITS), [seats_course, houses_course]))
 def test_whatever_somebody_does_the_place_of_a_press_says_nothing_of_the_pick(
     habit: str, course_of: Callable[[Sequence[str]], Course]
 ) -> None:
@@ -357,13 +356,16 @@ def test_a_walk_that_always_starts_at_the_same_seat_is_found_out() -> None:
     assert bits(pairs) > 2
 
 
+SHORT = [call for call, walks in calls().items() if len(walks) <= 8]
+
+
 @pytest.mark.statistics
 @pytest.mark.parametrize(
     ("call", "group", "count"),
-    [
-        *((call, group, 300) for call, walks in calls().items() for group in GROUPS if len(walks) <= 8),
-        ("nine cards alike", "adults", 60),
-    ],
+    kept(
+        [*product(SHORT, GROUPS, [300]), ("nine cards alike", "adults", 60)],
+        zip(SHORT, cycle(GROUPS), repeat(300)),
+    ),
 )
 def test_the_clicks_of_the_box_hide_whether_anybody_pressed(call: str, group: str, count: int) -> None:
     told, unsure = presence(calls()[call], CLICKS_A_PRESS, GROUPS[group], count)
@@ -428,6 +430,7 @@ def told_of(asked: list[OverheardAsk], *walks: str) -> tuple[float, float]:
 
 
 @pytest.mark.statistics
+@pytest.mark.wide
 def test_an_ear_reads_every_pick_of_a_roll_of_names_and_none_of_a_walk() -> None:
     """Whole evenings, roll call included; by names it is the leak that the walk is there for."""
     by_names, unsure = told_of(heard(RollKind.NAMES, 60), "name")
