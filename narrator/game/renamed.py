@@ -10,11 +10,13 @@ from narrator.game.resuming import BALLOTS, HOMES, ORDERS
 from narrator.night.rolls import ROLL_OF
 from narrator.rules import Game
 from narrator.rules.kernel.prompts import MAPS, SEAT, SEATS, Answer, Kind, Prompt
+from narrator.rules.kernel.setup import Header as AnyHeader
 from narrator.rules.moving import BRINGING, BY_THE_DOOR, ENTERS, HAMLETS, coming
 from narrator.rules.schedule import Roll
+from narrator.rules.seat_names import with_names
+from narrator.rules.setup_reading import Header
+from narrator.rules.setup_rules import given_headers
 
-BY_SEAT = ("deal", "buildings", "leaving")
-"""The keys of a header that hold something for each seat."""
 OF_SEATS = frozenset(MAPS | {SEAT, SEATS})
 """The kinds of prompts that are answered with seats."""
 
@@ -24,6 +26,8 @@ class Renamed:
     """Somebody else, called `name`, sits at `seat` from now on."""
 
     kinds: ClassVar[frozenset[Kind]] = OF_SEATS
+    own_header: ClassVar[type[AnyHeader]] = Header
+    """The header of the game, whose keys say by their types where they name seats."""
 
     seat: str
     name: str
@@ -31,18 +35,15 @@ class Renamed:
     def header(self, header: Mapping[str, Any]) -> dict[str, Any]:
         """The header with the new name wherever it names the seat."""
         changed = dict(header)
+        for shape in (self.own_header, *given_headers()):
+            changed |= with_names(header, shape, self._called)
         changed["players"] = [self._player(player) for player in header["players"]]
-        for key in BY_SEAT:
-            if key in header:
-                changed[key] = self._keys(header[key])
-        if HAMLETS in header.get("variants", ()):
-            changed |= self._elsewhere(header)
+        if "leaving" in header:
+            changed["leaving"] = self._keys(header["leaving"])
         if "swapped" in header:
             changed["swapped"] = [[day, *map(self._called, pair)] for day, *pair in header["swapped"]]
-        if header.get("captain") is not None:
-            changed["captain"] = self._called(header["captain"])
-        if "seat" in header.get("crier", {}):
-            changed["crier"] = {**header["crier"], "seat": self._called(header["crier"]["seat"])}
+        if HAMLETS in header.get("variants", ()):  # a guest's, too; the other villages hear of it by this
+            changed["renamed"] = [*header.get("renamed", ()), [self.seat, self.name]]
         return changed
 
     def answers(self, game: Game) -> Iterator[Answer]:
@@ -65,15 +66,6 @@ class Renamed:
             stood, ballots = notes[BALLOTS]
             changed[BALLOTS] = [stood, None if ballots is None else self._value(ballots)]
         return changed
-
-    def _elsewhere(self, header: Mapping[str, Any]) -> dict[str, Any]:
-        """The other villages with the new name, which may be a guest's; they hear of it by this header."""
-        known = {name: dict(hamlet) for name, hamlet in (header.get("hamlets") or {}).items()}
-        for hamlet in known.values():
-            hamlet["people"] = [self._called(name) for name in hamlet["people"]]
-            if "minds" in hamlet:
-                hamlet["minds"] = self._keys(hamlet["minds"])
-        return {"hamlets": known, "renamed": [*header.get("renamed", ()), [self.seat, self.name]]}
 
     def _answer(self, prompt: Prompt, value: Answer) -> Answer:
         if prompt.id == ENTERS and isinstance(value, str):

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.roles import ROLES
+from narrator.rules.seat_names import SeatName
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.scenery import Scenery
@@ -38,11 +39,11 @@ MARKS = ((), (CHARMED,), (INFECTED,), (CHARMED, INFECTED))
 class Hamlet(Struct, frozen=True, forbid_unknown_fields=True):
     """Another village: who plays there, and with which cards."""
 
-    people: list[str]
+    people: list[SeatName]
     cards: list[str]
     here: bool = False
     """Whether it is led by the same box, by turns with this one."""
-    minds: dict[str, str] = {}
+    minds: dict[SeatName, str] = {}
     """The seats there that the box plays, each with how; only where it is led by the same box."""
 
 

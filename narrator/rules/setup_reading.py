@@ -24,6 +24,7 @@ from narrator.rules.kernel.setup import check_leaving, near, read_seats
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.options import Options
 from narrator.rules.roles import PLAIN_CARD, ROLES, box_of
+from narrator.rules.seat_names import SeatName
 from narrator.rules.setup import Setup
 from narrator.rules.setup_rules import (
     cards_beside,
@@ -45,11 +46,11 @@ PRINTED_OFFICES = {"town_crier": "new_moon"}
 class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
     """The header of a scenario, as people write it."""
 
-    deal: dict[str, str] | None = None
+    deal: dict[SeatName, str] | None = None
     deck: list[str] | None = None
     centre: list[str] = field(default_factory=list)
     actor_cards: list[str] = field(default_factory=list)
-    captain: str | None = None
+    captain: SeatName | None = None
 
 
 @lru_cache(maxsize=4096)

@@ -109,11 +109,15 @@ def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struc
     """Take the keys of single rules out of a header, each rule's in its struct."""
     left = dict(header)
     own: dict[type[Struct], Struct] = {}
-    for rule in TWISTS.values():
-        if rule.given is not None and rule.given not in own:
-            keys = {key: left.pop(key) for key in rule.given.__struct_fields__ if key in left}
-            own[rule.given] = read_header(keys, rule.given)
+    for shape in given_headers():
+        keys = {key: left.pop(key) for key in shape.__struct_fields__ if key in left}
+        own[shape] = read_header(keys, shape)
     return left, own
+
+
+def given_headers() -> tuple[type[Struct], ...]:
+    """The structs of the header keys that single rules bring, each once."""
+    return tuple(dict.fromkeys(rule.given for rule in TWISTS.values() if rule.given is not None))
 
 
 def rules_of(setup: Setup, deck: tuple[str, ...]) -> tuple[type[Twist], ...]:

@@ -21,6 +21,7 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, House, NamedRule, NamedRules, Saying
 from narrator.rules.kernel.scenery import VAGABOND, OnTable, Scenery
 from narrator.rules.kernel.setup import near
+from narrator.rules.seat_names import SeatName
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ FIRE_OUT = "fire_out"
 class GivenHouses(Struct, frozen=True, forbid_unknown_fields=True):
     """The header key of the village: a building, or "vagabond", for each seat."""
 
-    buildings: dict[str, str] = field(default_factory=dict)
+    buildings: dict[SeatName, str] = field(default_factory=dict)
 
 
 class HousesGivenOut(Event, frozen=True):

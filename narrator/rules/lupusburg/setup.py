@@ -20,6 +20,7 @@ from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.kernel.setup import check_leaving, near, read_seats
 from narrator.rules.lupusburg.edition import GOALS_OF_A_KIND, LUPUSBURG, deck, goals
 from narrator.rules.lupusburg.words import Character, Goal
+from narrator.rules.seat_names import SeatName
 
 SIDES = ("a", "b")
 """A seat's two houses: `a` is the one met first when walking clockwise."""
@@ -51,14 +52,14 @@ class TownOptions(Struct, frozen=True):
 class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
     """The header of a scenario, as people write it."""
 
-    houses: dict[str, Hand] | None = None
-    goals: dict[str, Goal] = field(default_factory=dict)
+    houses: dict[SeatName, Hand] | None = None
+    goals: dict[SeatName, Goal] = field(default_factory=dict)
     goal_pile: list[Goal] = field(default_factory=list)
     """The goals to be drawn first, top first."""
-    burgomaster: str | None = None
+    burgomaster: SeatName | None = None
     printed: bool = False
     """Whether the table plays with printed cards, of which the box knows nothing."""
-    points: dict[str, int] = field(default_factory=dict)
+    points: dict[SeatName, int] = field(default_factory=dict)
     """What each seat won in the earlier games of a campaign."""
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from narrator.rules.seat_names import SeatName
+
 
 class CrierHand(Struct, frozen=True, forbid_unknown_fields=True):
     """The events that the office brings along, and who holds it from the start, if anybody does."""
 
     hand: list[str] = field(default_factory=list)
-    seat: str | None = None
+    seat: SeatName | None = None
 
 
 class Drum(Struct, frozen=True):

@@ -15,6 +15,7 @@ from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Card, Event, News, leave_stage
 from narrator.rules.roles import ROLES
+from narrator.rules.seat_names import SeatName
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
 
@@ -45,7 +46,7 @@ class DoubleJeOptions(Struct, frozen=True):
 class SecondCards(Struct, frozen=True):
     """What `prepare` makes of the deal: each seat's second card, or those that are to be dealt."""
 
-    second_cards: dict[str, str] | list[str] | None = None
+    second_cards: dict[SeatName, str] | list[str] | None = None
 
 
 class SecondCardShown(Event, frozen=True):

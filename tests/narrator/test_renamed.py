@@ -1,0 +1,96 @@
+"""A seat gets another name: wherever a header names a seat, and a new key cannot keep silent about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+from msgspec import Struct
+
+from narrator.game.renamed import Renamed
+from narrator.lupusburg.renamed import TownRenamed
+from narrator.rules.kernel.setup import Header as AnyHeader
+from narrator.rules.lupusburg.setup import Header as TownHeader
+from narrator.rules.seat_names import SeatName
+from narrator.rules.setup_reading import Header
+from narrator.rules.setup_rules import given_headers
+
+NO_SEATS = {
+    *("deal", "deck", "centre", "actor_cards", "second_cards", "spiritism"),  # cards
+    *("events", "in_force", "crier.hand", "buildings", "houses.chest"),
+    *("hamlets", "hamlets.cards", "hamlets.minds", "village"),
+    "renamed",  # names as they were and became, which stand as they are
+}
+"""Keys that hold strings beside seats' names, or other ones only: a key that is neither is refused."""
+OF_EVERY_GAME = {"players", "leaving", "swapped"} | {
+    *("edition", "modules", "variants", "options", "seed", "case"),  # none of which names anybody
+}
+"""The keys of every game's header; the first three are renamed one by one."""
+
+
+def other_strings(kind: Any, place: str) -> Iterator[str]:
+    """The places of a header's key at which a string may stand that is not said to be a seat's name."""
+    if kind is str:
+        yield place
+    if kind == SeatName or get_origin(kind) is Literal:
+        return
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        for key, own in get_type_hints(kind, include_extras=True).items():
+            yield from other_strings(own, f"{place}.{key}" if place else key)
+    for one in get_args(kind):
+        yield from other_strings(one, place)
+
+
+def test_every_string_of_a_header_is_said_to_be_a_seats_name_or_none() -> None:
+    found = {
+        place
+        for shape in (Header, TownHeader, *given_headers())
+        for place in other_strings(shape, "")
+        if place.partition(".")[0] not in OF_EVERY_GAME
+    }
+    assert not found - NO_SEATS, "give the key the type SeatName, or name it in NO_SEATS: it holds no seat"
+    assert not NO_SEATS - found, "there is no such key"
+    assert set(AnyHeader.__struct_fields__) == OF_EVERY_GAME, "have `Renamed.header` rename the new key, too"
+
+
+def test_a_key_that_keeps_silent_is_found() -> None:
+    class Bells(Struct):
+        belfry: str | None = None
+        ringers: list[SeatName] = []
+
+    assert list(other_strings(Bells, "")) == ["belfry"]
+
+
+PLAYERS: dict[str, Any] = {"players": ["Ann", {"name": "Bob", "sex": "m"}]}
+HELD: dict[str, tuple[Any, Any]] = {
+    "players": (["Ann", {"name": "Bob"}], ["Zoe", {"name": "Bob"}]),
+    "leaving": ({"Ann": 2}, {"Zoe": 2}),
+    "swapped": ([[1, "Bob", "Ann"]], [[1, "Bob", "Zoe"]]),
+    "deal": ({"Ann": "seer", "Bob": ["thief", "witch"]}, {"Zoe": "seer", "Bob": ["thief", "witch"]}),
+    "captain": ("Ann", "Zoe"),
+    "buildings": ({"Ann": "church"}, {"Zoe": "church"}),
+    "second_cards": ({"Ann": "seer"}, {"Zoe": "seer"}),
+    "crier": ({"hand": ["Ann"], "seat": "Ann"}, {"hand": ["Ann"], "seat": "Zoe"}),
+    "hamlets": (
+        {"Ann": {"people": ["Ann"], "cards": ["seer"], "minds": {"Ann": "bold"}}},
+        {"Ann": {"people": ["Zoe"], "cards": ["seer"], "minds": {"Zoe": "bold"}}},
+    ),
+}
+
+
+@pytest.mark.parametrize("key", HELD)
+def test_a_seat_is_renamed_wherever_the_header_names_it(key: str) -> None:
+    before, after = HELD[key]
+    assert Renamed("Ann", "Zoe").header({**PLAYERS, key: before})[key] == after
+
+
+@pytest.mark.parametrize("key", ["houses", "goals", "points"])
+def test_a_seat_of_the_town_is_renamed_with_all_that_is_its_own(key: str) -> None:
+    renamed = TownRenamed("Ann", "Zoe").header({**PLAYERS, key: {"Ann": 1, "Bob": 2}, "burgomaster": "Ann"})
+    assert (renamed[key], renamed["burgomaster"]) == ({"Zoe": 1, "Bob": 2}, "Zoe")
+
+
+def test_nothing_is_renamed_that_is_not_there() -> None:
+    header = {**PLAYERS, "captain": None, "deal": None, "crier": None, "hamlets": None, "deck": ["Ann"]}
+    assert Renamed("Cid", "Zoe").header(header) == header
