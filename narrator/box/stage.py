@@ -83,8 +83,12 @@ class Stage:
             self._publish(_after(self.now, event))
 
     def enter(self, phase: Phase, ends: float | None = None) -> None:
-        """The evening goes over to `phase`; a debate `ends` at a time of trio's clock."""
-        self._publish(replace(self.now, phase=phase, ends=ends))
+        """The evening goes over to `phase`; a debate `ends` at a time of trio's clock.
+
+        In a pause the new clock stands from now on, and no longer the one before it.
+        """
+        since = trio.current_time() if self.now.resting and ends is not None else None
+        self._publish(replace(self.now, phase=phase, ends=ends, rests_since=since))
 
     def tap(self, tapping: bool = True) -> None:
         """All tap the table from now on, until day breaks, or until they are told to stop."""
@@ -101,11 +105,11 @@ class Stage:
 
     def _rest(self, resting: bool) -> None:
         """The table pauses, or goes on: a debate then ends as much later as the table has rested."""
-        now = replace(self.now, resting=resting)
+        now = replace(self.now, resting=resting, rests_since=None)
         if now.ends is not None and resting:
             now = replace(now, rests_since=trio.current_time())
-        elif now.ends is not None and now.rests_since is not None:
-            now = replace(now, ends=now.ends + trio.current_time() - now.rests_since, rests_since=None)
+        elif now.ends is not None and (since := self.now.rests_since) is not None:
+            now = replace(now, ends=now.ends + trio.current_time() - since)
         self._publish(now)
 
     @contextmanager

@@ -234,6 +234,32 @@ async def test_a_rest_that_is_cut_short_is_over_all_the_same() -> None:
     assert not stage.now.resting
 
 
+async def test_a_pause_in_which_a_debate_ends_leaves_the_next_ones_clock_alone(
+    autojump_clock: MockClock,
+) -> None:
+    stage = Stage()
+    stage.begin(("Ann", "Bob"))
+    stage.enter(Phase.DEBATE, trio.current_time() + 60)
+    with stage.resting():
+        stage.heard(NightFell(1))
+        await trio.sleep(10)
+    stage.enter(Phase.DEBATE, trio.current_time() + 60)
+    await trio.sleep(20)
+    assert (stage.now.rests_since, stage.now.left(trio.current_time())) == (None, 40)
+
+
+async def test_a_clock_that_is_set_in_a_pause_stands_from_then_on(autojump_clock: MockClock) -> None:
+    stage = Stage()
+    stage.begin(("Ann", "Bob"))
+    stage.enter(Phase.DEBATE, trio.current_time() + 60)
+    with stage.resting():
+        await trio.sleep(30)
+        stage.enter(Phase.DEBATE, trio.current_time() + 60)
+        await trio.sleep(30)
+        assert stage.now.left(trio.current_time()) == 60
+    assert stage.now.left(trio.current_time()) == 60
+
+
 async def test_the_trace_has_the_stage_and_only_what_changes_there() -> None:
     trace, stage, lines = Trace(), Stage(), list[TraceLine]()
     trace.follow(lines.append)
