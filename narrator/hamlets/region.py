@@ -150,7 +150,7 @@ class Region(NoStep):
         with trio.move_on_after(PATIENCE):
             while not self.is_time(night):
                 with trio.move_on_after(REPEAT):  # a broker that is gone stirs nobody
-                    await self._stir()
+                    await self._stirred.wait()
 
     # --- who is there -------------------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class Region(NoStep):
         """The header's `hamlets`: whoever is there and has announced people within so many seconds."""
         with trio.move_on_after(seconds):
             while len(self._present()) < len(self._keys):
-                await self._stir()
+                await self._stirred.wait()
         return {
             name: {"people": list(step.people), "cards": list(step.cards)}
             for name, step in sorted(self._present().items())
@@ -182,9 +182,10 @@ class Region(NoStep):
             name: step for name, step in self._steps.items() if step.is_playing and name not in self._away
         }
 
-    async def _stir(self) -> None:
+    def _stir(self) -> None:
+        """Wake whoever waits to learn how far the villages are; who waits again waits for the next time."""
+        self._stirred.set()
         self._stirred = trio.Event()
-        await self._stirred.wait()
 
     def _say_step(self, step: VillageStep) -> None:
         self._own = step
@@ -204,14 +205,14 @@ class Region(NoStep):
             )
             return
         self._steps[_village_of(topic)] = step
-        self._stirred.set()
+        self._stir()
 
     def _note_presence(self, topic: str, said: bytes) -> None:
         if said == b"online":
             self._away.discard(_village_of(topic))
         else:
             self._away.add(_village_of(topic))
-        self._stirred.set()
+        self._stir()
 
     # --- letters ------------------------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import trio
+import trio.testing
 
 from narrator.config.file import LoadedConfig, parse_config
 from narrator.game.renamed import Renamed
@@ -169,3 +171,24 @@ def test_a_key_is_read_from_its_file(tmp_path: Path) -> None:
             keys_of(configured(str(path)), own)
         assert caught.value.sentence.startswith("box.toml, line 2: hamlets.neighbours")
         assert caught.value.sentence.endswith(sentence)
+
+
+async def test_all_who_wait_for_the_other_villages_hear_at_once_that_they_are_ready(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    """One who began to wait was left to the next repetition where somebody else began after it."""
+    _, north, south, _ = two()
+    south.announce(("Ada", "Ben"), ("seer", "werewolf"))
+    done = list[float]()
+
+    async def wait() -> None:
+        await north.wait_for_dusk(1)
+        done.append(trio.current_time())
+
+    begun = trio.current_time()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(wait)
+        nursery.start_soon(wait)
+        await trio.sleep(1)
+        south.follow(Scenery(Phase.ASLEEP, 1, ("Ada", "Ben")))
+    assert done == [begun + 1, begun + 1]
