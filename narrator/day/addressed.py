@@ -13,7 +13,7 @@ from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from narrator.day.company import act_line, box_seats, heard, own_line, say_act
 from narrator.day.grammar import ABOUT_SEATS, ALONE, CAMPS, sentences
-from narrator.minds.wire import Act, Said
+from narrator.minds.wire import Act, said_by
 from narrator.rules.schedule import NOBODY
 from voices.writing.pack import VoicePack
 
@@ -38,7 +38,7 @@ async def talk_with(box: Box, seat: str) -> None:
     speaker = await _speaker(box, seat)
     if speaker is None:
         return
-    heard(box, Said(**{name: getattr(act, name) for name in Act.__struct_fields__}, by=speaker, to=seat))
+    heard(box, said_by(act, speaker, to=seat))
     await _answered(box, seat, act)
 
 

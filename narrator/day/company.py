@@ -18,7 +18,7 @@ from narrator.box.line import Line
 from narrator.box.waits import WAITS
 from narrator.day.ballots import as_heard, cue_of, values_of
 from narrator.minds.hosting.company import Reply
-from narrator.minds.wire import Act, Said
+from narrator.minds.wire import Act, Said, said_by
 from narrator.rules.kernel.prompts import LONGEST_TEXT, Answer, Kind, Prompt
 from voices.draw import Draw
 from voices.segments import Part, Segment, Text, plain_text
@@ -74,7 +74,7 @@ async def say_act(box: Box, seat: str, act: Act, line: Line) -> None:
     """Say what a seat says, and have all of the box's own hear it."""
     company = box.sitting.company
     assert company is not None, "a seat of the box speaks"
-    heard(box, Said(**{name: getattr(act, name) for name in Act.__struct_fields__}, by=seat))
+    heard(box, said_by(act, seat))
     await box.play([line])
 
 

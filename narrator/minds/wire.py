@@ -40,6 +40,11 @@ class Said(Act, frozen=True, kw_only=True, omit_defaults=True):
     """The seat that it was said to; None where it was said to all."""
 
 
+def said_by(act: Act, by: str, to: str | None = None) -> Said:
+    """An act as something that `by` has said: `to` one seat, or to all."""
+    return Said(**{name: getattr(act, name) for name in Act.__struct_fields__}, by=by, to=to)
+
+
 ACTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "claim": (("role",),),
     "saw": (("seat", "card"), ("seat", "camp")),

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct
 from narrator.minds import wire
 from narrator.minds.hosting.questions import ask_of, taken
 from narrator.minds.hosting.seat import Asleep, SeatAtTable, said_line, view_line
-from narrator.minds.wire import Act, GameEnd, Said
+from narrator.minds.wire import Act, GameEnd, Said, said_by
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.game import Game
@@ -127,10 +127,10 @@ class MindTable:
     def _say(self, seat: str, act: Act) -> None:
         """All hear it; one of them who was spoken to answers at once."""
         to = self._minds[seat].speaks_to
-        self._tell(said_line(Said(**{name: getattr(act, name) for name in _SPOKEN}, by=seat, to=to)))
+        self._tell(said_line(said_by(act, seat, to)))
         answer = None if to is None else self._spoken(to)
         if to is not None and answer is not None:
-            self._tell(said_line(Said(**{name: getattr(answer, name) for name in _SPOKEN}, by=to)))
+            self._tell(said_line(said_by(answer, to)))
 
     def _spoken(self, seat: str) -> Act | None:
         """What a seat says; nothing where it sleeps, or speaks of somebody who is not there."""
@@ -179,6 +179,3 @@ def _each_for_itself(prompt: Prompt) -> bool:
     """Whether all are asked who of them does something: each answers for itself."""
     several = prompt.kind is Kind.SEATS and prompt.min == 0 and len(prompt.seats) > 1
     return several and set(prompt.legal) == set(prompt.seats)
-
-
-_SPOKEN = tuple(Act.__struct_fields__)
