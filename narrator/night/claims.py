@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from hardware.light import NO, OFF, ON, Light
 from hardware.presses import Down
+from narrator.night.choice import Legal
 from narrator.night.scene import Moment
 
 
@@ -19,7 +20,7 @@ class Claims:
     def __init__(
         self,
         picks: int,
-        legal: Callable[[str], bool],
+        legal: Legal,
         owner: Callable[[Down], str | None],
         light_of: Callable[[str], Light],
     ) -> None:

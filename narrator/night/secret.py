@@ -8,7 +8,7 @@ from functools import partial
 from hardware.light import OFF, ON, Pattern
 from narrator.night.calls import NEWS_TOUR
 from narrator.night.channel import Channels, Decided
-from narrator.night.choice import nothing_drawn
+from narrator.night.choice import Legal, nothing_drawn
 from narrator.night.decoy import decoy_for, drawn_marks
 from narrator.night.glances import glance
 from narrator.night.meeting import who_meet
@@ -273,7 +273,7 @@ class Secrets(Following):
         in_turns = set(seats) <= set(called(self._game, self._whose)) and self._scene.beats[-1].turn > 0
         return not in_turns or seats == self._turn_of(read)
 
-    def _legal(self, prompt: Prompt, roll: Roll) -> Callable[[str], bool]:
+    def _legal(self, prompt: Prompt, roll: Roll) -> Legal:
         def legal(key: str) -> bool:
             value = self._value(prompt, roll, key)
             return prompt.min == 0 if value is None and key in PASSES else value in prompt.legal

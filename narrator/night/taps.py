@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 
 from hardware.light import OFF, ON, Light
 from hardware.presses import Down
+from narrator.night.choice import Legal
 from narrator.night.course import SOONEST, Leg
 from narrator.night.scene import Moment, MomentKind
 from voices.draw import Draw
@@ -30,7 +31,7 @@ class Taps:
         self,
         lights: Mapping[str, Light],
         picks: int,
-        legal: Callable[[str], bool],
+        legal: Legal,
         owner: Callable[[Down], str | None],
         secret: Draw,
     ) -> None:
