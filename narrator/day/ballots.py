@@ -22,9 +22,27 @@ READ_TO_THE_END = 9
 """As many rules are read before the word that none of them is wanted."""
 
 
+def tally_of(answer: Answer) -> Mapping[str, int] | None:
+    """The tally of a vote that was counted by accused; None where it is anything else.
+
+    Ballots may hold one of somebody called "tally".
+
+    >>> tally_of({"tally": {"Ann": 2}}), tally_of({"tally": "Ann", "Bob": "tally"})
+    ({'Ann': 2}, None)
+    """
+    tally = answer.get("tally") if isinstance(answer, Mapping) else None
+    return tally if isinstance(tally, Mapping) else None
+
+
 def without_barred(prompt: Prompt, answer: Answer) -> Answer:
-    """An answer without the ballots that only the lovers know to be forbidden (RULES.md A65)."""
-    if prompt.kind is not Kind.BALLOTS or not isinstance(answer, Mapping) or "tally" in answer:
+    """An answer without the ballots that only the lovers know to be forbidden (RULES.md A65).
+
+    >>> asked = dict.fromkeys(("seats", "roll", "legal"), ("Ann", "tally"))
+    >>> vote = Prompt(id="village.vote", kind=Kind.BALLOTS, call=None, barred=(("Ann", "tally"),), **asked)
+    >>> without_barred(vote, {"Ann": "tally", "tally": "Ann"})
+    {'tally': 'Ann'}
+    """
+    if prompt.kind is not Kind.BALLOTS or not isinstance(answer, Mapping) or tally_of(answer) is not None:
         return answer
     return {voter: target for voter, target in answer.items() if (voter, target) not in prompt.barred}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from narrator.asking.amends import MendWanted
@@ -11,6 +11,7 @@ from narrator.asking.offers import Seating
 from narrator.asking.rest import proclaim
 from narrator.box.offered import Mendable
 from narrator.box.waits import WAITS
+from narrator.day.ballots import tally_of
 from narrator.day.company import box_seats, say_farewell
 from narrator.day.desk import Desk, Voting
 from narrator.game.begun import BegunGame, Mended
@@ -208,7 +209,7 @@ class VillageCourse:
             self._box.memory.common.note(public_of(self._game), prompt)
             doubled = await self._show_arrows(prompt)
             answer = await self._desk.ask(prompt, double_voter(self._game), doubled)
-        if isinstance(answer, Mapping) and "tally" in answer:
+        if tally_of(answer) is not None:
             self._arrow_shown = doubled
         standing = self._talking.standing
         if not self._talking.answered(answer):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import trio
 
+from narrator.day.ballots import tally_of
 from narrator.day.debate import called_by
 from narrator.night.reactions import Reaction
 from narrator.rehearsal.plans import Plan
@@ -244,7 +245,7 @@ class Talk:
         if isinstance(answer, bool):
             return "yes" if answer else "no"
         if isinstance(answer, Mapping):
-            tally = answer.get("tally")
+            tally = tally_of(answer)
             named = answer.values() if tally is None else tally
             return next(iter(named), None) or NOBODY
         return NOBODY if answer is None else str(answer)
@@ -265,7 +266,7 @@ class Talk:
     def _with_the_box(self, wanted: Answer, prompt: Prompt) -> Answer:
         """What they want, with what the box's own seats have told in place of what nobody there decides."""
         own = {} if self.game is None else self.game.setup.minds
-        if not own or not isinstance(wanted, Mapping) or "tally" in wanted:
+        if not own or not isinstance(wanted, Mapping) or tally_of(wanted) is not None:
             return wanted
         several = prompt.kind in (Kind.POINTING, Kind.TOKENS)
         told = {seat: names if several else names[-1] for seat, names in self._pointed.items()}
@@ -296,8 +297,7 @@ class Talk:
         return self._accused
 
     def _counted(self, ballots: Mapping[str, object]) -> dict[str, int]:
-        tally = ballots.get("tally")
-        if isinstance(tally, dict):
+        if (tally := tally_of(ballots)) is not None:
             return {name: votes for name, votes in tally.items() if votes}
         assert self.game is not None
         weights = dict(self.game.pending.weights) if self.game.pending is not None else {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from narrator.day.ballots import tally_of
 from narrator.night.town.houses import PLACES, house_name, house_phrase, houses_course, seat_of
 from narrator.rehearsal.awake import Awake
 from narrator.rehearsal.fingers import Fingers
@@ -163,8 +164,8 @@ def _word(pack: VoicePack, key: str) -> str | None:
 
 def _tokens(prompt: Prompt, answer: Answer) -> list[str]:
     """What is laid at each turn, twice round the table."""
-    if "tally" in answer:
-        laid = [house for house, votes in answer["tally"].items() for _ in range(votes)]
+    if (tally := tally_of(answer)) is not None:
+        laid = [house for house, votes in tally.items() for _ in range(votes)]
         return laid + [NOBODY] * (prompt.votes - len(laid))
     cast = [tokens_of(answer.get(voter)) for voter in prompt.seats]
     return [tokens[turn] if turn < len(tokens) else NOBODY for turn in range(2) for tokens in cast]
@@ -172,9 +173,9 @@ def _tokens(prompt: Prompt, answer: Answer) -> list[str]:
 
 def laid_by(prompt: Prompt, answer: Answer) -> dict[str, list[str]]:
     """The tokens of each voter; of a tally, as many as each may lay in turn."""
-    if "tally" not in answer:
+    if (tally := tally_of(answer)) is None:
         return {voter: [str(house) for house in tokens_of(answer.get(voter))] for voter in prompt.seats}
-    left = [house for house, votes in answer["tally"].items() for _ in range(votes)]
+    left = [house for house, votes in tally.items() for _ in range(votes)]
     tokens: dict[str, list[str]] = {}
     for voter, right in zip(prompt.seats, prompt.tokens, strict=True):
         tokens[voter], left = left[:right], left[right:]
@@ -182,7 +183,7 @@ def laid_by(prompt: Prompt, answer: Answer) -> dict[str, list[str]]:
 
 
 def _votes(answer: Answer) -> dict[str, int]:
-    if "tally" in answer:
-        return dict(answer["tally"])
+    if (tally := tally_of(answer)) is not None:
+        return dict(tally)
     cast = [house for given in answer.values() for house in tokens_of(given)]
     return {house: cast.count(house) for house in cast}
