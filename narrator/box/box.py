@@ -124,14 +124,16 @@ class Box:
 
     def foresee(self, cue: str, **values: Value) -> None:
         """Have all variants of a cue synthesised ahead, for it may have to be said at once. Draws nothing."""
-        key = (cue, tuple(sorted(values.items())))
-        if key in self.memory.foreseen or not self.pack.has(cue):
+        if not self.pack.has(cue):
+            return
+        fits = self._fitting(cue)
+        worded = self._values(fits, values)
+        key = (fits, tuple(sorted(values.items())), tuple(sorted(worded.items())))
+        if key in self.memory.foreseen:
             return
         self.memory.foreseen.add(key)
-        fits = self._fitting(cue)
         for variant in self.pack.variants(fits):
-            said = self.pack.render(fits, self._values(fits, values), Draw(cue), variant)
-            self.devices.speaker.prepare(said)
+            self.devices.speaker.prepare(self.pack.render(fits, worded, Draw(cue), variant))
 
     def words(self, message: str) -> str:
         """A word of the pack; a card's with the article that it has at this table."""

@@ -10,6 +10,7 @@ from narrator.box.line import Line
 from voices.segments import Segment
 from voices.writing.pack import Value
 
+Values = tuple[tuple[str, Value], ...]
 TIMES_EXPLAINED = 2
 """How often in an evening the box says how to do something."""
 
@@ -28,8 +29,8 @@ class Memory:
     """How often the cues that explain something were said tonight."""
     worded: dict[str, list[str]] = field(default_factory=dict)
     """The wordings that were said tonight, of cues of which none is to be heard twice."""
-    foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
-    """Cues, with their values, that have been made ready in all their variants."""
+    foreseen: set[tuple[str, Values, Values]] = field(default_factory=set)
+    """Cues that have been made ready in all their variants, with their values as given and as worded."""
 
     def explains(self, cue: str, times: int = TIMES_EXPLAINED) -> bool:
         """Whether something is to be explained once more; what was said twice, everybody knows."""
