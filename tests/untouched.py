@@ -59,10 +59,10 @@ class Shared:
 
     def take_down(self) -> None:
         """What is there now shall stay as it is; what was there before, as it was then."""
-        for name, module in list(sys.modules.items()):
-            if f"{name}.".startswith(ROOMS) and name not in self._modules:
-                self._modules.add(name)
-                for kept in _of_module(name, module):
+        for name in [name for name in sys.modules if name not in self._modules]:
+            self._modules.add(name)
+            if f"{name}.".startswith(ROOMS):
+                for kept in _of_module(name, sys.modules[name]):
                     self._kept.setdefault(id(kept.thing), kept)
         self._process = self._process or _process()
 
@@ -70,7 +70,7 @@ class Shared:
         """All that changed since it was taken down; it is told once."""
         now = _process()
         everything = [*self._kept.values(), Kept("the process", now, self._process)]
-        changed = [change for kept in everything for change in kept.changes()]
+        changed = [change for kept in _differing(everything) for change in kept.changes()]
         if changed:
             self._modules, self._kept, self._process = set(), {}, {}
         self.take_down()
@@ -98,6 +98,14 @@ def _process() -> dict[str, Any]:
     signals = {sign.name: signal.getsignal(sign) for sign in SIGNALS}
     environment = {f"${name}": value for name, value in os.environ.items() if name not in OF_PYTEST}
     return {"cwd": os.getcwd(), "pins": Device.pin_factory, **signals, **environment}
+
+
+def _differing(everything: list[Kept]) -> list[Kept]:
+    """Those whose content is another; after each file, of thousands, most often none."""
+    try:
+        return [kept for kept in everything if kept.thing != kept.content]
+    except ValueError:  # arrays are equal element by element
+        return everything
 
 
 def _equal(one: Any, other: Any) -> bool:

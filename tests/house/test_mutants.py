@@ -16,13 +16,19 @@ KERNEL = Path(narrator.__file__).parent / "rules/kernel"
 PROMPTS = KERNEL / "prompts.py"
 
 
-@pytest.fixture
-def kernel() -> Iterator[Functions]:
-    code = tokens_of.__code__
+@pytest.fixture(scope="module")
+def found() -> Iterator[Functions]:
+    """To look through all that is in memory takes a second: once for both."""
     gc.freeze()
     yield Functions(KERNEL, ())
-    tokens_of.__code__ = code
     gc.freeze()
+
+
+@pytest.fixture
+def kernel(found: Functions) -> Iterator[Functions]:
+    code = tokens_of.__code__
+    yield found
+    tokens_of.__code__ = code
 
 
 def test_a_function_gets_the_code_of_the_changed_source(kernel: Functions) -> None:
