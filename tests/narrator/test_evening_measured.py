@@ -81,6 +81,7 @@ def test_an_effect_is_measured_beside_the_voice_of_the_day(tmp_path: Path) -> No
     assert beyond(heard["drum"][0]) == pytest.approx(24, abs=1), "24 dB an octave, one octave below"
 
 
+@LATER
 def test_what_the_high_pass_lets_through_is_as_loud_as_before() -> None:
     assert loudness(above(tone(1000, 1))) == pytest.approx(-18, abs=0.2)
 

@@ -15,6 +15,7 @@ from trio.testing import MockClock
 from narrator.box.trace import Trace
 from narrator.commands.demo import _show_from
 from narrator.rehearsal.demo import play_evening
+from tests.effort import crossed
 from tests.narrator.cues import message
 from tests.rules.new_moon.people import people
 from tests.rules.pairs.situations import NEW_MOON
@@ -166,8 +167,7 @@ def spoken(table: Mapping[str, Any], language: str, where: Path) -> list[dict[st
     return [line for line in lines if line["kind"] == "say"]
 
 
-@pytest.mark.parametrize("language", PACKS)
-@pytest.mark.parametrize("words", SELDOM)
+@pytest.mark.parametrize(("words", "language"), crossed(list(SELDOM), list(PACKS)))
 def test_what_is_seldom_said_is_said_once_with_the_right_names(
     words: str, language: str, tmp_path: Path
 ) -> None:

@@ -15,6 +15,7 @@ from narrator.night.town.placing import Placed, laid
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.setup import Hand
 from narrator.rules.lupusburg.words import Character
+from tests.effort import crossed
 from tests.narrator.at_the_table import PACK, Act, RehearsedTable
 
 SEATS = ("Ann", "Bob", "Cat", "Dan")
@@ -96,8 +97,7 @@ def lit(town: MendedTown) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("roll", list(PRESSED_ROLLS))
-@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize(("seat", "roll"), crossed(list(SEATS), list(PRESSED_ROLLS)))
 def test_whoever_asks_is_shown_both_characters_the_chest_and_the_goal(seat: str, roll: RollKind) -> None:
     first, second, chest = HANDS[seat]
     assert lit(shows(seat, roll=roll)) == [first, second, chest, GOALS[seat]]
