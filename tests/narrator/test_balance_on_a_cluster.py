@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +13,9 @@ import pytest
 from narrator.errors import NarratorError
 from narrator.minds.hosting.table import MindPace
 from narrator.rehearsal.balance import cluster as cluster_module
-from narrator.rehearsal.balance.cluster import on_cluster
+from narrator.rehearsal.balance import crews as crews_module
+from narrator.rehearsal.balance import stretches as stretches_module
+from narrator.rehearsal.balance.cluster import Cluster, on_cluster
 from narrator.rehearsal.balance.crews import Crew, on_this_machine
 from narrator.rehearsal.balance.memory import CountedGames
 from narrator.rehearsal.balance.stretches import GameStretch, Wins
@@ -77,6 +81,39 @@ def test_a_cluster_without_workers_or_scheduler_is_told_in_a_sentence(
         on_cluster("tcp://127.0.0.1:1"),
     ):
         pass
+
+
+class LateWorkers:
+    """Stands for the library: whatever is submitted was played by a worker with another program."""
+
+    loop = None
+
+    def __init__(self, digest: str) -> None:
+        self._digest = digest
+
+    def submit(self, act: Any, stretch: GameStretch, key: str, retries: int) -> tuple[Any, Any]:
+        with pytest.MonkeyPatch.context() as there:
+            there.setattr(stretches_module, "play", lambda _: {"village": 25})
+            there.setattr(crews_module, "play", lambda _: {"village": 25})
+            if self._digest:
+                there.setattr(stretches_module, "program_digest", lambda: self._digest)
+            return SimpleNamespace(key=key), act(stretch)
+
+
+@pytest.mark.parametrize("digest", ["", "another"], ids=["the same program", "another program"])
+def test_what_a_worker_with_another_program_has_played_is_not_counted(
+    digest: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It came when the others had been looked at."""
+    library = SimpleNamespace(as_completed=lambda futures, **_: iter(futures))
+    monkeypatch.setitem(sys.modules, "distributed", library)
+    crew = Cluster(LateWorkers(digest), "HOST:1")
+    if not digest:
+        assert weighed(crew, tmp_path / "kept")[0].wins["village"] == GAMES
+        return
+    with pytest.raises(NarratorError, match=r"worker of HOST:1 has another narrator than this one"):
+        weighed(crew, tmp_path / "kept")
+    assert CountedGames(tmp_path / "kept").counted == {}
 
 
 @pytest.mark.parametrize(

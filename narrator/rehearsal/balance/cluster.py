@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from narrator.errors import NarratorError
-from narrator.rehearsal.balance.stretches import GameStretch, Wins, play, program_digest
+from narrator.rehearsal.balance.crews import played_here
+from narrator.rehearsal.balance.stretches import GameStretch, Wins, program_digest
 from voices.addresses import parsed
 
 ANSWER = 10.0
@@ -28,17 +29,29 @@ class Cluster:
         self._address = address
 
     def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
-        """Play them. Raises `NarratorError` when the cluster is gone, or a stretch fails on it."""
+        """Play them.
+
+        Raises `NarratorError` when the cluster is gone, a stretch fails on it, or a worker that came later
+        than `on_cluster` has looked plays by other rules or minds.
+        """
         from distributed import as_completed
 
         asked = {stretch.key: stretch for stretch in stretches}
         futures = [
-            self._client.submit(play, stretch, key=f"narrator-{key}", retries=DEATHS)
+            self._client.submit(played_here, stretch, key=f"narrator-{key}", retries=DEATHS)
             for key, stretch in asked.items()
         ]
         try:
-            for future, wins in as_completed(futures, loop=self._client.loop, with_results=True):
-                yield future.key.removeprefix("narrator-"), wins
+            done = as_completed(futures, loop=self._client.loop, with_results=True)
+            for future, (key_there, wins) in done:
+                if future.key != f"narrator-{key_there}":
+                    raise NarratorError(
+                        f"--on: a worker of {self._address} has another narrator than this one; "
+                        "install the same."
+                    )
+                yield key_there, wins
+        except NarratorError:
+            raise
         except Exception as error:  # whatever the library has met: it ends the work, with its own words
             why = str(error).strip().partition("\n")[0] or type(error).__name__
             raise NarratorError(

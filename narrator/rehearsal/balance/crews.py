@@ -30,11 +30,12 @@ class Here:
     def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
         """Play them, several at a time."""
         if self._pool is None:
-            return map(_played, stretches)
-        return self._pool.imap_unordered(_played, stretches)
+            return map(played_here, stretches)
+        return self._pool.imap_unordered(played_here, stretches)
 
 
-def _played(stretch: GameStretch) -> tuple[str, Wins]:
+def played_here(stretch: GameStretch) -> tuple[str, Wins]:
+    """Play a stretch; its key is by the program that has played it."""
     return stretch.key, play(stretch)
 
 
