@@ -17,16 +17,13 @@ from hardware.presses import Down
 from narrator.night.choice import TAKEN, WINK, flutter, light_for
 from narrator.night.course import SOONEST, Course, legs_of
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import Likely
+from narrator.night.rolls import PASSES, PASSES_OR_NO, Likely
 from narrator.night.scene import Moment, MomentKind, ReadBeat
 from narrator.night.walker import Walker
-from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 
 PASSING = 8
 """One choice in so many is a pass, where passing is no option like any other."""
-PASSES = frozenset({NOBODY, "none"})
-"""Options that mean passing, where there are others than yes and no: by names nobody presses at them."""
 A_NAME = 0.4
 """Seconds that a name takes, about."""
 
@@ -144,7 +141,7 @@ class WalkDecoy:
         self._walker = Walker(course, picks, picks, lambda _: True, light, secret)
         taken = choice_of(offered, read, secret)
         self.chose = bool(taken)
-        passing = [key for key in keys if key in PASSES | {"no"}]
+        passing = [key for key in keys if key in PASSES_OR_NO]
         self._places = [course.places(key) for key in taken or passing]
         self._target: int | None = None
 

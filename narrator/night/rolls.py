@@ -18,6 +18,10 @@ from narrator.rules.twists import TABLE_RULES, TWISTS
 
 BITTEN = ("first", "second", "third")
 """The bitten of a night, where there may be several: in the order in which they are shown."""
+PASSES = frozenset({NOBODY, "none"})
+"""Options that mean passing, where there are others than yes and no."""
+PASSES_OR_NO = PASSES | {"no"}
+"""Options that mean passing, or the no of a question of yes and no."""
 YES_OR_NO = ("yes", "no")
 """Options that need not be named: yes is told by the light, no by the dark."""
 BITTEN_OFTEN = 7 / 8

@@ -14,7 +14,7 @@ from narrator.night.glances import glance
 from narrator.night.meeting import who_meet
 from narrator.night.private import Following
 from narrator.night.question import Hands, SecretQuestion
-from narrator.night.rolls import BITTEN
+from narrator.night.rolls import BITTEN, PASSES_OR_NO
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.span import Span
 from narrator.night.walker import confirms
@@ -23,13 +23,10 @@ from narrator.rules.kernel.events import News, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import NOBODY, BeatKind, Roll
+from narrator.rules.schedule import BeatKind, Roll
 from narrator.rules.twists import TWISTS
 from narrator.rules.werewolves import village_of
 from voices.draw import Draw
-
-PASSES = (NOBODY, "none", "no")
-"""Options that mean passing, but where a yes or a no is asked."""
 
 STANDING_ORDERS = frozenset(role.standing_order for role in ROLES.values() if role.standing_order is not None)
 """Prompts of the day that are answered the night before."""
@@ -276,7 +273,7 @@ class Secrets(Following):
     def _legal(self, prompt: Prompt, roll: Roll) -> Legal:
         def legal(key: str) -> bool:
             value = self._value(prompt, roll, key)
-            return prompt.min == 0 if value is None and key in PASSES else value in prompt.legal
+            return prompt.min == 0 if value is None and key in PASSES_OR_NO else value in prompt.legal
 
         return legal
 
@@ -289,7 +286,7 @@ class Secrets(Following):
         if roll is Roll.BITES:
             return _bitten(key, self._victims(prompt))
         # Where sleeping through is punished, "nobody" is an answer of its own (RULES.md A62).
-        return None if key in PASSES and key not in prompt.legal else key
+        return None if key in PASSES_OR_NO and key not in prompt.legal else key
 
     def _answer(self, prompt: Prompt, roll: Roll, taken: Iterable[str]) -> Answer:
         """The answer for what was taken; silence passes, or the game draws where passing is not allowed."""

@@ -10,7 +10,7 @@ from narrator.rules.kernel.engine import every_edition
 from narrator.rules.roles import PLAIN_CARD, ROLES, box_of
 from narrator.rules.setup_reading import ACTOR_CARDS, centre_cards
 
-PLAIN = frozenset({"werewolf", "seer", PLAIN_CARD})
+BASIC = frozenset({"werewolf", "seer", PLAIN_CARD})
 """The cards of a simple game."""
 SPICE = ("witch", "hunter", "cupid", "little_girl")
 """Who replaces villagers in an advised deck, one after the other."""
@@ -25,7 +25,7 @@ VILLAGERS_LEFT = 2
 def simple_deck(edition: str, players: int) -> tuple[str, ...]:
     """The edition's deck for a simple game; empty where it has none."""
     deck = tuple(EDITIONS[edition].recommended(players))
-    return deck if set(deck) <= PLAIN else ()
+    return deck if set(deck) <= BASIC else ()
 
 
 def advised_deck(edition: str, players: int) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def advised_deck(edition: str, players: int) -> tuple[str, ...]:
     [('simple_villager', 2), ('werewolf', 2), ('cupid', 1), ('hunter', 1), ('seer', 1), ('witch', 1)]
     """
     deck = list(EDITIONS[edition].recommended(players))
-    if not deck or not set(deck) <= PLAIN.union(SPICE):
+    if not deck or not set(deck) <= BASIC.union(SPICE):
         return tuple(deck)
     for card in SPICE:
         if card not in deck and edition in ROLES[card].cards and deck.count(PLAIN_CARD) > VILLAGERS_LEFT:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 
-PLAIN = frozenset({"simple_villager", "villager_villager"})
+POWERLESS = frozenset({"simple_villager", "villager_villager"})
 """Cards without a power."""
 
 
@@ -52,7 +52,7 @@ def lies_open(village: Village, player: Player) -> bool:
 
 def is_plain(village: Village, player: Player) -> bool:
     """Whether somebody holds a villager's card without a power, and no other beside it."""
-    return card_seen(village, player) in PLAIN and all(role.id in PLAIN for role in player.powers())
+    return card_seen(village, player) in POWERLESS and all(role.id in POWERLESS for role in player.powers())
 
 
 def card_seen(village: Village, player: Player) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from narrator.rules.kernel.setup import Seat
     from narrator.rules.role import Role
 
-PLAIN: dict[str, Role] = {}
+SHARED: dict[str, Role] = {}
 """Cards without a power keep nothing and never ask who holds them: one of each does for all seats.
 
 `roles/` fills it, with the cards that it finds.
@@ -118,7 +118,7 @@ def seated(seats: Sequence[Seat], cards: Sequence[str], first: int = 0) -> list[
     """Seats with the cards that they were dealt, from the place `first` on."""
     players: list[Player] = []
     for index, (seat, card) in enumerate(zip(seats, cards, strict=True), first):
-        plain = PLAIN.get(card)
+        plain = SHARED.get(card)
         role = CARDS[card]() if plain is None else plain
         player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
         if plain is None:

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.rules import Setup
 from narrator.rules.decks import (
-    PLAIN,
+    BASIC,
     SPICE,
     advised_deck,
     borrowable,
@@ -111,7 +111,7 @@ def test_cards_wait_for_the_modules_that_were_not_chosen() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_advised_deck_of_more_players_has_no_fewer_of_the_well_known_cards(edition: str) -> None:
     fewest, most = EDITIONS[edition].players
-    plain = [n for n in range(fewest, most + 1) if set(advised_deck(edition, n)) <= {*PLAIN, *SPICE}]
+    plain = [n for n in range(fewest, most + 1) if set(advised_deck(edition, n)) <= {*BASIC, *SPICE}]
     known = [{card for card in advised_deck(edition, n) if card in SPICE} for n in plain]
     assert all(fewer <= more for fewer, more in itertools.pairwise(known))
     for players in plain:

@@ -10,7 +10,7 @@ import pytest
 from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game
 from narrator.rules.ballots import anybody_may_vote, may_vote
-from narrator.rules.hands import PLAIN
+from narrator.rules.hands import SHARED
 from narrator.rules.hooks import AnyHook
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
@@ -38,12 +38,12 @@ def compare(village: Village) -> None:
         assert anybody_may_vote(village) == bool(may_vote(village))
 
 
-@pytest.mark.parametrize("card", PLAIN)
+@pytest.mark.parametrize("card", SHARED)
 def test_a_plain_card_has_nothing_that_is_one_seats_own(card: str) -> None:
-    assert vars(PLAIN[card]) == {}
-    assert not PLAIN[card].hooks
+    assert vars(SHARED[card]) == {}
+    assert not SHARED[card].hooks
     of_any_role = {name for name, value in vars(Role).items() if inspect.isfunction(value)}
-    assert of_any_role.isdisjoint(vars(type(PLAIN[card])))
+    assert of_any_role.isdisjoint(vars(type(SHARED[card])))
 
 
 def test_a_power_that_is_lent_is_found_at_once_and_the_one_before_it_no_more() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from narrator.rules.discovery import discover
-from narrator.rules.hands import PLAIN
+from narrator.rules.hands import SHARED
 from narrator.rules.role import CARDS, Role
 
 ROLES: dict[str, type[Role]] = CARDS
 """Every role by its id."""
 ROLES.update(discover(__name__, __path__, Role))
-PLAIN.update({card: role() for card, role in ROLES.items() if not role.special})
+SHARED.update({card: role() for card, role in ROLES.items() if not role.special})
 
 (PLAIN_CARD,) = (card for card, role in ROLES.items() if not role.special and not role.wolf)
 """The card without a call or a power."""

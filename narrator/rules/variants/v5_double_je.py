@@ -14,7 +14,7 @@ from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Card, Event, News, leave_stage
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.seat_names import SeatName
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
@@ -28,7 +28,7 @@ ALIGNMENT = News("alignment", retold=None)
 
 
 PLAYERS = (7, 9)
-WOLF, PLAIN = "werewolf", "simple_villager"
+WOLF = "werewolf"
 POWERS = ("seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat")
 """One of each is dealt; Simple Villagers fill up."""
 WOLVES = 2
@@ -161,13 +161,13 @@ class DoubleJe(Variant):
         if self.great:
             return {}
         powers = {player.name: player.card for player in village.players}
-        return {"powers": powers, "cards_seen": (WOLF, PLAIN)}
+        return {"powers": powers, "cards_seen": (WOLF, PLAIN_CARD)}
 
     def shows(self, village: Village, player: Player, card: str) -> str:
         """What tells the side is what is seen, by the Seer and at the end."""
         if player.wolf:
             return WOLF
-        return card if self.great else PLAIN
+        return card if self.great else PLAIN_CARD
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """With the one card the other is seen, where it was not."""
@@ -185,16 +185,16 @@ class DoubleJe(Variant):
 def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[str]]:
     """The first cards and the second of a deck of two a seat; without one, the rulebook's."""
     if deck is None:
-        powers = [*POWERS, *[PLAIN] * seats][:seats]
-        return powers, [WOLF] * WOLVES + [PLAIN] * (seats - WOLVES)
+        powers = [*POWERS, *[PLAIN_CARD] * seats][:seats]
+        return powers, [WOLF] * WOLVES + [PLAIN_CARD] * (seats - WOLVES)
     if not isinstance(deck, list) or len(deck) != PAIR * seats:
         given = so_many(len(deck) if isinstance(deck, list) else 0, "card")
         raise SetupError(
             f"deck: {given} given, but v5_double_je deals two a seat: {PAIR * seats} are needed."
         )
     wolves = [card for card in deck if card == WOLF]
-    plain = [card for card in deck if card == PLAIN]
-    powers = [card for card in deck if card not in (WOLF, PLAIN)]
+    plain = [card for card in deck if card == PLAIN_CARD]
+    powers = [card for card in deck if card not in (WOLF, PLAIN_CARD)]
     firsts = [*powers, *plain][:seats] if not great else [*powers, *wolves, *plain][:seats]
     left = Counter(deck) - Counter(firsts)
     return firsts, list(left.elements())
@@ -207,16 +207,16 @@ def _pairs(deal: object, *, great: bool) -> dict[str, Sequence[str]]:
     for seat, pair in deal.items():
         if not isinstance(pair, list | tuple) or len(pair) != PAIR:
             raise SetupError(f'deal: v5_double_je deals "{seat}" two cards: a power, then a side.')
-        if not great and (pair[0] == WOLF or pair[1] not in (WOLF, PLAIN)):
+        if not great and (pair[0] == WOLF or pair[1] not in (WOLF, PLAIN_CARD)):
             raise SetupError(
-                f'deal: the first card of "{seat}" is a power, the second a side: "{WOLF}" or "{PLAIN}".'
+                f'deal: the first card of "{seat}" is a power, the second a side: "{WOLF}" or "{PLAIN_CARD}".'
             )
     return dict(deal)
 
 
 def _check_cards(cards: Sequence[object], *, free: bool) -> None:
     """Only powers that the rule has, and two wolves; one power is not dealt twice."""
-    known = (WOLF, PLAIN, *POWERS)
+    known = (WOLF, PLAIN_CARD, *POWERS)
     for card in cards:
         if card not in known:
             raise SetupError(f'deck: "{card}" is not dealt in v5_double_je; it has: {", ".join(known)}.')
@@ -236,9 +236,9 @@ def _check_powers(prepared: Mapping[str, Any]) -> None:
     """Few of the cards that all see have no power (RULES.md A93)."""
     deal = prepared.get("deal")
     visible = list(deal.values()) if isinstance(deal, dict) else prepared["deck"]
-    plain = visible.count(PLAIN)
+    plain = visible.count(PLAIN_CARD)
     if plain > PLAIN_POWERS:
         raise SetupError(
-            f'deck: {plain} of the powers of v5_double_je are "{PLAIN}", but {PLAIN_POWERS} are the most; '
-            'the option player_limits = "any" lifts the limit.'
+            f'deck: {plain} of the powers of v5_double_je are "{PLAIN_CARD}", but {PLAIN_POWERS} are the '
+            'most; the option player_limits = "any" lifts the limit.'
         )

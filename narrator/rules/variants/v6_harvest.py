@@ -18,7 +18,7 @@ from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told, l
 from narrator.rules.kernel.prompts import SEATS, Prompt
 from narrator.rules.news import CARD
 from narrator.rules.role import Role
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.roles.cupid import Cupid
 from narrator.rules.roles.piper import PiperOptions
 from narrator.rules.roles.scapegoat import Scapegoat
@@ -54,7 +54,7 @@ NEW_CARD = News("new_card", retold=_new_card)
 """The seat itself holds the card `value` from now on, and was asleep when that came about."""
 
 
-WOLF, PLAIN = "werewolf", "simple_villager"
+WOLF = "werewolf"
 CURED, CURED_VILLAGER, CURED_WEREWOLF, ELIMINATED = DRAWS = (
     "cured",
     "cured_villager",
@@ -148,7 +148,7 @@ class Harvest(Variant):
         ),
     )
     mutes = frozenset({("scapegoat", Twist.break_tie)})
-    brings = frozenset({WOLF, PLAIN})
+    brings = frozenset({WOLF, PLAIN_CARD})
     sleepers_news = (NEW_CARD,)
     news_by = frozenset({"thief", "witch"})
 
@@ -167,8 +167,8 @@ class Harvest(Variant):
         if edition is None or "deal" in header or "deck" in header or not isinstance(players, list):
             return header
         deck = edition.recommended(len(players))
-        if PLAIN in deck and deck.count(WOLF) < ROLES[WOLF].cards[edition.id]:
-            deck[deck.index(PLAIN)] = WOLF
+        if PLAIN_CARD in deck and deck.count(WOLF) < ROLES[WOLF].cards[edition.id]:
+            deck[deck.index(PLAIN_CARD)] = WOLF
         return {**header, "deck": deck}
 
     @classmethod
@@ -373,5 +373,5 @@ def _drink(village: Village, witch: Player, drinker: Player, draw: str) -> None:
     if draw == CURED:
         return
     drinker.infected = False
-    village.give(drinker, WOLF if draw == CURED_WEREWOLF else PLAIN)
+    village.give(drinker, WOLF if draw == CURED_WEREWOLF else PLAIN_CARD)
     village.tell(drinker, NEW_CARD, value=drinker.card)
