@@ -7,7 +7,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
-_MARK = "the name of a seat"
+_MARK = object()
 SeatName = Annotated[str, _MARK]
 """A string in a header that is somebody's name: the key itself, the keys of a map, the items of a list."""
 
