@@ -35,17 +35,17 @@ def page_of(story: KeptStory, pack: VoicePack) -> str:
         _heading(pack, "learnt"),
         _table(_learnt(story), pack, ("night", "seat", "what")),
     ]
-    return _page(f"{pack.words('page-title')}, {story.ended}", pack, parts)
+    return _page(f"{pack.words('page-title')}, {_when(story)}", pack, parts)
 
 
 def page_of_all(stories: Sequence[KeptStory], pack: VoicePack) -> str:
     """The page about all games: what there is to open, and what can be counted of them."""
     games = (
-        f'<li><a href="{escape(story.ended.replace(" ", "-"))}.html">{escape(story.ended)}</a> '
+        f'<li><a href="{escape(story.ended.replace(" ", "-"))}.html">{escape(_when(story))}</a> '
         f"{escape(', '.join(seat.name for seat in story.seats))} · {escape(_won(story, pack))}</li>"
         for story in stories
     )
-    sides = Counter(_won(story, pack) for story in stories)
+    sides = Counter(_winner(story, pack) for story in stories)
     seats = [seat for story in stories for seat in story.seats if seat.card]
     played, won = Counter(seat.card for seat in seats), Counter(seat.card for seat in seats if seat.won)
     longest = max(stories, key=lambda story: story.nights, default=None)
@@ -59,7 +59,7 @@ def page_of_all(stories: Sequence[KeptStory], pack: VoicePack) -> str:
         ),
     ]
     if longest is not None:
-        parts.append(f"<p>{pack.words('story-word-longest')} {longest.nights} ({escape(longest.ended)})</p>")
+        parts.append(f"<p>{pack.words('story-word-longest')} {longest.nights} ({escape(_when(longest))})</p>")
     return _page(pack.words("story-word-all"), pack, parts)
 
 
@@ -82,16 +82,31 @@ def _table(rows: Iterable[tuple[str, ...]], pack: VoicePack, heads: Sequence[str
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
+def _when(story: KeptStory) -> str:
+    """When it ended, as clocks show it: 2026-11-25 21:30, and a number where two ended in one minute."""
+    day, minute, *number = story.ended.split(" ")
+    return " ".join((day, f"{minute[:2]}:{minute[2:]}", *(f"({one})" for one in number)))
+
+
 def _won(story: KeptStory, pack: VoicePack) -> str:
+    return f"{pack.words('story-word-won_by')} {_winner(story, pack)}"
+
+
+def _winner(story: KeptStory, pack: VoicePack) -> str:
     """Who won, in words: the side's name, or the seat's."""
     message = f"story-side-{story.winner}"
     name = pack.words(message) if pack.has(message) else ", ".join(s.name for s in story.seats if s.won)
-    return f"{pack.words('story-word-won_by')} {name or story.winner}"
+    return name or story.winner
 
 
 def _seats(story: KeptStory, pack: VoicePack) -> Iterator[tuple[str, ...]]:
     for seat in story.seats:
-        yield (f"{'★ ' if seat.won else ''}{seat.name}", seat.card, _end(seat, pack))
+        yield (_starred(seat), seat.card, _end(seat, pack))
+
+
+def _starred(seat: SeatStory) -> str:
+    """A name, with a sign where it won: a colour alone tells some nothing."""
+    return f"{'★ ' if seat.won else ''}{seat.name}"
 
 
 def _learnt(story: KeptStory) -> Iterator[tuple[str, ...]]:
@@ -126,7 +141,7 @@ def _bar(place: int, seat: SeatStory, nights: int) -> str:
     y, colour = ROW * place, "#ffc65c" if seat.won else "#8f7a63"
     sign = "" if seat.left is None else f'<text x="{NAMES + CELL * max(end, 0) + 4}" y="{y + 16}">✝</text>'
     return (
-        f'<text x="0" y="{y + 16}">{escape(seat.name)}</text>'
+        f'<text x="0" y="{y + 16}">{escape(_starred(seat))}</text>'
         f'<rect x="{NAMES}" y="{y + 4}" width="{max(CELL * end, 2)}" height="{ROW - 8}" '
         f'fill="{colour}"/>{sign}'
     )

@@ -135,7 +135,7 @@ def test_as_many_are_kept_as_are_wanted_and_counted(tmp_path: Path) -> None:
     assert pages == [*(f"2026-11-{day}-2130.html" for day in (12, 13, 14)), "index.html"]
     counted = read((tmp_path / PLACE / "index.html").read_text())
     assert "Won by: the " in counted
-    assert counted.count("2026-11-13 2130") == 1
+    assert counted.count("2026-11-13 21:30") == 1
 
 
 def test_a_clock_that_tells_the_same_minute_again_costs_no_story(tmp_path: Path) -> None:
