@@ -1,5 +1,5 @@
 // The host's page: shows what the box sends, and sends what the host wants. Nothing is decided here.
-import { html, render, useState } from "./preact.js";
+import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { connect } from "./wire.js";
 import { words } from "./words.js";
 import { Names } from "./names.js";
@@ -9,8 +9,10 @@ const PASS = "narrator-host";
 const seen = { picture: null, door: null, lost: false };
 let send = () => {};
 
-function Door({ told }) {
+function Door({ door }) {
   const [code, setCode] = useState("");
+  const field = useRef();
+  useEffect(() => field.current.select(), [door]); // what was wrong is written over by what is typed next
   const enter = (event) => {
     event.preventDefault();
     if (code.trim()) send({ do: "enter", code: code.trim() });
@@ -18,10 +20,10 @@ function Door({ told }) {
   return html`<form class="door" onSubmit=${enter}>
     <h1>${words.host}</h1>
     <label for="code">${words.code}</label>
-    <input id="code" inputmode="numeric" autocomplete="one-time-code" maxlength="8" value=${code}
+    <input id="code" ref=${field} inputmode="numeric" autocomplete="one-time-code" maxlength="8" value=${code}
       onInput=${(event) => setCode(event.target.value)} aria-describedby="told" />
     <button class="main">${words.enter}</button>
-    <p id="told" role="alert">${told}</p>
+    <p id="told" role="alert">${door.told || ""}</p>
   </form>`;
 }
 
@@ -68,7 +70,7 @@ function Controls({ picture }) {
 
 function Page() {
   const { picture, door } = seen;
-  if (door) return html`<${Door} told=${door.told || ""} />`;
+  if (door) return html`<${Door} door=${door} />`;
   if (!picture) return html`<h1>${words.host}</h1>`;
   const asleep = picture.phase === "asleep" && !picture.resting;
   return html`

@@ -24,12 +24,17 @@ export function Names({ form, send }) {
     if (focus.current === null) return;
     const [place, what] = focus.current;
     focus.current = null;
-    const wanted = list.current.children[place]?.querySelector(what);
-    if (wanted) wanted.focus();
+    const [first, second] = what.split(", ");
+    const row = list.current.children[place];
+    (row?.querySelector(first) || (second && row?.querySelector(second)))?.focus();
   });
   if (!(form.may || []).includes("names")) return null;
 
   const change = (next) => (setRows(next), setDirty(true));
+  const remove = (place) => {
+    focus.current = [Math.min(place, rows.length - 2), "input"];
+    change(rows.filter((_, at) => at !== place));
+  };
   const hand = (next) => send({ do: "names", names: next.map((name) => name.trim()).filter(Boolean) });
   const move = (from, to) => {
     if (to < 0 || to >= rows.length || from === to) return;
@@ -37,15 +42,20 @@ export function Names({ form, send }) {
     next.splice(to, 0, next.splice(from, 1)[0]);
     const seated = !dirty && form.names && form.names.length;
     change(next);
-    setMoved(`${next[to] || "…"}: ${words.seat} ${to + 1}`);
+    setMoved(`${next[to] || "…"}, ${words.seat} ${to + 1}`);
     if (seated) hand(next);
+  };
+  // Whoever is at a button of a row goes with the name, so that the next press moves the same one.
+  const step = (place, by, button) => {
+    const to = Math.min(Math.max(place + by, 0), rows.length - 1);
+    focus.current = [to, `${button}:not(:disabled), .handle`];
+    move(place, to);
   };
   const key = (event, place) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    focus.current = [Math.min(Math.max(place + by, 0), rows.length - 1), ".handle"];
-    move(place, place + by);
+    step(place, by, ".handle");
   };
   const drag = (event, place) => {
     event.preventDefault();
@@ -58,16 +68,18 @@ export function Names({ form, send }) {
     const follow = (at) => {
       const found = over(at.clientY);
       target = found < 0 ? rows.length - 1 : found;
-      [...list.current.children].forEach((one, index) => one.classList.toggle("target", index === target && index !== place));
+      const shown = [...list.current.children];
+      shown.forEach((one) => one.classList.remove("before", "after"));
+      if (target !== place) shown[target].classList.add(target > place ? "after" : "before");
     };
-    const drop = () => {
-      handle.removeEventListener("pointermove", follow);
-      [...list.current.children].forEach((one) => one.classList.remove("dragged", "target"));
-      move(place, target);
+    // A drag that is broken off, as by a call that comes in, moves nobody.
+    const end = (at) => {
+      for (const [kind, heard] of heeded) handle.removeEventListener(kind, heard);
+      [...list.current.children].forEach((one) => one.classList.remove("dragged", "before", "after"));
+      if (at.type === "pointerup") move(place, target);
     };
-    handle.addEventListener("pointermove", follow);
-    handle.addEventListener("pointerup", drop, { once: true });
-    handle.addEventListener("pointercancel", drop, { once: true });
+    const heeded = [["pointermove", follow], ["pointerup", end], ["pointercancel", end], ["lostpointercapture", end]];
+    for (const [kind, heard] of heeded) handle.addEventListener(kind, heard);
   };
   const submit = (event) => {
     event.preventDefault();
@@ -85,14 +97,14 @@ export function Names({ form, send }) {
   return html`<section aria-labelledby="names-title"><h2 id="names-title">${words.names}</h2>
     <form onSubmit=${submit}>
       <ol class="names" ref=${list}>${rows.map((name, place) => html`<li key=${place}>
-        <button type="button" class="handle" aria-label=${`${words.move}: ${name || `${words.seat} ${place + 1}`}`}
+        <button type="button" class="handle" aria-label=${`${words.move}, ${name || `${words.seat} ${place + 1}`}`}
           onKeyDown=${(event) => key(event, place)} onPointerDown=${(event) => drag(event, place)}>⠿</button>
         <label><span>${words.seat} ${place + 1}</span>
           <input value=${name} maxlength="40" autocomplete="off" autocapitalize="words" onKeyDown=${(event) => next(event, place)}
             onInput=${(event) => change(rows.map((one, at) => (at === place ? event.target.value : one)))} /></label>
-        <button type="button" aria-label=${`${words.up}: ${name || place + 1}`} disabled=${place === 0} onClick=${() => move(place, place - 1)}>↑</button>
-        <button type="button" aria-label=${`${words.down}: ${name || place + 1}`} disabled=${place === rows.length - 1} onClick=${() => move(place, place + 1)}>↓</button>
-        <button type="button" aria-label=${`${words.remove}: ${name || place + 1}`} onClick=${() => change(rows.filter((_, at) => at !== place))}>×</button>
+        <button type="button" class="up" aria-label=${`${words.up}, ${name || place + 1}`} disabled=${place === 0} onClick=${() => step(place, -1, ".up")}>↑</button>
+        <button type="button" class="down" aria-label=${`${words.down}, ${name || place + 1}`} disabled=${place === rows.length - 1} onClick=${() => step(place, 1, ".down")}>↓</button>
+        <button type="button" aria-label=${`${words.remove}, ${name || place + 1}`} onClick=${() => remove(place)}>×</button>
       </li>`)}</ol>
       <p class="hidden" aria-live="polite">${moved}</p>
       <div class="row">

@@ -9,15 +9,22 @@ const made = (tag, text, ...names) => {
   return one;
 };
 
+const MANY = 12; // seats, from which on each has less room
+
 // Names are wide and low: where many sit, those at the top and at the bottom move apart.
-const across = (angle, count) => Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** (count > 12 ? 0.65 : 1);
+const across = (angle, count) => Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** (count > MANY ? 0.65 : 1);
 
 function seat(one, place, count) {
   const item = made("li", "", one.dead && "dead", one.captain && "captain");
   const angle = (2 * Math.PI * place) / count;
-  item.style.left = `${50 + 41 * across(angle, count)}%`;
+  const many = count > MANY;
+  const left = 50 + (many ? 41 : 38) * across(angle, count);
+  item.style.left = `${left}%`;
+  item.style.maxWidth = `${Math.min(many ? 20 : 32, 3 + 2 * Math.min(left, 100 - left))}%`; // not beyond the edge
   item.style.top = `${50 - 44 * Math.cos(angle)}%`;
   const name = made("span", "", "name");
+  const longest = Math.max(...one.name.split(/[\s-]+/).map((part) => part.length));
+  name.style.fontSize = `${Math.max(0.6, Math.min(1, (many ? 7 : 10) / longest))}em`; // so that no word is broken
   name.append(made("span", place + 1, "number"), one.name);
   item.append(name);
   if (one.card) item.append(made("span", one.card, "more"));
@@ -37,6 +44,31 @@ function roll(one) {
   return [made("span", one.ticks ? String(one.ticks) : "…"), made("small", one.walked || "")];
 }
 
+// What was said is added to what stands there, so that a screen reader tells what is new and nothing twice. A line
+// that grows keeps its beginning.
+function told(texts) {
+  const list = at("said");
+  const stand = () => [...list.children].map((one) => one.dataset.text);
+  const goesOn = (from) => from.every((text, place) => (place === from.length - 1 ? (texts[place] || "").startsWith(text) : texts[place] === text));
+  while (!goesOn(stand())) list.firstChild.remove();
+  const before = stand();
+  texts.forEach((text, place) => {
+    const line = list.children[place] || list.appendChild(document.createElement("p"));
+    if (line.dataset.text === text) return;
+    line.append(text.slice((line.dataset.text || "").length));
+    line.dataset.text = text;
+  });
+  const over = document.body.dataset.phase === "over"; // then whoever reads the story higher up stays there
+  if (!over || before.join() !== texts.join()) toTheEnd();
+}
+
+// The newest line is always seen; what is above the upper edge fades away, and nothing else does.
+function toTheEnd() {
+  const list = at("said");
+  list.scrollTop = list.scrollHeight;
+  list.classList.toggle("more", list.scrollTop > 0);
+}
+
 let ends = null;
 function tick() {
   const left = ends === null ? null : Math.max(0, Math.ceil((ends - performance.now()) / 1000));
@@ -48,7 +80,7 @@ function show(picture) {
   document.body.dataset.phase = picture.phase;
   at("where").textContent = picture.where;
   at("alive").textContent = picture.alive || "";
-  at("seats").classList.toggle("many", seats.length > 12);
+  at("table").classList.toggle("many", seats.length > MANY);
   at("seats").replaceChildren(...seats.map((one, place) => seat(one, place, seats.length)));
   at("lying").replaceChildren(...(picture.on_table || []).map((text) => made("li", text)));
   at("in-force").replaceChildren(...(picture.in_force || []).flatMap((one) => [made("dt", one.name), made("dd", one.what || "")]));
@@ -57,8 +89,10 @@ function show(picture) {
   at("question").textContent = picture.question || "";
   at("so-far").textContent = (picture.so_far || []).join(" · ");
   at("offers").replaceChildren(...(picture.offers || []).map(offer));
-  at("said").replaceChildren(...(picture.said || []).map((text) => made("p", text)));
-  at("said").scrollTop = at("said").scrollHeight;
+  at("said").setAttribute("aria-live", picture.phase === "asleep" ? "off" : "polite");
+  if (picture.phase === "over") at("said").tabIndex = 0; // the story is longer than a screen
+  else at("said").removeAttribute("tabindex");
+  told(picture.said || []);
   at("resting").hidden = !picture.resting;
   at("resting").textContent = picture.resting || "";
   ends = picture.left === undefined || picture.resting ? null : performance.now() + 1000 * picture.left;
@@ -66,6 +100,6 @@ function show(picture) {
 }
 
 at("address").textContent = location.host;
-addEventListener("resize", () => (at("said").scrollTop = at("said").scrollHeight));
+addEventListener("resize", toTheEnd);
 setInterval(tick, 250);
 connect("screen", show, (lost) => (at("lost").hidden = !lost));

@@ -141,6 +141,7 @@ at("enter").addEventListener("submit", (event) => {
 
 const code = codeOf(location.hash.slice(1));
 if (code) {
+  at("message").textContent = words.seeking;
   tap = connect(code, { lies, told, over, lost: (lost) => (at("lost").hidden = !lost) });
   stayAwake();
 } else {

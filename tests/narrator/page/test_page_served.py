@@ -73,10 +73,10 @@ def test_what_is_not_ours_is_what_its_makers_published_and_its_licences_are_with
 @pytest.mark.parametrize(
     ("path", "title", "own"),
     [
-        ("/", "Werewolf", ["page.css"]),
-        ("/host", "Werewolf – The host's page", ["page.css", "host.css", "host.js"]),
-        ("/screen", "Werewolf – The big screen", ["page.css", "screen.css", "screen.js"]),
-        ("/seat", "Werewolf – Your seat", ["page.css", "seat.css", "seat.js"]),
+        ("/", "Werewolf", ["page.css", "text.js"]),
+        ("/host", "Werewolf – The host's page", ["page.css", "host.css", "text.js", "host.js"]),
+        ("/screen", "Werewolf – The big screen", ["page.css", "screen.css", "text.js", "screen.js"]),
+        ("/seat", "Werewolf – Your seat", ["page.css", "seat.css", "text.js", "seat.js"]),
     ],
 )
 async def test_every_page_has_the_head_of_all_and_its_own_files(

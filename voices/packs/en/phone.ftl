@@ -34,6 +34,7 @@ phone-seat = A seat at the table
 phone-title = Your seat
 phone-who = Seat of
 phone-no_code = Scan the code of your own seat, or type its sixteen letters and digits.
+phone-seeking = One moment: the box looks for your seat…
 phone-bad_code = This code is wrong, or of another game: scan the one of your own seat, or type it again.
 phone-your_code = The code of your seat
 phone-enter = Take my seat

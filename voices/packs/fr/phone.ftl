@@ -31,6 +31,7 @@ phone-seat = Une place à la table
 phone-title = Votre place
 phone-who = Place de
 phone-no_code = Scannez le code de votre propre place, ou tapez ses seize lettres et chiffres.
+phone-seeking = Un instant : la boîte cherche votre place…
 phone-bad_code = Ce code est faux, ou d'une autre partie : scannez celui de votre propre place, ou tapez-le encore.
 phone-your_code = Le code de votre place
 phone-enter = Prendre ma place
