@@ -79,7 +79,7 @@ async def page_for(phones: int) -> AsyncIterator[tuple[SeatPages, Door]]:
     pages = SeatPages()
     pages.open(seat_names(phones))
     door = open_door(parse_config(CONFIG, "bench"))
-    site = Site(VoicePack.load("en"), Scenery, drawn(door.address))
+    site = Site(VoicePack.load("en"), Scenery, lambda: drawn(door.address))
 
     def defect(error: BaseException) -> None:
         raise error

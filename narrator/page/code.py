@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 
 import segno
 
@@ -10,6 +11,7 @@ QUIET = 2
 """Empty modules around the code in a terminal: half of what the standard wants, for want of rows."""
 
 
+@lru_cache(maxsize=1)
 def drawn(address: str) -> str:
     """The code as SVG, black on white."""
     out = io.BytesIO()

@@ -6,10 +6,14 @@ Whatever is wrong with it is told at once, in a sentence with its place in the c
 from __future__ import annotations
 
 import errno
+import fcntl
 import ipaddress
 import os
 import socket
 import ssl
+import struct
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,12 +23,16 @@ from narrator.config.file import LoadedConfig
 from narrator.page.errors import PageError
 from voices.files import given_path, read_plain
 
-EVERY = "0.0.0.0"
-"""All addresses of this machine."""
+EVERY, EVERY_KIND = "0.0.0.0", "::"
+"""All addresses of this machine; those of the newer kind, too."""
 ALONE = "127.0.0.1"
 """How a machine without a network reaches itself."""
+TO_ALL = ipaddress.ip_address("255.255.255.255")
+"""An address that all machines of a network hear."""
 NOWHERE = ("192.0.2.1", 9)
 """An address that the documentation of networks keeps for itself (RFC 5737): nobody has it."""
+ADDRESS_OF = 0x8915
+"""By which the kernel is asked for an adapter's address (SIOCGIFADDR of netdevice(7))."""
 LARGEST_FILE = 1_000_000
 """Bytes; a certificate with all that vouch for it is some thousand."""
 BACKLOG = 64
@@ -37,9 +45,19 @@ class Door:
 
     listener: trio.SocketListener
     tls: ssl.SSLContext | None
-    host: str
-    """The address by which others reach this machine."""
+    bound: str
+    """The address of this machine that it is open at, or all that there are."""
     port: int
+
+    @property
+    def host(self) -> str:
+        """The address by which others reach this machine now: its network may come late, or change."""
+        return _own_address() if self.bound in (EVERY, EVERY_KIND) else self.bound
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody else can come as yet, for want of a network."""
+        return self.host == ALONE != self.bound
 
     @property
     def address(self) -> str:
@@ -60,21 +78,30 @@ def open_door(loaded: LoadedConfig) -> Door:
     tls = _tls(loaded)
     try:
         family = _family(page.address or EVERY)
-        bound = socket.create_server((page.address or EVERY, page.port), family=family, backlog=BACKLOG)
+        bound = socket.create_server(
+            (page.address or EVERY, page.port),
+            family=family,
+            backlog=BACKLOG,
+            dualstack_ipv6=page.address == EVERY_KIND and socket.has_dualstack_ipv6(),
+        )
     except OSError as error:
         raise PageError(_why_not(error, loaded)) from None
     host, port = bound.getsockname()[:2]
-    own = _own_address() if host == EVERY else host
-    return Door(trio.SocketListener(trio.socket.from_stdlib_socket(bound)), tls, own, port)
+    return Door(trio.SocketListener(trio.socket.from_stdlib_socket(bound)), tls, host, port)
 
 
 def _family(address: str) -> socket.AddressFamily:
-    """Of which kind an address in figures is. Raises `OSError` for anything else: a name may mean others."""
+    """Of which kind an address in figures is.
+
+    Raises `OSError` for anything else: a name may mean others, and an address of many is no machine's.
+    """
     try:
-        version = ipaddress.ip_address(address).version
+        given = ipaddress.ip_address(address)
     except ValueError:
-        raise OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL)) from None
-    return socket.AF_INET if version == 4 else socket.AF_INET6
+        given = TO_ALL
+    if given.is_multicast or given == TO_ALL:  # it could be listened at, and nobody would come
+        raise OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL))
+    return socket.AF_INET if given.version == 4 else socket.AF_INET6
 
 
 def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
@@ -131,10 +158,27 @@ def _why_not(error: OSError, loaded: LoadedConfig) -> str:
 
 
 def _own_address() -> str:
-    """The address by which others reach this machine: the one that it would send from. Nothing is sent."""
+    """The address by which others reach this machine: the one that it would send from. Nothing is sent.
+
+    A machine without a network has the one by which it reaches itself.
+    """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(NOWHERE)
         except OSError:
-            return ALONE
+            return _on_an_island()
         return str(asked.getsockname()[0])
+
+
+def _on_an_island() -> str:
+    """An address in a network that leads nowhere else, as where the box is an access point of its own."""
+    return next((one for one in _addresses() if not ipaddress.ip_address(one).is_loopback), ALONE)
+
+
+def _addresses() -> Iterator[str]:
+    """The address of each adapter that has one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        for _, adapter in socket.if_nameindex():
+            with suppress(OSError):
+                told = fcntl.ioctl(asked.fileno(), ADDRESS_OF, struct.pack("256s", adapter.encode()))
+                yield socket.inet_ntoa(told[20:24])

@@ -7,7 +7,7 @@ of the evening does. Where the network takes no multicast, the address in figure
 from __future__ import annotations
 
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -21,24 +21,43 @@ NAME = "narrator.local"
 KINDS = {False: "_http._tcp.local.", True: "_https._tcp.local."}
 """What is announced, by whether it is served by https."""
 
+LOOKS_EVERY = 4.7
+"""Seconds after which it is looked whether this machine has the same address still."""
+
 
 @asynccontextmanager
-async def announced(door: Door, tell: Tell) -> AsyncIterator[None]:
-    """Tell the network, as long as the context lasts; it takes a second, for which nobody waits."""
+async def announced(door: Door, tell: Tell, moved: Callable[[], None]) -> AsyncIterator[None]:
+    """Tell the network, as long as the context lasts; it takes a second, for which nobody waits.
+
+    `moved` is called whenever this machine has come by another address, as with a network that comes late.
+    """
     async with trio.open_nursery() as nursery:
-        nursery.start_soon(_announce, door, tell)
+        nursery.start_soon(_follow, door, tell, moved)
         yield
         nursery.cancel_scope.cancel()
 
 
-async def _announce(door: Door, tell: Tell) -> None:
+async def _follow(door: Door, tell: Tell, moved: Callable[[], None]) -> None:
+    """Announce it by the address that it has, and anew by the next one."""
+    while True:
+        host = door.host
+        async with trio.open_nursery() as nursery:
+            if not door.is_alone:
+                nursery.start_soon(_announce, door, host, tell)
+            while door.host == host:  # noqa: ASYNC110 - no part of the system tells of it
+                await trio.sleep(LOOKS_EVERY)
+            nursery.cancel_scope.cancel()
+        moved()
+
+
+async def _announce(door: Door, host: str, tell: Tell) -> None:
     try:
-        network = await trio.to_thread.run_sync(partial(Zeroconf, interfaces=[door.host]))
+        network = await trio.to_thread.run_sync(partial(Zeroconf, interfaces=[host]))
     except OSError as error:
         tell(f"The page has no name in this network: {error.strerror}.")
         return
     try:
-        info = _info(door)
+        info = _info(door, host)
         await trio.to_thread.run_sync(partial(network.register_service, info, allow_name_change=True))
         await trio.sleep_forever()
     except (OSError, Error):
@@ -48,12 +67,12 @@ async def _announce(door: Door, tell: Tell) -> None:
             await trio.to_thread.run_sync(network.close)
 
 
-def _info(door: Door) -> ServiceInfo:
+def _info(door: Door, host: str) -> ServiceInfo:
     kind = KINDS[door.tls is not None]
     return ServiceInfo(
         kind,
         f"Narrator.{kind}",
-        addresses=[socket.inet_pton(socket.AF_INET6 if ":" in door.host else socket.AF_INET, door.host)],
+        addresses=[socket.inet_pton(socket.AF_INET6 if ":" in host else socket.AF_INET, host)],
         port=door.port,
         properties={"path": "/"},
         server=f"{NAME}.",

@@ -6,6 +6,7 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -92,9 +93,9 @@ async def page_served(
     desk = HostDesk(box, shown, keys, assembly.board.streams, HostPlace(code))
     keys.changed = shown.changed = desk.frames.stir
     shown.follow(box.trace)
-    site = Site(box.pack, lambda: box.stage.now, drawn(door.address))
+    site = Site(box.pack, lambda: box.stage.now, lambda: drawn(door.address))
     own = socket.gethostname()
-    names = (NAME, "localhost", own, f"{own}.local", door.host)
+    names = (NAME, "localhost", own, f"{own}.local")
     phones = _phones_of(assembly, door)
     pages = {
         "screen": frames.attend,
@@ -103,13 +104,26 @@ async def page_served(
         "pair": PairWire(phones).attend,
     }
     server = PageServer(door, site, pages, defect, names)
-    async with announced(door, assembly.tell), served(server, door, frames.run, desk.frames.run):
-        assembly.tell(f"The page is at {door.address}")
+    moved = partial(_moved, door, assembly, phones)
+    async with announced(door, assembly.tell, moved), served(server, door, frames.run, desk.frames.run):
+        _tell_address(door, assembly)
         if assembly.has_screen:  # said aloud in any case: a service's log is read by others, and for weeks
             assembly.tell(f"The code of the host is {code}")
         assembly.post([placard_of_all(door)])
         reached = replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones)))
         yield Opened(reached, desk)
+
+
+def _tell_address(door: Door, assembly: Assembly) -> None:
+    assembly.tell(f"The page is at {door.address}")
+    if door.is_alone:
+        assembly.tell("There is no network yet: phones find the page once there is one.")
+
+
+def _moved(door: Door, assembly: Assembly, phones: SeatPages) -> None:
+    """This machine has come by another address: it is told, and codes that name it are drawn anew."""
+    _tell_address(door, assembly)
+    phones.moved()
 
 
 def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
@@ -123,6 +137,7 @@ def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
     phones, pack = SeatPages(), assembly.box.pack
 
     def invite(free: Sequence[str]) -> None:
+        phones.where = "" if assembly.has_screen else spelled(door, pack)
         placards = [placard_of_seat(seat, phones.codes[seat], door, pack) for seat in free]
         assembly.post(placards or [placard_of_all(door)])
 
@@ -153,5 +168,8 @@ async def say_address(door: Door | None, desk: HostDesk | None, box: Box) -> Non
     """Say where the page is, if there is one, and by which code somebody is the host of it."""
     if door is not None and desk is not None:
         cue = "page.address" if door.tls is None else "page.address_sealed"
-        await box.say(cue, address=spelled(door, box.pack))
+        if door.is_alone:
+            await box.say("page.no_network")
+        else:
+            await box.say(cue, address=spelled(door, box.pack))
         await box.say("page.host_code", code=digits(desk.code, box.pack))

@@ -104,6 +104,10 @@ class SeatPages:
             self._inviting = False
             self._stir()
 
+    def moved(self) -> None:
+        """The page has another address: what is shown of it is shown anew."""
+        self._stir()
+
     async def news(self) -> None:
         """Wait until a seat is taken, or asked for."""
         await self._stirred.wait()

@@ -53,6 +53,8 @@ KINDS = {
     "svg": "image/svg+xml",
 }
 STATIC = "/static/"
+CODE = f"{STATIC}code.svg"
+"""The page's address as a picture."""
 WORD = re.compile(r"\{\{([\w.-]+)\}\}")
 """Where a word of the pack stands in a page, as `{{page-title}}`."""
 _Now = Callable[[], Scenery]
@@ -61,10 +63,11 @@ _Now = Callable[[], Scenery]
 class Site:
     """All that is answered to a request."""
 
-    def __init__(self, pack: VoicePack, now: _Now, code: str) -> None:
-        """`now` tells what stands on the stage; `code` is the picture that a phone reads the address from."""
+    def __init__(self, pack: VoicePack, now: _Now, code: Callable[[], str]) -> None:
+        """`now` tells what stands on the stage; `code` draws the picture that has the address for phones."""
         self._now = now
-        self._files = {f"{STATIC}code.svg": Answer(200, KINDS["svg"], code.encode())}
+        self._code = code
+        self._files: dict[str, Answer] = {}
         static = resources.files("narrator.page").joinpath("static")
         for file in static.joinpath("noble").iterdir():
             if file.name.endswith(".js"):
@@ -82,6 +85,8 @@ class Site:
         if request.path == "/health":
             return Answer(200, "application/json", msgspec.json.encode({"phase": self._now().phase.value}))
         found = self._files.get(request.path)
+        if request.path == CODE:
+            found = Answer(200, KINDS["svg"], self._code().encode())
         if found is None:
             return Answer(404)
         guarded = {"Content-Security-Policy": policy(request)}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 CONTRACT: Mapping[str, str] = {
     "page.address": "address",
+    "page.no_network": "",
     "page.address_sealed": "address",
     "night.falls": "night",
     "night.falls_asleep": "night",

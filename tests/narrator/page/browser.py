@@ -195,5 +195,5 @@ def server_of(
     defects: list[BaseException],
 ) -> PageServer:
     """A server whose defects are kept."""
-    site = Site(VoicePack.load(language), now, drawn(door.address))
+    site = Site(VoicePack.load(language), now, lambda: drawn(door.address))
     return PageServer(door, site, pages, defects.append, ("localhost", "narrator.local"))

@@ -67,7 +67,7 @@ class Network:
     _server: PageServer | None = None
 
     def __post_init__(self) -> None:
-        site = Site(VoicePack.load("en"), Scenery, "<svg/>")
+        site = Site(VoicePack.load("en"), Scenery, lambda: "<svg/>")
         pages = {"seat": SeatWire(self.pages).attend, "pair": PairWire(self.pages).attend}
         self._server = PageServer(NOWHERE, site, pages, self.defects.append)
 

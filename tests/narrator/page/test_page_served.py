@@ -19,11 +19,14 @@ import trustme
 from narrator.config.file import parse_config
 from narrator.errors import ExitCode
 from narrator.page import opening
-from narrator.page.code import rows
-from narrator.page.door import Door, open_door
+from narrator.page.code import drawn, rows
+from narrator.page.door import Door, _addresses, open_door
 from narrator.page.errors import PageError
+from narrator.page.nearby import announced
 from narrator.page.opening import door_of
+from narrator.page.site import Site
 from narrator.page.spelling import spelled
+from narrator.page.visit import PageRequest
 from narrator.rules.kernel.scenery import Phase, Scenery
 from tests.narrator.page.browser import at_home, page_open
 from voices.writing.pack import VoicePack
@@ -141,6 +144,8 @@ async def test_it_is_served_by_https_where_there_is_a_certificate(tmp_path: Path
             'address = "10.255.255.1"',
             'narrator.toml, line 2: page.address: this machine has no address "10.255.255.1"',
         ),
+        ('address = "224.0.0.1"', "narrator.toml, line 2: page.address: this machine has no address"),
+        ('address = "255.255.255.255"', "narrator.toml, line 2: page.address: this machine has no address"),
         ('address = "nowhere.invalid"', "narrator.toml, line 2: page.address: this machine has no address"),
         (
             'certificate = "/nowhere/c.pem"',
@@ -202,6 +207,60 @@ def test_the_code_in_a_terminal_is_small_enough_for_one() -> None:
     drawn = rows("http://192.168.1.20:8080/")
     assert len(drawn) <= 13
     assert {len(row) for row in drawn} == {len(drawn[0])}
+
+
+async def test_a_network_that_comes_after_the_box_is_told_announced_and_drawn(
+    monkeypatch: pytest.MonkeyPatch, autojump_clock: trio.testing.MockClock
+) -> None:
+    announced_at, told, own = list[str](), list[str](), ["127.0.0.1"]
+
+    async def announce(door: Door, host: str, tell: object) -> None:
+        announced_at.append(host)
+        await trio.sleep_forever()
+
+    monkeypatch.setattr("narrator.page.nearby._announce", announce)
+    monkeypatch.setattr("narrator.page.door._own_address", lambda: own[0])
+    door = door_at("0.0.0.0", 8080)
+    site, asks = Site(VoicePack.load("en"), Scenery, lambda: drawn(door.address)), {"host": "localhost"}
+    before = site.answer(PageRequest("GET", "/static/code.svg", asks)).body
+    assert door.is_alone
+    async with announced(door, told.append, lambda: told.append(door.address)):
+        await trio.sleep(60)
+        assert (announced_at, told) == ([], [])
+        own[0] = "192.168.1.20"
+        await trio.sleep(60)
+        own[0] = "192.168.1.21"
+        await trio.sleep(60)
+    assert announced_at == ["192.168.1.20", "192.168.1.21"]
+    assert told == ["http://192.168.1.20:8080/", "http://192.168.1.21:8080/"]
+    assert not door.is_alone
+    now = site.answer(PageRequest("GET", "/static/code.svg", asks)).body
+    assert now == drawn(told[-1]).encode() != before
+
+
+@pytest.mark.parametrize(
+    ("addresses", "own"), [(["127.0.0.1", "10.42.0.1"], "10.42.0.1"), (["127.0.0.1"], "127.0.0.1")]
+)
+def test_a_network_that_leads_nowhere_is_one_too(
+    addresses: list[str], own: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the box is the access point: nothing is beyond it."""
+    monkeypatch.setattr("narrator.page.door.NOWHERE", ("255.255.255.255", 9))  # refused, as without a way
+    monkeypatch.setattr("narrator.page.door._addresses", lambda: addresses)
+    assert door_at("0.0.0.0", 8080).host == own
+
+
+def test_the_addresses_of_this_machine_are_found() -> None:
+    assert "127.0.0.1" in _addresses()
+
+
+async def test_a_page_at_every_address_of_both_kinds_names_one_that_others_reach() -> None:
+    loaded = parse_config('[page]\naddress = "::"\nport = 0\n', "narrator.toml")
+    async with page_open(loaded=loaded) as browser:
+        assert (await browser.get("/health")).status == 200
+    door = open_door(loaded)
+    async with door.listener:
+        assert "::" not in door.address
 
 
 async def test_whoever_opens_too_many_connections_is_hung_up_on() -> None:

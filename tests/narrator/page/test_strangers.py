@@ -38,7 +38,7 @@ UPGRADE = (
 
 
 NOWHERE = Door(cast("trio.SocketListener", None), None, "127.0.0.1", 80)
-SITE = Site(PACKS["en"], Scenery, "<svg/>")
+SITE = Site(PACKS["en"], Scenery, lambda: "<svg/>")
 
 
 async def shows_nothing(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:

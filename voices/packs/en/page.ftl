@@ -1,6 +1,7 @@
 # The page for browsers: how the box says where it is, and what stands there.
 
 page-address = The page for your browser is at { $address }.
+page-no_network = There is no network yet. Phones find my page as soon as there is one.
 page-address_sealed = The page for your browser is at { $address }. { -breath } Type https before it.
 page-dot = dot
 page-colon = colon

@@ -1,6 +1,7 @@
 # La page pour les navigateurs : comment la boîte dit où elle est, et ce qu'on y lit.
 
 page-address = La page pour votre navigateur est à l'adresse { $address }.
+page-no_network = Il n'y a pas encore de réseau. Les téléphones trouveront ma page dès qu'il y en aura un.
 page-address_sealed = La page pour votre navigateur est à l'adresse { $address }. { -breath } Tapez https devant.
 page-dot = point
 page-colon = deux-points
