@@ -77,6 +77,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "one": PLAYER,
         "other": OTHER,
         "seat": PLAYER,
+        "about": PLAYER,
         "address": "one nine two, dot, zero",
         "by": PLAYER,
         "last": PLAYER,
