@@ -89,9 +89,9 @@ ASK_FOR_ONE = {"accursed_wolf_father", "actor", "big_bad_wolf", ORDERS, "stutter
 """Cards whose call asks for one thing by names, and shows nothing."""
 
 
-def asked_for_one(patch: pytest.MonkeyPatch) -> list[tuple[str, bool, float]]:
+def asked_for_one(patch: pytest.MonkeyPatch, games: int) -> list[tuple[str, bool, float]]:
     """How long the light shone where somebody was asked, passed, had spent their power, or was not there."""
-    nights = [lit_by_night("pact", RollKind.NAMES, night, 16, patch) for night in (1, 3)]
+    nights = [lit_by_night("pact", RollKind.NAMES, night, games, patch) for night in (1, 3)]
     return [
         (call, one.awake > 0, one.seconds)
         for lasted in nights
@@ -104,7 +104,7 @@ def asked_for_one(patch: pytest.MonkeyPatch) -> list[tuple[str, bool, float]]:
 def test_a_call_that_asks_for_one_thing_shines_as_long_on_every_night(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    every = asked_for_one(monkeypatch)
+    every = asked_for_one(monkeypatch, 16)
     assert len([live for _, live, _ in every if not live]) >= 8
     assert [seconds for *_, seconds in every] == pytest.approx([TAKEN.seconds] * len(every), abs=0.01)
 
@@ -112,7 +112,7 @@ def test_a_call_that_asks_for_one_thing_shines_as_long_on_every_night(
 def test_whoever_is_lit_less_for_passing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
     monkeypatch.setattr("narrator.night.choice.Choice._tell_the_rest", lambda choice: None)
-    assert [seconds for _, live, seconds in asked_for_one(monkeypatch) if live and seconds < 0.1]
+    assert [seconds for _, live, seconds in asked_for_one(monkeypatch, 4) if live and seconds < 0.1]
 
 
 def charmed(night: int) -> ReadBeat:

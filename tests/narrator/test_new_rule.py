@@ -239,7 +239,7 @@ def test_the_guides_situations_hold(project: Path) -> None:
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--import-mode=importlib", *files],
         cwd=project,
-        env={"PYTHONPATH": str(project)},
+        env={"PYTHONPATH": str(project), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         check=False,

@@ -56,7 +56,11 @@ def test_nobody_is_crossed_out_before_they_are_named(edition: str, seats: int, s
     assert list(early(edition, seats, seed)) == []
 
 
+def is_small_town(evening: tuple[str, int, int]) -> bool:
+    return evening[:2] == ("lupusburg", 4)
+
+
 def test_a_stage_that_changes_as_a_line_begins_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted fault: as it was."""
+    """The planted fault, as it was; evenings of the smallest towns tell of it at once."""
     monkeypatch.setattr(news, "_heard_in", lambda line, about: (news.HEARD, line))
-    assert any(list(early(*evening)) for evening in EVENINGS)
+    assert any(list(early(*evening)) for evening in sorted(EVENINGS, key=is_small_town, reverse=True))
