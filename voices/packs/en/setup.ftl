@@ -18,9 +18,9 @@ setup-readings = How is this name said? <break time="300ms"/> The first: { $seat
 setup-readings_next = And this one? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }. Otherwise, the first.
 setup-deck = Which cards would you like?
 setup-deck_is = These are the cards: { $cards }.
-setup-odds_even = I have tried these cards in my head: both sides win about as often.
-setup-odds_wolves = I have tried these cards in my head: the wolves win { $number } games in ten.
-setup-odds_village = I have tried these cards in my head: the village wins { $number } games in ten.
+setup-odds_even = I tried them: both sides win about as often.
+setup-odds_wolves = I tried them: the wolves win { $number } games in ten.
+setup-odds_village = I tried them: the village wins { $number } games in ten.
 setup-deck_add = Which card shall I add?
 setup-needs = { setup-so_far } { $needed ->
     [one] and need just one.

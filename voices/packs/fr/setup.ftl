@@ -18,9 +18,9 @@ setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : 
 setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. Sinon, le premier.
 setup-deck = Quelles cartes voulez-vous ?
 setup-deck_is = Voici les cartes : { $cards }.
-setup-odds_even = J'ai essayé ces cartes dans ma tête : chaque camp gagne à peu près aussi souvent.
-setup-odds_wolves = J'ai essayé ces cartes dans ma tête : les loups gagnent { $number } parties sur dix.
-setup-odds_village = J'ai essayé ces cartes dans ma tête : le village gagne { $number } parties sur dix.
+setup-odds_even = Je les ai essayées : chaque camp gagne à peu près aussi souvent.
+setup-odds_wolves = Je les ai essayées : les loups gagnent { $number } parties sur dix.
+setup-odds_village = Je les ai essayées : le village gagne { $number } parties sur dix.
 setup-deck_add = Quelle carte faut-il ajouter ?
 setup-needs = { setup-so_far } { $needed ->
     [one] il m'en faut une.
