@@ -166,10 +166,13 @@ class VoteCounted(Event, frozen=True):
 
     cue = None
     retold = None
-    set_stage = leave_stage
 
     votes: tuple[tuple[str, int], ...]
     runoff: bool
+
+    def set_stage(self, now: Scenery) -> Scenery:
+        """The village is voting, also where the game goes on from here."""
+        return replace(now, phase=Phase.VOTE, ends=None)
 
 
 class Tied(Event, frozen=True):

@@ -19,7 +19,7 @@ from narrator.box.watchdog import in_words
 from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, random_evening
 from narrator.rehearsal.room import VirtualSpeaker
-from narrator.rules.events import Condemned, DayBroke, Died, NobodyCondemned
+from narrator.rules.events import Condemned, DayBroke, Died, NobodyCondemned, Tied, VoteCounted
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, GameOver, NightFell
 from narrator.rules.kernel.scenery import Phase, Scenery
@@ -176,6 +176,13 @@ class Bedded(VirtualSpeaker):
 
     def bed(self, name: str | None) -> None:
         self.beds.append(name)
+
+
+def test_a_game_that_goes_on_at_a_tie_goes_on_in_its_vote() -> None:
+    stage = Stage()
+    stage.begin(("A", "B"))
+    stage.recall((DayBroke(1), VoteCounted((("A", 2), ("B", 2)), runoff=False), Tied(("A", "B"))))
+    assert stage.now.phase is Phase.VOTE
 
 
 def test_the_bed_is_laid_once_for_each_phase_that_has_one() -> None:
