@@ -7,6 +7,7 @@ is put again. Only an undo and something to be put right go further up, as excep
 
 from __future__ import annotations
 
+import math
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
@@ -252,7 +253,14 @@ async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
 
 async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
     """Recite what was taken down, and wait until it is agreed to (a yes, a press) or not (a no, an undo)."""
-    question = Question(cue, yes_or_no(box.pack), doubt=Doubt.SILENCE, commands=(Command.REPEAT,))
+    question = Question(
+        cue,
+        yes_or_no(box.pack),
+        seconds=math.inf if box.devices.waits else WAITS.doubt,  # who reads and types is not hurried
+        doubt=Doubt.SILENCE,
+        shown=True,
+        commands=(Command.REPEAT,),
+    )
     silent_rounds, early = 0, None
     try:
         await recite()
@@ -265,7 +273,7 @@ async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bo
                 await recite()
             else:
                 silent_rounds += 1
-                early = await speak(box, [quiet(silent_rounds)])
+                early = await speak(box, [quiet(silent_rounds)], question.offers)
     except UndoRequested:
         return False  # what was just taken down is taken back, nothing older
 

@@ -14,6 +14,7 @@ from msgspec import structs
 from trio.testing import MockClock
 
 from hardware.strokes import Key, Stroke
+from narrator.asking.ask import agree
 from narrator.asking.hearing import Chosen, Command, Wake, Written, listen, speak
 from narrator.asking.question import ask_yes_no, choose
 from narrator.box.box import Box
@@ -21,7 +22,7 @@ from narrator.box.devices import Devices
 from narrator.box.offered import Asked, Asking, Offer, numbered
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import RollKind
-from narrator.box.trace import Trace, TraceLine
+from narrator.box.trace import PublicLine, Trace, TraceLine
 from narrator.console.typed import MOST_WAITING, TypedListener, resolve
 from narrator.evening.playing import play_game
 from narrator.game.settings import PlaySettings
@@ -564,3 +565,27 @@ async def test_what_is_spoken_is_heard_beside_what_is_typed(autojump_clock: Mock
 
 def test_a_table_without_keyboard_and_ears_gets_numbers_for_names() -> None:
     assert replace(Typist().box.devices, typed=None).takes_words is False
+
+
+def _noted(said: list[str], line: PublicLine) -> None:
+    if line.kind == "say":
+        said.append(str(line.fields["cue"]))
+
+
+async def test_a_count_that_is_right_waits_for_who_types_and_takes_a_yes_while_it_is_asked(
+    autojump_clock: MockClock,
+) -> None:
+    for after in (1.2, 50.0):
+        typist = Typist()
+        said: list[str] = []
+        typist.box.trace.follow_public(partial(_noted, said))
+        begun = trio.current_time()
+
+        async def counted(box: Box = typist.box) -> bool:
+            return await agree(box, partial(trio.sleep, 1.0), "vote.right")
+
+        with trio.fail_after(600):
+            assert await answered(typist, partial(typist.type, "yes", Key.ENTER), counted, after)
+        assert trio.current_time() - begun < after + 0.5
+        assert typist.keys.missed == typist.keys.refused == ""
+        assert said.count("vote.right") <= 2, "one line of two sentences"
