@@ -17,16 +17,25 @@ from narrator.box.devices import Devices
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.lupusburg.desk import TownDesk
+from narrator.night.channel import Channels, SharedPair
+from narrator.night.choice import TAKEN
 from narrator.night.deal import Deal
+from narrator.night.scene import Moment, MomentKind
+from narrator.night.town.ballot import SecretBallot
+from narrator.night.town.scenes import TownWriter
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import random_evening
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules import Game
+from narrator.rules.kernel.prompts import TOKENS, Prompt
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.lupusburg.events import TokensCounted
+from narrator.rules.lupusburg.words import Ask
 from tests.effort import kept
 from tests.narrator.test_lupusburg import HANDS, Wanted, cues, play, public_lines
+from tests.oracles.bulb import Bulb
 from voices.draw import Draw
+from voices.segments import Mark
 from voices.writing.pack import VoicePack
 
 LANGUAGES = ("fr", "en")
@@ -173,6 +182,30 @@ def test_tokens_that_are_pressed_arrive_as_those_under_hands_do(
     timing = Timing(roll=roll)
     pressed = tallies(pressed_ballots=True, own_buttons=own, timing=timing, manners=tuple(Manner))
     assert pressed == tallies()
+
+
+def test_whoever_presses_at_no_name_is_lit_as_long_as_a_press_would_be() -> None:
+    """Through closed lids nobody sees who kept a token: what tells so shines to its end.
+
+    In a walk it is told before the end, as every pick is.
+    """
+    pack, bulb, at = VoicePack.load("en"), Bulb(), 0.0
+    box = Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("town"))
+    houses = ("A.a", "B.b")
+    prompt = Prompt(
+        id=Ask.BALLOT_SECOND, kind=TOKENS, call=None, seats=("A",), roll=houses, legal=houses, tokens=(2,)
+    )
+    (scene,) = TownWriter(box, Timing(roll=RollKind.NAMES)).ballot(prompt)
+    ballot = SecretBallot(Channels({"A": SharedPair(bulb)}), Draw("secret"))
+    ballot.begin(scene)
+    shone: list[float] = []
+    for mark in (one for line in scene.lines for one in line.segments if isinstance(one, Mark)):
+        moment, before = Moment.of(mark.name), bulb.until(at := at + 2.0)
+        ballot.moment(moment, at)
+        if moment.kind is MomentKind.END:
+            shone.append(bulb.until(at := at + 2.0) - before)
+    assert shone == [pytest.approx(TAKEN.seconds)] * 2
+    assert ballot.tally == {}
 
 
 VERDICT = "lupusburg.lynched"

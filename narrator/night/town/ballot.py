@@ -34,14 +34,14 @@ class SecretBallot:
         """Somebody's turn comes, or comes again after a pause: then nothing of it was laid yet."""
         self._scene = scene
         self._laid[scene.id] = []
-        self._drop()
+        self.dark()
 
     def moment(self, moment: Moment, at: float) -> None:
         """Follow the public script."""
         assert self._scene is not None
         read = self._scene.beats[moment.beat]
         if self._hands is not None:
-            self._hands.follow(moment, at)
+            self._channel.follow((self._hands,), moment, at)
         if moment.kind is MomentKind.BEGIN:
             assert read.seat is not None, "everybody knows whose token it is"
             self._awake = (read.seat,)
@@ -49,7 +49,7 @@ class SecretBallot:
             self._hands = self._channel.ask(self._awake, question)
         elif moment.kind is MomentKind.END and self._hands is not None:
             self._laid[self._scene.id] += [key for key in self._hands.taken[-1:] if key != NOBODY]
-            self._drop()
+            self._hands, self._awake = None, ()
 
     def pressed(self, press: Down) -> None:
         """A press counts only for the one whose turn it is."""
@@ -58,8 +58,5 @@ class SecretBallot:
 
     def dark(self) -> None:
         """The turn is over, or interrupted."""
-        self._drop()
-
-    def _drop(self) -> None:
         self._hands, self._awake = None, ()
         self._channel.dark()
