@@ -16,6 +16,8 @@ from narrator.setup.memory import LastTable
 from voices.writing.pack import VoicePack
 
 SAME, NEW = "same", "new_table"
+KEPT = "kept"
+"""Before a table's own name in its key: it may be called as any other answer is."""
 FORGET = "forget"
 """The pack's phrases for having a table forgotten, with a place for its name."""
 SOME = 3
@@ -42,7 +44,8 @@ async def ask_again(
         return last if await asking.propose(box, "setup.same", ("same",), seats=last.draft.names) else None
     tables = {str(table.draft.saved_as): table for table in saved}
     unnamed = last if last is not None and last.draft.saved_as not in tables else None
-    offers = [Offer(name, name, (name,)) for name in tables]
+    by_key = {f"{KEPT} {name}": table for name, table in tables.items()}
+    offers = [Offer(key, name, (name,)) for key, name in zip(by_key, tables, strict=True)]
     if unnamed is not None:
         label = box.pack.words("word-same")
         seats = ", ".join(unnamed.draft.names)
@@ -56,7 +59,7 @@ async def ask_again(
         if chosen == aside.key:
             raise ForgetWanted(name)
     asking.say_taken(box, next(offer.shown for offer in offers if offer.key == chosen))
-    return unnamed if chosen == SAME else tables.get(chosen)
+    return unnamed if chosen == SAME else by_key.get(chosen)
 
 
 def played_again(draft: Draft, table: LastTable) -> Draft:

@@ -268,6 +268,7 @@ def _seated(draft: Draft, before: Draft) -> Draft:
         group=(),
         group_done=False,
         burgomaster=draft.burgomaster if draft.burgomaster in names else None,
+        minds={name: style for name, style in draft.minds.items() if name in names},
         told_apart=0,
     )
     houses = draft.houses if names == set(draft.houses) else {}

@@ -73,6 +73,18 @@ async def test_the_last_table_is_not_offered_twice(autojump_clock: MockClock) ->
     assert "the same" not in [text for cue, text in people.said if cue == "roll.offer"]
 
 
+@pytest.mark.parametrize("name", ["same", "new_table", "forget the Sunday table"])
+async def test_a_table_that_is_called_as_another_answer_is_plays_again(
+    name: str, autojump_clock: MockClock
+) -> None:
+    table, sunday = await kept(), await kept()
+    saved = (LastTable("en", replace(table.draft, saved_as=name)), sunday)
+    last = LastTable("en", replace(sunday.draft, saved_as=None, players=9))
+    answers = {"setup.which_table": f"press:{name}", "setup.ready": "press"}
+    agreed, _ = await talk(answers, last=last, saved=saved)
+    assert agreed.draft.saved_as == name
+
+
 async def test_silence_sets_a_new_table_up_and_says_so(autojump_clock: MockClock) -> None:
     sunday = await kept()
     agreed, people = await talk(BY_VOICE, with_ears=True, saved=(sunday,))

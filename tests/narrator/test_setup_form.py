@@ -247,11 +247,12 @@ def test_who_changes_seats_keeps_what_was_told_of_people() -> None:
         women=("Marie", "Emma"),
         women_done=True,
         by_age=EIGHT,
+        minds={EIGHT[0]: "quiet", EIGHT[7]: "bold"},
     )
     turned = changes.with_names((*EIGHT[1:], EIGHT[0]))(sheet_of(told))
-    assert (turned.women, turned.by_age) == (told.women, told.by_age)
+    assert (turned.women, turned.by_age, turned.minds) == (told.women, told.by_age, told.minds)
     other = changes.with_names((*EIGHT[:7], "Nora"))(sheet_of(told))
-    assert (other.women_done, other.by_age) == (False, ())
+    assert (other.women_done, other.by_age, other.minds) == (False, (), {EIGHT[0]: "quiet"})
 
 
 def box_of(language: str) -> Box:
