@@ -13,7 +13,7 @@ import pytest
 from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.evening.kept_stories import PLACE, keep_story, kept_stories
-from narrator.evening.stories import KeptStory, story_of
+from narrator.evening.stories import CountedVote, KeptStory, SeatStory, SecretNews, story_of
 from narrator.night.phone import told_lines
 from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
@@ -28,6 +28,7 @@ BOX = {
     pack.language: Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("box"))
     for pack in map(VoicePack.load, ("en", "fr"))
 }
+CONTRACTS = Path(__file__).parents[2] / "docs" / "contracts.md"
 ENDED = "2026-11-25 2130"
 OUTSIDE = re.compile(r"""(?:src|href)\s*=\s*["'](?!\d{4}-)|url\(|@import|<script""", re.IGNORECASE)
 
@@ -106,6 +107,13 @@ def test_a_story_is_kept_as_a_page_and_as_json(
         assert len({seat["card"] for seat in kept["seats"]}) > 2
         gone = {seat["name"] for seat in kept["seats"] if "left" in seat}
         assert gone == {player for player in game.public.seats if player not in game.public.alive}
+
+
+def test_each_key_of_a_kept_story_stands_in_the_contract() -> None:
+    told = CONTRACTS.read_text().partition("## Stories")[2]
+    for kind in (KeptStory, SeatStory, CountedVote, SecretNews):
+        for key in kind.__struct_fields__:
+            assert f"`{key}`" in told
 
 
 def test_a_name_is_never_markup(tmp_path: Path) -> None:
