@@ -138,7 +138,7 @@ class WireHost:
                 await self.order("press")
 
     async def _answer(self) -> None:
-        question = self.picture["question"]
+        question = self.picture.get("question", "")
         self.said.append(question)
         free = [one for one in self.picture["offers"] if not one.get("chosen")]
         lines = [one.get("line") or one["name"] for one in free]
