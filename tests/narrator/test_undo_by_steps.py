@@ -90,7 +90,7 @@ async def test_undo_at_the_number_of_votes_asks_again_who_has_most_and_only_that
     typist = Typist()
     desk = Desk(typist.box, Seating(NAMES), Timing(), lambda _: Voting.TALLY)
     lines = [("vote.accused", "Bob"), ("vote.count", "undo"), ("vote.accused", "Ann"), ("vote.count", "3")]
-    lines.append(("", "yes"))
+    lines.append(("vote.right", "yes"))
     asked: list[str] = []
 
     def ask(asking: Asking | None) -> None:
