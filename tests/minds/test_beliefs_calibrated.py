@@ -22,10 +22,12 @@ def error(manners: Behaviour, believed: Behaviour) -> float:
     return counted.error
 
 
+@pytest.mark.statistics
 def test_beliefs_of_a_right_account_come_true_as_often_as_they_are_held() -> None:
     assert error(Behaviour(), Behaviour()) < FOR_CERTAIN
 
 
+@pytest.mark.statistics
 def test_beliefs_of_a_wrong_account_do_not() -> None:
     """Whoever takes every accusation for a proof is too sure by far."""
     sure = replace(

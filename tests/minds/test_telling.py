@@ -99,6 +99,7 @@ def test_a_record_holds_what_is_told_and_nobody_acts_on_it() -> None:
     assert game_of(3, keeps_record=False)[0].events == game.events
 
 
+@pytest.mark.statistics
 def test_it_comes_true_more_often_than_what_is_acted_on_and_a_wrong_power_is_found_out() -> None:
     powers = {"acted on": 1.0, "milder": 1 / POWER, "surer": 3 * POWER}
     wrong, right = {name: Reliability() for name in powers}, Reliability()

@@ -37,7 +37,9 @@ def test_the_ticks_of_a_walk_are_all_alike(name: str) -> None:
     assert np.array_equal(effect(name, 1), effect(name, 2))
 
 
-@pytest.mark.parametrize("name", sampled([name for name in EFFECTS if name not in TICKS], 3))
+@pytest.mark.parametrize(
+    "name", kept([name for name in EFFECTS if name not in TICKS], ["drum", "shield", "knock"])
+)
 def test_a_take_is_always_the_same_and_no_two_takes_are_alike(name: str) -> None:
     assert np.array_equal(effect(name, 3), effect(name, 3))
     takes = [effect(name, take).astype(float) for take in range(4)]
@@ -45,7 +47,7 @@ def test_a_take_is_always_the_same_and_no_two_takes_are_alike(name: str) -> None
         assert abs(np.corrcoef(one, other)[0, 1]) < 0.95
 
 
-@pytest.mark.parametrize("name", sampled(EFFECTS, 3))
+@pytest.mark.parametrize("name", kept(EFFECTS, ["drum", "heartbeat"]))
 def test_a_small_loudspeaker_carries_every_effect(name: str) -> None:
     """Without what lies below 200 Hz it loses at most 4 dB (the drum lost 24, the heartbeat 19)."""
     for take in range(3):
