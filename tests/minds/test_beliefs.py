@@ -53,7 +53,7 @@ def followed(table: SmallTable, **how: Any) -> Beliefs:
     return Beliefs(table.deck, table.seats, table.me, seed=7, behaviour=NO_SURPRISE, **how)
 
 
-@pytest.mark.parametrize("seeds", effort(quick=1, full=8))
+@pytest.mark.parametrize("seeds", effort(quick=2, full=8))
 @pytest.mark.parametrize("name", kept(TABLES, ["two wolves", "an infection", "a thief"]))
 def test_small_tables_are_believed_as_the_rules_have_them(name: str, seeds: range) -> None:
     """Brute force plays every deal with every answer; a game that is over by then has nothing to ask."""
