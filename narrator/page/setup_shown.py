@@ -17,7 +17,6 @@ from narrator.page.lists_shown import ListShown, SeatsShown, lists_of, seats_of
 from narrator.rules.concerns import KINDS, house_rules_for, kind_of
 from narrator.rules.decks import cards_needed, copies_left, left_in_box
 from narrator.rules.roles import ROLES
-from narrator.rules.twists import TABLE_RULES
 from narrator.rules.variants import VARIANTS
 from narrator.setup.cards import listed, proposed_decks
 from narrator.setup.changes import as_far_as_decided, playable
@@ -316,5 +315,5 @@ def _is_chosen(extra: str, draft: Draft) -> bool:
 
 
 def _explanation(pack: VoicePack, extra: str) -> str:
-    """What a variant does; the modules are explained by what they bring."""
-    return in_words(extra, pack) if extra in TABLE_RULES else ""
+    """What a module or a variant does; of a form of one, what that one does."""
+    return pack.words(f"form-about_{extra}") if extra in ADDED else in_words(FORMS.get(extra, extra), pack)

@@ -103,7 +103,7 @@ function Begin({ form, send }) {
     <dl>
       ${form.minutes ? html`<div><dt>${words.evening}</dt><dd>${form.minutes} ${words.minutes}</dd></div>` : null}
       ${form.closed ? html`<div><dt>${words.closed}</dt><dd>${form.closed} ${words.minutes}</dd></div>` : null}
-      ${form.chances ? html`<div><dt>${words.chances}</dt><dd>${form.chances.map(([side, chance]) => `${side} ${chance} %`).join(" · ")}</dd></div>` : null}
+      ${form.chances || (form.minutes && form.decks) ? html`<div><dt>${words.chances}</dt><dd>${form.chances ? form.chances.map(([side, chance]) => `${side} ${chance} %`).join(" · ") : words.uncounted}</dd></div>` : null}
       ${missing.length ? html`<div><dt>${words.missing}</dt><dd>${missing.join(", ")}</dd></div>` : null}
     </dl>
     <button class="main" disabled=${missing.length > 0} onClick=${() => send({ do: "begin" })}>${words.begin}</button>

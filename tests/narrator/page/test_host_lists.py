@@ -174,3 +174,11 @@ def test_each_sides_chance_is_shown_where_it_was_counted(language: str, names: l
     assert [one[1] for one in shares][:2] == [60, 32]
     changed = msgspec.structs.replace(draft, options={"tie": "no_elimination"})
     assert "chances" not in shown(changed, language)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whatever_may_be_added_says_what_it_does(language: str) -> None:
+    draft = changes.with_edition("pact")(sheet_of(SHEETS[0](sheet_of(Draft()))))
+    offered = shown(draft, language)["extras"]
+    assert {"village", "new_moon"} < {one["id"] for one in offered}
+    assert [one["id"] for one in offered if not one.get("what")] == []
