@@ -127,6 +127,9 @@ OF_SEATS = (
 OF_MEMBERS = ("alive", "dead", "causes", "card")
 """Keys that in Lupusburg may name houses as well."""
 
+_PARTS = (("expect.public[", PublicNews), ("expect.told", ExpectedNews), ("expect", Expectation))
+"""What stands where in a step that expects; the first that fits."""
+
 _AT = re.compile(r"(night|dawn|vote|dusk) (0|[1-9]\d{0,5})|over")
 T = TypeVar("T")
 
@@ -212,12 +215,21 @@ def _convert(value: Any, shape: type[T], place: str) -> T:
     try:
         return msgspec.convert(value, shape)
     except msgspec.ValidationError as error:
-        raise ScenarioError(_in_words(str(error), place)) from error
+        raise ScenarioError(_in_words(str(error), place, _keys_at(str(error), shape))) from error
 
 
-def _in_words(message: str, place: str) -> str:
+def _keys_at(message: str, shape: type) -> tuple[str, ...]:
+    """The keys of the object that the message is about."""
+    _, where = plainly(message)
+    inside = next((part for start, part in _PARTS if where.startswith(start)), shape)
+    return inside.__struct_fields__ if issubclass(inside, Struct) else ()
+
+
+def _in_words(message: str, place: str, keys: tuple[str, ...]) -> str:
     what, where = plainly(message)
     between = "." if where and not where.startswith("[") else ""
+    if keys and what.startswith("there is no key"):
+        what += f"; allowed: {', '.join(keys)}"
     return f"{place}{between}{where}: {what}."
 
 

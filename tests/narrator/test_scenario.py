@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from narrator.scenario import Result, as_json, run_scenario
+from narrator.scenario.reading import Expectation
 
 PLAYERS = [f"P{number}" for number in range(1, 9)]
 VILLAGER = "simple_villager"
@@ -361,18 +362,26 @@ def test_a_malformed_file_is_exit_2_with_its_place(tmp_path: Path, name: str) ->
         ({}, 'script[0]: a step has either "answer" or "expect".'),
         ({"answer": "seer.look", "expect": {}}, 'script[0]: a step has either "answer" or "expect".'),
         ({"answer": "seer.look"}, 'script[0]: the key "value" is missing.'),
-        ({"answer": "seer.look", "value": None, "nite": 1}, 'script[0]: there is no key "nite".'),
+        (
+            {"answer": "seer.look", "value": None, "nite": 1},
+            'script[0]: there is no key "nite"; allowed: answer, value, night, day, by, rejected.',
+        ),
         ({"answer": "seer.look", "value": None, "night": "one"}, "script[0].night: a whole number"),
         (
             {"answer": "seer.look", "value": None, "by": "P99"},
             'script[0].by: "P99" is not among the players.',
         ),
-        ({"expect": {"alife": []}}, 'script[0].expect: there is no key "alife".'),
+        ({"expect": {"alife": []}}, 'script[0].expect: there is no key "alife"; allowed: alive, dead,'),
         ({"expect": {"alive": "P1"}}, "script[0].expect.alive: a list is needed, not a text."),
         ({"expect": {"alive": ["P99"]}}, 'script[0].expect.alive: "P99" is not among the players.'),
         ({"expect": {"card": {"P99": "seer"}}}, 'script[0].expect.card: "P99" is not among the players.'),
         ({"expect": {"captain": "P99"}}, 'script[0].expect.captain: "P99" is not among the players.'),
         ({"expect": {"told": {"P1": [{"wot": "card"}]}}}, "script[0].expect.told"),
+        ({"expect": {"told": {"P1": [{"what": "card", "seat": "P2"}]}}}, "; allowed: what, about, value."),
+        (
+            {"expect": {"public": [{"type": "died"}]}},
+            'script[0].expect.public[0]: there is no key "type"; allowed: id, value.',
+        ),
         ({"expect": {"points": {"P1": 2}}}, "script[0].expect.points: only Lupusburg counts points."),
         ({"at": "noon 1", "expect": {}}, 'script[0].at: "noon 1" is no milestone; allowed: night N'),
         ({"at": "night 0", "expect": {}}, 'script[0].at: "night 0" is no milestone'),
@@ -383,6 +392,12 @@ def test_a_malformed_step_is_exit_2_with_its_place(judge: Any, step: Any, senten
     result = judge([step])
     assert result.code == 2
     assert sentence in result.message
+
+
+def test_the_contract_names_whatever_can_be_expected() -> None:
+    contract = (Path(__file__).parents[2] / "docs" / "contracts.md").read_text()
+    told = contract.partition("## Scenario files")[2].partition("\n## ")[0]
+    assert [key for key in Expectation.__struct_fields__ if f"`{key}`" not in told] == []
 
 
 def test_a_file_that_is_not_there_is_exit_2(tmp_path: Path) -> None:
