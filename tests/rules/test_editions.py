@@ -247,7 +247,7 @@ LATER_NIGHT = [
 def test_the_pacts_calls_come_in_the_rulebooks_order(night: int, calls: list[str]) -> None:
     cards = frozenset(card for card, role in ROLES.items() if "pact" in role.cards)
     facts = NightFacts("pact", night == 1, night % 2 == 0, cards, frozenset({"hunter"}))
-    assert [call.id for call in night_calls(facts)] == calls
+    assert [call.id for call in night_calls(facts)] == calls, "write the new call into both lists"
 
 
 def test_the_small_boxes_call_the_lovers_before_the_seer() -> None:

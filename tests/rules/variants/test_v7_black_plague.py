@@ -173,7 +173,11 @@ def test_what_would_give_it_away_is_refused(deal: str, options: dict[str, Any], 
     assert sentence in str(refused.value)
 
 
-@pytest.mark.parametrize("players", range(8, 30))
+HARMLESS = 29
+"""How many cards of the Pact's box may be neither wolf nor loner: a new one of them makes one more."""
+
+
+@pytest.mark.parametrize("players", range(8, HARMLESS + 1))
 def test_without_a_deck_other_cards_of_the_box_stand_in_for_wolves_and_loners(players: int) -> None:
     names = [f"P{number}" for number in range(players)]
     setup = the(VillageSetup, Setup.from_dict({"edition": "pact", "players": names, **V7}))
@@ -182,6 +186,6 @@ def test_without_a_deck_other_cards_of_the_box_stand_in_for_wolves_and_loners(pl
 
 
 def test_a_table_for_which_the_box_has_too_few_such_cards_is_refused_in_a_sentence() -> None:
-    names = [f"P{number}" for number in range(30)]
+    names = [f"P{number}" for number in range(HARMLESS + 1)]
     with pytest.raises(SetupError, match="the box of pact holds"):
         Setup.from_dict({"edition": "pact", "players": names, **V7})
