@@ -534,8 +534,10 @@ def test_helpers_in_tests_have_names_of_their_own() -> None:
     places: dict[str, list[str]] = {}
     for name, place in classes(*WORKSHOP):
         places.setdefault(name, []).append(place)
-    assert {name: found for name, found in places.items() if len(found) > 1} == {}
-    assert {name: found for name, found in places.items() if name in ours} == {}
+    twice = {name: found for name, found in places.items() if len(found) > 1}
+    assert not twice, f"rename all of these but one: {twice}"
+    taken = {name: found for name, found in places.items() if name in ours}
+    assert not taken, f"rename these, or the class of the product that has the same name: {taken}"
 
 
 def game_of(place: str) -> str | None:

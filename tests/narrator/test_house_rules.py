@@ -319,7 +319,8 @@ def test_every_option_is_settled_or_of_some_table() -> None:
     of_somebody = set[str]().union(*CONCERNED.values())
     town = set(TownOptions.__struct_fields__)
     told = SETTLED | of_variants | OF_THE_COLLECTOR | town | OF_VILLAGES | of_somebody
-    assert not options - told, "write in CONCERNED of this file whose house rules these are"
+    untold = options - told
+    assert not untold, f"write in CONCERNED of this file whose house rules these are: {sorted(untold)}"
     assert options == told
 
 

@@ -24,7 +24,9 @@ def _step(when: str, value: Any, *more: str) -> dict[str, Any]:
         return {"expect": value}
     if when.startswith("at "):
         return {"at": when.removeprefix("at "), "expect": value}
-    assert re.fullmatch(r"[nd]\d+ \S+", when), f'"{when}": say when and what, as in "n1 seer.look"'
+    assert re.fullmatch(r"[nd]\d+ \S+", when), (
+        f'"{when}": say when and what is answered ("n1 seer.look"), or when to look ("at vote 1", "now")'
+    )
     moment, prompt = when.split()
     if prompt in VOTES and isinstance(value, str):
         value = {"tally": {value: 1}}
