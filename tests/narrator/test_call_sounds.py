@@ -24,6 +24,7 @@ from narrator.rules import Game, Setup
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of
+from tests.narrator.cues import message
 from voices.draw import Draw
 from voices.segments import Sound
 from voices.sound.sounds import effect_seconds
@@ -64,7 +65,7 @@ def test_every_role_has_a_sound_of_its_own_of_half_a_second(cue: str) -> None:
     sounds = {pack.sound_of(cue) for pack in PACKS.values()}
     assert len(sounds) == 1, "the same in every language"
     sound = sounds.pop()
-    assert sound is not None
+    assert sound is not None, f"give {message(cue)} a `.sound`, a new one of voices/sound/small.py"
     assert effect_seconds(sound.name) == 0.5
     alike = {other.partition(".")[0] for other in CALLS if PACKS["fr"].sound_of(other) == sound}
     assert len(alike) == 1 or any(alike <= kin for kin in KIN), alike

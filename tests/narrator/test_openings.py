@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import PACKS as DIRECTORIES
 from voices.writing.packs import shipped_packs
 
+DOCS = Path(__file__).parents[2] / "docs"
 PACKS = {language: VoicePack.load(language) for language in shipped_packs()}
 OPENINGS: dict[str, dict[str, Value]] = {
     "night.falls": {"night": 4, "game": "werewolves"},
@@ -93,7 +95,9 @@ def test_games_that_look_alike_open_alike_and_others_otherwise() -> None:
 @pytest.mark.parametrize("cue", [*SLEEPS, "call.sleeps", "orders.sleeps", "news.sleeps"])
 def test_on_the_first_night_who_is_sent_to_sleep_is_told_to_close_their_eyes(cue: str, language: str) -> None:
     pack = PACKS[language]
-    assert pack.has_form(cue, "first"), message(cue)
+    assert pack.has_form(cue, "first"), (
+        f"{language}: give {message(cue)} a `.first`, which says to close eyes"
+    )
     values: dict[str, Value] = {"card": "X"} if cue == "call.sleeps" else {}
     assert words_of(language).eyes.search(plain_text(pack.render(cue, values, Draw("x"), "first")))
 
@@ -147,6 +151,14 @@ def test_winners_are_named_last_and_the_wolves_once() -> None:
     assert cues.index("story.pack") > cues.index("story.intro")
 
 
+def taught(language: str) -> list[str]:
+    """The lines that the guides teach by example."""
+    lines = re.compile(rf"^`voices/packs/{language}/[\w/]+\.ftl`.*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
+    found = [text for page in sorted(DOCS.glob("adding-*.md")) for text in lines.findall(page.read_text())]
+    assert found
+    return found
+
+
 @pytest.mark.parametrize(
     ("language", "habit"),
     [
@@ -159,10 +171,11 @@ def test_winners_are_named_last_and_the_wolves_once() -> None:
 def test_old_habits_do_not_come_back(language: str, habit: str) -> None:
     texts = [path.read_text(encoding="utf-8") for path in sorted((DIRECTORIES / language).rglob("*.ftl"))]
     assert len(texts) > 50
+    texts += taught(language)
     found = [
         line
         for text in texts
         for line in text.splitlines()
         if re.search(habit, re.sub(r"^[\w-]+ =|\{ [\w-]+ \}", "", line)) and not line.startswith("#")
     ]
-    assert not found
+    assert not found, f"say these without {habit}: {found}"

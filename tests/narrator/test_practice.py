@@ -172,7 +172,8 @@ def test_no_question_names_what_is_not_at_a_terminal(language: str) -> None:
         cue = words.question(prompt, values)
         for variant in words.pack.variants(cue):
             text = plain_text(words.pack.render(cue, values, Draw("x"), variant))
-            assert not re.search(NOT_AT_A_TERMINAL[language], text, re.IGNORECASE), (cue, text)
+            found = re.search(NOT_AT_A_TERMINAL[language], text, re.IGNORECASE)
+            assert not found, f'{cue}: "{found and found[0]}" is not at a terminal: {text}'
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
