@@ -15,6 +15,7 @@ from narrator.box.devices import Devices
 from narrator.page.setup_shown import SetupShown, shown_of
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Setup
+from narrator.rules.decks import most_players
 from narrator.setup import Draft, LastTable, changes
 from narrator.setup.conversation import Agreed
 from narrator.setup.draft import SetupLine
@@ -160,7 +161,10 @@ async def test_what_no_longer_fits_is_left_out_and_told(autojump_clock: MockCloc
 
 
 REFUSED = {
-    "no such number": (changes.with_names(EIGHT[:3]), "Not for 3: I know rules for 4 to 41 people."),
+    "no such number": (
+        changes.with_names(EIGHT[:3]),
+        f"Not for 3: I know rules for 4 to {most_players('pact')} people.",
+    ),
     "a name twice": (
         changes.with_names((*EIGHT, "Paul")),
         'players[8]: the name "Paul" is taken; every seat needs its own.',
