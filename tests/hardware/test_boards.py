@@ -296,7 +296,9 @@ async def test_the_five_lines_of_every_board_work(pins: MockFactory, profile: Pr
     said: list[object] = []
     namespace["said"] = said
     exec(f"{source}\nasync def example():\n{indented(profile.example)}", namespace)
-    button = next(pin for name, _, pin in GPIO_BOARDS if name == profile.name)
+    buttons = {name: pin for name, _, pin in GPIO_BOARDS}
+    assert profile.name in buttons, "write the board in GPIO_BOARDS of this file, with the pin of its button"
+    button = buttons[profile.name]
 
     async def press() -> None:
         await trio.sleep(0.05)

@@ -83,9 +83,17 @@ def examples() -> dict[str, str]:
 
 def test_every_board_has_a_complete_example_that_its_board_takes() -> None:
     shown = examples()
+    missing = sorted(set(PROFILES) - set(shown))
+    assert not missing, f"give each a part in docs/hardware.md, with a whole narrator.toml: {missing}"
     assert set(shown) == set(PROFILES)
     for text in shown.values():
         check_board(*board_settings(parse_config(text, "F").config))
+
+
+def test_every_board_has_its_row_in_the_table_of_boards() -> None:
+    page = (TOP / "docs" / "hardware.md").read_text()
+    missing = [name for name in PROFILES if f"\n| `{name}`" not in page]
+    assert not missing, f"give each a row in the first table of docs/hardware.md: {missing}"
 
 
 def test_the_board_that_is_recommended_is_the_one_that_nobody_hears() -> None:
