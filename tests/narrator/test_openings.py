@@ -99,7 +99,8 @@ def test_on_the_first_night_who_is_sent_to_sleep_is_told_to_close_their_eyes(cue
         f"{language}: give {message(cue)} a `.first`, which says to close eyes"
     )
     values: dict[str, Value] = {"card": "X"} if cue == "call.sleeps" else {}
-    assert words_of(language).eyes.search(plain_text(pack.render(cue, values, Draw("x"), "first")))
+    said = plain_text(pack.render(cue, values, Draw("x"), "first"))
+    assert words_of(language).eyes.search(said), f'{language}, {message(cue)}.first closes no eyes: "{said}"'
 
 
 def test_first_nights_are_plain_and_later_ones_are_not() -> None:
