@@ -90,6 +90,8 @@ def read_lineup(text: str, setup: Setup, program: tuple[str, ...] = ()) -> Lineu
             raise NarratorError(f'--minds: "{item}" has no mind; write SIDE=MIND or SEAT=MIND, with commas.')
         if where not in sides and where not in setup.names:
             raise NarratorError(f"--minds: {unknown('side or seat', where, (*sides, *setup.names))}")
+        if name == MINE and not program:
+            raise NarratorError('--minds: "mine" is the program of `simulate --mind`, and none is named.')
         if name not in names:
             raise NarratorError(f"--minds: {unknown('mind', name, names)}")
         (by_side if where in sides else by_seat)[where] = name

@@ -196,6 +196,11 @@ def test_a_line_up_that_cannot_be_is_refused_in_a_sentence(text: str) -> None:
         read_lineup(text, Setup.from_dict(EIGHT))
 
 
+def test_a_program_that_nobody_named_is_asked_for() -> None:
+    with pytest.raises(NarratorError, match="`simulate --mind`, and none is named"):
+        read_lineup("village=mine", Setup.from_dict(EIGHT))
+
+
 def test_lupusburg_has_no_sides() -> None:
     town = Setup.from_dict({"edition": "lupusburg", "players": list("ABCDE")})
     with pytest.raises(NarratorError, match="allowed: A, B, C, D or E"):
