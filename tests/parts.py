@@ -33,6 +33,10 @@ BY_HAND = {"hass": "docs/house.md", "wyoming-satellite": "docs/hardware.md"}
 INSTALLED = "run `make test`, which installs it"
 
 
+class NeedsRoot(Exception):
+    """What only root may do, such as mount a file system; the message says what."""
+
+
 def missing_part(error: BaseException | None) -> str | None:
     """What has to be installed for a test that ended so; None where that was another fault.
 
@@ -43,6 +47,8 @@ def missing_part(error: BaseException | None) -> str | None:
     while error is not None:
         if "PortAudio" in str(error) and find_library("portaudio") is None:
             return f"it needs the system package libportaudio2: {INSTALLED}"
+        if isinstance(error, NeedsRoot) and os.geteuid() != 0:
+            return f"{error} needs root: run the tests with sudo"
         program = os.path.basename(str(getattr(error, "filename", None) or ""))
         if isinstance(error, FileNotFoundError) and shutil.which(program) is None:
             if program in PROGRAMS:
@@ -51,6 +57,12 @@ def missing_part(error: BaseException | None) -> str | None:
                 return f"it needs {program}, as {BY_HAND[program]} says"
         error = error.__cause__ or error.__context__
     return None
+
+
+def look_for_root(what: str) -> None:
+    """Raise what is left out without root, before anything is made for it."""
+    if os.geteuid() != 0:
+        raise NeedsRoot(what)
 
 
 def look_for(program: str) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.parts import look_for_root
+
 
 class Card:
     """A file system of its own that takes no more writes after its first error, as on a Raspberry Pi."""
@@ -32,7 +34,8 @@ class Card:
 
 
 def make_card(image: Path, size: int, *options: str) -> None:
-    """An empty ext4 of so many bytes."""
+    """An empty ext4 of so many bytes, for a slot that only root has."""
+    look_for_root("a memory card that is mounted")
     with image.open("wb") as file:
         file.truncate(size)
     subprocess.run(["mkfs.ext4", "-q", *options, image], check=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.effort import LATER
-from tests.parts import missing_part
+from tests.parts import NeedsRoot, missing_part
 
 TOP = Path(__file__).parents[2]
 HIDDEN = """\
@@ -80,5 +80,9 @@ def test_a_part_that_is_there_is_no_excuse(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("shutil.which", lambda name: None)
     install = "it needs pulseaudio, of the system package pulseaudio: run `make test`, which installs it"
     assert missing_part(gone) == install
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    assert missing_part(NeedsRoot("a container")) is None
+    monkeypatch.setattr("os.geteuid", lambda: 1001)
+    assert missing_part(NeedsRoot("a container")) == "a container needs root: run the tests with sudo"
     by_hand = FileNotFoundError(2, "No such file or directory", "hass")
     assert missing_part(by_hand) == "it needs hass, as docs/house.md says"

@@ -15,6 +15,8 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.parts import look_for_root
+
 _UNIT = """\
 [Unit]
 After=basic.target
@@ -67,8 +69,7 @@ def run_in_container(
     seen, read-only; the tree `copied` is laid over the root, which is this machine's or that of another
     Debian. `online`, it has this machine's network, which it cannot change. Raises `ContainerError`.
     """
-    if os.geteuid() != 0:
-        raise ContainerError("a container needs root: run the tests with sudo")
+    look_for_root("a container")
     machine = Path(tempfile.mkdtemp(prefix="machine-"))
     group = _control_group(machine.name)
     try:

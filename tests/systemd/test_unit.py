@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.parts import look_for_root
+
 TOP = Path(__file__).parents[2]
 UNIT = TOP / "systemd" / "narrator.service"
 HIGHEST_EXPOSURE = 2.0
@@ -152,6 +154,7 @@ def test_the_service_stops_within_two_seconds_even_when_stalled() -> None:
 
 @pytest.mark.rig
 def test_the_user_is_made_with_the_groups_that_own_the_devices(tmp_path: Path) -> None:
+    look_for_root("making a user")
     (tmp_path / "etc").mkdir()
     rules = TOP / "systemd" / "narrator.sysusers"
     for _ in range(2):
