@@ -18,6 +18,8 @@ TOLD: dict[str, list[str]] = json.loads(HEARD.read_text())
 
 
 def test_every_role_house_variant_and_event_has_its_row() -> None:
+    missing = sorted(set(GAMES) - set(KEPT) | set(GAMES) - set(TOLD))
+    assert not missing, f"count these by python -m tests.rules.perft --deep --missing: {missing}"
     assert set(KEPT) == set(TOLD) == set(GAMES)
 
 
