@@ -5,7 +5,7 @@ one of 20 players with the village and the events. The best of several rounds co
 clock, and only means something on an idle machine; a core's games per second of its own work change less
 when others want the machine too. `--profile` shows where the time goes. `--against` plays the games of
 another checkout next to these, a few in turn, and compares the quickest turns: that can be told on a busy
-machine, too. How a process lies in memory is worth a few per cent by itself, so several pairs are compared.
+machine, too. How a process lies in memory is worth a few per cent by itself, so twelve pairs are compared.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LENT = ("seer", "hunter", "elder")
 LEFT_OUT = frozenset({"angel", "bear_tamer", "villager_villager", "two_sisters", "three_brothers"})
 """Characters for which twenty seats have no room: those with the least to do."""
 
-PAIRS, TURNS = 5, 30
+PAIRS, TURNS = 12, 30
 """How many processes of each of two checkouts are compared, and how often each of them plays its games."""
 TURN = """
 import gc, json, random, sys, time

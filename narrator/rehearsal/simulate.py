@@ -13,6 +13,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from math import trunc
 from typing import Any
 
 from msgspec import Struct
@@ -87,16 +88,16 @@ def random_answer(prompt: Prompt, draw: RandomNumbers) -> Any:
 def _one(prompt: Prompt, draw: RandomNumbers) -> Any:
     legal = prompt.legal
     count = len(legal)
-    pick = int(draw() * (count if prompt.min else count + 1))
+    pick = trunc(draw() * (count if prompt.min else count + 1))
     return legal[pick] if pick < count else None
 
 
 def _several(prompt: Prompt, draw: RandomNumbers) -> Any:
-    count = prompt.min + int(draw() * (prompt.max - prompt.min + 1))
+    count = prompt.min + trunc(draw() * (prompt.max - prompt.min + 1))
     left = list(prompt.legal)
     picked: list[Any] = []
     for _ in range(count):
-        picked.append(left.pop(int(draw() * len(left))))
+        picked.append(left.pop(trunc(draw() * len(left))))
         if prompt.barred:
             left = prompt.together([*picked, *left])[len(picked) :]
     return picked
@@ -104,12 +105,12 @@ def _several(prompt: Prompt, draw: RandomNumbers) -> Any:
 
 def _text(prompt: Prompt, draw: RandomNumbers) -> Any:
     """One of a few sentences, or nothing."""
-    place = int(draw() * (len(TEXTS) + 1))
+    place = trunc(draw() * (len(TEXTS) + 1))
     return TEXTS[place] if place < len(TEXTS) else None
 
 
 def _yes_no(prompt: Prompt, draw: RandomNumbers) -> Any:
-    return prompt.legal[int(draw() * len(prompt.legal))]
+    return prompt.legal[trunc(draw() * len(prompt.legal))]
 
 
 def _ballots(prompt: Prompt, draw: RandomNumbers) -> Any:
@@ -120,9 +121,9 @@ def _ballots(prompt: Prompt, draw: RandomNumbers) -> Any:
     bound = {voter for voter, _ in barred} if barred else barred
     ballots: dict[str, str | int | None] = {}
     for voter in prompt.seats:
-        target = options[int(draw() * count)]
+        target = options[trunc(draw() * count)]
         while (target == voter and not own) or (bound and voter in bound and (voter, target) in barred):
-            target = options[int(draw() * count)]
+            target = options[trunc(draw() * count)]
         ballots[voter] = target
     return ballots
 
@@ -132,7 +133,7 @@ def _tokens(prompt: Prompt, draw: RandomNumbers) -> Any:
     options = (*prompt.legal, None)
     ballots: dict[str, list[str | int]] = {}
     for voter, right in zip(prompt.seats, prompt.tokens, strict=True):
-        cast = [options[int(draw() * len(options))] for _ in range(right)]
+        cast = [options[trunc(draw() * len(options))] for _ in range(right)]
         ballots[voter] = [target for target in cast if target is not None]
     return ballots
 
@@ -142,7 +143,7 @@ def _pointing(prompt: Prompt, draw: RandomNumbers) -> Any:
     pointed: dict[str, list[Any]] = {}
     for seat in prompt.seats:
         left = [name for name in prompt.legal if name != seat]
-        pointed[seat] = [left.pop(int(draw() * len(left))) for _ in range(prompt.max)]
+        pointed[seat] = [left.pop(trunc(draw() * len(left))) for _ in range(prompt.max)]
     return pointed
 
 

@@ -9,6 +9,7 @@ from narrator.rules import faces, sides, victory
 from narrator.rules.cause import Cause
 from narrator.rules.events import Died, PowersLost, Returned
 from narrator.rules.force import of_one
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Camp, Team
 from narrator.rules.twist import Twist
 
@@ -41,19 +42,24 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
     for player, cause in batch:
         if village.setup.heeds_broken_pack:
             _note_broken_pack(village, player)
-        if not player.card_taken:
+        if village.asked.last_breath is not NOBODY_ASKED and not player.card_taken:
             for role in of_one(player, village.asked.last_breath):
                 yield from role.last_breath(village, cause)
-        # What a death means to others: the beloved dies of grief, unless a rule says otherwise; a wild child
-        # loses its model.
-        mourners = [] if player.lover is None else [player.lover]
-        for rule in village.asked.mourners:
-            mourners = rule.mourners(village, player, mourners)
-        for mourner in mourners:
-            if mourner.alive:
-                yield from fall(village, ((mourner, Cause.GRIEF),))
+        # What a death means to others: the beloved dies of grief, a wild child loses its model.
+        if player.lover is not None or village.asked.mourners is not NOBODY_ASKED:
+            for mourner in _mourners(village, player):
+                if mourner.alive:
+                    yield from fall(village, ((mourner, Cause.GRIEF),))
         for witness in village.asked.saw_death:
             yield from witness.saw_death(village, player, cause)
+
+
+def _mourners(village: Village, player: Player) -> list[Player]:
+    """Who dies of grief, unless they are gone already: the beloved, where no rule says otherwise."""
+    mourners = [] if player.lover is None else [player.lover]
+    for rule in village.asked.mourners:
+        mourners = rule.mourners(village, player, mourners)
+    return mourners
 
 
 def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:

@@ -11,7 +11,7 @@ from weakref import ref
 
 from msgspec import Struct
 
-from narrator.rules.hooks import HOOKS, NOBODY_ASKED, AnyHook, Owner
+from narrator.rules.hooks import HOOKS, AnyHook, Owner
 from narrator.rules.hours import Hour, Window
 from narrator.rules.role import AskedOfAll
 from narrator.rules.twist import Twist
@@ -157,9 +157,6 @@ class Speakers:
 
 def of_one(player: Player, asked: Iterable[Owner]) -> Iterable[Owner]:
     """Who has a say in what befalls one seat: of the rules of the table, and of the powers in that hand."""
-    if asked is NOBODY_ASKED:
-        # Most of the time; and that something is of no kind is what `isinstance` is slowest to find.
-        return asked
     return cast("list[Owner]", asked.about(player)) if isinstance(asked, Speakers) else asked
 
 

@@ -59,8 +59,6 @@ class Night(Struct):
 
     def keeping(self, threat: Threat) -> list[Saving]:
         """All that keeps a threat off (lives not counted)."""
-        if not self.saved:  # as in most nights, and the witch's call asks as well as dawn does
-            return []
         return [saving for seat, saving in self.saved if seat is threat.seat and threat.is_stopped_by(saving)]
 
     def bites(self) -> list[Threat]:

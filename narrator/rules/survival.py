@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.force import of_one
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.saving import Escape
 
 if TYPE_CHECKING:
@@ -17,13 +18,15 @@ def takes(village: Village, threat: Threat) -> bool:
     if threat.averted:
         return False
     healed = survived = False
-    for saving in village.tonight.keeping(threat):
-        if not saving.heals:
-            return False
-        healed = True
+    if village.tonight.saved:  # as in few nights
+        for saving in village.tonight.keeping(threat):
+            if not saving.heals:
+                return False
+            healed = True
     # Everybody is asked, a borrowed power too: each of them counts its own lives.
-    for rule in of_one(threat.seat, village.asked.survives):
-        survived |= rule.survives(village, threat, healed=healed)
+    if village.asked.survives is not NOBODY_ASKED:
+        for rule in of_one(threat.seat, village.asked.survives):
+            survived |= rule.survives(village, threat, healed=healed)
     return not healed and not survived
 
 

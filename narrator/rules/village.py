@@ -10,6 +10,7 @@ from narrator.rules.cause import Cause
 from narrator.rules.events import EyesClosed, EyesOpened
 from narrator.rules.force import Force, of_one
 from narrator.rules.hands import AllHands
+from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Status
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import News, Told, ToldValue
@@ -261,8 +262,9 @@ class Village(VillageState):
         """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
         threat = Threat(seat, cause, tuple(guilty))
         self.tonight.threats.append(threat)
-        for rule in of_one(seat, self.asked.threatened):
-            rule.threatened(self, threat)
+        if self.asked.threatened is not NOBODY_ASKED:
+            for rule in of_one(seat, self.asked.threatened):
+                rule.threatened(self, threat)
         return threat
 
     def call_off(self, bite: Threat) -> None:

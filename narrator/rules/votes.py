@@ -69,7 +69,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     else:
         voters = village.voters = may_vote(village)
         candidates = standing(village, village.names)
-        if _can_name_nobody(village, voters, candidates):
+        if len(voters) * len(candidates) < 2 and _can_name_nobody(village, voters, candidates):
             village.events.append(NoVote(village.day_number))
             victory.check_movement(village)
         elif (decided := (yield from _ballots(village, voters, candidates, second))) is None:
@@ -84,11 +84,12 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
 
 
 def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Sequence[str]) -> bool:
-    """Whether, for all that is public, no ballot could name anybody: whom lovers spare nobody must learn."""
+    """Whether, for all that is public, the one ballot that there is at most could name nobody.
+
+    Whom lovers spare is secret, so that it is not asked here.
+    """
     if not voters or not candidates:
         return True
-    if len(voters) > 1 or len(candidates) > 1:
-        return False
     return voters[0].name == candidates[0] and not village.options.self_vote
 
 
@@ -113,8 +114,8 @@ def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED
     force = village.force
     if not force.hours.isdisjoint(STAGES):
         yield from _stages(village, verdict)
-    if not verdict.lifted and _pardoned_by_card(village, verdict):
-        verdict.lifted = True
+    if not verdict.lifted and village.asked.pardoned is not NOBODY_ASKED:
+        verdict.lifted = _pardoned_by_card(village, verdict)
     if not verdict.lifted:
         yield from deaths.eliminate(village, ((verdict.condemned, verdict.cause),))
     for hour in VERDICT_DONE:

@@ -32,7 +32,10 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
     else:
         counted = {}
         for target in ballots.values():
-            counted[target] = counted.get(target, 0) + 1
+            if target in counted:
+                counted[target] += 1
+            else:
+                counted[target] = 1
         for voter, weight in weights.items():
             if voter in ballots:
                 counted[ballots[voter]] += weight - 1

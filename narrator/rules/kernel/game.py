@@ -158,6 +158,8 @@ class Game:
 
 def _kept(value: Answer, kind: Kind) -> Answer:
     """A copy of an answer that its giver can no longer change."""
+    if value is None or type(value) is str:
+        return value
     if type(value) is dict:
         if (kind is BALLOTS or kind is ELECTION) and "tally" not in value:
             return value.copy()

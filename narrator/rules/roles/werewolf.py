@@ -51,7 +51,11 @@ class Werewolf(Role):
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
         """All wolves of the moment wake together and designate one victim, or nobody (RULES.md §2.1)."""
-        pack = village.awake([player for player in village.alive if player.wolf])
+        pack: list[Player] = []
+        for player in village.alive:  # no comprehension: in Python 3.11 that is a call of its own
+            if player.wolf:
+                pack.append(player)
+        pack = village.awake(pack)
         village.tonight.hunters = pack
         if not pack:
             return NOTHING_ASKED
@@ -89,7 +93,10 @@ def _prey(village: Village, pack: list[Player]) -> list[Player]:
     """Whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
     spared = pack[0].lover if len(pack) == 1 else None
     wolves_too = village.pack_options.wolves_may_devour_wolves
-    prey = village.alive.copy() if wolves_too else [player for player in village.alive if not player.wolf]
+    prey: list[Player] = []
+    for player in village.alive:  # no comprehension here either
+        if wolves_too or not player.wolf:
+            prey.append(player)
     if spared is not None and spared in prey:
         prey.remove(spared)
     return village.prey(pack, prey)
