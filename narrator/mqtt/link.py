@@ -70,6 +70,8 @@ class BrokerLink:
         self._who = secrets.token_hex(8).encode()
         self._has_been = False
         """Whether the name was this box's before, so that it may have been taken since."""
+        self._has_left = False
+        """Whether the name was left to another box: this one's own word may be on its way still."""
         self._trouble: str | None = None
         """What was told last, and still is so."""
         self._token = trio.lowlevel.current_trio_token()
@@ -196,11 +198,12 @@ class BrokerLink:
     def _settle(self, who: bytes) -> None:
         if who != self._who:
             self._leave()
-        elif not self.is_there:
+        elif not self.is_there and not self._has_left:
             self._meet()
 
     def _leave(self) -> None:
         """Leave the name to the other box: whoever looks after this one must give it another."""
+        self._has_left = True
         self._client.disconnect()
         self._miss(why_refused(Refusal.TAKEN_OVER, self.broker))
 

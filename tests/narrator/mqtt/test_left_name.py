@@ -1,0 +1,54 @@
+"""A name that another box has taken is left for good, in whatever order its broker's words come."""
+
+from __future__ import annotations
+
+from unittest.mock import MagicMock
+
+import pytest
+import trio
+import trio.testing
+from paho.mqtt.client import MQTTMessage
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.reasoncodes import ReasonCode
+
+from narrator.mqtt.broker import Broker
+from narrator.mqtt.link import BrokerLink
+from narrator.mqtt.trouble import Refusal, why_refused
+
+BOX = Broker("broker.example", 1883, "box")
+MET = ReasonCode(PacketTypes.CONNACK, identifier=0)
+LOST = ReasonCode(PacketTypes.DISCONNECT, identifier=0)
+
+
+def refuse(error: BaseException) -> None:
+    raise error
+
+
+async def test_the_boxs_own_word_that_was_on_its_way_does_not_bring_it_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The broker sends what stands there, then this box's own word; both may come before one is read."""
+    told: list[str] = []
+    link = BrokerLink(BOX, told.append, refuse)
+    client = MagicMock()
+    monkeypatch.setattr(link, "_client", client)
+
+    def hear(who: bytes) -> None:
+        message = MQTTMessage(topic=b"narrator/box/here")
+        message.payload = who
+        link._on_message(client, None, message)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(link.run)
+        link._on_connect(client, None, None, MET, None)
+        await trio.testing.wait_all_tasks_blocked()
+        assert link.is_there
+        ((_, own), _) = client.publish.call_args_list[0]
+        link._on_disconnect(client, None, None, LOST, None)
+        link._on_connect(client, None, None, MET, None)
+        hear(b"another box")
+        hear(own)
+        await trio.testing.wait_all_tasks_blocked()
+        assert told == [why_refused(Refusal.TAKEN_OVER, BOX)]
+        assert not link.is_there
+        nursery.cancel_scope.cancel()
