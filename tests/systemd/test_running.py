@@ -37,20 +37,8 @@ PROBE = (
 BRISK = Path("usr/local/share/brisk")
 DROP_INS = Path("etc/systemd/system/narrator.service.d")
 CONFIG = Path("etc/narrator/narrator.toml")
-PARTS = ("page", "play", "probe", "sound", "troubles")
+PARTS = ("page", "play", "probe", "failing", "sound", "troubles")
 """Of `inside.py`, the longest of the short ones first."""
-
-
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What `make install PAGE=yes` puts on a machine, below a directory."""
-    target = tmp_path_factory.mktemp("installed")
-    command = ["make", "--no-print-directory", "install", f"DESTDIR={target}", "PAGE=yes"]
-    done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return target
-
-
 AT_ONCE = 2
 """Containers that run side by side: most of the time they wait, but a start and the Seer's call compute."""
 
@@ -82,7 +70,7 @@ class Containers:
         shutil.copytree(self._installed / "etc", machine / "etc")
         if part != "page":  # as without PAGE=yes: no network
             shutil.rmtree(machine / DROP_INS)
-        if part == "probe":
+        if part in ("probe", "failing"):
             override = machine / DROP_INS / "test.conf"
             override.parent.mkdir()
             override.write_text(PROBE)
@@ -149,13 +137,13 @@ def parts_for(test: pytest.Function) -> set[object]:
 @pytest.fixture(scope="module")
 def containers(
     request: pytest.FixtureRequest,
-    installed: Path,
+    installed_service: Path,
     half_played: HalfPlayed,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Containers]:
     """All that the wanted tests need are begun at once."""
     look_for("unshare")
-    running = Containers(installed, tmp_path_factory.getbasetemp(), half_played.state)
+    running = Containers(installed_service, tmp_path_factory.getbasetemp(), half_played.state)
     ours = [item for item in request.session.items if item.path == request.path]
     wanted = {part for item in ours if isinstance(item, pytest.Function) for part in parts_for(item)}
     running.begin(part for part in PARTS if part in wanted)
@@ -173,6 +161,11 @@ def seen(request: pytest.FixtureRequest, containers: Containers) -> dict[str, An
 @pytest.fixture(scope="module")
 def probe(containers: Containers) -> dict[str, Any]:
     return containers.seen("probe")
+
+
+@pytest.fixture(scope="module")
+def failing(containers: Containers) -> dict[str, Any]:
+    return containers.seen("failing")
 
 
 @pytest.fixture(scope="module")
@@ -266,12 +259,12 @@ def test_a_stalled_box_stops_within_two_seconds_too(probe: dict[str, Any]) -> No
     assert 1 < probe["stop while stalled"] < 2
 
 
-def test_a_box_that_keeps_failing_is_left_to_a_person(probe: dict[str, Any]) -> None:
-    assert probe["after many failures"] == "failed"
+def test_a_box_that_keeps_failing_is_left_to_a_person(failing: dict[str, Any]) -> None:
+    assert failing["after many failures"] == "failed"
 
 
-def test_a_wrong_configuration_is_not_tried_again(probe: dict[str, Any]) -> None:
-    assert probe["after exit 2"] == ["failed", "2", "0"]
+def test_a_wrong_configuration_is_not_tried_again(failing: dict[str, Any]) -> None:
+    assert failing["after exit 2"] == ["failed", "2", "0"]
 
 
 @pytest.mark.wide
@@ -367,18 +360,19 @@ def test_a_full_disk_is_told_and_the_game_goes_on(troubles: dict[str, Any], when
 
 
 @pytest.mark.wide
-def test_an_installation_twice_is_the_same_and_can_be_removed(installed: Path) -> None:
-    config = installed / "etc/narrator/narrator.toml"
+def test_an_installation_twice_is_the_same_and_can_be_removed(installed_service: Path) -> None:
+    config = installed_service / "etc/narrator/narrator.toml"
     config.write_text('language = "en"\n')
     done = subprocess.run(
-        ["make", "install", f"DESTDIR={installed}"], cwd=TOP, capture_output=True, check=False
+        ["make", "install", f"DESTDIR={installed_service}"], cwd=TOP, capture_output=True, check=False
     )
     assert done.returncode == 0, done.stderr
     assert config.read_text() == 'language = "en"\n'
-    assert os.readlink(installed / "usr/local/bin/narrator") == "/opt/narrator/bin/narrator"
-    assert (installed / "opt/narrator/bin/narrator").read_text().startswith("#!/opt/narrator/bin/python")
-    removal = ["make", "uninstall", f"DESTDIR={installed}"]
+    assert os.readlink(installed_service / "usr/local/bin/narrator") == "/opt/narrator/bin/narrator"
+    program = installed_service / "opt/narrator/bin/narrator"
+    assert program.read_text().startswith("#!/opt/narrator/bin/python")
+    removal = ["make", "uninstall", f"DESTDIR={installed_service}"]
     subprocess.run(removal, cwd=TOP, capture_output=True, check=True)
-    assert [path.name for path in installed.rglob("*") if path.is_file()] == ["narrator.toml"]
+    assert [path.name for path in installed_service.rglob("*") if path.is_file()] == ["narrator.toml"]
     subprocess.run([*removal, "PURGE=1"], cwd=TOP, capture_output=True, check=True)
-    assert [path for path in installed.rglob("*") if path.is_file()] == []
+    assert [path for path in installed_service.rglob("*") if path.is_file()] == []
