@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -13,13 +13,23 @@ import numpy as np
 import pytest
 import trio
 
+from narrator.box.timing import Timing
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.prompts import Answer
 from tests.rigs.pulse import RATE, PulseRig
 from tests.sound import measuring
 from tests.sound.hearing import MicrophoneOpened, Recording, echo, microphone_watched, recorded
 from tests.sound.measuring import BLOCK, SpokenLine, Spread
-from tests.sound.table import STOCK, RealEvening, ScriptedPlan, open_table, play_evening
+from tests.sound.table import (
+    PACK,
+    QUICK,
+    STOCK,
+    RealEvening,
+    ScriptedPlan,
+    hasty_pack,
+    open_table,
+    play_evening,
+)
 from voices.segments import Silence, Text
 
 pytestmark = [pytest.mark.rig, pytest.mark.alone]
@@ -62,6 +72,8 @@ FEW: dict[str, Any] = {
 ANSWERS_OF_FEW: dict[str, Answer] = {"werewolves.devour": "Clara", "village.vote": {"tally": {"Bruno": 2}}}
 SAID_BY_FEW = ["계속", "여덟", "여덟", "계속"]
 """To the vote, seat two has most fingers, two votes, yes."""
+HASTE = replace(QUICK, agree=1.0, settle=0.5)
+"""Less of the silence in which nothing is to be heard."""
 
 
 Tell = Callable[[str], None]
@@ -96,11 +108,13 @@ def listened_to(
     *,
     asides: dict[str, str] | None = None,
     retell: bool = True,
+    lines: Path = PACK,
+    timing: Timing = QUICK,
 ) -> HeardEvening:
     """The room echoes: whatever the box says comes back to its microphone, as loud as a player."""
 
     async def play() -> HeardEvening:
-        async with open_table(rig, model, cache) as table:
+        async with open_table(rig, model, cache, lines=lines) as table:
             sound, plan = table.speaker.inner, ScriptedPlan(answers)
             with (
                 echo(rig),
@@ -108,12 +122,11 @@ def listened_to(
                 recorded(rig, "mic") as microphone,
                 microphone_watched(rig) as opened,
             ):
-                evening = await play_evening(table, header, plan, asides=asides, retell=retell)
+                evening = await play_evening(table, header, plan, timing=timing, asides=asides, retell=retell)
             sounds = await measuring.rendered(evening.plays, table.synthesiser)
-            lines = measuring.follow(evening.plays, sounds, speaker)
             return HeardEvening(
                 evening,
-                lines,
+                measuring.follow(evening.plays, sounds, speaker),
                 speaker,
                 microphone,
                 opened,
@@ -140,8 +153,17 @@ def tell(capsys: pytest.CaptureFixture[str]) -> Tell:
 def test_a_short_game_is_won_by_what_was_said_and_comes_out_whole(
     rig: PulseRig, model: Path, tmp_path: Path
 ) -> None:
-    """One night, one vote, no story: what `make test` hears. The tests below measure a longer game."""
-    short = listened_to(rig, model, tmp_path, FEW, ANSWERS_OF_FEW, retell=False)
+    """One night, one vote, no story, in haste: what `make test` hears. Below, a longer game is measured."""
+    short = listened_to(
+        rig,
+        model,
+        tmp_path / "cache",
+        FEW,
+        ANSWERS_OF_FEW,
+        retell=False,
+        lines=hasty_pack(tmp_path / "pack"),
+        timing=HASTE,
+    )
     assert short.evening.outcome.winner == Winner.VILLAGE
     assert [said.word for said in short.evening.spoken] == SAID_BY_FEW
     trace = [line for _, line in short.evening.trace]
