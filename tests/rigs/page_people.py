@@ -239,8 +239,11 @@ class PagePeople:
         """Note the time."""
         self.steps.append((step, time.monotonic() - self._began))
 
-    async def set_up(self, choices: Mapping[str, str]) -> None:
-        """From the address at the terminal to a table that begins: names, and a word for each line."""
+    async def set_up(self, choices: Mapping[str, str], exchanged: Mapping[str, str]) -> None:
+        """From the address at the terminal to a table that begins: names, and a word for each line.
+
+        `exchanged` are cards of the proposed deck, each with the one that is taken in its place.
+        """
         address, host = await self.terminal.until(ADDRESS), self.host
         self.did("the address stands at the terminal")
         await self.screen.open(f"{address}screen")
@@ -263,12 +266,22 @@ class PagePeople:
         for line, word in choices.items():
             lists = f"[aria-labelledby={line}-title] .offers button"
             await host.click(f"label:has(input[name={line}]), {lists}", word)
+        for card, other in exchanged.items():
+            await self._count(card, "One fewer")
+            await self._count(other, "One more")
         self.did("names, rules and cards are chosen")
         await host.click(".begin .main")
         await host.see("document.querySelector('.begin p')")
         await host.see("(document.querySelector('.question') || {}).textContent?.includes('ready')")
         await host.click(".controls .row button", "Go on")
         self.did("begun")
+
+    async def _count(self, card: str, change: str) -> None:
+        """Have one fewer or one more of a card; returns when the box has taken it."""
+        shown = f"document.querySelector('output[aria-label=\"{card}\"]').textContent"
+        before = await self.host.run(f"return {shown}")
+        await self.host.click(f"button[aria-label='{change}: {card}']")
+        await self.host.see(f"{shown} !== '{before}'")
 
     async def take_seats(self) -> None:
         """Each takes the code of their own seat from the terminal into their own phone."""
