@@ -188,8 +188,8 @@ make clean      retirer ce qui a été fait ici"
             fr="L'image est dans %s, et dans podman ; docs/install.md dit comment la lancer."
             ;;
         rigs-at-once)
-            en='Tests of real parts, in two groups at once; each is told when it is over, which takes minutes.'
-            fr="Les essais de vrais éléments, en deux groupes à la fois ; chacun est affiché quand il est fini, ce qui prend des minutes."
+            en='Tests of real parts, in groups at once; each is told when it is over, which takes minutes.'
+            fr="Les essais de vrais éléments, par groupes à la fois ; chacun est affiché quand il est fini, ce qui prend des minutes."
             ;;
         no-address)
             en='%s is no address: give those of the loudspeakers and servers, as in NETWORK=192.168.1.20, or none.'

@@ -2,7 +2,7 @@
 
 Rigs take as long as what they play, however idle the machine. So `make test` has of each real part the
 shortest test that shows it working, and the others are marked `wide`: CI runs a part of them at each commit,
-by the commit's own number (`make test-rig-wide RIGS=1/7 SINCE=HEAD~1`), and beside it every file that watches
+by the commit's own number (`make test-all-wide RIGS=1/7 SINCE=HEAD~1`), and beside it every file that watches
 what was touched. `make test-rig-wide` without a part runs all.
 """
 
