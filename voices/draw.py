@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cached_property
 
 KEPT_AWAY = 2
 """How many of the last draws are not drawn again, where there are enough others."""
@@ -19,11 +20,15 @@ class Draw:
         """`source` draws in place of the seed, which then only tells streams apart."""
         self._seed = seed
         self._source = source
-        self._random = source or random.Random(seed)
         self._bags: dict[str, list[int]] = {}
         """The variants of each key that have not come in this round."""
         self._recent: dict[str, list[int]] = {}
         """Those drawn last, in order."""
+
+    @cached_property
+    def _random(self) -> random.Random:
+        """Made when something is first drawn: to seed one takes longer than to say most lines."""
+        return self._source or random.Random(self._seed)
 
     def aside(self, name: str) -> Draw:
         """Another stream out of the same seed, which leaves this one where it is."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -80,6 +81,7 @@ def sounds(name: str, language: str) -> str:
     return heard
 
 
+@lru_cache(maxsize=4096)
 def apart(one: str, other: str, language: str) -> float:
     """How far apart two names are, as a share of the sounds of the longer one; 0 if they sound the same."""
     first, second = sounds(one, language), sounds(other, language)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -30,8 +31,14 @@ def every_options() -> dict[str, type[Struct]]:
     structs: list[type[Struct]] = [SeatingOptions]
     for game in ENGINES.values():
         structs.extend(game.options)
+    return dict(_by_name(tuple(dict.fromkeys(structs))))
+
+
+@cache
+def _by_name(structs: tuple[type[Struct], ...]) -> Mapping[str, type[Struct]]:
+    """The options of these structs, put together once: every header that is read asks for them."""
     found: dict[str, type[Struct]] = {}
-    for struct in dict.fromkeys(structs):
+    for struct in structs:
         for name in struct.__struct_fields__:
             if name in found:
                 raise TypeError(
