@@ -24,9 +24,9 @@ case ${SOUND:-none} in
 esac
 # For the tests: a sound server that needs no sound card, one for a network, tools to play and to measure, a terminal to type
 # into, a container in which systemd really runs the service, a trace of the sockets that are opened, a second look at
-# shell scripts, a file system for a card that wears out (Debian 13 no longer brings it), and a broker.
+# shell scripts, a file system for a card that wears out (Debian 13 no longer brings it), a broker, and adapters of a network.
 if [ "$what" = test ]; then
-    wanted="$wanted pulseaudio pulseaudio-utils libasound2-plugins snapserver snapclient sox tmux systemd-container strace shellcheck e2fsprogs mosquitto"
+    wanted="$wanted pulseaudio pulseaudio-utils libasound2-plugins snapserver snapclient sox tmux systemd-container strace shellcheck e2fsprogs mosquitto iproute2"
 fi
 
 if ! command -v "$python" >/dev/null; then

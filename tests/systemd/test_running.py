@@ -320,7 +320,7 @@ def test_a_box_without_a_screen_serves_its_page_under_a_name_and_seats_a_phone(
     found = page
     assert found["active"] == "active"
     assert json.loads(found["health"]) == {"phase": "setup"}
-    assert found["name"] == "narrator.local.:8080 127.0.0.1"
+    assert found["name"] == "narrator.local.:8080 192.168.77.1"
     exposure = re.search(r"level for narrator.service: ([\d.]+)", found["exposure"])
     assert exposure is not None, found["exposure"]
     assert float(exposure[1]) <= 1.5
