@@ -74,7 +74,7 @@ setInterval(() => {
   const now = (question?.textContent || "") + offers.map((one) => one.textContent + one.disabled).join();
   if (now !== asked) [asked, since, rested] = [now, performance.now(), rested];
   if (performance.now() - Math.max(since, rested) < (now === "" ? 3000 : 700)) return;
-  rested = performance.now() + 2500;
+  rested = performance.now() + 1000 * arguments[1];
   const free = offers.filter((one) => !one.disabled);
   const controls = [...document.querySelectorAll(".controls .row button")];
   const goOn = controls.find((one) => one.textContent === arguments[0]);
@@ -212,6 +212,8 @@ class Quickness:
     """From one key that is pressed to the next."""
     scan_seconds: float | None = None
     """How long one holds a phone before the code of one's seat; None where codes are typed."""
+    rest_seconds: float = 1.0
+    """How long the host is silent after a word: longer than a page takes to show what comes of it."""
 
 
 @dataclass
@@ -327,7 +329,7 @@ class PagePeople:
 
     async def play(self) -> None:
         """To the end of the game, as the big screen has it."""
-        await self.host.run(VOICE, "Go on")
+        await self.host.run(VOICE, "Go on", self.quickness.rest_seconds)
         await self.screen.see("document.body.dataset.phase === 'asleep'")
         self.did("the first night")
         await self.screen.see("document.body.dataset.phase === 'over'")

@@ -37,7 +37,7 @@ TOWN = {"edition": "the town of two houses", "burgomaster": "Anna", "ballots": "
 A_SECOND_WOLF = {"Simple Villager": "Werewolf"}
 """Of six, in place of a villager: with one wolf the same evening takes up to three nights."""
 AS_PROPOSED: Mapping[str, str] = {}
-PERSON = Quickness(key_seconds=0.2, scan_seconds=2.0)
+PERSON = Quickness(key_seconds=0.2, scan_seconds=2.0, rest_seconds=2.5)
 PACK = VoicePack.load("en")
 NOTHING = PACK.words("phone-nothing")
 """Stands where others are shown something."""
