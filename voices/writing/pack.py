@@ -172,7 +172,7 @@ class VoicePack:
 
     def variants(self, cue: str) -> tuple[str, ...]:
         """The names of a cue's variants; one without name for a plain line."""
-        return self._info(_message_id(cue)).variants
+        return self._line(_message_id(cue)).variants
 
     def has_form(self, cue: str, form: str) -> bool:
         """Whether a cue's line has that form ("the") beside its variants."""
@@ -180,7 +180,7 @@ class VoicePack:
 
     def needs(self, cue: str) -> frozenset[str]:
         """The values that a cue's line selects or speaks by. Raises `PackError` as `render` does."""
-        return self._info(_message_id(cue)).variables
+        return self._line(_message_id(cue)).variables
 
     def all_lines(self) -> tuple[LineInfo, ...]:
         """Every message of the pack. Reads all of it, so that a mistake anywhere is a PackError."""
@@ -211,7 +211,7 @@ class VoicePack:
         given, or bad markup.
         """
         message = _message_id(cue)
-        line = self._info(message)
+        line = self._line(message)
         if variant is None:
             variant = line.variants[draw.variant(message, len(line.variants))]
         elif variant not in line.variants and variant not in line.forms:
@@ -311,7 +311,7 @@ class VoicePack:
         except LineError as error:
             raise PackError(str(error)) from error
         except (SsmlError, UnknownSound) as error:
-            place = self._info(form.partition(".")[0]).place
+            place = self._line(form.partition(".")[0]).place
             raise PackError(f'{place}: line "{form}": {error}') from error
 
     def _arguments(
