@@ -117,6 +117,7 @@ async def test_how_far_a_switch_is_heard_over_the_night_is_measured_and_kept(
             ears = await nursery.start(
                 partial(trio.run_process, command, stdout=subprocess.PIPE, env=environment)
             )
+            await ears.stdout.receive_some(960)  # open: a click before that would be missed
             play = ["paplay", "--device=speaker", click]
             nursery.start_soon(partial(trio.run_process, play, env=environment))
             while (
