@@ -29,6 +29,7 @@ from narrator.game.unheard import Unheard, WhoseOrder
 from narrator.hamlets.names import known_names
 from narrator.night.deal import Deal
 from narrator.rules import IllegalAnswer, Setup, SetupError
+from narrator.rules.events import DayBroke
 from narrator.rules.schedule import NOBODY
 from narrator.telling.seats import seat_label
 from narrator.telling.story import the
@@ -153,7 +154,7 @@ class Mending:
         leaving = dict(self._header.get("leaving", {}))
         stays = leaving.pop(seat, None) is not None
         if not stays:
-            leaving[seat] = self._game.public.day
+            leaving[seat] = self._today(heard)
         await tell(self._box, "mend.stays" if stays else self.leaves, seat=seat)
         return self._mended(self._header | {"leaving": leaving}, self._game.answers, self._notes(), heard)
 
@@ -223,13 +224,22 @@ class Mending:
         others = [seat for seat in self.people if seat != one]
         if one is None or (other := await self._one_of("mend.with_whom", others, seat=one)) is None:
             return None
-        today = self._game.public.day
+        today = self._today(heard)
         swapped = [tuple(swap) for swap in self._header.get("swapped", ())]
         same = [swap for swap in swapped if swap[0] == today and set(swap[1:]) == {one, other}]
         swapped = [swap for swap in swapped if swap not in same] if same else [*swapped, (today, one, other)]
         await tell(self._box, "mend.swapped_back" if same else "mend.swapped", seat=one, on=other)
         header = self._header | {"swapped": [list(swap) for swap in swapped]}
         return self._mended(header, self._game.answers, self._notes(), heard)
+
+    def _today(self, heard: int) -> int:
+        """The day that broke last, as the room has heard; 0 before the first.
+
+        The game counts a day once those who died in the night have had their say, or named a successor, and
+        what was put right then would have happened the evening before.
+        """
+        broke = [event.day for event in self._game.events[:heard] if isinstance(event, DayBroke)]
+        return broke[-1] if broke else 0
 
     async def _one_of(self, cue: str, seats: Sequence[str], **values: Value) -> str | None:
         seating = Seating(self._game.public.seats, self._begun.settings.deaf_to)

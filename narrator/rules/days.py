@@ -45,13 +45,19 @@ def day(village: Village) -> Steps:
     for hour in EVENING:
         if hour in force.hours:
             yield from open_hour(village, hour)
+    if village.setup.leaving or village.setup.swapped:
+        yield from part_and_change_places(village)
+    if force.passing:
+        force.expire(Until.DUSK)
+    village.reached("dusk", village.day_number)
+
+
+def part_and_change_places(village: Village) -> Steps:
+    """What was put right today holds from tonight on: who goes home, and who sit in each other's places."""
     if village.setup.leaving:
         yield from _depart(village)
     if village.setup.swapped and village.winner is None:
         _change_places(village)
-    if force.passing:
-        force.expire(Until.DUSK)
-    village.reached("dusk", village.day_number)
 
 
 def _depart(village: Village) -> Steps:

@@ -53,6 +53,8 @@ class Werewolves:
         yield from open_hour(village, Hour.ELECTION)
         if village.setup.starts_by_day:
             yield from days.day(village)
+        elif village.setup.leaving or village.setup.swapped:  # since the election: there was no day to end
+            yield from days.part_and_change_places(village)
         while village.winner is None:
             yield from nights.night(village)
             yield from nights.dawn(village)

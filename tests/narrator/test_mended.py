@@ -144,6 +144,33 @@ def test_somebody_goes_home_at_nightfall(words: list[str]) -> None:
     assert "Gus" not in table.game.public.alive
 
 
+def at_the_dead_captains_word(wanted: str, **said: list[str]) -> MendingTable:
+    """Dan has been Captain since the set-up, and is devoured: a successor is named in the morning."""
+    return MendingTable(
+        "vote",
+        header={"captain": "Dan", "options": {}},
+        at_night={"seer.look": ["at Gus"], "werewolves.devour": ["at Dan"]},
+        until="debate.opens",
+        by_day={"captain.successor": [wanted, "Hal"], **said},
+    )
+
+
+def test_whoever_goes_home_while_the_dead_have_their_say_leaves_in_the_evening_of_that_day() -> None:
+    """The game counts the day once they have; the evening before, the Seer had looked at Gus."""
+    table = at_the_dead_captains_word("somebody goes home", **{"mend.who_leaves": ["Gus"]})
+    assert "mend.leaves" in table.cues
+    assert table.game is not None
+    assert village_of(table.game).setup.leaving == {"Gus": 1}
+    assert "Gus" in table.game.public.alive
+
+
+def test_places_changed_while_the_dead_have_their_say_are_changed_in_the_evening_of_that_day() -> None:
+    said = {"mend.who_swapped": ["Gus"], "mend.with_whom": ["Ann"]}
+    table = at_the_dead_captains_word("we changed places", **said)
+    assert table.game is not None
+    assert village_of(table.game).setup.swapped == ((1, "Gus", "Ann"),)
+
+
 def test_whoever_was_to_go_and_is_named_again_stays() -> None:
     table = MendingTable(
         "somebody goes home",

@@ -32,6 +32,17 @@ def test_whoever_leaves_does_so_at_nightfall_with_the_card_shown() -> None:
     assert Died("P3", "seer", How.LEFT) in game.events
 
 
+def test_whoever_leaves_at_the_election_of_the_set_up_is_gone_as_the_first_night_falls() -> None:
+    at_set_up = {"player_limits": "any", "captain_election": "setup"}
+    game = table("wolf wolf seer plain plain plain", leaving={"P3": 0}, options=at_set_up)
+    until(game, "captain.elect")
+    assert dead(game) == {}
+    game.answer("P1")
+    assert dead(game) == {"P3": "left"}
+    until(game, "village.vote")
+    assert "seer.look" not in ids(game)
+
+
 @pytest.mark.parametrize("cards", ["wolf wolf hunter plain plain", "wolf wolf elder plain plain"])
 def test_no_power_of_the_card_fires(cards: str) -> None:
     game = after_day_one(cards, leaves="P3")

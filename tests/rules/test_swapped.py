@@ -32,6 +32,14 @@ def test_the_order_changes_at_nightfall_and_everybody_keeps_card_and_life() -> N
     assert game.public.alive == ("P1", "P5", "P3", "P4", "P2", "P6")
 
 
+def test_who_changes_places_at_the_election_of_the_set_up_is_read_so_from_the_first_night_on() -> None:
+    at_set_up = {"player_limits": "any", "captain_election": "setup"}
+    game = table("wolf wolf seer plain plain plain", swapped=[[0, "P2", "P5"]], options=at_set_up)
+    until(game, "captain.elect")
+    game.answer("P1")
+    assert game.public.seats == ("P1", "P5", "P3", "P4", "P2", "P6")
+
+
 def test_several_pairs_change_one_after_the_other() -> None:
     game = after_day_one("wolf wolf seer plain plain plain", swapped=[[1, "P2", "P5"], [1, "P2", "P1"]])
     assert game.public.seats == ("P2", "P5", "P3", "P4", "P1", "P6")
