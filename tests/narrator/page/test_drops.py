@@ -176,6 +176,10 @@ class Dropped:
             self.faults.append(f"{seat} at {told.n}: {told.taps} was acknowledged and is lost")
 
 
+FEWEST = 10
+"""How many phones at least have to be gone for a while."""
+
+
 def alike(least: int, *, until: str | None, away: bool) -> Iterator[tuple[Dropped, Dropped]]:
     """Pairs of games that look the same, with the same drops."""
     found = 0
@@ -184,8 +188,9 @@ def alike(least: int, *, until: str | None, away: bool) -> Iterator[tuple[Droppe
             Dropped(by_phone(seed, played, fingers), away=away, until=until).play()
             for fingers, played in enumerate((one, other))
         )
-        yield ours, theirs
-        found += 1
+        if ours.dropped > FEWEST:  # others are over too soon to tell much
+            yield ours, theirs
+            found += 1
         if found == least:
             return
     pytest.fail(f"{found} pairs were found")
@@ -203,7 +208,6 @@ def test_wires_that_end_at_every_beat_carry_the_same_in_games_that_look_alike(
 ) -> None:
     for ours, theirs in alike(least, until=until, away=away):
         assert (ours.faults, theirs.faults) == ([], [])
-        assert ours.dropped > 10
         assert ours.overheard == theirs.overheard
 
 
@@ -215,7 +219,7 @@ def test_an_evening_of_reloads_is_the_evening_without_them(until: str | None) ->
     calm = Dropped(by_phone(seed, played, 0), drops=False, until=until).play()
     stormy = Dropped(by_phone(seed, played, 0), away=False, until=until).play()
     assert stormy.faults == []
-    assert (calm.dropped, stormy.dropped > 10) == (0, True)
+    assert (calm.dropped, stormy.dropped > FEWEST) == (0, True)
     assert calm.said == stormy.said
     assert calm.answers == stormy.answers
     assert calm.answers
