@@ -124,24 +124,31 @@ def finish_output() -> None:
 
 
 def told(error: BaseException) -> tuple[str, ExitCode] | None:
-    """The sentence for an error and its exit code; None if it is a defect, to be shown with its trace."""
+    """The sentence for an error and its exit code; None if it is a defect, to be shown with its trace.
+
+    A group with a defect in it is a defect: a known mistake beside it must not hide it.
+    """
     errors = tuple(_leaves(error))
     if any(isinstance(one, KeyboardInterrupt) for one in errors):
         return "", ExitCode.INTERRUPTED
     if any(isinstance(one, BrokenPipeError) for one in errors) and _nobody_reads():
         return "", ExitCode.FAILED
-    for one in errors:
-        if isinstance(one, OSError) and one.errno in _NO_ROOM and one.filename is None:
-            _drop(1)
-            return f"The output cannot be written: {one.strerror}.", ExitCode.WRONG_USE
-        if isinstance(one, Translated):
-            return one.sentence, one.exit_code
-        if isinstance(one, NarratorError):
-            return _as_sentence(one.sentence), one.exit_code
-        if isinstance(one, _known()):
-            return _as_sentence(str(one)), ExitCode.WRONG_USE
-        if isinstance(one, OSError) and isinstance(one.filename, str):
-            return f"{one_line(one.filename, _LONGEST)} cannot be used: {one.strerror}.", ExitCode.WRONG_USE
+    mistakes = [_told_alone(one) for one in errors]
+    return None if None in mistakes else mistakes[0]
+
+
+def _told_alone(one: BaseException) -> tuple[str, ExitCode] | None:
+    if isinstance(one, OSError) and one.errno in _NO_ROOM and one.filename is None:
+        _drop(1)
+        return f"The output cannot be written: {one.strerror}.", ExitCode.WRONG_USE
+    if isinstance(one, Translated):
+        return one.sentence, one.exit_code
+    if isinstance(one, NarratorError):
+        return _as_sentence(one.sentence), one.exit_code
+    if isinstance(one, _known()):
+        return _as_sentence(str(one)), ExitCode.WRONG_USE
+    if isinstance(one, OSError) and isinstance(one.filename, str):
+        return f"{one_line(one.filename, _LONGEST)} cannot be used: {one.strerror}.", ExitCode.WRONG_USE
     return None
 
 

@@ -191,6 +191,21 @@ def test_a_defect_is_not_taken_for_a_mistake() -> None:
     assert told(ExceptionGroup("", [ZeroDivisionError("x")])) is None
 
 
+@pytest.mark.parametrize("defect_first", [True, False])
+@pytest.mark.parametrize(
+    "known",
+    [
+        NarratorError("a known mistake", ExitCode.WRONG_USE),
+        FileNotFoundError(2, "not there", "config.toml"),
+    ],
+)
+def test_a_known_mistake_hides_no_defect_beside_it(known: Exception, defect_first: bool) -> None:
+    defect = ExceptionGroup("", [ZeroDivisionError("x")])
+    both = [defect, known] if defect_first else [known, defect]
+    assert told(ExceptionGroup("", [known, known])) is not None
+    assert told(ExceptionGroup("", both)) is None
+
+
 def test_an_interruption_inside_a_group_is_an_interruption() -> None:
     group = BaseExceptionGroup("", [KeyboardInterrupt()])
     assert told(group) == ("", ExitCode.INTERRUPTED)
