@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from narrator.rules.kernel.events import Event, Named, Saying
@@ -49,13 +50,22 @@ def _spoken(value: Any) -> Value:
     return spoken
 
 
-FORESEEN = {prompt: cue for kind in Event.__subclasses__() for prompt, cue in kind.foreseen.items()}
-"""What is said first when one of a prompt's roll was chosen."""
+def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
+    """A kind of event and all that are made from it, however far."""
+    yield kind
+    for made in kind.__subclasses__():
+        yield from _kinds(made)
+
+
+@cache
+def _said_first() -> Mapping[str, str]:
+    """What is said first when one of a prompt's roll was chosen; asked for when a game has all its events."""
+    return {prompt: cue for kind in _kinds(Event) for prompt, cue in kind.foreseen.items()}
 
 
 def foreseen(prompt: Prompt) -> Iterator[Cue]:
     """Every line that may have to be said as soon as the prompt is answered."""
-    cue = FORESEEN.get(prompt.id)
+    cue = _said_first().get(prompt.id)
     if cue is not None:
         for name in prompt.roll:
             yield Cue(cue, {"by": prompt.seats[0], "seat": str(name)})

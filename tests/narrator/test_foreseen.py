@@ -1,34 +1,24 @@
-"""What may have to be said at once is made ready once, and again where it is worded otherwise."""
+"""What is made ready before it is said: the line of every event that foresees one, however it was made."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import subprocess
+import sys
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.telling.wording import Wording
-from voices.draw import Draw
-from voices.segments import Segment, plain_text
-from voices.writing.pack import VoicePack
+IMPORTED_FIRST = """
+from narrator.telling.story import foreseen
+from narrator.rules.events import CaptainElected
+from narrator.rules.kernel.prompts import Kind, Prompt
+
+class ElectedTwice(CaptainElected, frozen=True):
+    foreseen = {"test.elect": "day.twice"}
+
+for prompt in ("captain.elect", "test.elect"):
+    asked = Prompt(id=prompt, kind=next(iter(Kind)), call=None, seats=("A",), roll=("B",), legal=("B",))
+    print(*(cue.id for cue in foreseen(asked)))
+"""
 
 
-class Preparing(VirtualSpeaker):
-    """Keeps what it was told to make ready, in words."""
-
-    def prepare(self, segments: Sequence[Segment]) -> None:
-        self.ready = [*getattr(self, "ready", []), plain_text(segments)]
-
-
-def test_a_line_is_made_ready_once_for_each_way_it_is_worded() -> None:
-    pack = VoicePack.load("en")
-    speaker = Preparing(pack)
-    box = Box(pack, Devices(speaker, VirtualButton(), VirtualLight()), Draw("x"))
-    at_home = Wording(bynames={"Jules": "Jules of the mill"})
-    plain, other = box.worded(Wording()), box.worded(at_home)
-    for one in (plain, plain, other, other):
-        one.foresee("day.condemned", seat="Jules", by="Ann")
-    variants = len(pack.variants("day.condemned"))
-    assert len(speaker.ready) == 2 * variants
-    assert any("of the mill" in text for text in speaker.ready[variants:])
-    assert not any("of the mill" in text for text in speaker.ready[:variants])
+def test_an_event_foresees_its_lines_though_it_is_made_from_another_and_imported_late() -> None:
+    ran = subprocess.run([sys.executable, "-c", IMPORTED_FIRST], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["day.captain_elected", "day.twice"]
