@@ -15,6 +15,8 @@ from narrator.rules.lupusburg.setup import Header as TownHeader
 from narrator.rules.seat_names import SeatName
 from narrator.rules.setup_reading import Header
 from narrator.rules.setup_rules import given_headers
+from narrator.setup.draft import Draft
+from narrator.setup.lines import renamed
 
 NO_SEATS = {
     *("deal", "deck", "centre", "actor_cards", "second_cards", "spiritism"),  # cards
@@ -52,6 +54,26 @@ def test_every_string_of_a_header_is_said_to_be_a_seats_name_or_none() -> None:
     assert not found - NO_SEATS, "give the key the type SeatName, or name it in NO_SEATS: it holds no seat"
     assert not NO_SEATS - found, "there is no such key"
     assert set(AnyHeader.__struct_fields__) == OF_EVERY_GAME, "have `Renamed.header` rename the new key, too"
+
+
+NOBODY_OF_A_DRAFT = {
+    *("edition", "modules", "variants", "options", "captain", "villages", "saved_as"),
+    *("deck", "actor_cards", "crier_hand", "in_force"),
+    *("kept", "read_as"),  # how names sound, which are those of other tables, too
+}
+"""Decisions of a set-up that hold strings, but name nobody at the table."""
+
+
+def test_every_decision_of_a_set_up_that_names_a_seat_goes_along_with_its_name() -> None:
+    hints = get_type_hints(Draft)
+    texts = {name for name, kind in hints.items() if any(other_strings(kind, name))}
+    assert texts >= NOBODY_OF_A_DRAFT, "there is no such decision"
+    for name in sorted(texts - NOBODY_OF_A_DRAFT):
+        kind = hints[name]
+        shape: Any = {tuple: ("Ann",), dict: {"Ann": 1}}.get(get_origin(kind), "Ann")
+        after: Any = {tuple: ("Zoe",), dict: {"Zoe": 1}}.get(get_origin(kind), "Zoe")
+        became = getattr(renamed(Draft(**{name: shape}), "Ann", "Zoe"), name)
+        assert became == after, f"have `renamed` rename {name}, or name it in NOBODY_OF_A_DRAFT"
 
 
 def test_a_key_that_keeps_silent_is_found() -> None:
