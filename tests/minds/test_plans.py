@@ -11,8 +11,9 @@ from msgspec import Raw
 
 from narrator.minds import wire
 from narrator.minds.mind import Mind
-from narrator.minds.policies import POLICIES
+from narrator.minds.policies import POLICIES, spirit_plans
 from narrator.rules import Game, Setup
+from narrator.rules.new_moon import spirits
 from tests.minds.seated import greeting
 
 SEATS = ["P1", "P2", "P3", "P4", "P5", "P6"]
@@ -200,6 +201,17 @@ def with_public(view: dict[str, Any], *events: dict[str, Any], **more: Any) -> d
 
 def read(card: str) -> dict[str, Any]:
     return {"type": "event_drawn", "event": card, "by": None, "cried": False}
+
+
+def test_minds_know_every_card_of_the_spirits_and_a_question_of_each() -> None:
+    """Minds are programs apart, which take nothing of the rules: a card they miss is not asked of."""
+    assert set(spirit_plans.CARDS) == set(spirits.QUESTIONS)
+    assert set(spirit_plans.HARMLESS) == set(spirit_plans.CARDS)
+    assert set(spirit_plans.ASKED) == set(spirit_plans.CARDS) - {spirit_plans.CAPTAIN_OR_ASKER}
+    for card, number in (*spirit_plans.HARMLESS.items(), *spirit_plans.ASKED.items()):
+        assert 1 <= number <= len(spirits.QUESTIONS[card])
+    for card in set(spirit_plans.CARDS) - {spirit_plans.BESIDE}:
+        assert spirits.QUESTIONS[card][spirit_plans.HARMLESS[card] - 1] == spirits.HUMAN
 
 
 QUESTIONS: dict[str, Any] = {"prompt": "event.spiritism", "kind": "number", "legal": (1, 2, 3, 4), "min": 1}
