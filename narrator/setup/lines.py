@@ -164,6 +164,7 @@ def _without_extras(draft: Draft, start: Draft) -> Draft:
     """The same table before anything was added to its cards."""
     forms = {option for form, name in FORMS.items() for option in VARIANTS[name].forms[form]}
     options = {name: value for name, value in draft.options.items() if name not in forms}
+    options |= {name: value for name, value in start.options.items() if name in forms}
     bare = replace(without_cards(draft), extras=start.extras, modules=start.modules, variants=start.variants)
     bare = _without_second(bare, start)
     bare = replace(bare, crier=start.crier, in_force=start.in_force, houses=start.houses, houses_done=True)

@@ -12,8 +12,10 @@ from narrator.hamlets.both import other_header
 from narrator.rules import Setup
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.rules.setup_rules import MODULES
-from narrator.setup.draft import Draft
-from narrator.setup.extras import NAMED, added, fitting, why_not
+from narrator.rules.variants import VARIANTS
+from narrator.setup.draft import Draft, SetupLine
+from narrator.setup.extras import FORMS, NAMED, added, fitting, why_not
+from narrator.setup.lines import reopened
 from tests.narrator.setting_up import talk
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -317,3 +319,14 @@ def test_every_reason_for_a_refusal_has_its_line() -> None:
             assert pack.has(f"why-needs_{module}")
         assert pack.has("why-double_je_players")
         assert pack.has("why-not_this_table")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_changing_what_is_added_leaves_the_forms_as_they_are_configured(form: str) -> None:
+    """A form that the table chose goes with its variant; one of the configuration stays."""
+    options: dict[str, bool | int | str] = {**VARIANTS[FORMS[form]].forms[form]}
+    configured = Draft(edition="pact", players=12, options=options)
+    plain = replace(configured, options={})
+    for start in (configured, plain):
+        chosen = added(start, form)
+        assert reopened(chosen, SetupLine.EXTRAS, start).options == start.options
