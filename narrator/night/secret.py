@@ -24,6 +24,7 @@ from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind, Roll
+from narrator.rules.statuses import statuses
 from narrator.rules.twists import TWISTS
 from narrator.rules.werewolves import village_of
 from voices.draw import Draw
@@ -195,7 +196,7 @@ class Secrets(Following):
         """The keys that the light marks for those whom a showing is for."""
         village, lasting = village_of(self._game), read.beat.what.status
         if lasting is not None and self._awake:
-            return [player.name for player in village.alive if lasting in village.statuses(player)]
+            return [player.name for player in village.alive if lasting in statuses(village, player)]
         news = self._news_of(read.beat.what)
         return [key for one in news if one.to in self._awake for key in _shown(one, read.beat.roll)]
 

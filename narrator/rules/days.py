@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, votes
 from narrator.rules.debate import is_held
+from narrator.rules.enacting import expire
 from narrator.rules.events import DayBroke, DebateOpened
 from narrator.rules.force import Until
 from narrator.rules.hooks import NOBODY_ASKED
@@ -14,8 +15,7 @@ from narrator.rules.kernel.seating import reseated
 from narrator.rules.windows import open_hour
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Steps
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Steps, Village
 
 
 def day(village: Village) -> Steps:
@@ -48,7 +48,7 @@ def day(village: Village) -> Steps:
     if village.setup.leaving or village.setup.swapped:
         yield from part_and_change_places(village)
     if force.passing:
-        force.expire(Until.DUSK)
+        expire(village, Until.DUSK)
     village.reached("dusk", village.day_number)
 
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import faces, sides, victory
 from narrator.rules.cause import Cause
+from narrator.rules.changing_hands import give
 from narrator.rules.events import Died, PowersLost, Returned
 from narrator.rules.force import of_one
 from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Camp, Team
-from narrator.rules.twist import Twist
+from narrator.rules.twist import Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.twist import Steps
-    from narrator.rules.village import Village
 
 Fallen = tuple["Player", Cause]
 
@@ -151,7 +151,7 @@ def revive(village: Village, player: Player, card: str) -> None:
     _part(player)
     player.charmed = player.infected = player.fascinated = False
     village.voiceless.discard(player)
-    village.give(player, card)
+    give(village, player, card)
     player.revealed = True
     village.faces[player.name] = card
     village.seat_anew(village.players)

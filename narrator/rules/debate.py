@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
     from narrator.rules.hours import Window
     from narrator.rules.kernel.prompts import Answer
-    from narrator.rules.twist import Steps, Twist
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Steps, Twist, Village
 
 
 def is_held(village: Village) -> bool:

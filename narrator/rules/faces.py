@@ -9,7 +9,7 @@ from narrator.rules.hooks import NOBODY_ASKED
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 POWERLESS = frozenset({"simple_villager", "villager_villager"})

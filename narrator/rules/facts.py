@@ -8,7 +8,7 @@ from narrator.rules.hours import DayFacts
 from narrator.rules.schedule import NightFacts
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 NO_CARDS: frozenset[str] = frozenset()
 

@@ -1,4 +1,7 @@
-"""The rules in force: those of the table, for as long as each lasts, and those in living hands."""
+"""The rules in force: those of the table, for as long as each lasts, and those in living hands.
+
+`enacting.py` brings them into force and takes them out, so that each is told when it begins and ends.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +9,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from operator import attrgetter, itemgetter
-from typing import TYPE_CHECKING, TypeVar, cast
-from weakref import ref
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from msgspec import Struct
 
-from narrator.rules.hooks import HOOKS, AnyHook, Owner
+from narrator.rules.hooks import HOOKS, AnyHook, AskedByHook, Owner
 from narrator.rules.hours import Hour, Window
-from narrator.rules.role import AskedOfAll
-from narrator.rules.twist import Twist
+from narrator.rules.rule import Rule
 
 if TYPE_CHECKING:
     from narrator.rules.hands import AllHands
     from narrator.rules.in_hands import InHands
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
-Rule = TypeVar("Rule", bound="Twist")
+Kind = TypeVar("Kind", bound=Rule)
+"""What the rules of the table are: twists, which a force need not know."""
+Wanted = TypeVar("Wanted", bound=Rule)
+Asked = TypeVar("Asked", bound=AskedByHook)
 
 _by_place = attrgetter("place")
 
@@ -45,8 +48,6 @@ Opening = tuple[Window, int]
 class Standing(Struct, frozen=True):
     """What rules of these kinds, in this order, have a say in, and the cards with them."""
 
-    unasked: AskedOfAll | None
-    """For every hook nobody, where that is so; one such does for all games."""
     of_the_table: tuple[tuple[Pick, tuple[str, ...]], ...]
     """What picks some out of the table's rules, with the hooks in which those have a say, and no card."""
     in_hands: tuple[tuple[AnyHook, Pick, frozenset[str]], ...]
@@ -61,11 +62,11 @@ class Standing(Struct, frozen=True):
     """The window of an hour in which nobody else has one, but for any time of the debate."""
 
 
-Pick = Callable[["tuple[Twist, ...]"], "tuple[Twist, ...]"]
+Pick = Callable[[tuple[Rule, ...]], tuple[Rule, ...]]
 """Picks some out of the table's rules."""
 
 
-def _nobody(rules: tuple[Twist, ...]) -> tuple[Twist, ...]:
+def _nobody(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
     return ()
 
 
@@ -85,7 +86,7 @@ def _picking(wanted: Sequence[bool]) -> Pick:
 # order: more tables shared a row, but a place means something in one order alone, and the windows had to be
 # looked for in every hour.
 @lru_cache(maxsize=4096)
-def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
+def _standing(in_hands: InHands, kinds: tuple[type[Rule], ...]) -> Standing:
     opening: dict[Hour, tuple[Opening, ...]] = {}
     for place, kind in enumerate(kinds):
         for window in kind.windows:
@@ -98,7 +99,6 @@ def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
         if any(wanted) and hook not in in_hands.hooks:
             alike.setdefault(wanted, []).append(hook.name)
     return Standing(
-        unasked=None if in_hands.hooks or any(kind.hooks for kind in kinds) else AskedOfAll(),
         of_the_table=tuple((_picking(wanted), tuple(names)) for wanted, names in alike.items()),
         in_hands=tuple(
             (hook, _picking(wanted), frozenset(card for card, where in muted if where is hook))
@@ -108,7 +108,7 @@ def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
         hours=in_hands.hours.union(opening),
         debates=all(kind.debates for kind in kinds),
         public_ids=frozenset(kind.id for kind in kinds)
-        if all(kind.public_ids is Twist.public_ids for kind in kinds)
+        if all(kind.public_ids is Rule.public_ids for kind in kinds)
         else None,
         opening=opening,
         lone={
@@ -126,7 +126,7 @@ class Speakers:
     __slots__ = ("_hands", "_hook", "_muted", "_of_the_table")
 
     def __init__(
-        self, hook: AnyHook, of_the_table: tuple[Twist, ...], hands: AllHands, muted: frozenset[str]
+        self, hook: AnyHook, of_the_table: tuple[Rule, ...], hands: AllHands, muted: frozenset[str]
     ) -> None:
         self._hook = hook
         self._of_the_table = of_the_table
@@ -134,17 +134,17 @@ class Speakers:
         self._muted = muted
         """Cards that have no say in it now."""
 
-    def __iter__(self) -> Iterator[Twist]:
+    def __iter__(self) -> Iterator[Rule]:
         """Go by place, then by seat."""
         always, muted = not self._hook.is_power, self._muted
-        asked: list[Twist] = []
+        asked: list[Rule] = []
         for player, role in self._hands.overriding(self._hook):
             if player.alive and (always or player.active) and not (muted and role.id in muted):
                 asked.append(role)
         of_the_table = self._of_the_table
         return iter(sorted((*of_the_table, *asked), key=_by_place) if of_the_table else asked)
 
-    def about(self, player: Player) -> list[Twist]:
+    def about(self, player: Player) -> list[Rule]:
         """Those of the table, then those in this hand."""
         hook = self._hook
         asked = list(self._of_the_table)
@@ -160,35 +160,31 @@ def of_one(player: Player, asked: Iterable[Owner]) -> Iterable[Owner]:
     return cast("list[Owner]", asked.about(player)) if isinstance(asked, Speakers) else asked
 
 
-class Force:
-    """Which rules are in force, and who is asked where one has a say."""
+class Force(Generic[Kind]):
+    """Which rules are in force, and who has a say where one has."""
 
     __slots__ = (
         "_hands",
-        "_lasting",
-        "_ref",
-        "asked",
         "debates",
         "hours",
         "in_hands",
+        "lasting",
         "passing",
         "public_ids",
         "rules",
         "standing",
     )
 
-    def __init__(self, village: Village, in_hands: InHands) -> None:
-        self._ref = ref(village)
-        self._hands = village.hands
+    def __init__(self, hands: AllHands, in_hands: InHands) -> None:
+        self._hands = hands
         self.in_hands = in_hands
-        self._lasting: dict[Twist, Until] = {}
+        self.lasting: dict[Kind, Until] = {}
+        """How long each rule of the table lasts, in the order in which they came."""
         self.passing = False
         """Whether any of them lasts only for a time."""
         self.standing = _standing(in_hands, ())
-        self.rules: tuple[Twist, ...] = ()
+        self.rules: tuple[Kind, ...] = ()
         """The table's rules, in the order of their places."""
-        self.asked = self._who_is_asked()
-        """For every hook those who have a say in it: `for rule in force.asked.nightfall`."""
         self.hours: frozenset[Hour]
         """The hours in which some rule has a window; a rule that comes into force may bring more."""
         self.debates: bool
@@ -196,55 +192,9 @@ class Force:
         self.public_ids: frozenset[str]
         """What the public schedules may know of the table's rules."""
 
-    @property
-    def _village(self) -> Village:
-        """The village, by a weak reference: games that are over should not wait to be collected.
-
-        With a strong one a village and its rules hold each other: 20 games of eight then leave 1,677 objects
-        to the collector, and with this one 44. A card holds its hand weakly for the same reason.
-        """
-        village = self._ref()
-        assert village is not None, "the game is gone"
-        return village
-
-    # --- coming and going -----------------------------------------------------------------------------------
-
-    def enact(self, rule: Twist, until: Until = Until.FOR_GOOD) -> None:
-        """Bring a rule into force."""
-        self._lasting[rule] = until
-        self.passing = self.passing or until is not Until.FOR_GOOD
-        village = self._village
-        rule.begins(village)
-        self._sort(village)
-
-    def enact_all(self, rules: Iterable[Twist]) -> None:
-        """Bring several rules into force for good, each after those before it has begun."""
-        village = self._village
-        for rule in rules:
-            self._lasting[rule] = Until.FOR_GOOD
-            rule.begins(village)
-        self._sort(village)
-
-    def repeal(self, rule: Twist) -> None:
-        """Take a rule out of force."""
-        # Gone before it ends: an end may bring the same rule into force again (`ev_influences`), and that one
-        # stays.
-        del self._lasting[rule]
-        self.passing = any(until is not Until.FOR_GOOD for until in self._lasting.values())
-        village = self._village
-        self._sort(village)
-        rule.ends(village)
-
-    def expire(self, moment: Until) -> None:
-        """End the rules that last until now."""
-        # A copy: an end may bring a rule into force until the same moment, and means the next one.
-        for rule, until in list(self._lasting.items()):
-            if until is moment and rule in self._lasting:
-                self.repeal(rule)
-
-    def find(self, kind: type[Rule]) -> Rule | None:
+    def find(self, kind: type[Wanted]) -> Wanted | None:
         """The rule of a kind that is in force, the latest if there are several."""
-        for rule in reversed(list(self._lasting)):
+        for rule in reversed(list(self.lasting)):
             if isinstance(rule, kind):
                 return rule
         return None
@@ -256,23 +206,22 @@ class Force:
             ids = frozenset([name for rule in self.rules for name in rule.public_ids()])
         self.public_ids = ids
 
-    def _sort(self, village: Village) -> None:
-        lasting = self._lasting
+    def sort(self, nobody: Asked) -> Asked:
+        """Some rules came or went: find out what the others have a say in, and whom each hook finds now."""
+        lasting = self.lasting
         rules = self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting) > 1 else tuple(lasting)
         standing = self.standing = _standing(self.in_hands, tuple(map(type, rules)))
-        self.asked = village.asked = self._who_is_asked()
         self.debates = standing.debates
         self.hours = standing.hours
         self.changed()
+        return self.who_is_asked(nobody)
 
-    # --- asking ---------------------------------------------------------------------------------------------
-
-    def _who_is_asked(self) -> AskedOfAll:
-        """Whom each hook finds while the same rules are in force."""
+    def who_is_asked(self, nobody: Asked) -> Asked:
+        """Whom each hook finds while the same rules are in force: `nobody`, unless somebody has a say."""
         standing, rules, hands = self.standing, self.rules, self._hands
-        if standing.unasked is not None:
-            return standing.unasked
-        asked = AskedOfAll()
+        if not standing.of_the_table and not standing.in_hands:
+            return nobody
+        asked = type(nobody)()
         for pick, names in standing.of_the_table:
             picked = pick(rules)
             for name in names:

@@ -8,14 +8,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules.player import Player
-from narrator.rules.role import CARDS
 
 if TYPE_CHECKING:
     from narrator.rules.hooks import AnyHook
     from narrator.rules.kernel.setup import Seat
-    from narrator.rules.role import Role
+    from narrator.rules.player import Card
 
-SHARED: dict[str, Role] = {}
+CARDS: dict[str, type[Card]] = {}
+"""Every role by its id, as `roles/` has found them: whoever makes a card of its name needs no file of one."""
+
+SHARED: dict[str, Card] = {}
 """Cards without a power keep nothing and never ask who holds them: one of each does for all seats.
 
 `roles/` fills it, with the cards that it finds.
@@ -32,11 +34,11 @@ class AllHands:
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._players = players
-        self._beside: dict[Player, Role] = {}
+        self._beside: dict[Player, Card] = {}
         """Who has which power beside the one in hand."""
         self.changed()
 
-    def hold(self, player: Player, role: Role, *, beside: bool = False) -> None:
+    def hold(self, player: Player, role: Card, *, beside: bool = False) -> None:
         """Put a power into a hand, in the place of the one that is there or of what lies beside that."""
         role.go_to(player)
         if beside:
@@ -65,16 +67,16 @@ class AllHands:
 
     def changed(self) -> None:
         """A power has gone to another hand, or a seat to another place."""
-        self._by_card: dict[type[Role], list[Player]] = {}
-        self._by_hook: dict[AnyHook, list[tuple[Player, Role]]] = {}
+        self._by_card: dict[type[Card], list[Player]] = {}
+        self._by_hook: dict[AnyHook, list[tuple[Player, Card]]] = {}
 
-    def holding(self, card: type[Role]) -> Sequence[Player]:
+    def holding(self, card: type[Card]) -> Sequence[Player]:
         """Who holds or borrows this card."""
         if not self._by_card:
             self._sort_by_card()
         return self._by_card.get(card, ())
 
-    def overriding(self, hook: AnyHook) -> Sequence[tuple[Player, Role]]:
+    def overriding(self, hook: AnyHook) -> Sequence[tuple[Player, Card]]:
         """The powers that override a hook, each with whose it is."""
         if not self._by_hook:
             self._sort_by_hook()
@@ -96,12 +98,12 @@ class AllHands:
         for player, beside in self._beside.items():
             self._find_by_hook(player, beside)
 
-    def _find_by_card(self, player: Player, beside: Role) -> None:
+    def _find_by_card(self, player: Player, beside: Card) -> None:
         """Have a seat found by what lies beside its own card."""
         if type(beside) is not type(player.role):
             insort(self._by_card.setdefault(type(beside), []), player, key=_seat)
 
-    def _find_by_hook(self, player: Player, beside: Role) -> None:
+    def _find_by_hook(self, player: Player, beside: Card) -> None:
         for hook in beside.hooks:
             insort(self._by_hook[hook], (player, beside), key=_seat_of)
 
@@ -110,7 +112,7 @@ def _seat(player: Player) -> int:
     return player.index
 
 
-def _seat_of(held: tuple[Player, Role]) -> int:
+def _seat_of(held: tuple[Player, Card]) -> int:
     return held[0].index
 
 

@@ -16,8 +16,8 @@ Says = TypeVar("Says")
 class AskedByHook:
     """Those who have a say in each hook now: `for rule in village.asked.nightfall`.
 
-    It has an attribute for every hook, with those who override it; `Twist` and `Role` say what the hooks are,
-    and mypy what each is given and answers (`role.AskedOfAll`).
+    It has an attribute for every hook, with those who override it; `Twist` and `CardTwist` say what they are,
+    and mypy what each is given and answers (`twist.AskedOfAll`).
     """
 
 

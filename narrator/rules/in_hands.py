@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from narrator.rules.hooks import AnyHook
 from narrator.rules.hours import Hour, Window
-from narrator.rules.role import Role
+from narrator.rules.player import Card
 
 
 class InHands(Struct, frozen=True, eq=False):
@@ -19,15 +19,15 @@ class InHands(Struct, frozen=True, eq=False):
     """
 
     hooks: frozenset[AnyHook]
-    windows: Mapping[Hour, tuple[tuple[Window, type[Role]], ...]]
+    windows: Mapping[Hour, tuple[tuple[Window, type[Card]], ...]]
     hours: frozenset[Hour]
     borrowers: frozenset[str]
     """The cards that use the powers of others."""
 
 
-def in_hands(kinds: Iterable[type[Role]]) -> InHands:
+def in_hands(kinds: Iterable[type[Card]]) -> InHands:
     """What cards of these kinds can bring into a game."""
-    windows: dict[Hour, tuple[tuple[Window, type[Role]], ...]] = {}
+    windows: dict[Hour, tuple[tuple[Window, type[Card]], ...]] = {}
     hooks: frozenset[AnyHook] = frozenset()
     borrowers: frozenset[str] = frozenset()
     for kind in kinds:

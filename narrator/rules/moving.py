@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from narrator.rules.kernel.scenery import Scenery
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 HAMLETS = "v2_hamlets"
 """The variant's id."""

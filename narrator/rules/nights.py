@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, faces, facts, victory
+from narrator.rules.changing_hands import put_back
+from narrator.rules.enacting import expire
 from narrator.rules.events import ActorCardGone, DayBroke, NobodyDied
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import NightFell
@@ -17,8 +19,7 @@ if TYPE_CHECKING:
     from narrator.rules.cause import Cause
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call
-    from narrator.rules.twist import Steps
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Steps, Village
 
 
 def _by_place(threat: Threat) -> int:
@@ -36,7 +37,7 @@ def night(village: Village) -> Steps:
     village.voiced = []
     village.events.append(NightFell(village.night_number))
     if village.borrowers:
-        village.put_back()
+        put_back(village)
     village.facts = facts.of_tonight(village)
     village.renewed = False
     village.reached("night", village.night_number)
@@ -80,7 +81,7 @@ def dawn(village: Village) -> Steps:
     for rule in village.asked.after_dawn:
         rule.after_dawn(village)
     if village.force.passing:
-        village.force.expire(Until.DAWN)
+        expire(village, Until.DAWN)
     village.reached("dawn", village.night_number)
 
 

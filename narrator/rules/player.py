@@ -1,16 +1,21 @@
-"""A seat while the game runs."""
+"""A seat while the game runs, and the card in its hand."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+from weakref import ref
 
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
-from narrator.rules.ids import Status
+from narrator.rules.ids import Status, Team, Winner
+from narrator.rules.knowledge import Chosen
+from narrator.rules.rule import Rule
+from narrator.rules.saving import Saving
 
 if TYPE_CHECKING:
-    from narrator.rules.role import Role
+    from narrator.rules.kernel.options import HouseOptions
 
 LOVER = Status("lover")
 CHARMED = Status("charmed")
@@ -18,6 +23,76 @@ INFECTED = Status("infected")
 FASCINATED = Status("fascinated")
 POWERLESS = Status("powerless")
 REVEALED = Status("revealed")
+
+
+class Card(Rule):
+    """A card, and what is known of it in a hand without a village; a `Role` (`role.py`) says what it does."""
+
+    team: ClassVar[Team] = Team.VILLAGE
+    wolf: ClassVar[bool] = False
+    """Whether the holder hunts with the pack from the start."""
+    special: ClassVar[bool] = True
+    """False for the two plain cards, Simple Villager and Werewolf."""
+    cards: ClassVar[Mapping[str, int]] = {}
+    """How many such cards each edition's box holds; no entry means that the edition has none."""
+    dealt_together: ClassVar[int] = 1
+    """The number of cards that must be in the deck together (Sisters 2, Brothers 3)."""
+    actor_may_borrow: ClassVar[bool] = False
+    breaks_pack: ClassVar[bool] = False
+    """Whether this card's elimination ends the Big Bad Wolf's second bite (RULES.md A34)."""
+    winner: ClassVar[Winner | None] = None
+    """For loners: what their victory is called, with the place of their goal."""
+    office_dies_with: ClassVar[bool] = False
+    """Whether a Captain with this card leaves no successor."""
+    wins_alone: ClassVar[bool] = False
+    """Whether the holder, unless infected, can share no victory but the couple's (RULES.md §2.1, A21)."""
+    standing_order: ClassVar[str | None] = None
+    """A prompt of the day whose secret sign the box collects the night before."""
+    keeps: ClassVar[Saving | None] = None
+    """What the holder keeps a seat from harm by, and knows of where it was the holder's own."""
+    borrows: ClassVar[bool] = False
+    """Whether it needs cards to borrow, which lie beside the deck."""
+    centre_cards: ClassVar[int] = 0
+    """How many cards more than seats are dealt for this one: they lie in the centre."""
+    parts_the_village: ClassVar[bool] = False
+    """Whether everybody belongs to one of two groups where the card is played."""
+    makes_a_couple: ClassVar[bool] = False
+    """Whether the card brings the couple, a side of its own, to the table."""
+    starts_by_day: ClassVar[bool] = False
+    """Whether the card in the deck makes the game begin with a debate and a vote (RULES.md A79)."""
+
+    __slots__ = ("_holder",)
+
+    _holder: ref[Player]
+    """A weak reference: in a ring of hands and cards, games that are over would wait to be collected."""
+
+    @property
+    def me(self) -> Player:
+        """Who holds the card."""
+        player = self._holder()
+        assert player is not None, "the game is gone"
+        return player
+
+    def go_to(self, player: Player) -> None:
+        """Put the power into a hand."""
+        self._holder = ref(player)
+
+    @classmethod
+    def heeds_broken_pack(cls, house: HouseOptions) -> bool:
+        """Whether the card does something only while no wolf has fallen."""
+        return any(call.when_unbroken for call in cls.calls)
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """What the holder chose with this card, or had drawn, and what is left; known to the holder alone."""
+        return {}
+
+    def resists_infection(self) -> bool:
+        """Whether the Accursed Wolf-Father's bite would change nothing now."""
+        return False
+
+    def goal_stands(self) -> bool:
+        """Whether a loner still plays for its own goal."""
+        return True
 
 
 class Player(Struct, eq=False, weakref=True):
@@ -29,10 +104,10 @@ class Player(Struct, eq=False, weakref=True):
     left_from: int
     """Where it sits, or sat when it left the game: a Vagabond may have sat down there since."""
     group: str | None
-    role: Role
+    role: Card
     card: str
     wolf: bool
-    borrowed: Role | None = None
+    borrowed: Card | None = None
     alive: bool = True
     cause: Cause | None = None
     card_taken: bool = False
@@ -61,7 +136,7 @@ class Player(Struct, eq=False, weakref=True):
         """Whether the seat can win with nobody but a beloved (RULES.md A21)."""
         return self.role.wins_alone and not self.infected
 
-    def powers(self) -> tuple[Role, ...]:
+    def powers(self) -> tuple[Card, ...]:
         """The power of the card in hand, and the one the Actor borrowed."""
         return (self.role,) if self.borrowed is None else (self.role, self.borrowed)
 

@@ -12,7 +12,6 @@ from narrator.rules.in_hands import InHands
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options
-from narrator.rules.twist import Twist
 
 Own = TypeVar("Own", bound=Struct)
 
@@ -40,8 +39,8 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     """The header keys of each rule's own; read with `of`."""
     beside_deck: tuple[str, ...]
     """Cards in the game beside the deck of one card a seat."""
-    rules: tuple[type[Twist], ...] = ()
-    """The rules of the table that hold from the start."""
+    rules: tuple[str, ...] = ()
+    """The rules of the table that hold from the start, by their ids."""
     announced: dict[str, int]
     """How many of each card may publicly be in play: as announced, else as many as the box holds."""
 

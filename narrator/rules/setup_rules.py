@@ -18,7 +18,6 @@ from narrator.rules.variants import VARIANTS
 
 if TYPE_CHECKING:
     from narrator.rules.setup import Setup
-    from narrator.rules.twist import Twist
 
 MODULES_CALLED = {"v9_new_moon": "new_moon"}
 """Variants of the rulebook that are modules here."""
@@ -120,9 +119,9 @@ def given_headers() -> tuple[type[Struct], ...]:
     return tuple(dict.fromkeys(rule.given for rule in TWISTS.values() if rule.given is not None))
 
 
-def rules_of(setup: Setup, deck: tuple[str, ...]) -> tuple[type[Twist], ...]:
+def rules_of(setup: Setup, deck: tuple[str, ...]) -> tuple[str, ...]:
     """The rules of the table that hold from the start; each of them, and each card, checks the set-up."""
-    rules = tuple(rule for rule in TABLE_RULES.values() if rule.in_play(setup))
+    rules = [rule for rule in TABLE_RULES.values() if rule.in_play(setup)]
     for rule in (*dict.fromkeys(ROLES[card] for card in deck), *rules):
         rule.check(setup)
-    return rules
+    return tuple([rule.id for rule in rules])

@@ -9,7 +9,7 @@ from narrator.rules.ids import Camp
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 SIDES = (Camp.VILLAGE, Camp.WOLVES)
 """The side of everybody who plays for one of the two: by whether the seat is a wolf."""

@@ -1,28 +1,36 @@
-"""What is true in a running game: who sits where, and what nights and days have changed so far."""
+"""What is true in a running game: who sits where, and what nights and days have changed so far.
+
+With the small steps that ask no rule; those that ask one are functions above (`in_secret.py`,
+`changing_hands.py`, `survival.py`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from narrator.rules.hands import seated
+from narrator.rules.hands import AllHands, seated
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.events import Told
 from narrator.rules.night import Night, Threat
 from narrator.rules.options import Options, PackOptions
 from narrator.rules.saving import Escape
 
 if TYPE_CHECKING:
     from narrator.rules.ids import Winner
-    from narrator.rules.kernel.chance import Chance
     from narrator.rules.kernel.engine import Reached
-    from narrator.rules.kernel.events import Event, News
+    from narrator.rules.kernel.events import Event, News, ToldValue
     from narrator.rules.kernel.prompts import Answer
-    from narrator.rules.player import Player
+    from narrator.rules.player import Card, Player
     from narrator.rules.schedule import Call, NightFacts
     from narrator.rules.setup import Setup
     from narrator.rules.verdict import Verdict
 
+NOBODY_MET: frozenset[Player] = frozenset()
+
 
 class VillageState:
-    """Everything true now, public and secret, but for the rules in force and what lies in the hands."""
+    """Everything true now, public and secret, but for the rules in force."""
 
     __slots__ = (
         "_chance",
@@ -45,6 +53,7 @@ class VillageState:
         "fallen",
         "first_eliminated",
         "from_elsewhere",
+        "hands",
         "house",
         "idle_days",
         "introduced",
@@ -109,6 +118,8 @@ class VillageState:
         self.borrowers: list[Player] = []
         """Who uses a card from the table until the next night."""
         self.players = seated(setup.seats, cards)
+        self.hands = AllHands(self.players)
+        """What lies in every hand."""
         self.by_name = {player.name: player for player in self.players}
         self.alive = self.players.copy()
         self.names = setup.names
@@ -169,3 +180,69 @@ class VillageState:
         """The last verdict of the village, with all that has softened it."""
         self.second_votes = 0
         """How many more votes the village must hold today."""
+
+    # --- people ---------------------------------------------------------------------------------------------
+
+    def seat_anew(self, order: Iterable[Player]) -> None:
+        """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
+        self.players[:] = order
+        self.hands.changed()
+        for index, player in enumerate(self.players):
+            player.index = index
+            if player.alive:
+                player.left_from = index
+        self.alive = [player for player in self.players if player.alive]
+        self.names = tuple([player.name for player in self.alive])
+
+    def silence(self, player: Player) -> None:
+        """Take the vote away from a living seat, for good."""
+        self.voiceless.add(player)
+
+    def living_now(self) -> tuple[Player, ...]:
+        """The living, in seat order, as of this moment."""
+        return tuple(self.alive)
+
+    def others(self, me: Player) -> list[Player]:
+        """The living but `me`, in seat order."""
+        others = self.alive.copy()
+        if me.alive:
+            others.remove(me)
+        return others
+
+    def holders(self, role: type[Card]) -> list[Player]:
+        """Living seats that hold or borrow the card now, in seat order."""
+        return [player for player in self.hands.holding(role) if player.alive]
+
+    @property
+    def last_eliminated(self) -> Player | None:
+        """Who left the game last, as far as all have heard; None while nobody has."""
+        return self.fallen[-1] if self.fallen else None
+
+    # --- chance ---------------------------------------------------------------------------------------------
+
+    @property
+    def chance(self) -> Chance:
+        """The game's own stream of chance, apart from the deal and from everything public."""
+        if self._chance is None:
+            self._chance = Chance(self.setup.seed, "game")
+        return self._chance
+
+    # --- telling --------------------------------------------------------------------------------------------
+
+    def tell(self, to: Player, what: News, about: Player | None = None, value: ToldValue = None) -> None:
+        """Private news for one seat."""
+        self.events.append(Told(to.name, what, None if about is None else about.name, value))
+
+    def introduce(self, players: list[Player], as_what: News) -> None:
+        """Let seats that are awake together learn of one another; each new face is news."""
+        last_time = self.met.get(as_what, NOBODY_MET)
+        if last_time.issuperset(players):
+            return
+        self.met[as_what] = frozenset(players)
+        new = [player for player in players if player not in last_time]
+        for one in players:
+            known = self.introduced.setdefault((as_what, one), {one})
+            for other in new if one in last_time else players:
+                if other not in known:
+                    known.add(other)
+                    self.tell(one, as_what, other)

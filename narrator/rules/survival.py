@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from narrator.rules.force import of_one
 from narrator.rules.hooks import NOBODY_ASKED
+from narrator.rules.night import Threat
 from narrator.rules.saving import Escape
 
 if TYPE_CHECKING:
-    from narrator.rules.night import Threat
-    from narrator.rules.village import Village
+    from narrator.rules.cause import Cause
+    from narrator.rules.player import Player
+    from narrator.rules.twist import Village
 
 
 def takes(village: Village, threat: Threat) -> bool:
@@ -34,3 +37,20 @@ def note_escape(village: Village, threat: Threat) -> None:
     """Keep for the tale who was meant, and by what that seat was saved."""
     kept_by = village.tonight.kept_by(threat)
     village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))
+
+
+def threaten(village: Village, seat: Player, cause: Cause, guilty: Iterable[Player] = ()) -> Threat:
+    """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
+    threat = Threat(seat, cause, tuple(guilty))
+    village.tonight.threats.append(threat)
+    if village.asked.threatened is not NOBODY_ASKED:
+        for rule in of_one(seat, village.asked.threatened):
+            rule.threatened(village, threat)
+    return threat
+
+
+def call_off(village: Village, bite: Threat) -> None:
+    """Take back the pack's bite, with all that came of it."""
+    village.tonight.call_off(bite)
+    for rule in village.asked.called_off:
+        rule.called_off(village, bite)

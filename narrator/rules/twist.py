@@ -4,94 +4,49 @@ A twist overrides the hooks its rule needs, and nothing else: which ones those a
 is made, so that a rule is asked where it has something to say, and costs nothing where it has not. The hooks
 of a role speak for the seat that holds the card (`self.me`), those of every other twist for the whole table,
 as long as it is in force.
+
+A hook is given the village, and the village has those who are asked in each hook: these types go round in a
+circle, and so they stand in one file. What the village is beside that lies below (`state.py`, `force.py`),
+and whatever asks the hooks lies above.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Generator, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import defstruct
 
-from narrator.rules.cause import Cause
-from narrator.rules.hooks import AnyHook, hook, overridden, power
-from narrator.rules.hours import Window
-from narrator.rules.ids import Status, Winner
+from narrator.rules.force import Force
+from narrator.rules.hooks import HOOKS, NOBODY_ASKED, AskedByHook, hook, power
 from narrator.rules.kernel.engine import NOTHING_ASKED, Steps
-from narrator.rules.kernel.events import Event, News
 from narrator.rules.kernel.prompts import Answer, Prompt
-from narrator.rules.schedule import Call, NightFacts
+from narrator.rules.player import Card
+from narrator.rules.rule import Rule
+from narrator.rules.state import VillageState
 
 if TYPE_CHECKING:
-    from narrator.rules.asked import AskedBeside
+    from narrator.rules.cause import Cause
+    from narrator.rules.hours import Window
+    from narrator.rules.ids import Status, Winner
+    from narrator.rules.kernel.engine import Reached
+    from narrator.rules.kernel.events import Event
+    from narrator.rules.knowledge import Chosen
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
-    from narrator.rules.role import Chosen, Role
+    from narrator.rules.schedule import Call
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
-__all__ = ["NOTHING_ASKED", "Decision", "Steps", "Twist"]
+__all__ = ["NOTHING_ASKED", "CardTwist", "Decision", "Steps", "Twist", "Village"]
 
 Decision = Generator[Prompt, Any, "tuple[Player, Cause] | None"]
 """Steps that settle who goes, and of what, or leave it open."""
 
-NOTHING: Mapping[str, str] = MappingProxyType({})
 
-
-class Twist:
+class Twist(Rule):
     """A rule beside the plain course of the game. A subclass overrides only what its rule says."""
 
-    id: ClassVar[str]
-    module: ClassVar[str | None] = None
-    """The module of the set-up without which the rule cannot be played (`village`, `new_moon`)."""
-    given: ClassVar[type[Struct] | None] = None
-    """The header keys of the rule's own, as a struct with defaults; read with `village.setup.of`."""
-    options: ClassVar[type[Struct] | None] = None
-    """The house rules of the rule's own, as a struct with defaults; read with `village.house.of`."""
-    asked_beside: ClassVar[tuple[AskedBeside, ...]] = ()
-    """What may be asked by day while the rule may come up; a rule with a `public_state` says it, or ()."""
-    windows: ClassVar[tuple[Window, ...]] = ()
-    """The windows of the day in which `attend` is called."""
-    calls: ClassVar[tuple[Call, ...]] = ()
-    """The calls of the night in which `perform` is called."""
-    by_day: ClassVar[tuple[Call, ...]] = ()
-    """The calls of its short nights in the middle of a day (`village.short_night`)."""
-    sleepers_news: ClassVar[tuple[News, ...]] = ()
-    """News it may bring to sleepers; the tour that closes the night delivers it."""
-    news_by: ClassVar[frozenset[str]] = frozenset()
-    """The cards that alone can bring that news; none where the rule brings it by itself."""
-    place: ClassVar[int] = 0
-    """Of several rules in one hook the lowest place comes first."""
-    goal_place: ClassVar[int]
-    """The place of `goal`, if there is one, in RULES.md §4.3 (lower wins), before the printed goal there."""
-    replaces: ClassVar[frozenset[Winner]] = frozenset()
-    """Whose printed goals do not hold while this rule does."""
-    debates: ClassVar[bool] = True
-    """Whether the village talks before it votes, while the rule holds."""
-    in_turn: ClassVar[bool] = False
-    """Whether everybody speaks in turn in its debates, and the box says whose it is."""
-    gives_sides: ClassVar[bool] = False
-    """Whether the rule says who is a wolf, so that the deck need not hold one."""
-    mutes: ClassVar[frozenset[tuple[str, AnyHook]]] = frozenset()
-    """Cards, each with a hook in which it has no say while the rule is in force."""
-    brings: ClassVar[frozenset[str]] = frozenset()
-    """Cards that the rule may bring into a game whose deck has none."""
-    more_bites: ClassVar[int] = 0
-    """How many seats more the wolves may bite in a night with this rule or card."""
-    spares: ClassVar[float] = 0.0
-    """How often whoever has the card keeps the pack's bite from being shown: what a decoy goes by."""
-    answers_for: ClassVar[Mapping[str, str]] = NOTHING
-    """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
-    every_vote: ClassVar[bool] = False
-    """Whether `instead_of_vote` takes the place of second votes, too."""
-    hooks: ClassVar[frozenset[AnyHook]] = frozenset()
-    """The hooks that the class overrides; found out, not declared."""
-
     __slots__ = ()
-
-    def __init_subclass__(cls) -> None:
-        cls.hooks = overridden(cls)
 
     # --- coming and going ---------------------------------------------------------------------------------
 
@@ -114,11 +69,6 @@ class Twist:
         """Which of its house rules a table that has sat down may still be asked about."""
         return () if cls.options is None or not cls.may_come_up(setup) else cls.options.__struct_fields__
 
-    @classmethod
-    def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Cards in the game that lie beside the deck of one card a seat; `own` as for `Setup.of`."""
-        return ()
-
     def second_cards(self) -> Mapping[Player, str]:
         """The other card of everybody, where the rule deals two a seat."""
         return {}
@@ -129,16 +79,7 @@ class Twist:
     def ends(self, village: Village) -> None:
         """The rule's time is over, or it was taken back."""
 
-    @classmethod
-    def is_seen_over(cls, event: Event) -> bool:
-        """Whether all see by what just happened that it holds no longer, where it lies on the table."""
-        return False
-
     # --- what all may know --------------------------------------------------------------------------------
-
-    def public_ids(self) -> tuple[str, ...]:
-        """What the schedules of night and day may know of the rule: public words, its own id at least."""
-        return (self.id,)
 
     @hook
     def public_state(self, village: Village) -> Mapping[str, object]:
@@ -275,11 +216,6 @@ class Twist:
 
     # --- the night ----------------------------------------------------------------------------------------
 
-    @classmethod
-    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Tonight's calls as the rule changes them: from public facts and nothing else (Rule S)."""
-        return calls
-
     def perform_call(self, village: Village, call: Call) -> Steps:
         """One of the rule's own calls is voiced: ask whoever is awake in it."""
         return NOTHING_ASKED
@@ -299,11 +235,6 @@ class Twist:
         """Something is asked inside a call that is not the rule's own, when all else in it is done."""
         return NOTHING_ASKED
 
-    @classmethod
-    def new_wolves(cls, facts: NightFacts) -> int:
-        """How many the rule or card may have made wolves before this night, beside the cards of the pack."""
-        return 0
-
     @hook
     def woken(self, village: Village, call: Call) -> list[Player]:
         """Who acts in a call of its own in which one after the other does, in the order of the turns."""
@@ -315,7 +246,7 @@ class Twist:
         return False
 
     @hook
-    def wakes(self, village: Village, role: Role) -> Steps:
+    def wakes(self, village: Village, role: Card) -> Steps:
         """The holder of a card wakes (`role.me`): what is asked before the card's own questions."""
         return NOTHING_ASKED
 
@@ -364,12 +295,12 @@ class Twist:
         """Dawn is over, the chains of its deaths too."""
 
     @hook
-    def recast(self, village: Village, role: Role) -> Steps | None:
+    def recast(self, village: Village, role: Card) -> Steps | None:
         """Steps that take the place of what a card does in its call; None leaves it as it is."""
         return None
 
     @hook
-    def reach(self, village: Village, role: Role, seats: list[Player]) -> list[Player]:
+    def reach(self, village: Village, role: Card, seats: list[Player]) -> list[Player]:
         """Whom of `seats` a power with a reach (Defender, Hunter) may be used on."""
         return seats
 
@@ -398,3 +329,56 @@ class Twist:
     @hook
     def game_over(self, village: Village) -> None:
         """The winner was declared: whatever is still owed."""
+
+
+class CardTwist(Twist, Card):
+    """What cards alone are asked. Every card is a `Role`, which has its call as well."""
+
+    __slots__ = ()
+
+    @hook
+    def dealt(self, village: Village) -> None:
+        """The card came into its holder's hands, at the deal or later."""
+
+    @power
+    def last_breath(self, village: Village, cause: Cause) -> Steps:
+        """What the holder does, or brings about, on being eliminated with this power intact."""
+        return NOTHING_ASKED
+
+    @power
+    def pardoned(self, village: Village) -> bool:
+        """Whether the village's verdict on the holder is lifted when the card is shown."""
+        return False
+
+    @hook
+    def has_won(self, village: Village) -> bool:
+        """Whether the loner's own goal is reached."""
+        return False
+
+
+if TYPE_CHECKING:
+
+    class AskedOfAll(AskedByHook, CardTwist):
+        """What mypy makes of `village.asked`: each hook of a rule or card as those who are asked."""
+
+else:
+    # Most hooks find nobody most of the time, and are asked a hundred times a game. A loop over an iterator
+    # at its end costs what a flag would, so that no flag need stand guard before every question; and a field
+    # is found in a fifth of what an entry takes of a `__dict__` that was put in by hand.
+    AskedOfAll = defstruct("AskedOfAll", [(one.name, Iterable, NOBODY_ASKED) for one in HOOKS], eq=False)
+
+NOBODY = AskedOfAll()
+"""Who is asked where no rule and no card has a say in anything: nobody, in each hook."""
+
+
+class Village(VillageState):
+    """A running game: what is true in it, the rules in force, and who is asked. Private to the engine."""
+
+    __slots__ = ("asked", "force")
+
+    def __init__(self, setup: Setup, reached: Reached) -> None:
+        super().__init__(setup, reached)
+        self.force: Force[Twist] = Force(self.hands, setup.in_hands)
+        """The rules in force, beside the plain course of the game."""
+        self.asked = self.force.who_is_asked(NOBODY)
+        """For every hook those who have a say in it now: `for rule in village.asked.nightfall`."""

@@ -9,11 +9,11 @@ from narrator.rules.events import Died, NobodyCondemned, NoVote, Returned, Stood
 from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
-from narrator.rules.role import Role
+from narrator.rules.role import Role, role_of
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 STANDSTILL = 3
 """Days without a vote that could name anybody, or a death, after which nothing is expected any more."""
@@ -124,7 +124,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
 def _hunting_apart(village: Village) -> int:
     """How many of the living wolves hunt for themselves."""
     wolves = [player for player in village.alive if player.wolf]
-    return len([wolf for wolf in wolves if wolf.loner and wolf.role.hunts_apart(village)])
+    return len([wolf for wolf in wolves if wolf.loner and role_of(wolf.role).hunts_apart(village)])
 
 
 def is_ally(village: Village, player: Player) -> bool:
@@ -137,7 +137,7 @@ def _lone_goal(village: Village) -> Goal | None:
     goals = [
         Goal(role.winner.place, player.index, role.winner)
         for player, role in village.hands.overriding(Role.has_won)
-        if role.winner is not None and role is player.role and player.loner and role.has_won(village)
+        if role.winner is not None and role is player.role and player.loner and role_of(role).has_won(village)
     ]
     return min(goals) if goals else None
 

@@ -12,7 +12,7 @@ from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import MAPS, Prompt
 from narrator.rules.knowledge import Chosen, Public, View
 from narrator.rules.player import Player
-from narrator.rules.village import Village
+from narrator.rules.twist import Village
 
 
 def public(village: Village) -> Public:
@@ -40,10 +40,18 @@ def public(village: Village) -> Public:
         modules=setup.modules,
         rules=village.force.public_ids,
         without_a_vote=without_a_vote(village),
-        more=village.public_state(),
+        more=public_state(village),
         today=facts.of_the_day(village),
         tonight=village.facts or facts.of_tonight(village),
     )
+
+
+def public_state(village: Village) -> dict[str, object]:
+    """What the rules in force let everybody know beside the cards."""
+    state: dict[str, object] = {}
+    for rule in village.asked.public_state:
+        state |= rule.public_state(village)
+    return state
 
 
 def view(village: Village, seat: str, pending: Prompt | None) -> View:

@@ -12,7 +12,7 @@ from narrator.rules.kernel.events import NamedCard, Saying, Told
 from narrator.rules.roles import ROLES
 from narrator.rules.saving import Escape, Saving
 from narrator.rules.tale import Death, Tale
-from narrator.rules.village import Village
+from narrator.rules.twist import Village
 
 
 class VillageTale(Tale):

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from narrator.rules import deaths, victory
 from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.cause import Cause
+from narrator.rules.enacting import expire
 from narrator.rules.events import (
     Condemned,
     DoubleVoteShown,
@@ -36,8 +37,7 @@ from narrator.rules.windows import open_hour
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Decision, Steps
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Decision, Steps, Village
 
 STAGES = frozenset(VERDICT)
 NO_BURDENS: Mapping[str, int] = {}
@@ -80,7 +80,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         else:
             yield from pass_verdict(village, *decided)
     if village.force.passing:
-        village.force.expire(Until.VOTE)
+        expire(village, Until.VOTE)
 
 
 def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Sequence[str]) -> bool:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from narrator.rules import days, nights, sides, views
 from narrator.rules.buildings.houses import Houses
 from narrator.rules.editions import EDITIONS
+from narrator.rules.enacting import enact_all
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import Outcome, Reached, Truth
@@ -19,8 +20,9 @@ from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.options import Options
 from narrator.rules.setup import Setup
 from narrator.rules.setup_reading import read_setup
-from narrator.rules.twists import own_options
-from narrator.rules.village import Village
+from narrator.rules.statuses import statuses
+from narrator.rules.twist import Village
+from narrator.rules.twists import TABLE_RULES, own_options
 from narrator.rules.windows import open_hour
 
 if TYPE_CHECKING:
@@ -46,7 +48,12 @@ class Werewolves:
 
     def begin(self, setup: AnySetup, reached: Reached) -> Village:
         """The village at its first sunset."""
-        return Village(setup_of(setup), reached)
+        setup = setup_of(setup)
+        village = Village(setup, reached)
+        for role in village.asked.dealt:
+            role.dealt(village)
+        enact_all(village, [TABLE_RULES[rule]() for rule in setup.rules])
+        return village
 
     def play(self, village: Village) -> Steps:
         """A whole game, as the rulebook tells it."""
@@ -105,7 +112,7 @@ class VillageTruth(Truth):
 
     def known(self, word: str) -> object:
         """What a rule in force lets everybody know by this word."""
-        return self._village.public_state().get(word)
+        return views.public_state(self._village).get(word)
 
     def is_alive(self, name: str) -> bool:
         """Whether a seat is in the game now."""
@@ -134,7 +141,7 @@ class VillageTruth(Truth):
     def status(self, name: str) -> tuple[str, ...]:
         """What is true of a seat beside its card."""
         player = self._village.by_name.get(name)
-        return () if player is None else tuple(str(status) for status in self._village.statuses(player))
+        return () if player is None else tuple(str(status) for status in statuses(self._village, player))
 
 
 def village_of(game: Game) -> Village:

@@ -6,8 +6,8 @@ from narrator.rules import facts
 from narrator.rules.debate import at_any_time
 from narrator.rules.events import WindowOpened
 from narrator.rules.hours import Hour, is_open
-from narrator.rules.twist import NOTHING_ASKED, Steps
-from narrator.rules.village import Village
+from narrator.rules.role import role_of
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 
 def open_hour(village: Village, hour: Hour) -> Steps:
@@ -51,4 +51,4 @@ def _open_in_hands(village: Village, hour: Hour) -> Steps:
                 # Still alive: of two holders, the first may be the death of the second in their own
                 # moment.
                 if type(role) is kind and player.alive:
-                    yield from role.attend(village, window)
+                    yield from role_of(role).attend(village, window)

@@ -19,7 +19,7 @@ from narrator.rules.kernel.events import Event, NightFell, Saying, Told
 from narrator.rules.moving import somebody_moved
 from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
-from narrator.rules.village import Village
+from narrator.rules.twist import Village
 from narrator.rules.village_tale import VillageTale
 from narrator.telling.story import Cue, as_cue, cue, the
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.parts import look_for_root
 
 
-class Card:
+class MemoryCard:
     """A file system of its own that takes no more writes after its first error, as on a Raspberry Pi."""
 
     def __init__(self, image: Path, place: Path) -> None:
@@ -42,11 +42,11 @@ def make_card(image: Path, size: int, *options: str) -> None:
 
 
 @contextmanager
-def mounted(image: Path, place: Path, options: str) -> Iterator[Card]:
+def mounted(image: Path, place: Path, options: str) -> Iterator[MemoryCard]:
     """The card in its slot."""
     place.mkdir(exist_ok=True)
     subprocess.run(["mount", "-o", f"loop,{options}", image, place], check=True)
     try:
-        yield Card(image, place)
+        yield MemoryCard(image, place)
     finally:
         subprocess.run(["umount", "--lazy", place], check=True)  # the journal of a game may still be open

@@ -24,7 +24,7 @@ from narrator.journal.format import SavedGame, read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from tests.faults import evenings
-from tests.faults.cards import Card, make_card, mounted
+from tests.faults.cards import MemoryCard, make_card, mounted
 from tests.faults.test_power_cuts import LARGE, PATIENT, PLAIN, SIZE, torn
 
 pytestmark = [pytest.mark.rig, pytest.mark.soak, pytest.mark.timeout(3600)]
@@ -39,7 +39,9 @@ FORKED = multiprocessing.get_context("fork")
 class CutAtASync:
     """Kills this process at one of its syncs, and tells beforehand what had been synced by then."""
 
-    def __init__(self, card: Card, syncs: int, moment: str, seed: int, told: Connection, image: Path) -> None:
+    def __init__(
+        self, card: MemoryCard, syncs: int, moment: str, seed: int, told: Connection, image: Path
+    ) -> None:
         self._card, self._left, self._moment = card, syncs, moment
         self._chance, self._told, self._image = random.Random(seed), told, image
         self._synced: dict[str, int] = {}
@@ -71,7 +73,7 @@ class CutAtASync:
         os.kill(os.getpid(), signal.SIGKILL)
 
 
-def live(card: Card, syncs: int, moment: str, seed: int, told: Connection, image: Path) -> None:
+def live(card: MemoryCard, syncs: int, moment: str, seed: int, told: Connection, image: Path) -> None:
     """Go on with the game that is there, or begin one, until the plug is pulled; where it is not, say so."""
     CutAtASync(card, syncs, moment, seed, told, image)
     with Journals(card.place) as journals:
@@ -86,7 +88,7 @@ def live(card: Card, syncs: int, moment: str, seed: int, told: Connection, image
     told.send(len(played.answers))
 
 
-def games_on(card: Card) -> dict[str, SavedGame]:
+def games_on(card: MemoryCard) -> dict[str, SavedGame]:
     """The games of which anything is there."""
     found = {path.name: read_journal(path) for path in card.place.glob("game-*.journal")}
     return {name: saved for name, saved in found.items() if saved is not None}

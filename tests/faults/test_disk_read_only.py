@@ -13,7 +13,7 @@ from narrator.journal.format import read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from tests.faults import evenings
-from tests.faults.cards import Card, make_card, mounted
+from tests.faults.cards import MemoryCard, make_card, mounted
 
 pytestmark = pytest.mark.rig
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.rig
 class WornOut:
     """A card that is worn out when the second night falls."""
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: MemoryCard) -> None:
         self._card = card
         self._nights = 0
         self._last = ""
@@ -37,7 +37,7 @@ class WornOut:
 
 
 @pytest.fixture
-def card(tmp_path: Path) -> Iterator[Card]:
+def card(tmp_path: Path) -> Iterator[MemoryCard]:
     make_card(tmp_path / "card.img", 16 << 20)
     with mounted(tmp_path / "card.img", tmp_path / "card", "errors=remount-ro") as card:
         yield card
@@ -47,7 +47,9 @@ def card(tmp_path: Path) -> Iterator[Card]:
     ("language", "sentence"),
     [("en", "I cannot write on my disk any more"), ("fr", "Je n'arrive plus à écrire sur mon disque")],
 )
-def test_it_is_told_once_and_the_game_is_played_to_its_end(card: Card, language: str, sentence: str) -> None:
+def test_it_is_told_once_and_the_game_is_played_to_its_end(
+    card: MemoryCard, language: str, sentence: str
+) -> None:
     with Journals(card.place) as journals:
         evening = evenings.play(
             lambda header: Recorder(journals.start(header), threaded=False),
@@ -63,7 +65,7 @@ def test_it_is_told_once_and_the_game_is_played_to_its_end(card: Card, language:
     assert saved.answers == evening.answers[: len(saved.answers)]
 
 
-def test_a_journal_that_cannot_be_begun_on_it_is_told_as_what_it_is(card: Card) -> None:
+def test_a_journal_that_cannot_be_begun_on_it_is_told_as_what_it_is(card: MemoryCard) -> None:
     with Journals(card.place) as journals:
         card.wear_out()
         with pytest.raises(JournalError, match="Read-only file system") as caught:

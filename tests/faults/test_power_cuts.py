@@ -19,7 +19,7 @@ from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from tests.effort import kept
 from tests.faults import evenings
-from tests.faults.cards import Card, make_card, mounted
+from tests.faults.cards import MemoryCard, make_card, mounted
 
 pytestmark = pytest.mark.rig
 
@@ -42,7 +42,7 @@ EACH = 4
 class PulledPlugs:
     """At every sync of a file on a card: the card as it was before, within and after it, put in elsewhere."""
 
-    def __init__(self, card: Card, elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, card: MemoryCard, elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._card, self._elsewhere = card, elsewhere
         self._chance = random.Random(1)
         self._kept: dict[str, int] = {}
@@ -109,20 +109,20 @@ def torn(before: bytes, after: bytes, chance: random.Random) -> Iterator[bytes]:
 
 
 @pytest.fixture
-def card(tmp_path: Path) -> Iterator[Card]:
+def card(tmp_path: Path) -> Iterator[MemoryCard]:
     make_card(tmp_path / "card.img", SIZE, *PLAIN)
     with mounted(tmp_path / "card.img", tmp_path / "card", PATIENT) as card:
         yield card
 
 
-def evening(card: Card, header: dict[str, Any]) -> evenings.EndedEvening:
+def evening(card: MemoryCard, header: dict[str, Any]) -> evenings.EndedEvening:
     with Journals(card.place) as journals:
         return evenings.play(lambda begun: Recorder(journals.start(begun), threaded=False), header=header)
 
 
 @pytest.mark.parametrize("table", kept(TABLES, ["base, 8 seats"]))
 def test_pulled_at_every_write_of_an_evening_all_that_was_synced_is_there_and_can_be_played_on(
-    card: Card,
+    card: MemoryCard,
     table: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -139,7 +139,7 @@ def test_pulled_at_every_write_of_an_evening_all_that_was_synced_is_there_and_ca
 
 
 def test_a_fact_that_takes_the_place_of_another_is_the_old_or_the_new_one(
-    card: Card, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    card: MemoryCard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     CHOSEN_LANGUAGE.keep(card.place, ChosenLanguage("fr"))
     again, seen = tmp_path / "again", list[Any]()
@@ -161,7 +161,7 @@ def test_a_fact_that_takes_the_place_of_another_is_the_old_or_the_new_one(
 
 @pytest.mark.parametrize("table", TABLES)
 def test_an_evening_writes_its_journal_and_little_of_the_cards_own_beside_it(
-    card: Card,
+    card: MemoryCard,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     table: str,

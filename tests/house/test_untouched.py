@@ -16,7 +16,7 @@ from tests.untouched import Shared
 from voices.speaking import engine
 
 LAST = next(reversed(ROLES))
-OF_ALL_ROLES = ("narrator.rules.role.CARDS", "narrator.rules.roles.ROLES")
+OF_ALL_ROLES = ("narrator.rules.hands.CARDS", "narrator.rules.roles.ROLES")
 """One table by two names: it is told by that of the module which was loaded first."""
 ROOT = Path(__file__).parents[2]
 LEFT: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str]] = {

@@ -6,7 +6,7 @@ import pytest
 import trio
 
 from narrator.rules.kernel.events import Told
-from narrator.rules.village import Village
+from narrator.rules.twist import Village
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.narrowing import the
 

@@ -25,7 +25,8 @@ from narrator.rules.knowledge import View
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.town_crier import HAND as OWN_HAND
 from narrator.rules.new_moon.town_crier import CrierNamed
-from narrator.rules.village import Village
+from narrator.rules.twist import Village
+from narrator.rules.views import public_state
 from narrator.rules.werewolves import village_of
 from narrator.setup import Draft
 from tests.effort import LATER, kept
@@ -102,7 +103,7 @@ class Unpopular(RandomPlan):
 
 
 def game_crier(game: Game) -> str | None:
-    crier = the(Village, game.state).public_state().get("crier")
+    crier = public_state(the(Village, game.state)).get("crier")
     return crier if isinstance(crier, str) else None
 
 

@@ -30,8 +30,8 @@ from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
+from narrator.rules.twist import Village
 from narrator.rules.variants.v6_harvest import NEW_CARD
-from narrator.rules.village import Village
 from narrator.rules.werewolves import public_of, village_of
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrowing import the

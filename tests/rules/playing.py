@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.rules import Game, Prompt, Setup
-from narrator.rules.village import Village
+from narrator.rules.twist import Village
 from tests.narrowing import the
 
 SHORT = {"plain": "simple_villager", "wolf": "werewolf"}

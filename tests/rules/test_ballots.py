@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.ballots import may_vote, vote_is_due, without_a_vote
+from narrator.rules.enacting import enact
 from narrator.rules.force import Until
 from narrator.rules.werewolves import public_of, village_of
 from tests.rules.playing import against, play, table, until
@@ -17,7 +18,7 @@ def test_each_rule_takes_the_vote_from_those_whom_the_rules_before_it_left() -> 
     type(first).id, type(second).id = "first", "second"
     game = with_rule(SIX, first)
     village = village_of(game)
-    village.force.enact(second, Until.FOR_GOOD)
+    enact(village, second, Until.FOR_GOOD)
     assert without_a_vote(village) == (("P1", "first"), ("P2", "second"))
     assert [player.name for player in may_vote(village)] == ["P3", "P4", "P5", "P6"]
 

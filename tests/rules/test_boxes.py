@@ -15,8 +15,8 @@ from narrator.rules.ids import Team
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
-from narrator.rules.role import AskedOfAll
 from narrator.rules.roles import ROLES
+from narrator.rules.twist import AskedOfAll
 from narrator.rules.verdict import Verdict
 
 SMALL_BOX = {"werewolf": 4, "simple_villager": 13} | dict.fromkeys(

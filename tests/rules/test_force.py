@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules import deaths
+from narrator.rules.enacting import enact, enact_all, expire, repeal
 from narrator.rules.events import DebateOpened
 from narrator.rules.force import Until, of_one
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_yes_no
-from narrator.rules.role import Role
+from narrator.rules.role import Role, role_of
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.hunter import SHOT
-from narrator.rules.twist import Steps, Twist
-from narrator.rules.village import Village
+from narrator.rules.twist import Steps, Twist, Village
 from narrator.rules.werewolves import village_of
 from tests.rules.playing import against, dead, play, table, until
 from tests.rules.twisted import SIX, rule, with_rule
@@ -22,7 +22,7 @@ from tests.rules.twisted import SIX, rule, with_rule
 def test_a_rule_that_is_over_takes_no_others_end_away() -> None:
     game = with_rule(SIX, rule(), Until.DAWN)
     force, longer = village_of(game).force, rule()
-    force.enact(longer, Until.VOTE)
+    enact(village_of(game), longer, Until.VOTE)
     until(game, "village.vote")
     assert force.rules == (longer,)
     play(game, ("village.vote", {}), ("seer.look", None))
@@ -30,11 +30,11 @@ def test_a_rule_that_is_over_takes_no_others_end_away() -> None:
 
 
 def test_a_rule_that_comes_into_force_again_as_it_ends_is_in_force_until_the_next_time() -> None:
-    again = rule(ends=lambda self, village: village.force.enact(self, Until.VOTE))
+    again = rule(ends=lambda self, village: enact(village, self, Until.VOTE))
     game = with_rule(SIX, again, Until.VOTE)
     force = village_of(game).force
     for _ in range(2):
-        force.expire(Until.VOTE)
+        expire(village_of(game), Until.VOTE)
         assert force.rules == (again,)
         assert force.find(type(again)) is again
         assert force.passing
@@ -43,18 +43,18 @@ def test_a_rule_that_comes_into_force_again_as_it_ends_is_in_force_until_the_nex
 def test_a_hook_asks_those_alone_who_have_something_to_say() -> None:
     speaking = rule(voters=lambda self, village, voters: voters)
     game = with_rule(SIX, rule(weigh=lambda self, village, weights: None))
-    force = village_of(game).force
-    force.enact(speaking)
-    assert list(force.asked.voters) == [speaking]
+    village = village_of(game)
+    enact(village, speaking)
+    assert list(village.asked.voters) == [speaking]
 
 
 def test_a_hook_asks_the_tables_rules_before_the_cards_of_the_same_place() -> None:
     breaking = rule(break_tie=lambda self, village, tied, ballots: None)
     game = with_rule("wolf scapegoat plain plain", breaking, edition="pact")
     village = village_of(game)
-    scapegoat = village.by_name["P2"].role
+    scapegoat = role_of(village.by_name["P2"].role)
     assert list(village.asked.break_tie) == [breaking, scapegoat]
-    village.force.repeal(breaking)
+    repeal(village, breaking)
     assert list(village.asked.break_tie) == [scapegoat]
 
 
@@ -62,9 +62,9 @@ def test_a_card_has_no_say_in_a_hook_in_which_a_rule_mutes_it() -> None:
     muting = rule()
     type(muting).mutes = frozenset({("scapegoat", Twist.break_tie)})
     game = with_rule("wolf scapegoat plain plain", muting, edition="pact")
-    force = village_of(game).force
-    assert list(force.asked.break_tie) == []
-    assert len(list(force.asked.last_breath)) == 1
+    asked = village_of(game).asked
+    assert list(asked.break_tie) == []
+    assert len(list(asked.last_breath)) == 1
 
 
 def test_a_rule_hears_of_every_day_that_begins() -> None:
@@ -124,11 +124,11 @@ def test_whoever_is_out_of_force_before_the_window_opens_is_not_asked_in_it() ->
 
         def attend(self, village: Village, window: Window) -> Steps:
             yield ask_yes_no("pardon.grant", "P5")
-            village.force.repeal(toll)
+            repeal(village, toll)
 
     toll = Toll()
     game = with_rule(SIX, Pardon())
-    village_of(game).force.enact(toll)
+    enact(village_of(game), toll)
     play(game, ("village.vote", against("P6")), ("pardon.grant", False))
     assert game.pending is not None
     assert game.pending.call is not None, "it is night again"
@@ -139,7 +139,7 @@ def speaker(name: str, place: int) -> Twist:
 
     def attend(self: Twist, village: Village, window: Window) -> Steps:
         if (yield ask_yes_no(window.id, "P4")):
-            village.force.repeal(next(rule for rule in village.force.rules if rule.id == "last"))
+            repeal(village, next(rule for rule in village.force.rules if rule.id == "last"))
 
     windows = (Window(f"{name}.speaks", Hour.DEBATE),)
     made: Twist = type(name, (Twist,), {"id": name, "place": place, "windows": windows, "attend": attend})()
@@ -148,7 +148,7 @@ def speaker(name: str, place: int) -> Twist:
 
 def test_whoever_is_out_of_force_is_none_of_those_who_may_still_act_in_the_debate() -> None:
     game = with_rule(SIX, speaker("first", 1))
-    village_of(game).force.enact_all((speaker("then", 2), speaker("last", 3)))
+    enact_all(village_of(game), (speaker("then", 2), speaker("last", 3)))
     asked = until(game, "first.speaks").any_time
     assert [name for name, _ in asked] == ["first.speaks", "then.speaks", "last.speaks"]
     game.answer(True)
@@ -158,7 +158,7 @@ def test_whoever_is_out_of_force_is_none_of_those_who_may_still_act_in_the_debat
 
 def test_whoever_is_out_of_force_keeps_nobody_behind_it_from_being_asked_in_the_debate() -> None:
     game = with_rule(SIX, speaker("first", 1))
-    village_of(game).force.enact_all((speaker("last", 2), speaker("then", 3)))
+    enact_all(village_of(game), (speaker("last", 2), speaker("then", 3)))
     play(game, ("first.speaks", True))
     assert game.pending is not None
     assert game.pending.id == "then.speaks"
@@ -166,7 +166,7 @@ def test_whoever_is_out_of_force_keeps_nobody_behind_it_from_being_asked_in_the_
 
 def test_in_the_debate_the_one_who_is_called_is_asked_and_no_other() -> None:
     game = with_rule(SIX, speaker("first", 1))
-    village_of(game).force.enact_all((speaker("then", 2), speaker("last", 3)))
+    enact_all(village_of(game), (speaker("then", 2), speaker("last", 3)))
     play(game, ("first.speaks", {"first": "last.speaks"}))
     assert game.pending is not None
     assert [name for name, _ in game.pending.any_time] == ["last.speaks", "first.speaks", "then.speaks"]

@@ -22,10 +22,10 @@ from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.roles import ROLES
 from narrator.rules.setup_rules import MODULES
 from narrator.rules.tonight import night_calls
+from narrator.rules.twist import Village
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.rules.variants.v7_black_plague import PLAGUE
-from narrator.rules.village import Village
 from tests.effort import LATER, kept
 from tests.narrowing import the
 from tests.rules.reference import allowed

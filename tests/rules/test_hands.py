@@ -10,13 +10,13 @@ import pytest
 from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game
 from narrator.rules.ballots import anybody_may_vote, may_vote
+from narrator.rules.changing_hands import lend, put_back
 from narrator.rules.hands import SHARED
 from narrator.rules.hooks import AnyHook
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.sides import SIDES, camp, on_side
-from narrator.rules.twist import Twist
-from narrator.rules.village import Village
+from narrator.rules.twist import Twist, Village
 from tests.narrowing import the
 from tests.rules.playing import table
 from tests.rules.tables import random_setup
@@ -50,13 +50,13 @@ def test_a_power_that_is_lent_is_found_at_once_and_the_one_before_it_no_more() -
     village = the(Village, table("wolf plain plain elder plain", edition="pact").state)
     two, four = (village.by_name[name] for name in ("P2", "P4"))
     compare(village)
-    village.lend(two, "elder")
+    lend(village, two, "elder")
     assert [player for player, _ in village.hands.overriding(Twist.survives)] == [two, four]
     compare(village)
-    village.lend(two, "scapegoat")
+    lend(village, two, "scapegoat")
     assert village.hands.overriding(Twist.survives) == [(four, four.role)]
     compare(village)
-    village.put_back()
+    put_back(village)
     assert two.borrowed is None
     compare(village)
 

@@ -15,8 +15,7 @@ from narrator.rules.night import Threat
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call
-from narrator.rules.twist import NOTHING_ASKED, Twist
-from narrator.rules.village import Village
+from narrator.rules.twist import NOTHING_ASKED, CardTwist, Twist, Village
 from tests.narrowing import the
 from tests.rules.playing import table
 
@@ -30,7 +29,7 @@ THREAT = Threat(ONE, Cause.DEVOURED)
 
 
 def test_every_hook_is_found_where_it_is_written() -> None:
-    methods = [method for kind in (Twist, Role) for method in vars(kind).values()]
+    methods = [method for kind in (Twist, CardTwist) for method in vars(kind).values()]
     assert [method for method in methods if isinstance(method, Hook)] == HOOKS
     assert Twist.nightfall in HOOKS
     assert repr(Twist.nightfall) == "<hook nightfall>"

@@ -6,8 +6,8 @@ from narrator.rules.night import Threat
 from narrator.rules.roles.defender import GUARD
 from narrator.rules.roles.witch import POISONED, POTION
 from narrator.rules.saving import Escape
-from narrator.rules.twist import Twist
-from narrator.rules.village import Village
+from narrator.rules.survival import threaten
+from narrator.rules.twist import Twist, Village
 from narrator.rules.werewolves import village_of
 from tests.rules.playing import dead, play, table, until
 from tests.rules.twisted import SIX, rule, with_rule
@@ -56,6 +56,6 @@ def test_a_guard_kept_nobody_from_what_it_cannot_stop() -> None:
     game = with_rule(SIX, rule(survives=survives))
     village = village_of(game)
     village.tonight.saved.add((village.by_name["P4"], GUARD))
-    village.threaten(village.by_name["P4"], POISONED)
+    threaten(village, village.by_name["P4"], POISONED)
     until(game, "village.vote")
     assert village.escapes == [Escape(1, "P4", None)]

@@ -19,7 +19,7 @@ from narrator.rules import Event, Game, Prompt, Told
 from narrator.rules.knowledge import Public, View
 from narrator.rules.setup import Setup
 from narrator.rules.tonight import night_calls
-from narrator.rules.village import Village
+from narrator.rules.twist import Village
 from tests.effort import kept
 from tests.narrowing import the
 from tests.rules.tables import random_setup

@@ -10,8 +10,8 @@ from typing import Any, cast
 from narrator.evening import games
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, SEED_BITS, Chance
+from narrator.rules.twist import Village
 from narrator.rules.variants.v6_harvest import _chance_of
-from narrator.rules.village import Village
 from voices.draw import Draw
 
 LONG = (1 << SEED_BITS) - 1

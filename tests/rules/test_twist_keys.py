@@ -57,10 +57,10 @@ def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
     setup = setup_of(Setup.from_dict(EIGHT | {"pennies": ["heads"], "options": {"coin_sides": 3}}))
     assert setup.of(Pennies).pennies == ["heads"]
     assert setup.house.of(CoinRules).coin_sides == 3
-    assert Coin in setup.rules
+    assert Coin.id in setup.rules
     plain = setup_of(Setup.from_dict(EIGHT))
     assert plain.of(Pennies).pennies == []
-    assert Coin not in plain.rules
+    assert Coin.id not in plain.rules
 
 
 @pytest.mark.usefixtures("coin")

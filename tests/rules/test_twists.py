@@ -11,10 +11,13 @@ from msgspec.structs import replace
 from narrator.rules import deaths, facts, neighbours
 from narrator.rules.buildings.barbershop import RAZOR
 from narrator.rules.cause import Cause
+from narrator.rules.changing_hands import lend
+from narrator.rules.enacting import enact, repeal
 from narrator.rules.events import Died, EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
 from narrator.rules.ids import How
+from narrator.rules.in_secret import ask_seat, short_night
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.absence import AWAY
 from narrator.rules.news import CARD
@@ -26,26 +29,27 @@ from narrator.rules.roles.fox import SNIFFED
 from narrator.rules.roles.werewolf import STARVED
 from narrator.rules.roles.witch import POISONED
 from narrator.rules.schedule import Call, NightFacts, ask
+from narrator.rules.statuses import statuses
+from narrator.rules.survival import threaten
 from narrator.rules.tonight import night_calls
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import Steps, Twist, Village
 from narrator.rules.twists import TABLE_RULES, TWISTS
-from narrator.rules.village import Village
 from narrator.rules.werewolves import public_of, village_of
 from tests.rules.playing import against, dead, ids, play, table, until
-from tests.rules.twisted import NO_CAPTAIN, SIX, Rule, rule, with_rule
+from tests.rules.twisted import NO_CAPTAIN, SIX, MadeRule, rule, with_rule
 
 # --- hooks are found ---------------------------------------------------------------------------------------
 
 
 def test_a_hook_is_found_by_being_overridden_and_only_so() -> None:
     assert type(rule(morning=lambda self, village: None)).hooks == {Twist.morning}
-    assert Rule.hooks == frozenset()
+    assert MadeRule.hooks == frozenset()
     assert ROLES["wild_child"].hooks == {Twist.saw_death}
     assert ROLES["elder"].hooks >= {Twist.survives, Role.last_breath}
 
 
 def test_a_hook_of_a_base_class_is_the_rules_own_too() -> None:
-    class Away(Rule):
+    class Away(MadeRule):
         def voters(self, village: Village, voters: list[Player]) -> list[Player]:
             return voters[1:]
 
@@ -70,33 +74,33 @@ def test_a_rule_is_in_force_until_its_moment(lasts: Until, gone_at: str) -> None
     ended: list[int] = []
     game = with_rule(SIX, rule(ends=lambda self, village: ended.append(village.day_number)), lasts)
     force = village_of(game).force
-    assert force.find(Rule) is not None
+    assert force.find(MadeRule) is not None
     play(game, ("seer.look", None))
     assert not ended
     until(game, gone_at)
     assert len(ended) == 1
-    assert force.find(Rule) is None
+    assert force.find(MadeRule) is None
 
 
 def test_a_rule_for_good_is_there_on_the_third_night_and_can_be_taken_back() -> None:
     game = with_rule(SIX, rule())
     play(game, *[("seer.look", None)] * 3)
     force = village_of(game).force
-    found = force.find(Rule)
+    found = force.find(MadeRule)
     assert found is not None
-    force.repeal(found)
-    assert force.find(Rule) is None
+    repeal(village_of(game), found)
+    assert force.find(MadeRule) is None
     assert "rule" not in public_of(game).rules
 
 
 def test_a_dusk_does_not_end_what_lasts_until_the_dawn_after_it() -> None:
     game = table(SIX, options=NO_CAPTAIN)
     until(game, "village.vote")
-    village_of(game).force.enact(rule(), Until.DAWN)
+    enact(village_of(game), rule(), Until.DAWN)
     play(game, ("village.vote", {}), ("seer.look", None))
-    assert village_of(game).force.find(Rule) is not None
+    assert village_of(game).force.find(MadeRule) is not None
     until(game, "village.vote")
-    assert village_of(game).force.find(Rule) is None
+    assert village_of(game).force.find(MadeRule) is None
 
 
 # --- the day -----------------------------------------------------------------------------------------------
@@ -136,7 +140,7 @@ def test_the_servants_window_opens_alike_whoever_could_act_in_it(servant: str) -
 
 
 def test_windows_of_a_rule_ask_in_their_hour_and_a_stage_may_lift_the_verdict() -> None:
-    class Pardon(Rule):
+    class Pardon(MadeRule):
         windows = (Window("rule.ban", Hour.BAN), Window("rule.pardon", Hour.PARDON))
 
         def attend(self, village: Village, window: Window) -> Steps:
@@ -299,7 +303,7 @@ def test_nothing_of_a_former_life_follows_somebody_back() -> None:
     returned.card_taken = returned.charmed = returned.infected = returned.fascinated = True
     returned.lover, village.by_name["P5"].lover = village.by_name["P5"], returned
     village.silence(returned)
-    village.lend(returned, "witch")
+    lend(village, returned, "witch")
     deaths.revive(village, returned, "simple_villager")
     back, beloved = (village_of(game).by_name[name] for name in ("P4", "P5"))
     assert back.cause is None
@@ -366,7 +370,7 @@ def test_what_stops_a_bite_stops_no_poison() -> None:
 def test_of_two_causes_the_earlier_place_is_kept_whichever_came_first() -> None:
     game = table(SIX, options=NO_CAPTAIN)
     village = village_of(game)
-    village.threaten(village.by_name["P5"], STARVED)
+    threaten(village, village.by_name["P5"], STARVED)
     play(game, ("werewolves.devour", "P5"))
     until(game, "village.vote")
     assert dead(game) == {"P5": "devoured"}
@@ -382,7 +386,7 @@ def test_whom_wolves_may_hunt_and_who_is_not_there_to_be_woken() -> None:
         ),
     )
     village = village_of(game)
-    assert village.statuses(village.by_name["P2"]) == {AWAY}
+    assert statuses(village, village.by_name["P2"]) == {AWAY}
     play(game, ("seer.look", None))
     assert until(game, "werewolves.devour").legal == ("P2",)
     play(game, ("werewolves.devour", None), ("village.vote", {}))
@@ -400,7 +404,7 @@ def test_who_is_out_of_reach_is_named_by_no_power_of_one_seat_or_of_several() ->
 
 
 def test_a_rule_changes_the_calls_of_a_night_by_public_facts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Fog(Rule):
+    class Fog(MadeRule):
         id = "fog"
         calls = (Call("owl", slot=45, cards=frozenset(), beats=()),)
 
@@ -427,15 +431,15 @@ def test_a_rule_changes_the_calls_of_a_night_by_public_facts_alone(monkeypatch: 
 def test_a_short_night_closes_and_opens_the_eyes_around_its_question() -> None:
     nap = Call("nap", slot=0, cards=frozenset(), beats=(ask("rule.nap"),))
 
-    class Nap(Rule):
+    class Nap(MadeRule):
         windows = (Window("rule.nap", Hour.EVENT),)
         by_day = (nap,)
 
         def attend(self, village: Village, window: Window) -> Steps:
-            yield from village.short_night(nap, self._nap(village))
+            yield from short_night(village, nap, self._nap(village))
 
         def _nap(self, village: Village) -> Steps:
-            name = yield village.ask_seat("rule.nap", village.by_name["P2"], village.alive)
+            name = yield ask_seat(village, "rule.nap", village.by_name["P2"], village.alive)
             village.tell(village.by_name[name], SNIFFED, value=True)
 
     game = with_rule(SIX, Nap())

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.rules import Game
+from narrator.rules.enacting import enact
 from narrator.rules.force import Until
 from narrator.rules.twist import Twist
 from narrator.rules.werewolves import village_of
@@ -18,11 +19,11 @@ SIX = "wolf seer witch plain plain plain"
 def with_rule(cards: str, rule: Twist, lasts: Until = Until.FOR_GOOD, **more: Any) -> Game:
     """A game about to begin its first night, with one rule more in force."""
     game = table(cards, options=NO_CAPTAIN | more.pop("options", {}), **more)
-    village_of(game).force.enact(rule, lasts)
+    enact(village_of(game), rule, lasts)
     return game
 
 
-class Rule(Twist):
+class MadeRule(Twist):
     """A rule whose hooks a test brings."""
 
     id = "rule"
@@ -31,5 +32,5 @@ class Rule(Twist):
 
 def rule(**hooks: Callable[..., Any]) -> Twist:
     """A rule that overrides these hooks."""
-    made: Twist = type("Made", (Rule,), {"id": "rule", **hooks})()
+    made: Twist = type("Made", (MadeRule,), {"id": "rule", **hooks})()
     return made

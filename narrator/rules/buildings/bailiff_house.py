@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
@@ -11,10 +9,7 @@ from narrator.rules.kernel.aloud import ask_one, ask_yes_no
 from narrator.rules.kernel.events import Event, House, leave_stage
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
+from narrator.rules.twist import Steps, Village
 
 
 class HouseFree(Event, frozen=True):

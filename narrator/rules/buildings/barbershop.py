@@ -9,6 +9,7 @@ from narrator.rules import deaths, faces
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.cause import Cause
+from narrator.rules.hands import CARDS
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
@@ -16,12 +17,10 @@ from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import one_named
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
-from narrator.rules.role import CARDS
-from narrator.rules.twist import Steps
+from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.tale import Tale
-    from narrator.rules.village import Village
 
 RAZOR = Cause("razor", how=How.EVENT, own_deed=True, retold=None)
 

@@ -10,12 +10,11 @@ from narrator.rules.discovery import found_in
 from narrator.rules.kernel.events import NamedRule, NamedRules, Saying
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.presence import is_away
-from narrator.rules.twist import Twist
+from narrator.rules.twist import Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.knowledge import Public
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 
 BUNDLES = 15

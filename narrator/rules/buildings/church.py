@@ -11,13 +11,12 @@ from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps
+from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from narrator.rules.tale import Tale
-    from narrator.rules.village import Village
 
 
 def _showed(told: Told, tale: Tale) -> Iterator[Saying]:

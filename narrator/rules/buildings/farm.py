@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from narrator.rules.buildings.building import Building
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.offices.captain import Captain
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
 FIRST_ELECTION = 2
 """The turn in which the Farmers first choose."""

@@ -14,6 +14,7 @@ from narrator.rules.buildings.building import BUNDLES, Building
 from narrator.rules.buildings.farm import Farm, Farmers
 from narrator.rules.cause import Cause
 from narrator.rules.discovery import found_in
+from narrator.rules.enacting import enact_all, repeal
 from narrator.rules.events import Died
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.counting import so_many
@@ -22,14 +23,14 @@ from narrator.rules.kernel.events import Event, House, NamedRule, NamedRules, Sa
 from narrator.rules.kernel.scenery import VAGABOND, OnTable, Scenery
 from narrator.rules.kernel.setup import near
 from narrator.rules.seat_names import SeatName
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.survival import threaten
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call, NightFacts
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
 BURNED = Cause("burned", place=6, retold="story.burned")
 
@@ -160,7 +161,7 @@ class Houses(Twist):
             else:
                 self.standing.append(silhouettes[home](player))
         farmers = (Farmers(),) if any(isinstance(house, Farm) for house in self.standing) else ()
-        village.force.enact_all((*farmers, *self.standing))
+        enact_all(village, (*farmers, *self.standing))
         village.events.append(HousesGivenOut(tuple(homes.items())))
 
     def public_ids(self) -> tuple[str, ...]:
@@ -235,7 +236,7 @@ class Houses(Twist):
                 bite.averted = True
             wolf = _first_wolf_to_the_right(village, threat.seat)
             if wolf is not None:
-                self.burning = village.threaten(wolf, BURNED)
+                self.burning = threaten(village, wolf, BURNED)
 
     def called_off(self, village: Village, bite: Threat) -> None:
         """Without a bite nobody came to the house, and nobody burns in it."""
@@ -255,7 +256,7 @@ class Houses(Twist):
             seat = house.resident
             if seat is not None:
                 self.homeless.append(seat)
-            village.force.repeal(house)
+            repeal(village, house)
             village.events.append(BuildingBurned(house.id, None if seat is None else seat.name))
 
     @classmethod

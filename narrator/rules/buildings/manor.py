@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from narrator.rules.buildings.building import Building
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.scenery import Scenery
-from narrator.rules.twist import Steps
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
+from narrator.rules.twist import Steps, Village
 
 
 class Pardoned(Event, frozen=True):

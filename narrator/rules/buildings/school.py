@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from narrator.rules.ballots import vote_is_due
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
+from narrator.rules.enacting import enact
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_several
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 MOST = 2
 """How many may be kept from voting on one day."""
@@ -67,7 +67,7 @@ class School(Building):
         if names:
             named = (names,) if isinstance(names, str) else names
             kept_in = frozenset(village.by_name[name] for name in named)
-            village.force.enact(Detention(kept_in), Until.DUSK)
+            enact(village, Detention(kept_in), Until.DUSK)
             village.events.append(VotesForbidden(teacher.name, tuple(n for n in village.names if n in named)))
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:

@@ -11,12 +11,11 @@ from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.saving import Saving
-from narrator.rules.twist import Steps
+from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 WINE = Saving("tavern", retold="story.saved_tavern", place=3)
 """The wolves spare whoever pours it for them (RULES.md A40)."""

@@ -11,7 +11,7 @@ from narrator.rules.new_moon.card import EventCard, Trait
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 AWAY = Status("away")

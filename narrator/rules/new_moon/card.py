@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from narrator.rules.cause import Cause, in_one
 from narrator.rules.discovery import found_in
@@ -15,10 +15,7 @@ from narrator.rules.force import Until
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, NamedRule, NightFell, leave_stage
 from narrator.rules.kernel.scenery import Scenery
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
 
 
 class Trait(StrEnum):

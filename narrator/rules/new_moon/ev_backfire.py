@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces, neighbours
+from narrator.rules.changing_hands import make_wolf
 from narrator.rules.force import Until
 from narrator.rules.new_moon.card import EventCard, cause_of
 from narrator.rules.news import TURNED
-from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.survival import call_off, threaten
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call, NightFacts
-    from narrator.rules.village import Village
 
 BACKFIRE = cause_of("ev_backfire", place=7)
 
@@ -35,12 +36,12 @@ class Backfire(EventCard):
     def after_call(self, village: Village, call: Call) -> Steps:
         """Judged by what is in the hand; without an agreement nothing happens."""
         for bite in village.tonight.bites() if call.id == "werewolves" else ():
-            village.call_off(bite)
+            call_off(village, bite)
             if bite.seat.card == "simple_villager" and faces.is_plain(village, bite.seat):
-                village.turn(bite.seat)
+                make_wolf(village, bite.seat)
                 village.tell(bite.seat, TURNED)
             else:
-                village.threaten(first_wolf_left_of(village, bite.seat), BACKFIRE)
+                threaten(village, first_wolf_left_of(village, bite.seat), BACKFIRE)
         return NOTHING_ASKED
 
 

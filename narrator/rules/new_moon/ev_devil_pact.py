@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.enacting import enact
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Status
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.statuses import statuses
+from narrator.rules.twist import Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 
 BOUND = Status("bound")
@@ -54,8 +55,8 @@ class DevilPact(EventCard):
         if refuses:
             verdict.lifted = True
             village.events.append(PactSigned(seat.name))
-            if BOUND not in village.statuses(seat):
-                village.force.enact(Bound(seat))
+            if BOUND not in statuses(village, seat):
+                enact(village, Bound(seat))
 
 
 class Bound(Twist):

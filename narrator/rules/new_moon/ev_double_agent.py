@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.force import Until
 from narrator.rules.ids import Status
+from narrator.rules.in_secret import ask_seat, short_night
 from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.news import WOLF
 from narrator.rules.presence import present
 from narrator.rules.schedule import Call, Roll, ask, show, tour
-from narrator.rules.twist import Steps
+from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 AGENT = Status("agent")
 RECRUITING = Call(
@@ -45,11 +45,11 @@ class DoubleAgent(EventCard):
         if chooser is None:
             village.events.append(NoEffect())
             return
-        yield from village.short_night(RECRUITING, self._recruit(village, chooser))
+        yield from short_night(village, RECRUITING, self._recruit(village, chooser))
 
     def _recruit(self, village: Village, chooser: Player) -> Steps:
         honest = present(village, [player for player in village.alive if not player.wolf])
-        name = yield village.ask_seat("event.double_agent", chooser, honest, must=True)
+        name = yield ask_seat(village, "event.double_agent", chooser, honest, must=True)
         if name is None:
             return
         self.agent = village.by_name[name]

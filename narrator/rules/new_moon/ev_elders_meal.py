@@ -10,7 +10,7 @@ from narrator.rules.new_moon.people import older_half
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class EldersMeal(Absence):

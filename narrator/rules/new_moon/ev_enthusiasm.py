@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from narrator.rules.enacting import repeal
 from narrator.rules.events import Died
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import NOTHING_ASKED, Steps
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 
 class Enthusiasm(EventCard):
@@ -34,7 +32,7 @@ class Enthusiasm(EventCard):
         """Look at whom the verdict took; one that took nobody leaves the village waiting."""
         if village.verdict is None or village.verdict.condemned.alive:
             return NOTHING_ASKED
-        village.force.repeal(self)
+        repeal(village, self)
         if village.verdict.condemned.wolf is self.stirred_by_wolf:
             village.second_votes += 1
         return NOTHING_ASKED

@@ -13,11 +13,10 @@ from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.offices.captain import elect
-from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 
 SEEN = News("card", retold=None)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from narrator.rules.enacting import repeal
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.setup import MAN, WOMAN
@@ -14,12 +15,11 @@ from narrator.rules.new_moon.people import sex_of
 from narrator.rules.roles.accursed_wolf_father import AccursedWolfFather
 from narrator.rules.roles.werewolf import DEVOUR, hunt_together
 from narrator.rules.schedule import ask
-from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call, NightFacts
-    from narrator.rules.village import Village
 
 FEWEST = 6
 """With fewer people left the water stays low."""
@@ -55,7 +55,7 @@ class Flood(EventCard):
         """With too few people it is over at once."""
         if len(village.alive) < FEWEST:
             village.events.append(Shallow())
-            village.force.repeal(self)
+            repeal(village, self)
         return NOTHING_ASKED
 
     def instead_of_vote(self, village: Village) -> Steps:

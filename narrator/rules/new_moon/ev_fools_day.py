@@ -17,7 +17,7 @@ from narrator.rules.roles.witch import Witch
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.role import Role
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 SWAPS: tuple[tuple[type[Role], type[Role]], ...] = (
     (Witch, Seer),

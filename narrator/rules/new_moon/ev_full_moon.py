@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from narrator.rules import faces
 from narrator.rules.cause import Cause
 from narrator.rules.force import Until
+from narrator.rules.in_secret import ask_seat, fair_prey, who_wakes
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, show
-from narrator.rules.twist import Steps
+from narrator.rules.survival import threaten
+from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 LOOK, DEVOUR = "event.full_moon_look", "event.full_moon_devour"
 HUNTING = frozenset({"hunter", "witch", "seer"})
@@ -46,7 +47,7 @@ class FullMoon(EventCard):
 
     def woken(self, village: Village, call: Call) -> list[Player]:
         """The wolves, who see each other."""
-        return village.awake([player for player in village.alive if player.wolf]) if call.each else []
+        return who_wakes(village, [player for player in village.alive if player.wolf]) if call.each else []
 
     def perform_call(self, village: Village, call: Call) -> Steps:
         """The wolves look, one after the other; the three hunt together."""
@@ -54,7 +55,8 @@ class FullMoon(EventCard):
             for wolf in self.woken(village, call):
                 yield from _look(village, wolf)
         else:
-            yield from _hunt(village, village.awake([player for player in village.alive if _hunts(player)]))
+            hunters = [player for player in village.alive if _hunts(player)]
+            yield from _hunt(village, who_wakes(village, hunters))
 
 
 def _is_hunt(call: Call) -> bool:
@@ -63,7 +65,7 @@ def _is_hunt(call: Call) -> bool:
 
 
 def _look(village: Village, wolf: Player) -> Steps:
-    name = yield village.ask_seat(LOOK, wolf, village.others(wolf))
+    name = yield ask_seat(village, LOOK, wolf, village.others(wolf))
     if name is not None:
         seen = village.by_name[name]
         village.tell(wolf, CARD, seen, faces.card_seen(village, seen))
@@ -81,7 +83,7 @@ def _hunt(village: Village, pack: list[Player]) -> Steps:
         return
     spared = pack[0].lover if len(pack) == 1 else None
     prey = [player for player in village.alive if player not in pack and player is not spared]
-    names = tuple([player.name for player in village.prey(pack, prey)])
+    names = tuple([player.name for player in fair_prey(village, pack, prey)])
     name = yield Prompt(
         id=DEVOUR,
         kind=SEAT,
@@ -91,4 +93,4 @@ def _hunt(village: Village, pack: list[Player]) -> Steps:
         legal=names,
     )
     if name is not None:
-        village.tonight.common_bite = village.threaten(village.by_name[name], Cause.DEVOURED, pack)
+        village.tonight.common_bite = threaten(village, village.by_name[name], Cause.DEVOURED, pack)

@@ -8,19 +8,18 @@ from msgspec.structs import replace
 
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
+from narrator.rules.in_secret import ask_choice
 from narrator.rules.kernel.setup import WOMAN
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import of_sex
 from narrator.rules.roles.witch import Witch
 from narrator.rules.schedule import Roll, ask
-from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
-    from narrator.rules.role import Role
+    from narrator.rules.player import Card, Player
     from narrator.rules.schedule import Call, NightFacts
-    from narrator.rules.village import Village
 
 PROMPT = "event.gathering"
 HEAL, POISON = "heal", "poison"
@@ -55,12 +54,12 @@ class Gathering(Absence):
             for call in calls
         )
 
-    def wakes(self, village: Village, role: Role) -> Steps:
+    def wakes(self, village: Village, role: Card) -> Steps:
         """One potion more, of the Witch's choice, good for this night or any later one."""
         if not isinstance(role, Witch):
             return
         may = (HEAL, POISON) if role.me.active else ()
-        chosen = yield village.ask_choice(PROMPT, role.me, (HEAL, POISON), may, must=False)
+        chosen = yield ask_choice(village, PROMPT, role.me, (HEAL, POISON), may, must=False)
         if chosen == HEAL:
             role.heal_left += 1
         elif chosen == POISON:

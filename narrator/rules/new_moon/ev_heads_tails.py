@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import NOTHING_ASKED, Steps
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 HEADS, TAILS = "heads", "tails"
 

@@ -12,7 +12,7 @@ from narrator.rules.new_moon.people import of_sex
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class Hunting(Absence):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import neighbours
 from narrator.rules.ballots import may_vote, vote_is_due
+from narrator.rules.enacting import enact
 from narrator.rules.events import NoVote
 from narrator.rules.force import Until
 from narrator.rules.hooks import NOBODY_ASKED
@@ -13,11 +14,10 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import Steps
+from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 
 class Influences(EventCard):
@@ -55,7 +55,7 @@ class Influences(EventCard):
     def ends(self, village: Village) -> None:
         """A day without a vote leaves the next vote still to come."""
         if not self.held:
-            village.force.enact(self, Until.VOTE)
+            enact(village, self, Until.VOTE)
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
         """One after the other, clockwise from the first, or from whoever comes next and has a vote."""

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from narrator.rules.enacting import enact
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import youngest_first
-from narrator.rules.twist import Twist
+from narrator.rules.twist import Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 
 class LittleRascalOptions(Struct, frozen=True):
@@ -54,7 +54,7 @@ class LittleRascal(Absence):
                 village.events.append(RascalBack(player.name))
             triple = village.house.of(LittleRascalOptions).little_rascal_triple
             for_good = triple == "rest of the game"
-            village.force.enact(ThreeVotes(player), Until.FOR_GOOD if for_good else Until.DUSK)
+            enact(village, ThreeVotes(player), Until.FOR_GOOD if for_good else Until.DUSK)
 
 
 class ThreeVotes(Twist):

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from narrator.rules import deaths
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import NOTHING_ASKED, Steps
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 
 class NobodyReturns(Event, frozen=True):

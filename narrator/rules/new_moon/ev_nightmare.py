@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
     from narrator.rules.kernel.prompts import Answer
     from narrator.rules.player import Player
-    from narrator.rules.twist import Steps
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Steps, Village
 
 CAUSE = cause_of("ev_nightmare", how=How.EVENT)
 

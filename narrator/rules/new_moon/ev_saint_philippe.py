@@ -9,8 +9,7 @@ from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.offices.captain import Captain
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Steps
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Steps, Village
 
 
 class CaptainDismissed(Event, frozen=True):

@@ -11,7 +11,7 @@ from narrator.rules.new_moon.people import younger_half
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class SaturdayBall(Absence):

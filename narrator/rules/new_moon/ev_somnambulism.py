@@ -10,7 +10,7 @@ from narrator.rules.new_moon.card import EventCard
 from narrator.rules.new_moon.seer_watch import SeerWatch
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class SomnambulismVoiced(Event, frozen=True):

@@ -6,18 +6,21 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from narrator.rules.changing_hands import exchange
+from narrator.rules.enacting import repeal
 from narrator.rules.events import DayBroke
 from narrator.rules.force import Until
+from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard, cause_of
 from narrator.rules.news import TURNED, WOLF
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.schedule import Call, NightFacts, ask
-from narrator.rules.twist import Steps
+from narrator.rules.survival import call_off, threaten
+from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 SPECTER = cause_of("ev_specter", place=8)
 
@@ -62,21 +65,21 @@ class Specter(EventCard):
         if call.id != "werewolves" or not bites:
             return
         for bite in bites:
-            village.call_off(bite)
+            call_off(village, bite)
         touched = bites[0].seat
         former = [wolf for wolf in village.alive if wolf.wolf and wolf is not touched]
         village.tell(touched, TURNED)
         for wolf in former:
             village.tell(touched, WOLF, wolf)
         spared = [wolf for wolf in former if wolf is not touched.lover]
-        name = yield village.ask_seat("event.specter", touched, spared, must=True)
+        name = yield ask_seat(village, "event.specter", touched, spared, must=True)
         if name is None:
             touched.wolf = touched.infected = True
-            village.force.repeal(self)
+            repeal(village, self)
             return
         self.doomed = village.by_name[name]
         _exchange(village, touched, self.doomed)
-        village.threaten(self.doomed, SPECTER, (touched,))
+        threaten(village, self.doomed, SPECTER, (touched,))
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Nobody else is devoured in the night of the specter."""
@@ -89,7 +92,7 @@ class Specter(EventCard):
     def after_dawn(self, village: Village) -> None:
         """Its night is over."""
         if self.doomed is not None:
-            village.force.repeal(self)
+            repeal(village, self)
 
 
 def _exchange(village: Village, touched: Player, wolf: Player) -> None:
@@ -102,8 +105,8 @@ def _exchange(village: Village, touched: Player, wolf: Player) -> None:
         touched.wolf = touched.infected = True
     else:
         touched.infected |= not ROLES[taken].wolf
-        village.exchange(touched, taken)
-        village.exchange(wolf, left)
+        exchange(village, touched, taken)
+        exchange(village, wolf, left)
     wolf.wolf = True
     if wolf.borrowed is None:
         wolf.powerless = True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from narrator.rules import neighbours
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.prompts import NUMBER
@@ -11,10 +9,7 @@ from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.new_moon.spirits import ask_spirits
 from narrator.rules.presence import present
 from narrator.rules.schedule import NUMBERS
-from narrator.rules.twist import Steps
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
+from narrator.rules.twist import Steps, Village
 
 
 class Spiritism(EventCard):

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from narrator.rules.force import Until
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
-from narrator.rules.twist import Steps
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
+from narrator.rules.survival import call_off
+from narrator.rules.twist import Steps, Village
 
 TOUCHED = "event.touch_of_death"
 
@@ -48,4 +44,4 @@ class TouchOfDeath(EventCard):
             legal=(True, False) if bites else (False,),
         )
         for bite in bites if not touched else ():
-            village.call_off(bite)
+            call_off(village, bite)

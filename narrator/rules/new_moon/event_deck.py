@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules.asked import AskedBeside
+from narrator.rules.enacting import enact
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
@@ -18,13 +19,12 @@ from narrator.rules.new_moon.card import CardRead, EventCard, Trait, event_cards
 from narrator.rules.new_moon.drum import Drum
 from narrator.rules.new_moon.gypsy_cards import has_gypsy
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.knowledge import Public
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
 FIRST_DAY = 2
 """Every morning sees an event but the very first (RULES.md §2.8)."""
@@ -157,7 +157,7 @@ class EventDeck(Twist):
             village.events.append(EventHolds(name))
             event = event_cards()[name]()
             self.unread.append(event)
-            village.force.enact(event, Until.FOR_GOOD)
+            enact(village, event, Until.FOR_GOOD)
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Let those in force begin, then turn over the top card on the mornings that the house rules name."""
@@ -191,5 +191,5 @@ def read_out(village: Village, name: str, reader: Player | None) -> Steps:
     by = None if reader is None else reader.name
     village.events.append(EventDrawn(name, by, cried=reader is not None and reader.alive))
     if event.lasts is not None:
-        village.force.enact(event, event.lasts)
+        enact(village, event, event.lasts)
     yield from event.read(village)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.hours import Hour, Window
+from narrator.rules.in_secret import ask_seat, who_wakes
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import News
@@ -16,12 +17,11 @@ from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.spirits import QUESTIONS, ask_spirits
 from narrator.rules.roles.gypsy import Gypsy
 from narrator.rules.schedule import NUMBERS, Call, Roll, ask
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
 SPIRIT = News("spirit", retold=None)
 """The seat itself will ask the dead in the morning, the question `value` of the Gypsy's card."""
@@ -100,12 +100,12 @@ class GypsyCards(Twist):
 
     def perform_call(self, village: Village, call: Call) -> Steps:
         """She may choose a question, and then whoever will ask it."""
-        for gypsy in village.awake(village.holders(Gypsy)):
+        for gypsy in who_wakes(village, village.holders(Gypsy)):
             legal = NUMBERS if gypsy.active else ()
             number = yield Prompt(
                 id="gypsy.question", kind=NUMBER, call=call.id, seats=(gypsy.name,), roll=NUMBERS, legal=legal
             )
-            name = yield village.ask_seat("gypsy.spirit", gypsy, village.alive if number is not None else ())
+            name = yield ask_seat(village, "gypsy.spirit", gypsy, village.alive if number is not None else ())
             if number is not None and name is not None:
                 self.arranged = number, village.by_name[name]
                 village.tell(village.by_name[name], SPIRIT, value=number)

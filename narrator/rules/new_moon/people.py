@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from narrator.rules.kernel.setup import Seat
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 def of_sex(village: Village, sex: str) -> list[Player]:

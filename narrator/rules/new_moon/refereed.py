@@ -14,8 +14,7 @@ from narrator.rules.new_moon.card import EventCard
 if TYPE_CHECKING:
     from narrator.rules.hours import Window
     from narrator.rules.player import Player
-    from narrator.rules.twist import Steps
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Steps, Village
 
 
 SILENCED = Status("silenced")

@@ -9,12 +9,11 @@ from narrator.rules.kernel.events import Told
 from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.seer import CAMP, CARDS, Seer
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.schedule import Call
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
 SEEN = frozenset({CARD, CARDS, CAMP})
 """What the Seer may be told, by the house rules and the harvest."""

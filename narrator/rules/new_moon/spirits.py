@@ -16,11 +16,10 @@ from narrator.rules.kernel.prompts import SEAT, SEATS, Answer, Prompt
 from narrator.rules.kernel.setup import MAN, WOMAN
 from narrator.rules.new_moon.people import sex_of
 from narrator.rules.new_moon.seer_watch import SeerWatch
-from narrator.rules.twist import Steps
+from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 
 class SpiritAsked(Event, frozen=True):

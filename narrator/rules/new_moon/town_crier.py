@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.asked import AskedBeside
 from narrator.rules.hours import Hour, Window
+from narrator.rules.in_secret import who_wakes
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, Saying, leave_stage
@@ -18,7 +19,7 @@ from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.presence import is_away
 from narrator.rules.schedule import Call, NightFacts, Roll, show
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.role import Chosen
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
 HAND = News("hand", retold=None)
 """The events `value` are in the seat's own hand, as the Town crier."""
@@ -155,7 +155,7 @@ class TownCrier(Twist):
     def perform_call(self, village: Village, call: Call) -> Steps:
         """Whoever holds the office sees the hand; away from the table, in another night."""
         assert self.holder is not None, "called only while somebody is"
-        for holder in village.awake([self.holder]):
+        for holder in who_wakes(village, [self.holder]):
             self.shown_to = holder
             village.tell(holder, HAND, value=tuple(sorted(self.hand)))
             village.force.changed()

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec import Struct
 
+from narrator.rules.enacting import enact
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 from narrator.rules.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
 
 
 class VariantDays(Struct, frozen=True):
@@ -64,7 +62,7 @@ class VariantDay(EventCard):
         """A variant that the whole game is played by holds already."""
         if village.house.of(VariantDays).event_variants and self.variant not in village.setup.variants:
             village.events.append(VariantHolds(self.variant))
-            village.force.enact(VARIANTS[self.variant](), Until.DAWN)
+            enact(village, VARIANTS[self.variant](), Until.DAWN)
         else:
             village.events.append(QuietDay())
         return NOTHING_ASKED

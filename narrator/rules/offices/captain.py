@@ -19,12 +19,11 @@ from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.kernel.options import DayWord
 from narrator.rules.kernel.prompts import ELECTION, Answer, Prompt, one_named
-from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
 
 class ElectorsCalled(Event, frozen=True):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import cast
 
 from narrator.rules.discovery import discover
-from narrator.rules.hands import SHARED
-from narrator.rules.role import CARDS, Role
+from narrator.rules.hands import CARDS, SHARED
+from narrator.rules.role import Role
 
-ROLES: dict[str, type[Role]] = CARDS
-"""Every role by its id."""
+ROLES = cast("dict[str, type[Role]]", CARDS)
+"""Every role by its id: the same table, which is filled here and nowhere else, with roles."""
 ROLES.update(discover(__name__, __path__, Role))
 SHARED.update({card: role() for card, role in ROLES.items() if not role.special})
 

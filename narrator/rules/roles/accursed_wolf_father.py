@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.ids import Team
+from narrator.rules.in_secret import ask_yes_no
 from narrator.rules.kernel.events import News
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 INFECTED = News("infected", retold="story.infected")
 """The seat itself is a wolf from now on."""
@@ -69,7 +70,7 @@ class AccursedWolfFather(Role):
         """
         bite = village.tonight.common_bite
         may = bool(self.infections_left) and self.me.active and bite is not None and not bite.seat.wolf
-        infects = yield village.ask_yes_no("accursed_wolf_father.infect", self.me, may=may)
+        infects = yield ask_yes_no(village, "accursed_wolf_father.infect", self.me, may=may)
         if not infects or bite is None:
             return
         bitten = bite.seat

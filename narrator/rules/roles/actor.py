@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.changing_hands import lend
 from narrator.rules.ids import Team
+from narrator.rules.in_secret import ask_choice
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 def _cards_left(facts: NightFacts) -> bool:
@@ -40,11 +42,11 @@ class Actor(Role):
     def wake(self, village: Village) -> Steps:
         """One of the remaining cards, or none."""
         cards = tuple(village.actor_cards)
-        card = yield village.ask_choice(
-            "actor.borrow", self.me, cards, cards if self.me.active else (), must=False
+        card = yield ask_choice(
+            village, "actor.borrow", self.me, cards, cards if self.me.active else (), must=False
         )
         if card is None:
             return
         village.actor_cards.remove(card)
         village.actor_cards_gone.append(card)
-        village.lend(self.me, card)
+        lend(village, self.me, card)

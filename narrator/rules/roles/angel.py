@@ -11,7 +11,7 @@ from narrator.rules.ids import Team, Winner
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class AngelOptions(Struct, frozen=True):

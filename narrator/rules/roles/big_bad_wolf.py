@@ -8,13 +8,15 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team
+from narrator.rules.in_secret import ask_seat, fair_prey
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, ask
+from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.options import HouseOptions
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class BigBadWolfOptions(Struct, frozen=True):
@@ -57,11 +59,11 @@ class BigBadWolf(Role):
     def wake(self, village: Village) -> Steps:
         """Another living seat that is no wolf; nobody dies during the night, so nightfall decides."""
         hunts = self.me.active and not village.pack_broken
-        name = yield village.ask_seat(
-            "big_bad_wolf.devour", self.me, _prey(village, self.me) if hunts else ()
+        name = yield ask_seat(
+            village, "big_bad_wolf.devour", self.me, _prey(village, self.me) if hunts else ()
         )
         if name is not None:
-            village.threaten(village.by_name[name], Cause.DEVOURED, (self.me,))
+            threaten(village, village.by_name[name], Cause.DEVOURED, (self.me,))
 
 
 def _prey(village: Village, me: Player) -> list[Player]:
@@ -71,4 +73,4 @@ def _prey(village: Village, me: Player) -> list[Player]:
         for player in village.alive
         if not player.wolf and player not in bitten and player is not me.lover
     ]
-    return village.prey([me], prey)
+    return fair_prey(village, [me], prey)

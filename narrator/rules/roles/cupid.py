@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules import sides
+from narrator.rules.in_secret import ask_seats
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, agree, ask, first_night, tour
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 LOVER = News("lover", retold=None)
 """The beloved is `about`."""
@@ -69,7 +70,7 @@ class Cupid(Role):
     def wake(self, village: Village) -> Steps:
         """Two different living seats; a second couple is never made."""
         may = self.me.active and self.arrows and not village.lovers and len(village.alive) > 1
-        pair = yield village.ask_seats("cupid.link", (self.me,), village.alive if may else (), picks=2)
+        pair = yield ask_seats(village, "cupid.link", (self.me,), village.alive if may else (), picks=2)
         if pair:
             one, other = (village.by_name[name] for name in pair)
             at_linking = village.house.of(CupidOptions).couple_mixed == "at_linking"

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from narrator.rules.in_secret import ask_seat, in_reach
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.saving import Saving
 from narrator.rules.schedule import Call, ask
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 GUARD = Saving("guard", retold="story.saved_guard", place=1)
 """He stands before the door."""
@@ -56,7 +57,7 @@ class Defender(Role):
 
     def wake(self, village: Village) -> Steps:
         """He must protect somebody while he may; only the night just before is remembered."""
-        name = yield village.ask_seat("defender.protect", self.me, self._may_protect(village), must=True)
+        name = yield ask_seat(village, "defender.protect", self.me, self._may_protect(village), must=True)
         if name is None:
             return
         self.last = village.by_name[name]
@@ -69,4 +70,4 @@ class Defender(Role):
         may_repeat = village.house.of(DefenderOptions).defender_may_repeat
         again = may_repeat or self.last_night != village.night_number - 1
         seats = [player for player in village.alive if again or player is not self.last]
-        return village.in_reach(self, seats)
+        return in_reach(village, self, seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces
+from narrator.rules.changing_hands import give
 from narrator.rules.events import ServantTook
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Team
@@ -16,7 +17,7 @@ from narrator.rules.roles.big_bad_wolf import BigBadWolfOptions
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class DevotedServant(Role):
@@ -61,5 +62,5 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
         # What lay open lies open before her now, and all know what she is.
         condemned.revealed, me.revealed = False, True
         village.faces[me.name] = face
-    village.give(me, condemned.card)
+    give(village, me, condemned.card)
     village.tell(me, CARD_TAKEN, condemned, condemned.card)

@@ -14,7 +14,7 @@ from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 ELDER = Cause("elder", how=How.ELDER, retold="story.elder")
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules import neighbours
+from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, ask, show
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 SNIFFED = News("sniffed", retold=None)
 """Whether (`value`) the Fox smelled a wolf around `about`."""
@@ -52,8 +53,8 @@ class Fox(Role):
 
     def wake(self, village: Village) -> Steps:
         """Ask for the middle one, himself allowed; tell him whether a wolf is there, never which card."""
-        name = yield village.ask_seat(
-            "fox.sniff", self.me, village.alive if self.me.active and self.nose else ()
+        name = yield ask_seat(
+            village, "fox.sniff", self.me, village.alive if self.me.active and self.nose else ()
         )
         if name is None:
             return

@@ -10,6 +10,7 @@ from msgspec import Struct
 from narrator.rules import deaths
 from narrator.rules.cause import Cause
 from narrator.rules.ids import How
+from narrator.rules.in_secret import in_reach, within_reach
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import one_named
@@ -18,7 +19,7 @@ from narrator.rules.role import Role, Steps
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.tale import Tale
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 SHOT = Cause("shot", how=How.SHOT, own_deed=True, retold=None)
 
@@ -62,7 +63,7 @@ class Hunter(Role):
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Ask for the target; the beloved cannot be one, and with no target there is no shot."""
-        there = village.in_reach(self, list(village.within_reach(village.alive)))
+        there = in_reach(village, self, list(within_reach(village, village.alive)))
         targets = tuple([player.name for player in there if _may_shoot(village, self.me, player)])
         if not targets:
             return

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from narrator.rules import sides
 from narrator.rules.ids import Team, Winner
+from narrator.rules.in_secret import ask_seats
 from narrator.rules.kernel.events import News
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.player import CHARMED as CHARMED_STATUS
@@ -18,7 +19,7 @@ from narrator.rules.schedule import agree as recognise
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 def _spread(facts: NightFacts, night: int) -> int:
@@ -98,7 +99,7 @@ class Piper(Role):
         uncharmed = [player for player in village.others(me) if not player.charmed]
         legal = uncharmed if me.active and not me.infected else []
         picks = village.house.of(PiperOptions).piper_charms
-        answer = yield village.ask_seats("piper.charm", (me,), legal, picks=picks)
+        answer = yield ask_seats(village, "piper.charm", (me,), legal, picks=picks)
         names = [answer] if isinstance(answer, str) else answer or ()
         for name in names:
             player = village.by_name[name]

@@ -11,7 +11,7 @@ from narrator.rules.role import Role
 
 if TYPE_CHECKING:
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class PrejudicedManipulator(Role):

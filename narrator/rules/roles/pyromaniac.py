@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.buildings.houses import handed_out, houses_of
+from narrator.rules.in_secret import ask_choice
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.role import Chosen, Role, Steps
@@ -15,7 +16,7 @@ from narrator.rules.schedule import Call, Roll, ask
 
 if TYPE_CHECKING:
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class Pyromaniac(Role):
@@ -56,7 +57,7 @@ class Pyromaniac(Role):
         houses = houses_of(village)
         roll = houses.inflammable()
         legal = roll if self.me.active else ()
-        prompt = village.ask_choice("pyromaniac.burn", self.me, roll, legal, must=False)
+        prompt = ask_choice(village, "pyromaniac.burn", self.me, roll, legal, must=False)
         prompt = replace(prompt, also=houses.other_names())
         word = yield prompt
         if word is not None:

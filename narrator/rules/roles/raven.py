@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.buildings.houses import houses_of
+from narrator.rules.enacting import enact, repeal
 from narrator.rules.events import Died
 from narrator.rules.force import Until
+from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, ask
-from narrator.rules.twist import Twist
+from narrator.rules.twist import Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 
 class PosterFound(Event, frozen=True):
@@ -66,7 +67,7 @@ class Poster(Twist):
         for old in village.force.rules:
             if isinstance(old, Poster) and old.seen:
                 old.torn = True
-                village.force.repeal(old)
+                repeal(village, old)
         self.seen = True
         village.force.changed()
         village.events.append(PosterFound(self.seat.name, self.burdens(village).get(self.seat.name, 0)))
@@ -74,7 +75,7 @@ class Poster(Twist):
     def ends(self, village: Village) -> None:
         """Where no votes were counted today it stays up."""
         if not village.rounds and not self.torn and self.seat.alive:
-            village.force.enact(self, Until.VOTE)
+            enact(village, self, Until.VOTE)
 
     def burdens(self, village: Village) -> Mapping[str, int]:
         """Votes against a seat that is still there: nobody is voted against who is away.
@@ -109,6 +110,6 @@ class Raven(Role):
         """Whom the poster accuses, if anybody; never the beloved (RULES.md A65)."""
         settled = houses_of(village).settled(village.alive) if self.me.active else ()
         legal = [player for player in settled if player is not self.me.lover]
-        name = yield village.ask_seat("raven.mark", self.me, legal)
+        name = yield ask_seat(village, "raven.mark", self.me, legal)
         if name is not None:
-            village.force.enact(Poster(village.by_name[name]), Until.VOTE)
+            enact(village, Poster(village.by_name[name]), Until.VOTE)

@@ -10,7 +10,7 @@ from narrator.rules.role import NOTHING_ASKED, Role, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 RUST = Cause("rust", place=4, retold="story.rust")
 

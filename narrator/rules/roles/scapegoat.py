@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
+from narrator.rules.enacting import enact, repeal
 from narrator.rules.kernel.aloud import ask_several
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.role import Role, Steps
-from narrator.rules.twist import Decision, Twist
+from narrator.rules.twist import Decision, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 
 class VotersNamed(Event, frozen=True):
@@ -42,7 +42,7 @@ class TheseAlone(Twist):
     def day_begins(self, village: Village) -> None:
         """Its day is over when another one begins."""
         if village.day_number > self.day or village.force.find(TheseAlone) is not self:
-            village.force.repeal(self)
+            repeal(village, self)
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
         """Only those named, in elections too (RULES.md §2.2)."""
@@ -77,5 +77,5 @@ class Scapegoat(Role):
             return
         living = village.names
         names = yield ask_several("scapegoat.voters", self.me.name, living, least=1, most=len(living))
-        village.force.enact(TheseAlone(village, frozenset(village.by_name[name] for name in names)))
+        enact(village, TheseAlone(village, frozenset(village.by_name[name] for name in names)))
         village.events.append(VotersNamed(tuple([name for name in living if name in names])))

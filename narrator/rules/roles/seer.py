@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules import faces, sides
+from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import NamedCard, News, Saying, Told
 from narrator.rules.news import CARD
 from narrator.rules.role import Role, Steps
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from narrator.rules.tale import Tale
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 CAMP = News("camp", retold=None)
 """The Seer saw the side `value` of `about` (option `seer_sees`)."""
@@ -71,7 +72,7 @@ class Seer(Role):
     def wake(self, village: Village) -> Steps:
         """Ask whom she looks at; tell her, and only her."""
         me = self.me
-        name = yield village.ask_seat("seer.look", me, village.others(me) if me.active else ())
+        name = yield ask_seat(village, "seer.look", me, village.others(me) if me.active else ())
         if name is None:
             return
         seen = village.by_name[name]

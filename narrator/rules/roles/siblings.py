@@ -11,7 +11,7 @@ from narrator.rules.role import NOTHING_ASKED, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, agree, first_night
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class SiblingsOptions(Struct, frozen=True):

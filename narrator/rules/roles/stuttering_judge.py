@@ -13,7 +13,7 @@ from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, ask, first_night
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 SIGNAL = "stuttering_judge.signal"

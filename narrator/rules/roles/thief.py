@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from narrator.rules.changing_hands import give
+from narrator.rules.hands import CARDS
 from narrator.rules.ids import Team
+from narrator.rules.in_secret import ask_choice
 from narrator.rules.kernel.events import News
-from narrator.rules.role import CARDS, Chosen, Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, ask, first_night, show
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 CENTRE_FIRST = News("centre_first", retold=None)
 CENTRE_SECOND = News("centre_second", retold=None)
@@ -64,7 +67,7 @@ class Thief(Role):
     def wake(self, village: Village) -> Steps:
         """Show him both cards, then ask; the card he leaves lies in the centre from now on."""
         if self.chosen or not self.me.active or not village.centre:
-            yield village.ask_choice("thief.swap", self.me, CHOICES, ("keep",), must=False)
+            yield ask_choice(village, "thief.swap", self.me, CHOICES, ("keep",), must=False)
             return
         self.chosen = True
         first, second = village.centre
@@ -72,13 +75,13 @@ class Thief(Role):
         village.tell(self.me, CENTRE_SECOND, value=second)
         forced = _both_wolves(village) and not village.house.of(ThiefOptions).thief_may_refuse_wolves
         choices = CHOICES[1:] if forced else CHOICES
-        choice = yield village.ask_choice("thief.swap", self.me, CHOICES, choices, must=forced)
+        choice = yield ask_choice(village, "thief.swap", self.me, CHOICES, choices, must=forced)
         if choice in (None, "keep"):
             return
         place = CHOICES.index(choice) - 1
         taken = village.centre[place]
         village.centre[place] = self.me.card
-        village.give(self.me, taken)
+        give(village, self.me, taken)
 
 
 def _both_wolves(village: Village) -> bool:

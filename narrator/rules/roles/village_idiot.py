@@ -11,7 +11,7 @@ from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class IdiotPardoned(Event, frozen=True):

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
+from narrator.rules.hands import CARDS
 from narrator.rules.ids import Team
+from narrator.rules.in_secret import fair_prey, who_wakes
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.news import WOLF
 from narrator.rules.options import PackOptions
-from narrator.rules.role import CARDS, NOTHING_ASKED, Role, Steps
+from narrator.rules.role import NOTHING_ASKED, Role, Steps
 from narrator.rules.schedule import NOBODY, Call, agree, ask
+from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 STARVED = Cause("starved", place=5, retold="story.starved")
 
@@ -55,7 +58,7 @@ class Werewolf(Role):
         for player in village.alive:  # no comprehension: in Python 3.11 that is a call of its own
             if player.wolf:
                 pack.append(player)
-        pack = village.awake(pack)
+        pack = who_wakes(village, pack)
         village.tonight.hunters = pack
         if not pack:
             return NOTHING_ASKED
@@ -84,9 +87,9 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
     )
     if victim is None and starving:
         for wolf in hunters:
-            village.threaten(wolf, STARVED)
+            threaten(village, wolf, STARVED)
     elif victim is not None and victim != NOBODY:
-        village.tonight.common_bite = village.threaten(village.by_name[victim], Cause.DEVOURED, hunters)
+        village.tonight.common_bite = threaten(village, village.by_name[victim], Cause.DEVOURED, hunters)
 
 
 def _prey(village: Village, pack: list[Player]) -> list[Player]:
@@ -99,4 +102,4 @@ def _prey(village: Village, pack: list[Player]) -> list[Player]:
             prey.append(player)
     if spared is not None and spared in prey:
         prey.remove(spared)
-    return village.prey(pack, prey)
+    return fair_prey(village, pack, prey)

@@ -8,11 +8,13 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team, Winner
+from narrator.rules.in_secret import ask_seat
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, NightFacts, ask
+from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 BETRAYED = Cause("white_werewolf", place=3, retold="story.white_werewolf")
 
@@ -55,9 +57,9 @@ class WhiteWerewolf(Role):
         """Another living wolf, or nobody; the beloved is spared (RULES.md A65)."""
         me = self.me
         wolves = [player for player in village.others(me) if player.wolf and player is not me.lover]
-        name = yield village.ask_seat("white_werewolf.devour", me, wolves if me.active else ())
+        name = yield ask_seat(village, "white_werewolf.devour", me, wolves if me.active else ())
         if name is not None:
-            village.threaten(village.by_name[name], BETRAYED, (me,))
+            threaten(village, village.by_name[name], BETRAYED, (me,))
 
     def hunts_apart(self, village: Village) -> bool:
         """Unless the house rules count him with the pack."""

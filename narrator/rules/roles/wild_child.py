@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team
+from narrator.rules.in_secret import ask_seat
 from narrator.rules.news import TURNED
 from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, ask, first_night
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 class WildChild(Role):
@@ -51,8 +52,8 @@ class WildChild(Role):
     def wake(self, village: Village) -> Steps:
         """Another living seat, for good; a call that is voiced again offers nothing."""
         may = self.me.active and self.model is None
-        name = yield village.ask_seat(
-            "wild_child.model", self.me, village.others(self.me) if may else (), must=True
+        name = yield ask_seat(
+            village, "wild_child.model", self.me, village.others(self.me) if may else (), must=True
         )
         if name is not None:
             self.model = village.by_name[name]

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
+from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.saving import Saving
 from narrator.rules.schedule import Call, Roll, ask, show
+from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 VICTIM = News("victim", retold=None, shows_bites=True)
 """The Witch saw that the wolves take `about`."""
@@ -66,15 +68,15 @@ class Witch(Role):
         may_heal = shown if self.me.active and self.heal_left else []
         if not village.house.of(WitchOptions).witch_heals_herself:
             may_heal = [victim for victim in may_heal if victim is not self.me]
-        healed = yield village.ask_seat("witch.heal", self.me, may_heal)
+        healed = yield ask_seat(village, "witch.heal", self.me, may_heal)
         if healed is not None:
             self.heal_left -= 1
             village.tonight.saved.add((village.by_name[healed], POTION))
         may_poison = _may_poison(village, self.me) if self.me.active and self.poison_left else []
-        poisoned = yield village.ask_seat("witch.poison", self.me, may_poison)
+        poisoned = yield ask_seat(village, "witch.poison", self.me, may_poison)
         if poisoned is not None:
             self.poison_left -= 1
-            village.threaten(village.by_name[poisoned], POISONED, (self.me,))
+            threaten(village, village.by_name[poisoned], POISONED, (self.me,))
 
 
 def show_victims(village: Village, me: Player) -> list[Player]:

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Camp, Team
+from narrator.rules.in_secret import ask_choice
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, ask, first_night
 
 if TYPE_CHECKING:
-    from narrator.rules.village import Village
+    from narrator.rules.twist import Village
 
 
 SIDES = (Camp.VILLAGE.value, Camp.WOLVES.value)
@@ -51,7 +52,7 @@ class WolfHound(Role):
     def wake(self, village: Village) -> Steps:
         """A wolf joins the pack this very night."""
         may = self.me.active and not self.chosen
-        side = yield village.ask_choice("wolf_hound.side", self.me, SIDES, SIDES if may else (), must=False)
+        side = yield ask_choice(village, "wolf_hound.side", self.me, SIDES, SIDES if may else (), must=False)
         self.chosen = True
         if may:
             self.side = side or SIDES[0]

@@ -11,13 +11,12 @@ from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.kernel.scenery import Scenery
-from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
 ONE_VICTIM = 1
 """More candles than this, put out in one night, leave the wolves without a victim."""

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from narrator.rules import deaths
 from narrator.rules.cause import Cause
+from narrator.rules.changing_hands import take_in
 from narrator.rules.hands import seated
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.errors import SetupError
@@ -50,14 +51,13 @@ from narrator.rules.moving import (
 )
 from narrator.rules.presence import present
 from narrator.rules.roles import ROLES
-from narrator.rules.twist import Steps
+from narrator.rules.twist import Steps, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.ids import Winner
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
 
 class HamletOptions(Struct, frozen=True):
@@ -164,7 +164,7 @@ class CommunityOfHamlets(Variant):
         (player,) = seated((Seat(name),), (card,), len(village.players))
         player.charmed, player.infected = CHARMED in marks, INFECTED in marks
         player.wolf = player.wolf or player.infected
-        village.take_in(player, () if self._came else cards_elsewhere(village.setup.own))
+        take_in(village, player, () if self._came else cards_elsewhere(village.setup.own))
         self._came.add(name)
         village.events.append(Arrived(name, origin))
 

@@ -11,14 +11,13 @@ from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps
+from narrator.rules.twist import Steps, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 
 class Seated(Event, frozen=True):

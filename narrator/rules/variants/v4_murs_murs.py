@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import TEXT
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps
+from narrator.rules.twist import Steps, Village
 from narrator.rules.variants.variant import Variant
-
-if TYPE_CHECKING:
-    from narrator.rules.village import Village
 
 
 class WallRead(Event, frozen=True):

@@ -10,18 +10,18 @@ from msgspec import Struct
 
 from narrator.rules import faces
 from narrator.rules.cause import Cause
+from narrator.rules.changing_hands import give
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Card, Event, News, leave_stage
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.seat_names import SeatName
-from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.village import Village
 
 ALIGNMENT = News("alignment", retold=None)
 """The seat's second card is `value`."""
@@ -132,7 +132,7 @@ class DoubleJe(Variant):
             pile = [*village.setup.deck, *second]
             Chance(village.setup.seed, "deal").shuffle(pile)
             for player, first, other in zip(village.players, pile[::PAIR], pile[1::PAIR], strict=True):
-                village.give(player, first)
+                give(village, player, first)
                 self.second[player] = other
         else:
             sides = list(second)

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from narrator.rules import faces, neighbours
 from narrator.rules.cause import Cause
+from narrator.rules.changing_hands import give
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
+from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, Chance
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told, leave_stage
 from narrator.rules.kernel.prompts import SEATS, Prompt
@@ -26,13 +28,13 @@ from narrator.rules.roles.seer import CARDS, Seer
 from narrator.rules.roles.thief import Thief
 from narrator.rules.roles.witch import POISONED, POTION, VICTIM, Witch, show_victims
 from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, first_night, show, tour
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.survival import threaten
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
+    from narrator.rules.player import Card, Player
     from narrator.rules.tale import Tale
-    from narrator.rules.village import Village
 
 
 def _affair(told: Told, tale: Tale) -> Iterator[Saying]:
@@ -193,14 +195,14 @@ class Harvest(Variant):
         near = {neighbour for wolf in hunters for neighbour in neighbours.beside(village, wolf)}
         return [player for player in prey if player in near]
 
-    def reach(self, village: Village, role: Role, seats: list[Player]) -> list[Player]:
+    def reach(self, village: Village, role: Card, seats: list[Player]) -> list[Player]:
         """The Hunter's shot and the Defender's shield go no further than the neighbours."""
         near = _neighbours(village, role.me)
         return [player for player in seats if player is role.me or player in near]
 
     # --- the calls -----------------------------------------------------------------------------------------
 
-    def recast(self, village: Village, role: Role) -> Steps | None:
+    def recast(self, village: Village, role: Card) -> Steps | None:
         """What Seer, Thief, Cupid and Witch do tonight."""
         match role:
             case Seer():
@@ -217,14 +219,14 @@ class Harvest(Variant):
         """He must swap his card for another's, unseen, and both are held from now on."""
         me = thief.me
         may = village.others(me) if me.active and not thief.chosen else []
-        name = yield village.ask_seat("thief.swap", me, may, must=True)
+        name = yield ask_seat(village, "thief.swap", me, may, must=True)
         if name is None:
             return
         thief.chosen = True
         robbed = village.by_name[name]
         taken = robbed.card
-        village.give(robbed, me.card)
-        village.give(me, taken)
+        give(village, robbed, me.card)
+        give(village, me, taken)
         village.tell(me, CARD, robbed, taken)
         village.tell(robbed, NEW_CARD, value=robbed.card)
         self.stolen = True
@@ -266,7 +268,7 @@ class Harvest(Variant):
         if me.active:
             show_victims(village, me)
         full = me.active and max(witch.heal_left, witch.poison_left) > 0
-        name = yield village.ask_seat("harvest.potion", me, village.alive if full else ())
+        name = yield ask_seat(village, "harvest.potion", me, village.alive if full else ())
         if name is None:
             return
         # Tonight both potions are one bottle, and one more of either is one bottle more.
@@ -337,7 +339,7 @@ def _neighbours(village: Village, player: Player) -> tuple[Player, ...]:
 def _look(village: Village, seer: Seer) -> Steps:
     """Three cards, the seat's and its neighbours', and not whose is which."""
     me = seer.me
-    name = yield village.ask_seat("seer.look", me, village.others(me) if me.active else ())
+    name = yield ask_seat(village, "seer.look", me, village.others(me) if me.active else ())
     if name is not None:
         seen = village.by_name[name]
         group = (seen, *neighbours.beside(village, seen))
@@ -367,11 +369,11 @@ def _chance_of(village: Village) -> Chance:
 def _drink(village: Village, witch: Player, drinker: Player, draw: str) -> None:
     """What the bottle does; a cure for nothing does nothing, a new card is a new card all the same."""
     if draw == ELIMINATED:
-        village.threaten(drinker, POISONED, (witch,))
+        threaten(village, drinker, POISONED, (witch,))
         return
     village.tonight.saved.add((drinker, POTION))
     if draw == CURED:
         return
     drinker.infected = False
-    village.give(drinker, WOLF if draw == CURED_WEREWOLF else PLAIN_CARD)
+    give(village, drinker, WOLF if draw == CURED_WEREWOLF else PLAIN_CARD)
     village.tell(drinker, NEW_CARD, value=drinker.card)

@@ -14,10 +14,12 @@ from narrator.rules.cause import Cause
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Team, Winner
+from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.schedule import Call, NightFacts
-from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.survival import threaten
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
     from narrator.rules.verdict import Verdict
-    from narrator.rules.village import Village
 
 KEPT_SECRET = ("announced_deck", "reveal_cards")
 """House rules that would give the plague away."""
@@ -110,9 +111,9 @@ class BlackPlague(Variant):
         if self.last is None:
             victim = village.chance.choice(village.alive)
         else:
-            named = yield village.ask_seat("black_plague.next", self.last, village.alive, must=True)
+            named = yield ask_seat(village, "black_plague.next", self.last, village.alive, must=True)
             victim = village.by_name[named]
-        village.threaten(victim, Cause.DEVOURED)
+        threaten(village, victim, Cause.DEVOURED)
         self.last = victim
 
     def goal(self, village: Village) -> Winner | None:

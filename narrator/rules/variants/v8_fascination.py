@@ -10,14 +10,13 @@ from narrator.rules.ids import Camp, How, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.survival import note_escape, takes
-from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 from narrator.rules.variants.v1_moonlight import MoonlightOptions
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.village import Village
 
 FASCINATED = News("fascinated", retold="story.fascinated")
 """The seat itself was fascinated by the wolves: its powers are gone."""

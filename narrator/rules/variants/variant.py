@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from narrator.rules.twist import NOTHING, Twist
+from narrator.rules.rule import NOTHING
+from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
     from narrator.rules.setup import Setup

@@ -31,6 +31,7 @@ from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.two_villages import play_two_villages
 from narrator.rules import Game
+from narrator.rules.changing_hands import take_in
 from narrator.rules.hands import seated
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.kernel.setup import Seat
@@ -162,7 +163,7 @@ def calls_what_came(leak: pytest.MonkeyPatch) -> None:
         card, *marks = brought.split()
         (player,) = seated((Seat(name),), (card,), len(village.players))
         player.charmed, player.infected = CHARMED in marks, INFECTED in marks
-        village.take_in(player, (card,))
+        take_in(village, player, (card,))
         self._came.add(name)
         village.events.append(Arrived(name, origin))
 

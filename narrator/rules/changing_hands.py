@@ -1,0 +1,79 @@
+"""Cards change hands in the middle of a game, and each is told that it was dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from narrator.rules.hands import CARDS
+from narrator.rules.role import role_of
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.twist import Village
+
+
+def give(village: Village, player: Player, card: str) -> None:
+    """Put `card` into a hand, with its power unused, and take away what lay beside the one before."""
+    village.hands.take_away(player)
+    _put(village, player, card)
+
+
+def _put(village: Village, player: Player, card: str) -> None:
+    """Put `card` in the place of the one in hand, with its power unused."""
+    role = role_of(CARDS[card]())
+    player.card = card
+    village.hands.hold(player, role)
+    player.wolf = role.wolf or player.infected
+    role.dealt(village)
+
+
+def exchange(village: Village, player: Player, card: str) -> None:
+    """Put `card` into a hand, with its power unused; a second card of its own stays beside it (A95).
+
+    What the Actor had borrowed goes with the Actor's card.
+    """
+    if player in village.borrowers:
+        village.hands.take_away(player)
+    _put(village, player, card)
+
+
+def make_wolf(village: Village, player: Player) -> None:
+    """Make a wolf of a seat in secret, card and all; a card that lies open stays what all have seen.
+
+    What lies beside the card stays there.
+    """
+    if player.revealed:
+        player.wolf = player.infected = True
+        return
+    _put(village, player, "werewolf")
+
+
+def lend(village: Village, player: Player, card: str) -> None:
+    """Let a seat use a card from the table, with its power unused, beside its own."""
+    role = role_of(CARDS[card]())
+    village.hands.hold(player, role, beside=True)
+    village.borrowers.append(player)
+    role.dealt(village)
+
+
+def put_back(village: Village) -> None:
+    """The borrowed cards go, and with the Village Idiot's the silence that its pardon brought."""
+    while village.borrowers:
+        player = village.borrowers.pop()
+        if player.borrowed is not None:
+            village.hands.take_away(player)
+            village.voiceless.discard(player)
+
+
+def take_in(village: Village, player: Player, elsewhere: Iterable[str]) -> None:
+    """Give somebody a seat after the last one, who comes from where these cards may be."""
+    village.from_elsewhere.extend(elsewhere)
+    for card in elsewhere:
+        village.unseen[card] = village.unseen.get(card, 0) + 1
+    village.possible = None
+    village.players.append(player)
+    village.by_name[player.name] = player
+    village.seat_anew(village.players)
+    village.renewed = True
+    role_of(player.role).dealt(village)

@@ -1,0 +1,102 @@
+"""What a rule says of itself: its id and module, its calls and windows, its place, from public facts alone.
+
+The village stands on this; what a rule is asked while a game runs (`twist.py`) stands on the village.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
+
+from narrator.rules.hooks import AnyHook, overridden
+from narrator.rules.hours import Window
+from narrator.rules.ids import Winner
+from narrator.rules.kernel.events import Event, News
+from narrator.rules.schedule import Call, NightFacts
+
+if TYPE_CHECKING:
+    from narrator.rules.asked import AskedBeside
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+class Rule:
+    """A rule or a card, as far as can be told of it without a village. A `Twist` says the rest."""
+
+    id: ClassVar[str]
+    module: ClassVar[str | None] = None
+    """The module of the set-up without which the rule cannot be played (`village`, `new_moon`)."""
+    given: ClassVar[type[Struct] | None] = None
+    """The header keys of the rule's own, as a struct with defaults; read with `village.setup.of`."""
+    options: ClassVar[type[Struct] | None] = None
+    """The house rules of the rule's own, as a struct with defaults; read with `village.house.of`."""
+    asked_beside: ClassVar[tuple[AskedBeside, ...]] = ()
+    """What may be asked by day while the rule may come up; a rule with a `public_state` says it, or ()."""
+    windows: ClassVar[tuple[Window, ...]] = ()
+    """The windows of the day in which `attend` is called."""
+    calls: ClassVar[tuple[Call, ...]] = ()
+    """The calls of the night in which `perform` is called."""
+    by_day: ClassVar[tuple[Call, ...]] = ()
+    """The calls of its short nights in the middle of a day (`in_secret.short_night`)."""
+    sleepers_news: ClassVar[tuple[News, ...]] = ()
+    """News it may bring to sleepers; the tour that closes the night delivers it."""
+    news_by: ClassVar[frozenset[str]] = frozenset()
+    """The cards that alone can bring that news; none where the rule brings it by itself."""
+    place: ClassVar[int] = 0
+    """Of several rules in one hook the lowest place comes first."""
+    goal_place: ClassVar[int]
+    """The place of `goal`, if there is one, in RULES.md §4.3 (lower wins), before the printed goal there."""
+    replaces: ClassVar[frozenset[Winner]] = frozenset()
+    """Whose printed goals do not hold while this rule does."""
+    debates: ClassVar[bool] = True
+    """Whether the village talks before it votes, while the rule holds."""
+    in_turn: ClassVar[bool] = False
+    """Whether everybody speaks in turn in its debates, and the box says whose it is."""
+    gives_sides: ClassVar[bool] = False
+    """Whether the rule says who is a wolf, so that the deck need not hold one."""
+    mutes: ClassVar[frozenset[tuple[str, AnyHook]]] = frozenset()
+    """Cards, each with a hook in which it has no say while the rule is in force."""
+    brings: ClassVar[frozenset[str]] = frozenset()
+    """Cards that the rule may bring into a game whose deck has none."""
+    more_bites: ClassVar[int] = 0
+    """How many seats more the wolves may bite in a night with this rule or card."""
+    spares: ClassVar[float] = 0.0
+    """How often whoever has the card keeps the pack's bite from being shown: what a decoy goes by."""
+    answers_for: ClassVar[Mapping[str, str]] = NOTHING
+    """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
+    every_vote: ClassVar[bool] = False
+    """Whether `instead_of_vote` takes the place of second votes, too."""
+    hooks: ClassVar[frozenset[AnyHook]] = frozenset()
+    """The hooks that the class overrides; found out, not declared."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.hooks = overridden(cls)
+
+    @classmethod
+    def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
+        """Cards in the game that lie beside the deck of one card a seat; `own` as for `Setup.of`."""
+        return ()
+
+    def public_ids(self) -> tuple[str, ...]:
+        """What the schedules of night and day may know of the rule: public words, its own id at least."""
+        return (self.id,)
+
+    @classmethod
+    def is_seen_over(cls, event: Event) -> bool:
+        """Whether all see by what just happened that it holds no longer, where it lies on the table."""
+        return False
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """Tonight's calls as the rule changes them: from public facts and nothing else (Rule S)."""
+        return calls
+
+    @classmethod
+    def new_wolves(cls, facts: NightFacts) -> int:
+        """How many the rule or card may have made wolves before this night, beside the cards of the pack."""
+        return 0
