@@ -111,7 +111,7 @@ class _Conversation:
         self._threaded = threaded
         self._form, self._times = form, times
         self._cards = Cards(box)
-        self._extras = Extras(box, times)
+        self._extras = Extras(box, times, start)
         self._house = HouseRules(box)
         self._likeness = Likeness(box)
         self._pronunciation = Pronunciation(box, before=len(before))

@@ -57,6 +57,14 @@ def added(draft: Draft, extra: str) -> Draft:
     return replace(draft, variants=(*draft.variants, extra))
 
 
+def without_forms(draft: Draft, start: Draft) -> Draft:
+    """With no other form of a variant chosen than those that are decided as `start` has them."""
+    forms = {option for form, name in FORMS.items() for option in VARIANTS[name].forms[form]}
+    options = {name: value for name, value in draft.options.items() if name not in forms}
+    decided = {name: value for name, value in start.options.items() if name in forms}
+    return replace(draft, options=options | decided)
+
+
 def completed(draft: Draft) -> Draft:
     """With nothing more: variants with cards of their own leave nothing to choose."""
     done = replace(draft, extras=True)
@@ -105,9 +113,11 @@ def fitting(draft: Draft) -> tuple[str, ...]:
 class Extras:
     """The questions about them."""
 
-    def __init__(self, box: Box, times: Times) -> None:
+    def __init__(self, box: Box, times: Times, start: Draft) -> None:
+        """`start` is what was decided before anything was asked."""
         self._box = box
         self._times = times
+        self._start = start
 
     async def choice(self, draft: Draft) -> Draft:
         """One thing more, a surprise, or nothing more. What does not fit is refused, with what would."""
@@ -145,7 +155,8 @@ class Extras:
         words = [(str(minutes), self._box.pack.numbers[minutes]) for minutes in MINUTES]
         offers = [Offer(key, word, (word,)) for key, word in words]
         minutes = int(await choose(self._box, "setup.time", offers, confirm=False))
-        mix, takes = drawn_mix(draft, self._box, self._times(draft), minutes)
+        plain = without_forms(draft, self._start)
+        mix, takes = drawn_mix(plain, self._box, self._times(draft), minutes)
         names = tuple(Ref(name_of(one)) for one in (*mix.modules, *mix.variants))
         cue = "setup.surprise" if names else "setup.surprise_plain"
         await self._box.say(cue, **({"rules": names} if names else {}), minutes=takes)

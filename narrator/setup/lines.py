@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.moving import HAMLETS
-from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import Draft, SetupLine
-from narrator.setup.extras import FORMS
+from narrator.setup.extras import without_forms
 
 _Of = TypeVar("_Of")
 
@@ -162,9 +161,7 @@ def _without_second(draft: Draft, start: Draft) -> Draft:
 
 def _without_extras(draft: Draft, start: Draft) -> Draft:
     """The same table before anything was added to its cards."""
-    forms = {option for form, name in FORMS.items() for option in VARIANTS[name].forms[form]}
-    options = {name: value for name, value in draft.options.items() if name not in forms}
-    options |= {name: value for name, value in start.options.items() if name in forms}
+    options = without_forms(draft, start).options
     bare = replace(without_cards(draft), extras=start.extras, modules=start.modules, variants=start.variants)
     bare = _without_second(bare, start)
     bare = replace(bare, crier=start.crier, in_force=start.in_force, houses=start.houses, houses_done=True)

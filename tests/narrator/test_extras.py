@@ -204,6 +204,21 @@ async def test_a_surprise_is_told_with_its_length_and_may_be_declined(
     assert why_not(agreed.draft) is None
 
 
+@pytest.mark.parametrize("configured", [{}, {"double_je": "great"}])
+async def test_a_surprise_begins_with_the_forms_that_were_configured(
+    configured: dict[str, str], autojump_clock: trio.testing.MockClock
+) -> None:
+    """The great Double Lives, chosen before, may not be among what is drawn, and the small ones may."""
+    answers = SAID | {
+        "setup.extras": ["the great Double Lives", "surprise us"],
+        "setup.time": "ninety",
+        "setup.surprise_taken": "yes",
+    }
+    agreed, _ = await talk(answers, replace(HERE, options=HERE.options | configured), with_ears=True)
+    assert agreed.draft.extras
+    assert agreed.draft.options.get("double_je") == configured.get("double_je")
+
+
 async def test_what_events_must_know_is_asked_only_for_the_moon(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
