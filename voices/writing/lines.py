@@ -24,7 +24,7 @@ from voices.writing.house_names import FOLDER
 
 LARGEST_FILE = 2_000_000
 """Bytes of one file."""
-TEXTS_KEPT = 32_768
+TEXTS_KEPT = 4096
 """An evening says many of its lines again, with the same names."""
 
 _START = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE | re.ASCII)

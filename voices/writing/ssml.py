@@ -27,7 +27,6 @@ from voices.segments import Mark, Part, Segment, Silence, Sound, Text
 
 SENTENCE_PAUSE = 0.35  # seconds between two sentences that no break separates
 GROUP_PAUSE = 0.06  # seconds between two groups of words of one sentence
-TEXTS_KEPT = 32_768  # all of both shipped packs, with the names and house rules of many evenings
 
 _ATTRIBUTES = {
     "line": frozenset[str](),
@@ -100,7 +99,7 @@ def drawn(pieces: Iterable[Piece], draw: Draw) -> tuple[Segment, ...]:
     )
 
 
-@lru_cache(maxsize=TEXTS_KEPT)
+@lru_cache(maxsize=4096)
 def parse(
     source: str, sentence_pause: float = SENTENCE_PAUSE, opens: str = "", closes: str = ""
 ) -> tuple[Piece, ...]:
