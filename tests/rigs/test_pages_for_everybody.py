@@ -35,6 +35,7 @@ from tests.effort import kept
 from tests.narrator.page.browser import Browser, page_open
 from tests.narrator.page.test_host import CODE, Hosted, hosted
 from tests.parts import look_for
+from tests.patience import until
 from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
 
 pytestmark = pytest.mark.rig
@@ -378,6 +379,7 @@ async def _host(all_of_it: Everything, faults: list[str]) -> None:
         for place in (1, 2):  # whoever presses twice moves one name by two seats
             await all_of_it.press(ENTER)
             await all_of_it.see(f"{WITH_ANNA} === {place}")
+        await until(lambda: at.form.sheet is not None and at.form.sheet.draft.names[2] == "Anna")
     at.box.stage.enter(Phase.ASLEEP)
     await all_of_it.see("document.querySelector('.asleep')")
     await all_of_it.look("host night", faults)

@@ -6,19 +6,23 @@ const FIRST = 8; // rows of an empty table
 
 const blank = (count) => Array.from({ length: count }, () => "");
 const rowsOf = (names) => (names && names.length ? [...names] : blank(FIRST));
+const named = (rows) => rows.map((name) => name.trim()).filter(Boolean);
 
 export function Names({ form, send }) {
   const [rows, setRows] = useState(rowsOf(form.names));
-  const [dirty, setDirty] = useState(false);
   const [moved, setMoved] = useState("");
   const list = useRef();
   const focus = useRef(null);
+  // What is true now: whoever presses twice is quicker than the box's answer, and than the effect of drawing it.
+  const own = useRef({ rows, dirty: false, handed: "" });
+  const show = (next, dirty) => {
+    Object.assign(own.current, { rows: next, dirty });
+    setRows(next);
+  };
   const sent = JSON.stringify(form.names || []);
   useEffect(() => {
-    if (!dirty || JSON.stringify(rows.filter((name) => name.trim())) === sent) {
-      setRows(rowsOf(form.names));
-      setDirty(false);
-    }
+    const { rows, dirty } = own.current;
+    if (!dirty || JSON.stringify(named(rows)) === sent) show(rowsOf(form.names), false);
   }, [sent]);
   useEffect(() => {
     if (focus.current === null) return;
@@ -30,17 +34,21 @@ export function Names({ form, send }) {
   });
   if (!(form.may || []).includes("names")) return null;
 
-  const change = (next) => (setRows(next), setDirty(true));
+  const change = (next) => show(next, true);
   const remove = (place) => {
     focus.current = [Math.min(place, rows.length - 2), "input"];
     change(rows.filter((_, at) => at !== place));
   };
-  const hand = (next) => send({ do: "names", names: next.map((name) => name.trim()).filter(Boolean) });
+  const hand = (next) => {
+    own.current.handed = JSON.stringify(named(next));
+    send({ do: "names", names: named(next) });
+  };
   const move = (from, to) => {
     if (to < 0 || to >= rows.length || from === to) return;
     const next = [...rows];
     next.splice(to, 0, next.splice(from, 1)[0]);
-    const seated = !dirty && form.names && form.names.length;
+    const { dirty, handed } = own.current;
+    const seated = form.names && form.names.length && (!dirty || handed === JSON.stringify(named(rows)));
     change(next);
     setMoved(`${next[to] || "…"}, ${words.seat} ${to + 1}`);
     if (seated) hand(next);
@@ -90,7 +98,7 @@ export function Names({ form, send }) {
     event.preventDefault();
     focus.current = [place + 1, "input"];
     setMoved("");
-    setRows([...rows]);
+    show([...rows], own.current.dirty);
   };
   const count = rows.filter((name) => name.trim()).length;
 
