@@ -338,11 +338,16 @@ def went_as_meant(game: Game | None, played: PlayedGame, roll: RollKind) -> None
     if roll is RollKind.WALK and game is None:
         raise WentAstray
     assert game is not None, "the evening does not end"
-    given = game.answers[: len(played.answers)]  # a debate in which nobody speaks up passes on
-    meant = [unordered(answer) for answer in given] == [unordered(answer) for answer in played.answers]
+    meant = is_recorded(game, played)
     if roll is RollKind.WALK and not meant:
         raise WentAstray
     assert meant
+
+
+def is_recorded(game: Game, played: PlayedGame) -> bool:
+    """Whether a game was the recorded one, as far as that goes."""
+    given = game.answers[: len(played.answers)]  # a debate in which nobody speaks up passes on
+    return [unordered(answer) for answer in given] == [unordered(answer) for answer in played.answers]
 
 
 def unordered(answer: Answer) -> Answer:

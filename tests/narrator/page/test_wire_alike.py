@@ -26,7 +26,7 @@ from narrator.rehearsal.thumbs import READS, Thumbs
 from narrator.rules import Game, Setup
 from tests.effort import LATER
 from tests.narrator.page.phones import Heard, network, until
-from tests.narrator.secrecy import LONGEST, PlayedGame, unordered
+from tests.narrator.secrecy import LONGEST, PlayedGame, is_recorded
 from tests.narrator.test_rule_s import SHORT, pairs
 from tests.narrator.test_screens_alike import evening_of_pair
 from voices.draw import Draw
@@ -94,14 +94,8 @@ def of_pairs(seeds: range) -> Iterator[tuple[dict[str, Heard], dict[str, Heard]]
             overheard(by_phone(seed, played, fingers), watch=games.append)
             for fingers, played in enumerate((one, other))
         )
-        if all(map(as_recorded, games, (one, other))):
+        if all(map(is_recorded, games, (one, other))):
             yield ours, theirs
-
-
-def as_recorded(game: Game, played: PlayedGame) -> bool:
-    """Whether an evening was the recorded game, as far as that goes."""
-    given = game.answers[: len(played.answers)]
-    return [unordered(answer) for answer in given] == [unordered(answer) for answer in played.answers]
 
 
 @pytest.fixture(scope="module")
