@@ -41,6 +41,10 @@ settings.load_profile("repeatable")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# `make` hands on what it was told: with `--output-sync` one that a test starts has no terminal to draw on.
+for told in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL"):
+    os.environ.pop(told, None)
+
 # Two workers have two cores: threads of one that wait for work turn round in place of the other's tests.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 

@@ -7,6 +7,7 @@ import os
 import re
 import socket
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -278,6 +279,17 @@ def test_everything_is_run_once_by_make_test_or_beyond_it_but_for_long_runs(mark
         ("test-all", "soak" not in marked),
     ):
         assert sum(eval(one, {}, marks) for one in asked_by(target)) == run
+
+
+def test_what_make_was_told_is_not_told_to_a_make_that_a_test_starts(tmp_path: Path) -> None:
+    """Such a one had no terminal to draw on, where `make` gathers the output of what it runs at one time."""
+    (tmp_path / "Makefile").write_text("all:\n\t@echo 'told: $(MAKEFLAGS).'\n")
+    begun = f"import tests.conftest, os; os.execlp('make', 'make', '-s', '-f', '{tmp_path}/Makefile')"
+    told = os.environ | {"MAKEFLAGS": "k -j --output-sync=target", "MAKELEVEL": "1"}
+    made = subprocess.run(
+        [sys.executable, "-c", begun], env=told, cwd=TESTS.parent, capture_output=True, text=True, check=True
+    )
+    assert made.stdout == "told: s.\n"
 
 
 def test_no_fixture_is_for_a_package() -> None:
