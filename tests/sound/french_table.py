@@ -88,6 +88,8 @@ class Exchange:
     question: str
     words: str
     heard: str
+    alike: bool
+    """Whether what it heard means what was said: the same words, or others of the pack for the same."""
     acted: bool
     """Whether it was sure; else it asked back, or had heard nothing."""
     waited: float
@@ -177,6 +179,8 @@ class FrenchEvening:
     """How a game went: the trace with the times of the wall, and what was said to the box."""
 
     outcome: Outcome
+    pack: VoicePack
+    """Whose phrases were listened for."""
     uttered: list[SaidToTheBox]
     trace: list[tuple[float, TraceLine]]
     pressed_by_day: int
@@ -193,8 +197,12 @@ class FrenchEvening:
             at, line = next((one for one in heard if said.started <= one[0] < until), (said.ended, None))
             phrase = "" if line is None else str(line.fields["phrase"] or "")
             acted = line is not None and line.kind == "heard"
-            found.append(Exchange(said.question, said.words, phrase, acted, at - said.ended))
+            alike = self._means(phrase, said.words)
+            found.append(Exchange(said.question, said.words, phrase, alike, acted, at - said.ended))
         return found
+
+    def _means(self, heard: str, said: str) -> bool:
+        return heard == said or any({heard, said} <= set(same) for same in self.pack.phrases.values())
 
     def of_kind(self, *kinds: str) -> list[TraceLine]:
         """The lines of these kinds."""
@@ -258,4 +266,4 @@ async def play_french_evening(
             nursery.cancel_scope.cancel()
     runs = table.speaker.device.underruns
     assert outcome is not None
-    return FrenchEvening(outcome, mouths.uttered, lines, button.left_alone, table.troubles, runs)
+    return FrenchEvening(outcome, table.pack, mouths.uttered, lines, button.left_alone, table.troubles, runs)

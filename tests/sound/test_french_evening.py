@@ -102,7 +102,8 @@ def test_what_the_box_acted_upon_is_what_was_meant(
             sep="\n",
             file=sys.stderr,
         )
-    wrong = [said for said in transcript if said.acted and said.heard != said.words]
+    # "vote" for "votons" is no mistake: the pack takes either for the same.
+    wrong = [said for said in transcript if said.acted and not said.alike]
     assert wrong == [], "the box acted upon something that nobody had said"
     assert _in_order([word for word in MEANT if word != "oui"], _understood(transcript))
 
