@@ -42,7 +42,7 @@ sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # `make` hands on what it was told: with `--output-sync` one that a test starts has no terminal to draw on.
-for told in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL"):
+for told in ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL"):
     os.environ.pop(told, None)
 
 # Two workers have two cores: threads of one that wait for work turn round in place of the other's tests.
