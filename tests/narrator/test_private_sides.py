@@ -1,0 +1,338 @@
+"""Whose press counts in a scene, and when: of a ballot laid in secret, a card told, a card called, a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
+
+import pytest
+
+from hardware.light import ON
+from hardware.presses import Down
+from narrator.night.channel import Channels, OwnPair, SharedPair
+from narrator.night.confiding import CONFIDE, Confiding
+from narrator.night.deal import RollCall
+from narrator.night.private import PrivateSide
+from narrator.night.rolls import Option
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.script import IDENTIFY
+from narrator.night.town.ballot import SecretBallot
+from narrator.night.town.placing import PLACE, Placed, Placing
+from narrator.rules.lupusburg.setup import Hand
+from narrator.rules.lupusburg.words import Character
+from narrator.rules.schedule import NOBODY, Roll, ask
+from tests.narrator.lights import RememberingLight
+from voices.draw import Draw
+
+SEATS = ("Ann", "Bob", "Cat", "Dan")
+"""Ann and Bob have a button and a light of their own, 1 and 2; Cat and Dan share the one in the middle."""
+MIDDLE = None
+"""The number of the button that is nobody's own."""
+BEFORE, AFTER = -1, 99
+"""Where in a roll somebody presses beside it: before it begins, and after it has ended."""
+Pressed = Sequence[tuple[int, int | None]]
+"""At which option, and with which button."""
+
+
+class FourWithLights:
+    """Four seats and what their lights were told to show."""
+
+    def __init__(self) -> None:
+        self.middle = RememberingLight()
+        self.own = {seat: RememberingLight() for seat in SEATS[:2]}
+        shared = SharedPair(self.middle, (1, 2))
+        pairs = {seat: OwnPair(lamp, place) for place, (seat, lamp) in enumerate(self.own.items(), start=1)}
+        self.channels = Channels({**pairs, "Cat": shared, "Dan": shared})
+
+    @property
+    def shown(self) -> Mapping[str, Sequence[str]]:
+        """What shone, by who sees it."""
+        return {"middle": self.middle.shown} | {seat: lamp.shown for seat, lamp in self.own.items()}
+
+
+def read_out(side: PrivateSide, scene: Scene, *pressed: Pressed, begins: bool = True) -> None:
+    """Read a scene's rolls by their names, two seconds apart, with presses in each."""
+    if begins:
+        side.begin(scene)
+    for number, read in enumerate(scene.beats):
+        presses = list(pressed[number]) if number < len(pressed) else []
+        start = 100.0 * number
+
+        def press(place: int, at: float, presses: Pressed = presses) -> None:
+            for _, button in [one for one in presses if one[0] == place]:
+                side.pressed(Down(at, button))
+
+        press(BEFORE, start)
+        side.moment(Moment(MomentKind.BEGIN, number), start)
+        side.moment(Moment(MomentKind.READING, number), start)
+        for place in range(len(read.options)):
+            side.moment(Moment(MomentKind.OPTION, number, place), start + 2.0 * place)
+            press(place, start + 2.0 * place + 0.5)
+        side.moment(Moment(MomentKind.END, number), start + 50.0)
+        press(AFTER, start + 60.0)
+
+
+def options(*keys: str) -> tuple[Option, ...]:
+    return tuple(map(Option, keys))
+
+
+# --- a ballot laid in secret ------------------------------------------------------------------------------
+
+HOUSES = options("Ann.a", "Bob.a", NOBODY)
+
+
+def turn_of(seat: str, tokens: int = 1) -> Scene:
+    return Scene(f"ballot {seat}", (ReadBeat(ask("ballot", Roll.HOUSES), HOUSES, seat=seat),) * tokens, ())
+
+
+@pytest.mark.parametrize(
+    ("seat", "pressed", "laid"),
+    [
+        ("Ann", [(1, 1)], {"Bob.a": 1}),
+        ("Ann", [], {}),
+        ("Ann", [(2, 1)], {}),  # at nobody
+        ("Ann", [(1, 2)], {}),  # somebody else's button
+        ("Ann", [(1, MIDDLE)], {}),
+        ("Cat", [(1, MIDDLE)], {"Bob.a": 1}),
+        ("Cat", [(1, 1)], {}),
+        ("Ann", [(0, 1), (1, 1)], {"Bob.a": 1}),  # the last counts
+        ("Ann", [(1, 1), (1, 1)], {"Bob.a": 1}),
+        ("Ann", [(1, 1), (2, 1)], {}),  # moved to nobody
+        ("Ann", [(BEFORE, 1), (AFTER, 1)], {}),
+        ("Ann", [(0, 1), (AFTER, 1)], {"Ann.a": 1}),
+    ],
+)
+def test_a_token_is_laid_by_the_finger_of_whose_turn_it_is(
+    seat: str, pressed: Pressed, laid: Mapping[str, int]
+) -> None:
+    ballot = SecretBallot(FourWithLights().channels, Draw("secret"))
+    read_out(ballot, turn_of(seat), pressed)
+    assert ballot.tally == laid
+
+
+def test_every_token_of_every_seat_is_counted() -> None:
+    ballot = SecretBallot(FourWithLights().channels, Draw("secret"))
+    read_out(ballot, turn_of("Ann", 2), [(0, 1)], [(1, 1)])
+    read_out(ballot, turn_of("Bob", 2), [(1, 2)], [(2, 2)])
+    assert ballot.tally == {"Ann.a": 1, "Bob.a": 2}
+
+
+def test_a_turn_that_begins_anew_after_a_pause_lays_its_tokens_anew() -> None:
+    ballot = SecretBallot(FourWithLights().channels, Draw("secret"))
+    read_out(ballot, turn_of("Bob"), [(0, 2)])
+    read_out(ballot, turn_of("Ann", 2), [(0, 1)])
+    ballot.begin(turn_of("Ann", 2))
+    ballot.moment(Moment(MomentKind.BEGIN, 0), 0.0)
+    ballot.moment(Moment(MomentKind.OPTION, 0, 1), 2.0)
+    ballot.pressed(Down(2.5, 1))
+    ballot.dark()
+    ballot.moment(Moment(MomentKind.END, 0), 4.0)  # what was pressed at before the pause is forgotten
+    assert ballot.tally == {"Ann.a": 1}, "Bob's stays"
+    read_out(ballot, turn_of("Ann", 2), [], [(1, 1)])
+    assert ballot.tally == {"Ann.a": 1, "Bob.a": 1}
+
+
+# --- a card that each tells in secret ---------------------------------------------------------------------
+
+CARDS = options("seer", "witch", "werewolf")
+
+
+def telling(seat: str) -> Scene:
+    return Scene(f"{CONFIDE} {seat}", (ReadBeat(ask(CONFIDE, Roll.CARDS), CARDS, seat=seat),), ())
+
+
+@pytest.mark.parametrize(
+    ("seat", "pressed", "told"),
+    [
+        ("Ann", [(1, 1)], {"Ann": "witch"}),
+        ("Ann", [(0, 1), (2, 1)], {"Ann": "werewolf"}),
+        ("Ann", [(1, 2), (2, MIDDLE)], {}),
+        ("Dan", [(0, MIDDLE), (1, 2)], {"Dan": "seer"}),
+        ("Ann", [(BEFORE, 1), (AFTER, 1)], {}),
+    ],
+)
+def test_a_card_is_told_by_whose_turn_it_is(seat: str, pressed: Pressed, told: Mapping[str, str]) -> None:
+    confiding = Confiding(FourWithLights().channels, Draw("secret"))
+    read_out(confiding, telling(seat), pressed)
+    assert confiding.holders == told
+
+
+def test_whoever_is_asked_anew_tells_their_card_anew_and_nobody_elses() -> None:
+    confiding = Confiding(FourWithLights().channels, Draw("secret"))
+    read_out(confiding, telling("Ann"), [(1, 1)])
+    read_out(confiding, telling("Bob"), [(2, 2)])
+    confiding.begin(telling("Ann"))
+    assert confiding.holders == {"Bob": "werewolf"}
+    confiding.moment(Moment(MomentKind.OPTION, 0, 0), 0.0)
+    confiding.pressed(Down(0.5, 1))
+    confiding.dark()
+    confiding.moment(Moment(MomentKind.END, 0), 9.0)
+    assert confiding.holders == {"Bob": "werewolf"}
+
+
+# --- a card that is called --------------------------------------------------------------------------------
+
+
+def calling(card: str, picks: int = 1) -> Scene:
+    read = ReadBeat(ask(IDENTIFY, picks=picks), options(*SEATS, NOBODY))
+    return Scene(card, (read,), ())
+
+
+def shared_roll_call(own: Sequence[str] = ()) -> RollCall:
+    """By the one button of all, at names."""
+    lamp = RememberingLight()
+    return RollCall(Channels(dict.fromkeys(SEATS, SharedPair(lamp))), Draw("secret"), own)
+
+
+def test_whoever_presses_at_their_name_holds_the_card_and_nobody_holds_none() -> None:
+    call = shared_roll_call()
+    read_out(call, calling("werewolf", 2), [(0, MIDDLE), (4, MIDDLE)])
+    read_out(call, calling("seer"), [(1, MIDDLE), (AFTER, MIDDLE)])
+    assert call.holders == {"Ann": "werewolf", "Bob": "seer"}
+
+
+def test_of_two_cards_a_seat_keeps_the_first_until_cards_are_called_again() -> None:
+    call = shared_roll_call()
+    read_out(call, calling("seer"), [(0, MIDDLE)])
+    read_out(call, calling("witch"), [(0, MIDDLE)])
+    assert call.holders == {"Ann": "seer"}
+    call.again = True
+    read_out(call, calling("witch"), [(0, MIDDLE)])
+    assert call.holders == {"Ann": "witch"}
+
+
+def test_a_card_that_is_called_anew_is_nobodys_until_somebody_presses() -> None:
+    call = shared_roll_call()
+    read_out(call, calling("seer"), [(0, MIDDLE)])
+    read_out(call, calling("witch"), [(1, MIDDLE)])
+    read_out(call, calling("seer"), [])
+    assert call.holders == {"Bob": "witch"}
+
+
+def test_nobody_can_press_for_a_seat_of_the_boxs_own() -> None:
+    call = shared_roll_call(own=("Bob",))
+    read_out(call, calling("seer"), [(1, MIDDLE)])
+    assert call.holders == {}
+    read_out(call, calling("seer"), [(0, MIDDLE)])
+    assert call.holders == {"Ann": "seer"}
+
+
+def test_what_was_pressed_before_a_pause_claims_no_card() -> None:
+    call = shared_roll_call()
+    call.begin(calling("seer"))
+    call.moment(Moment(MomentKind.OPTION, 0, 0), 0.0)
+    call.pressed(Down(0.5))
+    call.dark()
+    call.pressed(Down(0.6))
+    call.moment(Moment(MomentKind.END, 0), 9.0)
+    assert call.holders == {}
+
+
+# --- a hand that is laid ----------------------------------------------------------------------------------
+
+WOLF_AT_HOME = Hand(a=Character.WEREWOLF, b=Character.MAN, chest="b")
+"""The chest may not lie with the Werewolf: neither it alone may be moved, nor both who live there."""
+
+
+class NotedShows:
+    """What shows a seat its own, which is somebody else's matter."""
+
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+
+    def begin(self, scene: Scene) -> None:
+        self.told.append("begin")
+
+    def moment(self, moment: Moment, at: float) -> None:
+        self.told.append((moment.kind, moment.beat))
+
+    def dark(self) -> None:
+        self.told.append("dark")
+
+
+def placing(hand: Hand = WOLF_AT_HOME) -> tuple[Placing, NotedShows]:
+    shows = NotedShows()
+    hands = dict.fromkeys(SEATS, hand)
+    return Placing(hands, cast(Any, shows), FourWithLights().channels, Draw("secret")), shows
+
+
+LAYING = Scene("deal Ann", (ReadBeat(ask(PLACE, Roll.HOUSES, checked=True), options(*map(str, Placed))),), ())
+PLACE_OF = {placed: place for place, placed in enumerate(Placed)}
+
+
+@pytest.mark.parametrize(
+    ("pressed", "button", "laid"),
+    [
+        ([Placed.HOUSES], 1, Hand(a=Character.MAN, b=Character.WEREWOLF, chest="a")),
+        ([Placed.AS_SHOWN], 1, WOLF_AT_HOME),
+        ([], 1, WOLF_AT_HOME),
+        ([Placed.CHEST], 1, WOLF_AT_HOME),
+        ([Placed.CHARACTERS], 1, WOLF_AT_HOME),
+        ([Placed.AS_SHOWN, Placed.HOUSES], 1, Hand(a=Character.MAN, b=Character.WEREWOLF, chest="a")),
+        ([Placed.HOUSES], 2, WOLF_AT_HOME),
+    ],
+)
+def test_a_hand_is_laid_by_its_own_seat_and_as_the_rules_allow(
+    pressed: Sequence[Placed], button: int, laid: Hand
+) -> None:
+    side, _ = placing()
+    read_out(side, LAYING, [(PLACE_OF[one], button) for one in pressed])
+    assert side.hands == dict.fromkeys(SEATS, WOLF_AT_HOME) | {"Ann": laid}
+
+
+def test_a_turn_that_begins_anew_begins_with_what_was_dealt() -> None:
+    side, _ = placing()
+    read_out(side, LAYING, [(PLACE_OF[Placed.HOUSES], 1)])
+    side.begin(LAYING)
+    assert side.hands["Ann"] == WOLF_AT_HOME
+    side.moment(Moment(MomentKind.BEGIN, 0), 0.0)
+    side.moment(Moment(MomentKind.OPTION, 0, PLACE_OF[Placed.HOUSES]), 2.0)
+    side.pressed(Down(2.5, 1))
+    side.dark()
+    side.moment(Moment(MomentKind.END, 0), 9.0)
+    assert side.hands["Ann"] == WOLF_AT_HOME
+
+
+def test_what_is_shown_before_it_is_shown_and_asks_nobody() -> None:
+    side, shows = placing()
+    shown = ReadBeat(ask("", Roll.NONE), options("werewolf", "villager"))
+    read_out(side, Scene("deal Ann", (shown, *LAYING.beats), ()), [(0, 1), (1, 1)])
+    assert shows.told == ["begin", *((kind, 0) for kind in OF_A_ROLL)]
+    side.dark()
+    assert shows.told[-1] == "dark"
+    assert side.hands["Ann"] == WOLF_AT_HOME
+
+
+OF_A_ROLL = (MomentKind.BEGIN, MomentKind.READING, MomentKind.OPTION, MomentKind.OPTION, MomentKind.END)
+
+
+# --- which light ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("side", "scene"),
+    [(SecretBallot, turn_of("Ann")), (Confiding, telling("Ann"))],
+    ids=["a ballot", "a card told"],
+)
+@pytest.mark.parametrize("button", [1, 2, MIDDLE])
+def test_no_light_shines_but_before_whose_turn_it_is(
+    side: Callable[[Channels, Draw], PrivateSide], scene: Scene, button: int | None
+) -> None:
+    room = FourWithLights()
+    read_out(side(room.channels, Draw("secret")), scene, [(0, button), (1, button)])
+    assert set(room.shown["Bob"]) == set(room.shown["middle"]) == {"off"}
+    assert ("taken" in room.shown["Ann"]) is (button == 1)
+
+
+def test_what_shines_when_a_turn_ends_or_is_interrupted_is_put_out() -> None:
+    for side, scene in ((SecretBallot, turn_of("Ann")), (Confiding, telling("Ann"))):
+        room = FourWithLights()
+        one = side(room.channels, Draw("secret"))
+        one.begin(scene)
+        one.moment(Moment(MomentKind.BEGIN, 0), 0.0)
+        room.own["Ann"].show(ON)
+        one.dark()
+        assert room.shown["Ann"][-1] == "off"
+        room.own["Ann"].show(ON)
+        one.begin(scene)
+        assert room.shown["Ann"][-1] == "off"
