@@ -166,7 +166,7 @@ class SceneWriter(RollWriter):
         counted = beat.kind is BeatKind.ASK or beat.what.shows_bites
         walked = counted and self._timing.roll is RollKind.WALK
         if beat.prompt == IDENTIFY or (
-            (beat.must or (beat.at_light and not self._phones)) and not walked and beat.roll is Roll.SEATS
+            (beat.must or beat.at_light) and not walked and beat.roll is Roll.SEATS
         ):
             options = tuple(option for option in options if option.key != NOBODY)
         course = course_of(beat.roll, options, self._public) if walked else None

@@ -16,7 +16,7 @@ from narrator.night.reactions import PEOPLE
 from narrator.night.roll_script import RollWriter
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
-from narrator.night.strays import BEFORE, STRETCH, strays_over
+from narrator.night.strays import BEFORE, STRETCH, spots_of, strays_for, strays_over, strewn
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
 from narrator.rules.lupusburg.edition import LUPUSBURG
@@ -35,7 +35,8 @@ from tests.oracles.beside import (
     town_calls,
 )
 from tests.oracles.strays import OPTIONS, WORDS, strays_told
-from voices.segments import Over
+from voices.draw import Draw
+from voices.segments import Over, Segment, Silence, Text
 from voices.sound.sounds import TICKS
 
 LEAST = 0.01
@@ -97,6 +98,38 @@ def test_every_stray_is_heard_and_some_fall_where_one_call_meets_the_next() -> N
                 now += box.pack.seconds((one,))
     assert True in first
     assert True in last
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_strays_are_heard_at_the_moments_that_were_drawn_for_them(seed: int) -> None:
+    """However many fall into one line: none that is laid moves another."""
+    length, said = a_box("laid").pack.seconds, Text("The Seer wakes.")
+    lines = [
+        Line("seer.wakes", (said, Silence(2.0), said, Silence(1.0), said)),
+        Line("walk.tick", (Over(TICKS[0]), Silence(9.0))),
+        Line("pause", (Silence(3.0),)),
+    ]
+
+    def lasts(segment: Segment) -> float:
+        return length((segment,))
+
+    spots = list(spots_of(lines, lasts))
+    begins = [
+        sum(map(lasts, (one for line in lines[: spot.line] for one in line.segments)))
+        + sum(map(lasts, lines[spot.line].segments[: spot.segment]))
+        for spot in spots
+    ]
+    fallen = strays_for(spots, Draw(f"strays {seed}"))
+    due = [begin + late for begin, after in zip(begins, fallen, strict=True) for late in after]
+    heard, now = [], 0.0
+    for line in strewn(lines, Draw(f"strays {seed}"), lasts, -3.0):
+        for one in line.segments:
+            if isinstance(one, Over) and one.name == CLICK:
+                assert one.gain_db == -3.0
+                heard.append(now + one.after)
+            now += lasts(one)
+    assert len(due) > 2
+    assert sorted(heard) == pytest.approx(sorted(due))
 
 
 def test_what_is_explained_before_a_call_has_strays_too() -> None:

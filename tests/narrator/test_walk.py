@@ -20,6 +20,7 @@ from narrator.night.course import (
     Course,
     Patter,
     bench_size,
+    claims_course,
     clicks_for,
     legs_of,
     seats_course,
@@ -68,6 +69,17 @@ def test_every_seat_and_nobody_is_found_again_where_it_is(seats: int) -> None:
     for key in (*names, NOBODY):
         assert course.key(course.places(key)) == key
     assert bench_size(seats) in (1, 4, 5, 6)
+
+
+@pytest.mark.parametrize("seats", range(3, 48))
+def test_where_each_looks_for_their_own_place_the_benches_are_the_same_and_nobody_has_none(
+    seats: int,
+) -> None:
+    names = seat_names(seats)
+    rows, of_all = claims_course(names).rows, seats_course(names).rows
+    assert [key for row in rows for key in row] == list(names)
+    assert all(rows)
+    assert all(set(row) <= set(other) for row, other in zip(rows, of_all, strict=False))
 
 
 def test_no_option_needs_fewer_presses_than_another() -> None:

@@ -72,6 +72,9 @@ NIGHT = Ground(
             *("switch", "glow", "call_sounds", "few_words", "first_time", "openings", "two_cards_a_seat"),
             *("evening_night", "mixed_table", "phones", "misdealt", "mended", "eager", "names_alike"),
             *("lupusburg", "lupusburg_ballots", "lupusburg_looks", "town_mended", "box_seats_at_night"),
+            *("taps_and_claims", "private_sides", "who_may_pass", "box_seats", "beside", "turns", "leaks"),
+            *("presses_by_day", "evening_with_a_crier", "places_changed", "cards_again"),
+            *("typed", "interruptions"),
             *("attacker", "resume", "rule_s", "screens_alike", "pairs"),
         )
     ),
