@@ -20,9 +20,11 @@ from narrator.day.ballots import as_heard, cue_of, values_of
 from narrator.minds.hosting.company import Reply
 from narrator.minds.wire import Act, Said, said_by
 from narrator.rules.kernel.prompts import LONGEST_TEXT, Answer, Kind, Prompt
+from narrator.rules.lupusburg.words import Character
+from narrator.rules.roles import ROLES
 from voices.draw import Draw
 from voices.segments import Part, Segment, Text, plain_text
-from voices.writing.pack import Ref, Value, VoicePack
+from voices.writing.pack import Ref, Value
 
 SENTENCES = 1_000_000
 """Streams out of which a sentence in writing may be worded: one is drawn for each, in public."""
@@ -91,7 +93,7 @@ def act_line(box: Box, seat: str, act: Act) -> Line | None:
     values: dict[str, Value] = {}
     card = act.role or act.card
     if card is not None:
-        named = card_words(box.pack, card, box.sitting.cards)
+        named = card_words(card, box.sitting.cards)
         if named is None:
             return None
         values["card"] = named
@@ -116,13 +118,14 @@ async def say_at_the_end(box: Box, won: Sequence[str]) -> None:
         await box.play([own_line(box, seat, "company.won" if seat in won else "company.lost")])
 
 
-def card_words(pack: VoicePack, card: str, cards: Sequence[str]) -> Ref | None:
-    """A card with its article; "the" where the deck holds just one of it. None for what is no card here."""
-    form = "the" if list(cards).count(card) == 1 else "one"
-    for message, ending in ((f"role-{card}", f".{form}"), (f"character-{card}", "")):
-        if pack.has(message):
-            return Ref(message + ending)
-    return None
+def card_words(card: str, cards: Sequence[str]) -> Ref | None:
+    """A card with its article; "the" where the deck holds just one of it. None for what is no card.
+
+    A mind may write anything: that a pack has some line of that name makes no card of it.
+    """
+    if card in ROLES:
+        return Ref(f"role-{card}.{'the' if list(cards).count(card) == 1 else 'one'}")
+    return Ref(f"character-{card}") if card in tuple(Character) else None
 
 
 def own_line(box: Box, seat: str, cue: str, **values: Value) -> Line:

@@ -82,7 +82,7 @@ class PracticeWords:
         if said.seat is not None:
             values["of"] = said.seat
         card = said.role or said.card
-        named = None if card is None else card_words(self.pack, card, cards)
+        named = None if card is None else card_words(card, cards)
         if named is not None:
             values["card"] = named
         if said.cast:

@@ -312,8 +312,37 @@ def test_somebody_speaks_to_a_seat_of_the_box_and_is_answered(seeds: range) -> N
         )
 
 
-def test_a_card_that_has_no_name_is_not_said() -> None:
-    assert company.card_words(VoicePack.load("en"), "dragon", ()) is None
+NO_CARDS = ("dragon", "", "seer-rules", "seer.the", "wolf")
+"""Some of which the packs have a line for, with "role-" before them."""
+
+
+@pytest.mark.parametrize("card", NO_CARDS)
+def test_what_is_no_card_is_not_said(card: str) -> None:
+    assert company.card_words(card, ()) is None
+
+
+@pytest.mark.parametrize(
+    "act", [{"act": "claim", "role": "seer-rules"}, {"act": "saw", "seat": OWN, "card": ""}]
+)
+def test_a_mind_that_speaks_of_what_is_no_card_says_nothing(act: dict[str, str]) -> None:
+    lines, game = played(evening(table(), start_mind=lambda style: AnswersByRote(act)))
+    assert game.outcome is not None
+    assert not [
+        line for line in lines if line["kind"] == "said" and line["act"] == act["act"] and line["by"] == OWN
+    ]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_in_a_town_no_seat_of_the_box_claims_a_card(seed: int) -> None:
+    """Houses are no cards; such a claim once ended the evening, as no pack has words for it."""
+    names = seat_names(4)
+    players = [{"name": name, "mind": "quiet"} for name in names[1:]]
+    header = {"edition": "lupusburg", "players": [names[0], *players], "seed": seed}
+    lines, game = played(evening(header, seed))
+    assert game.outcome is not None
+    assert not [
+        line for line in lines if line["kind"] == "said" and line["act"] == "claim" and line["by"] != names[0]
+    ]
 
 
 def test_chance_of_a_mind_does_not_tell_the_deal() -> None:

@@ -89,9 +89,12 @@ class OwnTurn:
     # --- everybody --------------------------------------------------------------------------------------
 
     def _defence(self) -> Act | None:
-        """Who is about to be voted out says what card it is; one of the pack says something likely."""
+        """Who is about to be voted out says what card it is; one of the pack says something likely.
+
+        Where seats hold houses instead, there is none to say.
+        """
         known = self._known
-        if not self._in_danger() or known.claimed(known.me) is not None:
+        if not known.seen.card or not self._in_danger() or known.claimed(known.me) is not None:
             return None
         return self._claim("simple_villager" if known.wolf or known.loner else known.seen.card)
 
