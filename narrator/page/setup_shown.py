@@ -17,11 +17,12 @@ from narrator.page.lists_shown import ListShown, SeatsShown, lists_of, seats_of
 from narrator.rules.concerns import KINDS, house_rules_for, kind_of
 from narrator.rules.decks import cards_needed, copies_left, left_in_box
 from narrator.rules.roles import ROLES
+from narrator.rules.setup_rules import MODULES
 from narrator.rules.variants import VARIANTS
 from narrator.setup.cards import listed, proposed_decks
 from narrator.setup.changes import as_far_as_decided, playable
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
-from narrator.setup.extras import ADDED, FORMS, NAMED, added, name_of, why_not
+from narrator.setup.extras import FORMS, NAMED, added, name_of, why_not
 from narrator.setup.fitting import fitting, limits
 from narrator.setup.form import SetupSheet
 from narrator.setup.length import closed_minutes, evening_minutes
@@ -213,7 +214,7 @@ class _Form:
         bare = reopened(self._draft, SetupLine.EXTRAS, self._sheet.start)
         for extra in (*self._draft.modules, *self._draft.variants):
             bare = added(bare, extra)
-        for extra in (*ADDED, *NAMED, *FORMS):
+        for extra in (*MODULES, *NAMED, *FORMS):
             name = self._pack.words(name_of(extra))
             chosen = _is_chosen(extra, self._draft)
             reason = None if chosen else why_not(added(bare, extra))
@@ -316,4 +317,4 @@ def _is_chosen(extra: str, draft: Draft) -> bool:
 
 def _explanation(pack: VoicePack, extra: str) -> str:
     """What a module or a variant does; of a form of one, what that one does."""
-    return pack.words(f"form-about_{extra}") if extra in ADDED else in_words(FORMS.get(extra, extra), pack)
+    return pack.words(f"form-about_{extra}") if extra in MODULES else in_words(FORMS.get(extra, extra), pack)

@@ -69,6 +69,15 @@ class Rule:
     """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
     every_vote: ClassVar[bool] = False
     """Whether `instead_of_vote` takes the place of second votes, too."""
+    fewer_nights: ClassVar[float] = 0.0
+    """So many nights sooner a game of eight ends with it, in the mean of random games.
+
+    Of the rules of a module one says what all of them together do to an evening.
+    """
+    fewer_a_player: ClassVar[float] = 0.0
+    """And so many more for each player beyond eight."""
+    longer_day: ClassVar[float] = 0.0
+    """So many seconds longer it makes a day at the table, for each player."""
     hooks: ClassVar[frozenset[AnyHook]] = frozenset()
     """The hooks that the class overrides; found out, not declared."""
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 MODULES_CALLED = {"v9_new_moon": "new_moon"}
 """Variants of the rulebook that are modules here."""
 
-MODULES = frozenset(twist.module for twist in TWISTS.values() if twist.module is not None)
-"""The modules that can be played: those that some rule belongs to."""
+MODULES = tuple(dict.fromkeys(rule.module for rule in TABLE_RULES.values() if rule.module is not None))
+"""The modules that can be played, those that some rule belongs to, in the order in which they are offered."""
 
 
 def check_modules(modules: list[str], variants: list[str], header: Mapping[str, Any]) -> None:

@@ -11,10 +11,11 @@ from narrator.rules import decks as cards_of
 from narrator.rules.concerns import house_rules_for
 from narrator.rules.decks import borrowable, borrows, cards_needed, copies_left, wants_groups
 from narrator.rules.setup_reading import ACTOR_CARDS
+from narrator.rules.setup_rules import MODULES
 from narrator.setup.again import begun_anew, played_again
 from narrator.setup.cards import proposed_decks
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
-from narrator.setup.extras import ADDED, FORMS, NAMED, added, completed, name_of, why_not
+from narrator.setup.extras import FORMS, NAMED, added, completed, name_of, why_not
 from narrator.setup.fitting import fitting, for_as_many, limits
 from narrator.setup.form import Edit, SetupSheet
 from narrator.setup.lines import lines_of, reopened, without_cards
@@ -69,7 +70,7 @@ def with_extras(extras: Sequence[str]) -> Edit:
         wants_people(sheet)
         draft = reopened(sheet.draft, SetupLine.EXTRAS, sheet.start)
         for extra in dict.fromkeys(extras):
-            if extra not in (*ADDED, *NAMED, *FORMS):
+            if extra not in (*MODULES, *NAMED, *FORMS):
                 raise Unfit("form-unknown")
             draft = added(draft, extra)
             check_table(draft, name_of(extra))

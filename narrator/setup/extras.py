@@ -14,6 +14,7 @@ from narrator.box.offered import Offer
 from narrator.box.timing import Timing
 from narrator.rules import Setup, SetupError
 from narrator.rules.setup import Setup as Cards
+from narrator.rules.setup_rules import MODULES
 from narrator.rules.variants import VARIANTS
 from narrator.rules.variants.variant import Variant
 from narrator.setup import asking
@@ -23,7 +24,6 @@ from voices.draw import Draw
 from voices.writing.pack import Ref
 
 NOTHING, SURPRISE = "nothing_more", "surprise"
-ADDED = ("village", "new_moon")
 NAMED = tuple(name for name in sorted(VARIANTS) if not VARIANTS[name].is_hidden)
 """Variants that are offered aloud."""
 SURPRISING = tuple(name for name in NAMED if not VARIANTS[name].is_arranged)
@@ -48,7 +48,7 @@ def people_open(draft: Draft) -> bool:
 
 def added(draft: Draft, extra: str) -> Draft:
     """With one thing more."""
-    if extra in ADDED:
+    if extra in MODULES:
         return replace(draft, modules=(*draft.modules, extra))
     if extra in FORMS:
         name = FORMS[extra]
@@ -106,7 +106,7 @@ def _crier_of_nobody(draft: Draft) -> bool:
 def fitting(draft: Draft) -> tuple[str, ...]:
     """What may still be added to what was chosen."""
     chosen = (*draft.modules, *draft.variants)
-    left = [extra for extra in (*ADDED, *NAMED) if extra not in chosen]
+    left = [extra for extra in (*MODULES, *NAMED) if extra not in chosen]
     return tuple(extra for extra in left if why_not(added(draft, extra)) is None)
 
 
@@ -144,7 +144,7 @@ class Extras:
         return draft
 
     def _left(self, draft: Draft) -> Iterator[str]:
-        for extra in (*ADDED, *NAMED):
+        for extra in (*MODULES, *NAMED):
             if extra not in (*draft.modules, *draft.variants):
                 yield extra
                 if extra in VARIANTS:
@@ -219,7 +219,7 @@ def drawn_mix(draft: Draft, box: Box, timing: Timing, minutes: int) -> tuple[Dra
 
 def _drawn(draft: Draft, draw: Draw) -> Draft:
     """Each module by a coin; by another, one variant."""
-    for module in ADDED:
+    for module in MODULES:
         if draw.below(2):
             draft = added(draft, module)
     return added(draft, SURPRISING[draw.below(len(SURPRISING))]) if draw.below(2) else draft

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from msgspec.structs import replace as replace_draft
@@ -21,6 +21,7 @@ from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.lupusburg.setup import TownOptions
+from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.setup.draft import Draft
@@ -93,16 +94,12 @@ def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Se
 
 
 NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
-"""How many nights a game of the Pact has: the first for each player up to a crowd, less the second."""
-FEWER_NIGHTS: Mapping[str, tuple[float, float]] = {"village": (0.7, 0.1)}
-"""How many nights fewer a module makes that kills by day as well: for eight, and for each player beyond them.
+"""How many nights a game of the Pact has: the first for each player up to a crowd, less the second.
 
-Variants tell theirs themselves.
+What else is played says itself how much shorter it makes a game, and how much longer a day.
 """
 DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """What a day takes beside its debate: dawn, the count, the verdict."""
-LONGER_DAY: Mapping[str, float] = {"village": 1.6, "new_moon": 1.6}
-"""What houses and an event add to it for each player; variants tell theirs themselves."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
 """How long later nights are, of the first; and how much longer for each player fewer than twelve."""
 FEW, MANY, CROWD = 8, 12, 16
@@ -150,15 +147,13 @@ def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:
     setup = Setup.from_dict(draft.header(seed=0))
     first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
     players, variants = len(draft.names), [VARIANTS[name] for name in draft.variants]
-    fewer = [FEWER_NIGHTS.get(module, (0.0, 0.0)) for module in draft.modules]
-    fewer += [(variant.fewer_nights, variant.fewer_a_player) for variant in variants]
+    rules = [*(rule for rule in TWISTS.values() if rule.module in draft.modules), *variants]
     counted = min(players, CROWD)
-    less = NIGHTS_LESS + sum(at_eight + more * (counted - FEW) for at_eight, more in fewer)
+    less = NIGHTS_LESS + sum(rule.fewer_nights + rule.fewer_a_player * (counted - FEW) for rule in rules)
     nights = max(2.0, NIGHTS_A_PLAYER * counted - less)
     later = first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - players))
     writing = WAITS.written * players / 2 * any(variant.is_written for variant in variants)
-    longer = DAY_A_PLAYER + sum(LONGER_DAY.get(module, 0.0) for module in draft.modules)
-    longer += sum(variant.longer_day for variant in variants)
+    longer = DAY_A_PLAYER + sum(rule.longer_day for rule in rules)
     day = timing.debate + DAY_SECONDS + longer * players + writing
     # Somebody often wins at dawn, before the last day.
     seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players

@@ -18,6 +18,9 @@ from narrator.box.trace import Trace
 from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rules.buildings.houses import Houses
+from narrator.rules.new_moon.event_deck import EventDeck
+from narrator.rules.twist import Twist
 from narrator.setup.draft import Draft
 from narrator.setup.length import closed_minutes, closed_seconds, evening_minutes
 from tests.effort import crossed, kept
@@ -99,6 +102,21 @@ def told(players: int, mix: Mix) -> int:
     draft = Draft(edition="pact", players=players, names=seat_names(players), modules=mix[0])
     draft = replace_fields(draft, variants=mix[1], extras=True)
     return evening_minutes(draft, box_of(random_evening("pact", players, 1, "en")), Timing())
+
+
+@pytest.mark.parametrize(("mix", "rule"), [("the moon", EventDeck), ("the village", Houses)])
+def test_a_module_says_itself_how_much_longer_it_makes_a_day(
+    mix: str, rule: type[Twist], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = told(12, MIXES[mix])
+    monkeypatch.setattr(rule, "longer_day", rule.longer_day + 10.0)
+    assert told(12, MIXES[mix]) > before
+
+
+def test_a_module_says_itself_how_much_sooner_it_ends_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = told(12, MIXES["the village"])
+    monkeypatch.setattr(Houses, "fewer_nights", Houses.fewer_nights + 1.0)
+    assert told(12, MIXES["the village"]) < before
 
 
 @pytest.mark.statistics

@@ -34,12 +34,6 @@ class Variant(Twist):
     """Why it cannot be played where only the table is in the way, by the pack's word."""
     is_written: ClassVar[bool] = False
     """Whether somebody writes sentences of their own in it, for which a box needs a keyboard."""
-    fewer_nights: ClassVar[float] = 0.0
-    """So many nights sooner a game of eight ends with it, in the mean of random games."""
-    fewer_a_player: ClassVar[float] = 0.0
-    """And so many more for each player beyond eight."""
-    longer_day: ClassVar[float] = 0.0
-    """So many seconds longer it makes a day at the table, for each player."""
 
     __slots__ = ()
 
