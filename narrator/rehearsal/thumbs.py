@@ -12,7 +12,7 @@ from narrator.night.woken import may_order
 from narrator.page.messages import PhoneSaid
 from narrator.page.seats import REST, SeatPages
 from narrator.rehearsal.plans import Plan
-from narrator.rehearsal.texts import Texts
+from narrator.rehearsal.texts import Texts, pass_word
 from narrator.rehearsal.town import HouseTexts
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Prompt
@@ -53,7 +53,7 @@ class Thumbs:
         self.game: Game | None = None
         self._pack = pack
         self._plan = plan
-        self.pages = self._pages = pages
+        self.pages = pages
         self._texts = (HouseTexts if in_town else Texts)(pack)
         self._draw = Draw(f"thumbs {seed}")
         self._reaction = reaction
@@ -65,24 +65,24 @@ class Thumbs:
 
     async def run(self) -> None:
         """Tap at every sheet, until cancelled."""
-        number = self._pages.number
+        number = self.pages.number
         async with trio.open_nursery() as nursery:
             while True:
-                await self._pages.changed(number)
-                number = self._pages.number
-                for seat in self._pages.codes:
+                await self.pages.changed(number)
+                number = self.pages.number
+                for seat in self.pages.codes:
                     seconds = READS + self._reaction.draw(self._draw)
                     nursery.start_soon(self._tap, seat, number, seconds)
 
     async def _tap(self, seat: str, number: int, seconds: float) -> None:
         await trio.sleep(seconds)
-        if self._pages.number == number and self._pages.lies(seat).all.kind != REST:
+        if self.pages.number == number and self.pages.lies(seat).all.kind != REST:
             places = self.places(seat)
-            self._pages.heard(seat, PhoneSaid(number, places))
+            self.pages.heard(seat, PhoneSaid(number, places))
 
     def places(self, seat: str) -> list[int]:
         """Where somebody taps on what lies on their phone now."""
-        lies = self._pages.lies(seat)
+        lies = self.pages.lies(seat)
         if lies.own.lines:
             self._seen[seat] = lies.own.lines
         if not lies.all.options:
@@ -92,7 +92,7 @@ class Thumbs:
         return places or self._anything(len(lies.all.options), lies.all.picks, lies.own.asked)
 
     def _anything(self, options: int, picks: int, asked: bool) -> list[int]:
-        """Nothing that counts: of whoever passes, the last option, which is nobody where there is one."""
+        """Nothing that counts: of whoever is asked, the last option, which is nobody where there is one."""
         if asked:
             return [options - 1]
         left = list(range(options))
@@ -105,7 +105,8 @@ class Thumbs:
             return [self._pack.words(f"role-{card}.{form}") for form in ("the", "one")] if card else []
         prompt = game.pending
         if prompt is not None and prompt.call is not None and seat in prompt.seats:
-            return self._texts.of_answer(game, prompt, self._answer(game, prompt), self._seen.get(seat, ()))
+            wanted = self._texts.of_answer(game, prompt, self._answer(game, prompt), self._seen.get(seat, ()))
+            return wanted or [self._pack.words(f"roll-{pass_word(game, prompt, marked=True)}")]
         ordered = (order for order in STANDING_ORDERS if seat in may_order(game, order))
         gives = any(self._plan.order(game, order, seat) for order in ordered)
         return [self._pack.words("roll-yes" if gives else "roll-no")]

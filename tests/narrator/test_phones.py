@@ -154,6 +154,16 @@ def test_the_thief_reads_both_cards_where_it_is_asked_which_to_take(
     assert next(len(sheet.options) for sheet in laid if sheet.kind is SheetKind.ASK) == 3
 
 
+def test_a_thief_who_wants_neither_card_keeps_his_own() -> None:
+    plain = evening("base_2014", 8, "en", deal=Deal.KNOWN)
+    names = seat_names(8)
+    cards = ["thief", "werewolf", "werewolf", "seer", *["simple_villager"] * 4]
+    header = {"edition": "base_2014", "players": list(names), "seed": 1, "centre": ["hunter", "witch"]}
+    header |= {"deal": dict(zip(names, cards, strict=True))}
+    _, game = play_virtually(replace(plain, header=header, plan=BitesOne(names[4])))
+    assert game.truth.card(names[0]) == "thief"
+
+
 def test_a_call_by_phone_ends_in_words_only_where_the_pack_has_some_for_it(tmp_path: Path) -> None:
     """A card called alone has none in the packs that are shipped; a table may give it some."""
     pack = shutil.copytree(PACKS / "en", tmp_path / "own")
