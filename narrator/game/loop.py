@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple, Protocol
 
 import trio
@@ -22,7 +21,7 @@ from narrator.game.begun import BegunGame, GivenUp, Mended, TableMended
 from narrator.game.lights import all_asleep, channels_of, seats_of
 from narrator.game.news import tell_the_end
 from narrator.game.phones import admit_phones, fill_phones
-from narrator.game.resuming import PHONES, PLACE, SAID, Place, notes_of, read_notes, replay
+from narrator.game.resuming import PHONES, PLACE, Place, notes_of, read_notes, replay, said_note
 from narrator.journal.format import SavedGame
 from narrator.night.channel import Channels
 from narrator.night.private import PrivateSide
@@ -127,7 +126,7 @@ class GameLoop:
         self._woken = False
         """The box comes back in a night: nobody's eyes can be trusted to be closed."""
         if (company := begun.box.sitting.company) is not None:
-            company.keep = partial(self.recorder.note, SAID)
+            company.keep = lambda place, spoken: self.recorder.note(said_note(place), spoken)
         self._course = course(self)
 
     @property

@@ -6,6 +6,7 @@ and on the call that was being voiced, never on a secret answer that had, or had
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
@@ -25,7 +26,11 @@ from narrator.rules.knowledge import Public as VillagePublic
 
 PLACE, DUSK, ORDERS, BALLOTS = "place", "dusk", "ordered", "ballots"
 PHONES, HOMES, SAID = "phones", "homes", "said"
-"""What is noted beside the answers: the fields of `Notes`."""
+"""What is noted beside the answers: the fields of `Notes`.
+
+What is said is noted one by one (`said_note`), as all of it again with every sentence would soon be most of a
+journal; in one, where the game was put right, and in journals from before that.
+"""
 
 Number = Annotated[int, Meta(ge=0)]
 
@@ -49,6 +54,14 @@ class Notes(Struct, frozen=True):
     """What was said to or by the seats that the box plays, in order."""
 
 
+def said_note(place: int) -> str:
+    """The name under which what is said is noted, by its place among all that was, from 0."""
+    return f"{SAID} {place}"
+
+
+_SAID_NOTE = re.compile(rf"{SAID} [0-9]+")
+
+
 def notes_of(saved: SavedGame) -> Notes:
     """A saved game's notes. Raises `ValidationError` (msgspec) when they are not of our making."""
     return read_notes(saved.notes)
@@ -56,7 +69,10 @@ def notes_of(saved: SavedGame) -> Notes:
 
 def read_notes(notes: Mapping[str, Any]) -> Notes:
     """Notes as a journal has them. Raises `ValidationError` (msgspec) when they are not of our making."""
-    return msgspec.convert(dict(notes), Notes)
+    together = msgspec.convert(dict(notes), Notes)
+    names = sorted(filter(_SAID_NOTE.fullmatch, notes), key=lambda name: (len(name), name))  # 2 before 10
+    since = msgspec.convert([notes[name] for name in names], tuple[SpokenAloud, ...])
+    return msgspec.structs.replace(together, said=(*together.said, *since))
 
 
 class TableGame(Game):

@@ -219,7 +219,7 @@ def _what_a_mind_is_asked_goes_to_the_disk(patch: pytest.MonkeyPatch) -> None:
     ask = BoxSeats.ask
 
     def noted(company: BoxSeats, prompt: Prompt, seat: str, seconds: float) -> Reply:
-        company.keep([prompt.id])
+        company.keep(0, prompt.id)
         return ask(company, prompt, seat, seconds)
 
     patch.setattr(BoxSeats, "ask", noted)

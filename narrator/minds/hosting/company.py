@@ -86,8 +86,11 @@ class BoxSeats:
         self._faults: list[tuple[str, str]] = []
         self.spoken = list(spoken)
         """All that was said to or by them, in order."""
-        self.keep: Callable[[list[Any]], object] = lambda spoken: None
-        """Called with all of it whenever something was said: so it outlives a power cut."""
+        self.keep: Callable[[int, Any], object] = lambda place, spoken: None
+        """Called with whatever is said, as a journal takes it, and its place in `spoken`, from 0.
+
+        So it outlives a power cut.
+        """
         self._game: Game | None = None
         self._told: list[Event] = []
         self._minds: dict[str, MindSeat] = {}
@@ -101,7 +104,7 @@ class BoxSeats:
     @property
     def kept(self) -> list[Any]:
         """All that was said, as a journal takes it."""
-        return [msgspec.to_builtins(one) for one in self.spoken]
+        return [_written(one) for one in self.spoken]
 
     @property
     def living(self) -> tuple[str, ...]:
@@ -154,9 +157,10 @@ class BoxSeats:
     def hear(self, said: Said) -> None:
         """Somebody has spoken; all of them hear it."""
         self._catch_up()
-        self.spoken.append(SpokenAloud(said, len(self._told)))
+        spoken = SpokenAloud(said, len(self._told))
+        self.spoken.append(spoken)
         self._tell(said_line(said))
-        self.keep(self.kept)
+        self.keep(len(self.spoken) - 1, _written(spoken))
 
     def over(self, end: GameEnd) -> None:
         """The game is over."""
@@ -271,6 +275,11 @@ async def _work(jobs: trio.MemoryReceiveChannel[Callable[[], None]]) -> None:
     """Do what one seat's mind has to do, one thing after the other, beside the box."""
     async for job in jobs:
         await trio.to_thread.run_sync(job, abandon_on_cancel=True)
+
+
+def _written(spoken: SpokenAloud) -> Any:
+    """Something said, as a journal takes it."""
+    return msgspec.to_builtins(spoken)
 
 
 def _event_line(event: Event) -> bytes:

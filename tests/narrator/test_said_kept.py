@@ -1,0 +1,83 @@
+"""What is said to and by the seats of the box outlives a power cut, and takes no more room than it needs."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from msgspec import to_builtins
+from trio.testing import MockClock
+
+from narrator.box.trace import Trace
+from narrator.game.resuming import SAID, notes_of, read_notes, said_note
+from narrator.journal.format import read_journal
+from narrator.journal.journal import Journals
+from narrator.journal.recorder import Recorder
+from narrator.minds.hosting.company import SpokenAloud
+from narrator.minds.wire import Said
+from narrator.rehearsal.demo import Evening, play_evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
+from voices.writing.pack import VoicePack
+
+NAMES = seat_names(8)
+
+
+def spoken(count: int) -> tuple[SpokenAloud, ...]:
+    return tuple(
+        SpokenAloud(Said(by=NAMES[place % 8], act="vote", seat=NAMES[3]), place) for place in range(count)
+    )
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Of a whole evening in which the box holds all seats but one."""
+    players = [NAMES[0], *({"name": name, "mind": "bold"} for name in NAMES[1:])]
+    header: dict[str, Any] = {"edition": "base_2014", "players": players, "seed": 3}
+    evening = Evening(header, VoicePack.load("en"), RandomPlan(3), 3)
+    with Journals(tmp_path_factory.mktemp("journals")) as journals:
+
+        async def play() -> None:
+            await play_evening(
+                evening,
+                Trace(io.StringIO()),
+                open_journal=lambda setup: Recorder(journals.start(setup), threaded=False),
+            )
+
+        trio.run(play, clock=MockClock(autojump_threshold=0))
+        return next(journals.directory.glob("*.journal"))
+
+
+def test_every_sentence_is_a_line_of_its_own(journal: Path) -> None:
+    lines = [line for line in journal.read_bytes().splitlines() if b'"note":{"said' in line]
+    assert len(lines) > 20
+    assert max(map(len, lines)) < 250
+
+
+def test_cut_anywhere_all_that_was_said_before_the_cut_is_known(journal: Path, tmp_path: Path) -> None:
+    content, path = journal.read_bytes(), tmp_path / "game-000001.journal"
+    game = read_journal(journal)
+    assert game is not None
+    whole, said = notes_of(game).said, 0
+    assert len(whole) > 20
+    for at, line in enumerate(lines := content.splitlines(keepends=True)):
+        begun = b"".join(lines[:at])
+        for cut in {0, len(line) // 2, len(line) - 2} if at else ():
+            path.write_bytes(begun + line[:cut])
+            torn = read_journal(path)
+            assert torn is not None
+            assert notes_of(torn).said == whole[:said], (at, cut)
+        said += b'"note":{"said' in line
+    assert said == len(whole)
+
+
+@pytest.mark.parametrize("together", [0, 1, 5])
+def test_what_stands_together_comes_first_and_then_all_that_was_said_since(together: int) -> None:
+    """As after something was put right, and in journals that have nothing else; 2 comes before 10."""
+    all_of_it = spoken(13)
+    notes: dict[str, Any] = {said_note(place): to_builtins(all_of_it[place]) for place in range(together, 13)}
+    notes[SAID] = [to_builtins(one) for one in all_of_it[:together]]
+    assert read_notes(notes).said == all_of_it
+    assert read_notes({SAID: notes[SAID]}).said == all_of_it[:together]
