@@ -7,7 +7,7 @@ import json
 import shutil
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -193,6 +193,26 @@ def test_everybody_is_asked_and_taps_at_every_sheet(monkeypatch: pytest.MonkeyPa
         assert set(told) == seats
         assert {len(one.taps) for one in told.values()} in ({1}, {2})
         assert not any(one.refused for one in told.values())
+
+
+def test_no_question_lies_any_longer_than_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each sheet is put away before the next is laid."""
+    lain: list[str] = []
+    lay, put_away = SeatPages.lay, SeatPages.put_away
+
+    def laying(pages: SeatPages, sheet: Sheet) -> None:
+        lain.append("laid")
+        lay(pages, sheet)
+
+    def putting_away(pages: SeatPages) -> None:
+        lain.append("put away")
+        put_away(pages)
+
+    monkeypatch.setattr(SeatPages, "lay", laying)
+    monkeypatch.setattr(SeatPages, "put_away", putting_away)
+    lines_of(evening("base_2014", 8, "en"))
+    assert lain.count("laid") > 8
+    assert [one for one, other in pairwise(lain) if one == other == "laid"] == []
 
 
 OWN = seat_names(8)[5:7]

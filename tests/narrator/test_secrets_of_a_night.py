@@ -1,0 +1,288 @@
+"""The private side of a night, heard call by call: what it notes, whose press it takes, and what it marks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from hardware.presses import Down
+from narrator.box.timing import Timing
+from narrator.night.calls import sleepers_news
+from narrator.night.channel import Channels, SharedPair
+from narrator.night.private import PrivateSide
+from narrator.night.scene import Moment, MomentKind, Scene
+from narrator.night.script import write_day_call, write_night
+from narrator.night.secret import Secrets
+from narrator.night.span import night_span
+from narrator.night.town.scenes import TownWriter
+from narrator.night.town.secret import TownSecrets
+from narrator.rules import Game, Setup
+from narrator.rules.kernel.prompts import Answer
+from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.knowledge import public as town_public
+from narrator.rules.new_moon.ev_double_agent import RECRUITING
+from narrator.rules.schedule import NOBODY, BeatKind
+from narrator.rules.werewolves import public_of
+from tests.narrator.lights import RememberingLight
+from tests.narrowing import given
+from tests.oracles.beside import a_box
+from voices.draw import Draw
+from voices.segments import Mark
+
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
+SIGN = "stuttering_judge.signal"
+Wants = Mapping[str, str]
+"""At what somebody presses, by the prompt: a key, or several with spaces between."""
+
+
+class HeardNight:
+    """A night that is heard scene by scene, by people with one light and one button."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.lamp = RememberingLight()
+        self.channels = Channels(dict.fromkeys(game.setup.names, SharedPair(self.lamp)))
+        self.notes: Counter[str] = Counter()
+        """How much was written in each scene, for a disk that may be heard."""
+        self.lit: dict[str, list[str]] = {}
+        """In each scene the options at which the light began to shine."""
+        self.told: dict[str, list[str]] = {}
+        """The seats before which it told of news."""
+        self.lamps: dict[str, list[str]] = {}
+        """All that it showed."""
+        self.orders: list[tuple[str, str | None, bool]] = []
+        self.side: PrivateSide
+        self._scene = ""
+
+    def read(self, scene: Scene, wants: Wants, upto: tuple[MomentKind, int] | None = None) -> None:
+        """Read a scene; somebody presses half a second after what they want is named.
+
+        It is interrupted by a pause before such a moment of such a beat.
+        """
+        self._scene, at = scene.id, 0.0
+        self.side.begin(scene)
+        self.lit[scene.id], self.told[scene.id], self.lamps[scene.id] = [], [], []
+        for segment in (one for line in scene.lines for one in line.segments):
+            if not isinstance(segment, Mark):
+                continue
+            moment = Moment.of(segment.name)
+            if moment[:2] == upto:
+                break
+            at += 2.0
+            self.lamp.shown.clear()
+            self.side.moment(moment, at)
+            self.lamps[scene.id] += self.lamp.shown
+            if moment.kind is not MomentKind.OPTION:
+                continue
+            read = scene.beats[moment.beat]
+            key = read.options[moment.place].key
+            self.lit[scene.id] += [key] * ("on" in self.lamp.shown)
+            self.told[scene.id] += [key] * ("news" in self.lamp.shown)
+            if key in wants.get(read.beat.prompt, "").split():
+                self.side.pressed(Down(at + 0.5))
+        self.side.dark()
+
+    def commit(self, answer: Answer) -> None:
+        self.game.answer(answer)
+        self.note()
+
+    def note(self) -> None:
+        self.notes[self._scene] += 1
+
+    def order(self, prompt: str, seat: str | None, given: bool) -> None:
+        self.orders.append((prompt, seat, given))
+        self.note()
+
+
+class HeardVillage(HeardNight):
+    """The first night of a village, in which somebody may shine alone."""
+
+    def __init__(self, header: Mapping[str, Any], *, decoy: bool = False, seed: str = "secret") -> None:
+        super().__init__(Game(Setup.from_dict(dict(header))))
+        self.public = public_of(self.game)
+        self.scenes = {scene.id: scene for scene in write_night(self.public, a_box("public"), Timing())}
+        self.side = Secrets(
+            *(self.game, night_span(self.game.events, 1), self.channels, self.commit, self.note),
+            *(Draw(seed), sleepers_news(self.public), self.order),
+            decoy=decoy,
+        )
+
+    def night(self, wants: Wants) -> None:
+        """Read all of it."""
+        for scene in self.scenes.values():
+            self.read(scene, wants)
+
+
+def village(*cards: str, centre: Sequence[str] = ()) -> dict[str, Any]:
+    """Six seats, of whom those that are not named are plain villagers."""
+    held = [*cards, *["simple_villager"] * (len(NAMES) - len(cards))]
+    options = {"player_limits": "any", "captain_election": "never"}
+    header = {"edition": "pact", "players": list(NAMES), "options": options, "seed": 1}
+    return (
+        header | {"deal": dict(zip(NAMES, held, strict=True))} | ({"centre": list(centre)} if centre else {})
+    )
+
+
+PLAIN = "simple_villager"
+IN_A_HAND = village("thief", "werewolf", "seer", "witch", "stuttering_judge", "fox", centre=(PLAIN, PLAIN))
+IN_THE_CENTRE = village(
+    "thief", "werewolf", PLAIN, "witch", PLAIN, "fox", centre=("seer", "stuttering_judge")
+)
+
+
+# --- what is written --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("decoy", [True, False])
+@pytest.mark.parametrize("header", [IN_A_HAND, IN_THE_CENTRE], ids=["in hands", "in the centre"])
+@pytest.mark.parametrize(
+    "wants",
+    [{}, {"werewolves.devour": "Cat", "seer.look": "Bob", "stuttering_judge.signal": "yes"}],
+    ids=["all sleep", "some press"],
+)
+def test_a_call_writes_as_much_as_it_asks_whoever_is_there(
+    header: Mapping[str, Any], wants: Wants, decoy: bool
+) -> None:
+    """Whether somebody answers, sleeps through it, or is not there: docs/secrecy.md, against the disk."""
+    one = HeardVillage(header, decoy=decoy)
+    one.night(wants)
+    asks = {
+        scene.id: sum(read.beat.kind is BeatKind.ASK for read in scene.beats) for scene in one.scenes.values()
+    }
+    assert one.notes == {scene: number for scene, number in asks.items() if number}
+
+
+# --- whose press ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("header", "pressed", "orders"),
+    [
+        (IN_A_HAND, "yes", [(SIGN, "Eve", True)]),
+        (IN_A_HAND, "no", [(SIGN, "Eve", False)]),
+        (IN_A_HAND, "", [(SIGN, "Eve", False)]),
+        (IN_THE_CENTRE, "yes", [(SIGN, None, False)]),
+    ],
+)
+def test_a_sign_for_tomorrow_is_that_of_whoever_may_give_it(
+    header: Mapping[str, Any], pressed: str, orders: list[tuple[str, str | None, bool]]
+) -> None:
+    one = HeardVillage(header)
+    one.night({SIGN: pressed})
+    assert one.orders == orders
+
+
+def test_what_was_pressed_at_in_a_call_before_a_pause_is_asked_anew() -> None:
+    one = HeardVillage(IN_A_HAND)
+    one.read(one.scenes["thief"], {})
+    one.read(one.scenes["seer"], {"seer.look": "Bob"}, upto=(MomentKind.END, 0))
+    assert one.game.answers == [None]
+    one.read(one.scenes["seer"], {"seer.look": "Dan"})
+    assert one.game.answers == [None, "Dan"]
+
+
+def test_what_was_answered_in_a_call_before_a_pause_is_shown_again_and_not_asked() -> None:
+    one = HeardVillage(IN_A_HAND)
+    one.read(one.scenes["thief"], {})
+    one.read(one.scenes["seer"], {"seer.look": "Bob"}, upto=(MomentKind.BEGIN, 1))
+    assert one.lit["seer"] == []
+    one.read(one.scenes["seer"], {"seer.look": "Dan"})
+    assert one.game.answers == [None, "Bob"]
+    assert one.lit["seer"] == ["werewolf"]
+
+
+# --- what the light marks ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("decoy", [True, False])
+@pytest.mark.parametrize(
+    ("looks", "marked"), [("Bob", ["werewolf"]), ("Dan", ["witch"]), ("nobody", []), ("", [])]
+)
+def test_the_seer_is_shown_the_card_she_looked_at_and_nothing_where_she_passed(
+    looks: str, marked: list[str], decoy: bool
+) -> None:
+    one = HeardVillage(IN_A_HAND, decoy=decoy)
+    one.night({"seer.look": looks})
+    assert one.lit["seer"] == marked
+
+
+def test_for_a_seer_whom_nobody_is_one_card_shines_as_often_as_somebody_would_have_looked() -> None:
+    """Any but her own, each as often as there are of it; where a decoy has passed, it is shown nothing."""
+    nights = [HeardVillage(IN_THE_CENTRE, decoy=True, seed=str(seed)) for seed in range(60)]
+    for one in nights:
+        one.read(one.scenes["thief"], {})
+        one.read(one.scenes["seer"], {})
+    marked = Counter(tuple(one.lit["seer"]) for one in nights)
+    assert all(len(cards) <= 1 for cards in marked)
+    assert 1 <= marked[()] <= 60 / 4
+    assert marked[("simple_villager",)] > marked[("fox",)] >= 1
+    assert marked[("seer",)] == 0
+
+
+def test_without_decoys_nothing_shines_where_nobody_is() -> None:
+    one = HeardVillage(IN_THE_CENTRE)
+    one.night({})
+    assert one.lit["seer"] == []
+    assert "seer" not in {scene for scene, shown in one.lamps.items() if set(shown) - {"off"}}
+
+
+@pytest.mark.parametrize("couple", [("Ann", "Bob"), ("Cat", "Fay"), ("Dan", "Eve")])
+def test_on_a_tour_news_shine_for_those_whom_they_are_for(couple: tuple[str, str]) -> None:
+    one = HeardVillage(village("cupid", "werewolf"))
+    one.night({"cupid.link": " ".join(couple)})
+    assert one.told["lovers"] == list(couple)
+
+
+@pytest.mark.parametrize(("call", "scenes"), [(RECRUITING.id, [RECRUITING.id]), ("seer", [])])
+def test_by_day_all_sleep_for_the_call_that_is_asked_and_for_none_of_the_night(
+    call: str, scenes: list[str]
+) -> None:
+    public = HeardVillage(IN_A_HAND).public
+    assert [scene.id for scene in write_day_call(call, public, a_box("public"), Timing())] == scenes
+
+
+# --- in the town ------------------------------------------------------------------------------------------
+
+HANDS = [("thief", "man"), ("werewolf", "woman"), ("man", "woman"), ("woman", "man"), ("man", "woman")]
+
+
+def town_night(*, decoy: bool = False, seed: str = "secret") -> tuple[HeardNight, dict[str, Scene]]:
+    """A town whose chests lie under the second houses."""
+    seats = NAMES[: len(HANDS)]
+    houses = {name: {"a": a, "b": b, "chest": "b"} for name, (a, b) in zip(seats, HANDS, strict=True)}
+    game = Game(
+        Setup.from_dict({"edition": "lupusburg", "players": list(seats), "houses": houses, "seed": 2})
+    )
+    one = HeardNight(game)
+    one.side = TownSecrets(game, one.channels, one.commit, one.note, Draw(seed), decoy=decoy)
+    scenes = TownWriter(a_box("public"), Timing()).night(town_public(town_of(game)), printed=False)
+    return one, {scene.id: scene for scene in scenes}
+
+
+@pytest.mark.parametrize("late", [True, False])
+def test_a_call_of_the_town_writes_as_much_as_it_asks_whoever_is_there(late: bool) -> None:
+    one, scenes = town_night()
+    if late:  # it is the turn of the Werewolf already
+        one.game.answer(given(one.game.pending).default)
+    one.read(scenes["thief"], {})
+    one.read(scenes["werewolf"], {})
+    assert one.notes == {"thief": 1, "werewolf": 1}
+
+
+@pytest.mark.parametrize(("house", "marked"), [("Bob.a", ["no"]), ("Bob.b", ["yes"]), (NOBODY, []), ("", [])])
+def test_the_thief_is_shown_what_lies_under_the_house_that_was_looked_at(
+    house: str, marked: list[str]
+) -> None:
+    one, scenes = town_night()
+    one.read(scenes["thief"], {"thief.peek": house})
+    assert [key for key in one.lit["thief"] if key in ("yes", "no")] == marked
+
+
+def test_the_claw_is_moved_where_the_werewolf_presses() -> None:
+    one, scenes = town_night()
+    one.read(scenes["thief"], {"thief.peek": NOBODY})
+    one.read(scenes["werewolf"], {"werewolf.claw": "Cat.a", "thief.peek": "Bob.a"})
+    assert one.game.answers == [None, "Cat.a"]
