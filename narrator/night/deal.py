@@ -172,7 +172,9 @@ def _sent_on(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool
     if not stays:
         return (box.line("identify.sleeps", card=the(card)), Line("pause", (Silence(timing.settle),)))
     awake = box.line("identify.stays", card=Ref(f"role-{card}"))
-    left = max(timing.settle, _told_in(beat) - box.seconds([awake]))
+    left = timing.settle
+    if beat.course is None:
+        left = max(left, _told_in(beat) - box.seconds([awake]))
     return (awake, Line("pause", (Silence(left),)))
 
 
@@ -182,7 +184,7 @@ def _told_in(beat: ReadBeat) -> float:
     The card would shine less in the centre than in a hand.
     """
     nothing = flutter(beat.beat.picks * TAKEN.seconds)
-    return 0.0 if beat.course is not None else nothing.seconds * (nothing.times or 0)
+    return nothing.seconds * (nothing.times or 0)
 
 
 def who_stays(public: Public, box: Box, timing: Timing) -> tuple[str, str] | None:

@@ -36,7 +36,7 @@ from tests.oracles.beside import (
 )
 from tests.oracles.strays import OPTIONS, WORDS, strays_told
 from voices.draw import Draw
-from voices.segments import Over, Segment, Silence, Text
+from voices.segments import Mark, Over, Segment, Silence, Text
 from voices.sound.sounds import TICKS
 
 LEAST = 0.01
@@ -100,34 +100,72 @@ def test_every_stray_is_heard_and_some_fall_where_one_call_meets_the_next() -> N
     assert True in last
 
 
+SAID = 1.6
+"""Seconds that each text of a call lasts."""
+
+
+def lasting(segment: Segment) -> float:
+    return SAID if isinstance(segment, Text) else segment.seconds if isinstance(segment, Silence) else 0.0
+
+
+def test_a_stray_may_fall_in_all_that_is_said_and_wherever_it_is_quiet_for_long() -> None:
+    """In pieces of about a second; a tick has clicks of its own, and half a second is long."""
+    said, mark = Text("Whom?"), Mark("option:0:0")
+    lines = [
+        Line("seer.wakes", (said, Silence(0.3), mark, Silence(0.4), said)),  # until 3.9
+        Line("pause", (Silence(2.0),)),  # until 5.9
+        Line("roll.seat", (mark, said, Silence(0.4))),  # until 7.9
+        Line("walk.tick", (Over(TICKS[0]), Silence(9.0))),  # until 16.9
+        Line("roll.seat", (said, Silence(0.5), said)),  # until 20.6
+    ]
+    where = [
+        *[
+            (-BEFORE, -BEFORE),
+            (0.0, 0.8),
+            (0.8, 1.6),
+            (1.6, 1.6),
+            (1.6, 2.3),
+            (2.3, 3.1),
+            (3.1, 3.9),
+            (3.9, 3.9),
+        ],
+        *[(3.9, 4.9), (4.9, 5.9)],
+        *[(5.9, 6.7), (6.7, 7.5), (7.5, 7.5)],
+        *[(16.9, 17.7), (17.7, 18.5), (18.5, 18.5), (18.5, 19.0), (19.0, 19.8), (19.8, 20.6)],
+    ]
+    found = []
+    for spot in spots_of(lines, lasting):
+        before = sum(map(lasting, (one for line in lines[: spot.line] for one in line.segments)))
+        begins = before + sum(map(lasting, lines[spot.line].segments[: spot.segment]))
+        found.append((begins + spot.since, begins + spot.until))
+        assert begins + spot.left == pytest.approx(20.6)
+    assert found == [pytest.approx(one) for one in where]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_strays_are_heard_at_the_moments_that_were_drawn_for_them(seed: int) -> None:
     """However many fall into one line: none that is laid moves another."""
-    length, said = a_box("laid").pack.seconds, Text("The Seer wakes.")
+    said = Text("The Seer wakes.")
     lines = [
         Line("seer.wakes", (said, Silence(2.0), said, Silence(1.0), said)),
         Line("walk.tick", (Over(TICKS[0]), Silence(9.0))),
         Line("pause", (Silence(3.0),)),
     ]
-
-    def lasts(segment: Segment) -> float:
-        return length((segment,))
-
-    spots = list(spots_of(lines, lasts))
+    spots = list(spots_of(lines, lasting))
     begins = [
-        sum(map(lasts, (one for line in lines[: spot.line] for one in line.segments)))
-        + sum(map(lasts, lines[spot.line].segments[: spot.segment]))
+        sum(map(lasting, (one for line in lines[: spot.line] for one in line.segments)))
+        + sum(map(lasting, lines[spot.line].segments[: spot.segment]))
         for spot in spots
     ]
     fallen = strays_for(spots, Draw(f"strays {seed}"))
     due = [begin + late for begin, after in zip(begins, fallen, strict=True) for late in after]
     heard, now = [], 0.0
-    for line in strewn(lines, Draw(f"strays {seed}"), lasts, -3.0):
+    for line in strewn(lines, Draw(f"strays {seed}"), lasting, -3.0):
         for one in line.segments:
             if isinstance(one, Over) and one.name == CLICK:
                 assert one.gain_db == -3.0
                 heard.append(now + one.after)
-            now += lasts(one)
+            now += lasting(one)
     assert len(due) > 2
     assert sorted(heard) == pytest.approx(sorted(due))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace as replace_fields
 from statistics import mean
 from typing import Any
 
@@ -12,14 +13,14 @@ import trio
 from msgspec.structs import replace
 from trio.testing import MockClock
 
-from hardware.light import OFF
+from hardware.light import OFF, Pattern
 from hardware.presses import Down
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.choice import TAKEN, flutter
 from narrator.night.course import Course, claims_course, legs_of, seats_course
-from narrator.night.decoy import PASSING, decoy_for
+from narrator.night.decoy import PASSING, WalkDecoy, decoy_for
 from narrator.night.glances import glance
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.reactions import Reaction
@@ -39,7 +40,7 @@ from tests.narrator.glow import seconds_of, with_decoys
 from tests.narrator.pairs import PACKS
 from tests.narrator.secrecy import evening_of, play
 from tests.narrator.tables_of_pairs import edition_table
-from tests.narrowing import the
+from tests.narrowing import given, the
 from tests.oracles.bulb import Bulb, shone
 from voices.draw import Draw
 
@@ -173,6 +174,51 @@ def test_a_roll_that_nobody_is_asked_in_shines_as_much(read: ReadBeat) -> None:
     assert mean(nobody) == pytest.approx(mean(finger), rel=0.1)
     lit = [mean(seconds > 0 for seconds in shone) for shone in (finger, nobody)]
     assert lit[1] == pytest.approx(lit[0], abs=0.08)
+
+
+class TakenByLight:
+    """A light that keeps the options that it told as taken, by their places."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def show(self, pattern: Pattern) -> None:
+        if pattern.name.startswith("took ") or pattern.name == flutter(1.0).name:
+            self.told.append(pattern.name)
+
+
+WALKED_YES_OR_NO = (Option("yes"), Option("no"))
+YES_OR_NO = ReadBeat(ask("fox.sniff", Roll.YES_NO), WALKED_YES_OR_NO, course=Course((("yes",), ("no",))))
+NOTHING = flutter(1.0).name
+
+
+@pytest.mark.parametrize(
+    ("read", "offered", "told"),
+    [
+        (READ["seats in a walk"], ["P1"], [{"took 2"}]),
+        (READ["seats in a walk"], [], [{"took 7"}]),
+        (READ["two in walks"], ["P0", "P3"], [{"took 1", "took 4"}] * 2),
+        (READ["two in walks"], [], [{"took 9"}, {NOTHING}]),
+        (YES_OR_NO, [], [{"took 2"}]),
+    ],
+)
+def test_in_walks_what_was_drawn_for_nobody_is_told_as_taken_and_never_mended(
+    read: ReadBeat, offered: Sequence[str], told: Sequence[set[str]]
+) -> None:
+    """Whoever passes, or has spent their power, presses at what means that, once."""
+    must = replace_fields(
+        read, beat=replace(read.beat, must=True)
+    )  # nobody passes who has something to choose
+    for seed in range(12):
+        lamp = TakenByLight()
+        decoy = WalkDecoy(must, given(read.course), offered, lamp, Draw(f"walk {seed}"))
+        assert decoy.chose is bool(offered)
+        for at, moment in moments(read):
+            decoy.follow(moment, at)
+        decoy.follow(Moment(MomentKind.LAST, 0, 0), at)
+        assert len(lamp.told) == len(told) + 1
+        assert all(one in allowed for one, allowed in zip(lamp.told, told, strict=False))
+        assert lamp.told[-1] == lamp.told[0], "no mend has changed it"
 
 
 def test_a_glance_is_lit_as_long_whether_there_is_news_or_not() -> None:

@@ -16,6 +16,7 @@ from narrator.night.choice import Fill, nothing_drawn
 from narrator.night.course import (
     CLICKS_A_PRESS,
     LATEST,
+    SOONEST,
     Clicks,
     Course,
     Patter,
@@ -157,6 +158,22 @@ def test_a_press_takes_the_option_that_the_tick_means(key: str) -> None:
     finger.walk(key)
     assert blinks_of(finger.confirmed()) == ("abcd".index(key) + 1,)
     assert finger.walker.taken == [key]
+
+
+@pytest.mark.parametrize(("late", "ticks_before"), [(SOONEST + 0.01, 0), (SOONEST - 0.01, 1), (-0.3, 1)])
+@pytest.mark.parametrize("tick", range(4))
+def test_a_press_that_comes_too_soon_after_a_tick_was_meant_for_the_one_before(
+    tick: int, late: float, ticks_before: int
+) -> None:
+    """Sooner than that hardly anybody is; and before the first tick there is nothing to press at."""
+    asleep, finger = MindReader(), MindReader()  # whose walks start alike
+    asleep.walk(None)
+    key = "abcd"[(asleep.walker.start + tick) % 4]
+    meant = tick - ticks_before
+    finger.late = late
+    finger.walk(key)
+    finger.confirmed()
+    assert finger.walker.taken == ([] if meant < 0 else ["abcd"["abcd".index(key) - ticks_before]])
 
 
 def test_a_press_in_the_second_walk_mends_the_first() -> None:

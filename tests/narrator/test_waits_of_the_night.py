@@ -1,0 +1,465 @@
+"""How long the box waits where at night: each wait of the tables in docs/configuration.md, as it is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+import pytest
+from msgspec.structs import replace as replace_struct
+
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.line import Line
+from narrator.box.timing import CHECKED, LAG, PACES, PRESSED_ROLLS, Pace, RollKind, Timing, hurrying
+from narrator.box.trace import Trace
+from narrator.box.waits import WAITS
+from narrator.night.arrows import write_arrows
+from narrator.night.channel import thinking_seconds
+from narrator.night.choice import TAKEN, flutter
+from narrator.night.confiding import write_confiding
+from narrator.night.course import ONSET, REST, count_seconds
+from narrator.night.deal import write_deal, write_roll_call
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.script import BIG_TABLE, write_night
+from narrator.night.town.scenes import TownWriter
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rules import Game, Setup
+from narrator.rules.knowledge import Public
+from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.knowledge import public as town_public
+from tests.narrowing import given, the
+from voices.draw import Draw
+from voices.segments import Mark, Silence, Text
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+DECK = ["werewolf", "big_bad_wolf", "seer", "witch", "piper", "defender", "cupid", "simple_villager"]
+SEATS = len(DECK)
+CARDS = len(set(DECK))
+EVERYBODY = SEATS + 1
+"""The options of a roll of seats in which nobody is one as well."""
+BITTEN = 3
+"""The first, the second, and neither."""
+T = Timing(
+    step=1.1,
+    again=1.2,
+    shown=1.3,
+    agree=1.4,
+    meet=1.5,
+    claim=1.6,
+    glance=1.7,
+    part=1.8,
+    closing=1.9,
+    settle=2.1,
+    breath=2.2,
+    tick=2.3,
+    tapped=2.4,
+    phone=2.5,
+    phone_option=2.6,
+    phone_pick=2.7,
+    phone_shown=2.8,
+    phone_card=2.9,
+)
+"""Waits of which no two are alike, nor are any of the usual ones."""
+Heard = Sequence[tuple[str, int, float]]
+"""Cues in turn: how many of such lines follow on each other, and how long it is quiet at the end of each."""
+
+
+def public_of(seats: int = SEATS, deck: Sequence[str] = DECK, *, first: bool = True) -> Public:
+    header = {
+        "edition": "pact",
+        "players": list(seat_names(seats)),
+        "deck": [*deck, *["simple_villager"] * (seats - len(deck))],
+        "options": {"player_limits": "any"},
+        "seed": 1,
+    }
+    public = the(Public, Game(Setup.from_dict(header)).public)
+    return replace_struct(public, tonight=replace_struct(public.tonight, first=first))
+
+
+def a_box(own_lights: int = 0) -> Box:
+    lights = tuple(VirtualLight() for _ in range(own_lights))
+    devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), seat_lights=lights)
+    return Box(PACK, devices, Draw("public"), Trace())
+
+
+def told(heard: Heard) -> list[str]:
+    """As one compares it, and reads where it differs."""
+    return [f"{cue} x {count}: {wait:.3f} s" for cue, count, wait in heard]
+
+
+def heard_of(scene: Scene) -> list[str]:
+    """What is heard of the lines of a scene that last at all; clicks over them take no time."""
+    lines = [(kind_of(line.cue), round(quiet_after(line), 6)) for line in scene.lines if line.cue != "moment"]
+    return told([(cue, len(list(run)), wait) for (cue, wait), run in groupby(lines)])
+
+
+def kind_of(cue: str) -> str:
+    """The options of a roll are all alike."""
+    return cue if not cue.startswith("roll.") or cue in ("roll.again", "roll.end") else "roll"
+
+
+def quiet_after(line: Line) -> float:
+    """Seconds of quiet after the last word of a line."""
+    quiet = 0.0
+    for segment in line.segments:
+        if isinstance(segment, Text):
+            quiet = 0.0
+        elif isinstance(segment, Silence):
+            quiet += segment.seconds
+    return quiet
+
+
+# --- what is read by its names, or shown ------------------------------------------------------------------
+
+CLOSES = [("deal.closes", 1, 0.0), ("pause", 1, T.settle)]
+READ_ONCE = [("roll", SEATS, T.step), ("roll.end", 1, LAG)]
+READ_TWICE = [
+    *[("roll", SEATS, T.step * CHECKED), ("roll.end", 1, LAG), ("roll.again", 1, T.breath)],
+    *[("roll", SEATS, T.again), ("roll.end", 1, LAG)],
+]
+WITH_NOBODY = [("roll", EVERYBODY, T.step), ("roll.end", 1, LAG)]
+CARDS_SHOWN = [("roll", CARDS, T.shown), ("roll.end", 1, LAG)]
+GLANCES = [("tour.seat", SEATS, T.glance + T.closing)]
+
+
+def called(card: str, *asked: tuple[str, int, float]) -> Heard:
+    """A call by its names: a breath after who wakes, and quiet after who sleeps."""
+    return [(f"{card}.wakes", 1, T.breath), *asked, (f"{card}.sleeps", 1, 0.0), ("pause", 1, T.settle)]
+
+
+BY_NAMES: Mapping[str, Heard] = {
+    "cupid": called("cupid", ("cupid.link", 2, T.breath), *READ_ONCE),  # the first has how to press, too
+    "seer": called(
+        "seer", ("seer.look", 1, T.breath), *WITH_NOBODY, ("seer.shows_card", 1, T.breath), *CARDS_SHOWN
+    ),
+    "lovers": called(
+        "lovers",
+        *[("lovers.tours_lover", 1, T.breath), *GLANCES, ("lovers.agree", 1, 0.0)],
+        ("lovers.agree", 1, T.meet),
+    ),
+    "defender": called("defender", ("defender.protect", 1, T.breath), *READ_TWICE),
+    "werewolves": called(
+        "werewolves",
+        *[("werewolves.agree", 1, 0.0), ("werewolves.agree", 1, T.agree)],
+        *[("werewolves.devour", 1, T.breath), *WITH_NOBODY],
+    ),
+    "big_bad_wolf": called("big_bad_wolf", ("big_bad_wolf.devour", 1, T.breath), *WITH_NOBODY),
+    "witch": called(
+        "witch", ("witch.heal", 1, T.breath), *READ_ONCE, ("witch.poison", 1, T.breath), *WITH_NOBODY
+    ),
+    "piper": called("piper", ("piper.charm", 1, T.breath), *READ_TWICE),
+    "charmed": called("charmed", ("charmed.agree", 1, 0.0), ("charmed.agree", 1, T.meet)),
+    "news": called("news", ("news.tours_news", 1, T.breath), ("news.meaning_1", 1, T.breath), *GLANCES),
+}
+
+
+def test_every_wait_of_a_first_night_by_names() -> None:
+    scenes = write_night(public_of(), a_box(), T)
+    assert {scene.id: heard_of(scene) for scene in scenes} == {
+        one: told(call) for one, call in BY_NAMES.items()
+    }
+
+
+TOLD_ALONE = [
+    ("identify.wakes", 1, T.breath),
+    *READ_ONCE,
+    ("identify.sleeps", 1, 0.0),
+    ("pause", 1, T.settle),
+]
+ONE_OF_EACH = dict.fromkeys(DECK, 1)
+BY_LIGHTS: Mapping[str, tuple[Callable[[], Sequence[Scene]], int, Heard]] = {
+    "a card dealt by the light": (
+        lambda: write_deal(public_of(), a_box(), T),
+        SEATS,
+        [("deal.seat", 1, T.breath), *CARDS_SHOWN, *CLOSES],
+    ),
+    "a card called": (
+        lambda: write_roll_call(public_of(), ONE_OF_EACH, a_box(), T),
+        CARDS - 1,
+        TOLD_ALONE,
+    ),
+    "a card called where each has a button": (
+        lambda: write_roll_call(public_of(), ONE_OF_EACH, a_box(SEATS), T),
+        CARDS - 1,
+        [("identify.card", 1, 0.0), ("identify.card", 1, T.claim)],
+    ),
+    "a card told in secret": (
+        lambda: write_confiding(public_of(), a_box(), T),
+        SEATS,
+        [("confide.seat", 1, T.breath), ("roll", CARDS, T.step), ("roll.end", 1, LAG), *CLOSES],
+    ),
+    "the double arrow": (
+        lambda: write_arrows(public_of(), a_box(), T),
+        1,
+        called("arrows", ("arrows.tours_double_vote", 1, T.breath), *GLANCES),
+    ),
+}
+
+
+@pytest.mark.parametrize(("write", "scenes", "waits"), BY_LIGHTS.values(), ids=BY_LIGHTS)
+def test_every_wait_of_what_all_seats_or_cards_have_in_turn(
+    write: Callable[[], Sequence[Scene]], scenes: int, waits: Heard
+) -> None:
+    written = write()
+    assert len(written) == scenes
+    assert {tuple(heard_of(scene)) for scene in written} == {tuple(told(waits))}
+
+
+def test_what_is_told_to_sleepers_has_a_part_of_a_glance_for_each_kind_of_news() -> None:
+    news = write_night(public_of(deck=[*DECK[:-1], "wild_child"], first=False), a_box(), T)[-1]
+    assert told([("tour.seat", SEATS, T.glance + T.part + T.closing)])[0] in heard_of(news)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_at_a_big_table_what_nobody_presses_at_is_hurried_and_no_roll(first: bool) -> None:
+    big, scarce = public_of(BIG_TABLE, first=first), hurrying(T)
+    box = a_box()
+    write_night(big, box, T)  # how to press is told once
+    night = {scene.id: heard_of(scene) for scene in write_night(big, box, T)}
+    assert told([("tour.seat", BIG_TABLE, T.glance + scarce.closing)])[0] in night["news"]
+    assert told([("seer.look", 1, scarce.breath), ("roll", BIG_TABLE + 1, T.step)]) == night["seer"][1:3]
+    assert told([("pause", 1, T.settle)])[0] == night["seer"][-1]
+    calm = {scene.id: heard_of(scene) for scene in write_night(big, a_box(), replace(T, twice=True))}
+    assert told([("tour.seat", BIG_TABLE, T.glance + T.closing)])[0] in calm["news"]
+
+
+def test_where_all_is_read_twice_the_first_reading_keeps_its_step() -> None:
+    twice = {scene.id: heard_of(scene) for scene in write_night(public_of(), a_box(), replace(T, twice=True))}
+    readings = [
+        *[("roll", EVERYBODY, T.step), ("roll.end", 1, LAG), ("roll.again", 1, T.breath)],
+        *[("roll", EVERYBODY, T.again), ("roll.end", 1, LAG)],
+    ]
+    assert twice["werewolves"][4:-2] == told(readings)
+
+
+def test_what_is_explained_is_followed_by_a_moment_of_quiet() -> None:
+    scenes = write_night(public_of(), a_box(), replace(T, explains=True))
+    openings = {scene.id: scene.opening for scene in scenes if scene.opening}
+    assert set(openings) == set(DECK) - {"werewolf", "simple_villager"} | {"werewolves"}
+    for opening in openings.values():
+        assert [quiet_after(line) for line in opening] == [0.0, WAITS.explained]
+
+
+# --- by phone ---------------------------------------------------------------------------------------------
+
+
+def tapped(options: int, picks: int = 1) -> float:
+    return T.phone + T.phone_option * options + T.phone_pick * (picks - 1)
+
+
+def by_phone(card: str, *asked: tuple[str, int, float]) -> Heard:
+    """Nobody closes their eyes, so that nobody is sent to sleep; words follow on words after a breath."""
+    return [(f"{card}.wakes", 1, T.breath), *asked, ("pause", 1, T.settle)]
+
+
+SHOWN = [("phone.shows", 1, 0.0), ("phone.shows", 1, T.phone_shown)]
+BY_PHONE: Mapping[str, Heard] = {
+    "cupid": by_phone("cupid", ("cupid.link", 1, 0.0), ("phone.tap", 1, tapped(SEATS, 2))),
+    "seer": by_phone("seer", ("seer.look", 1, 0.0), ("phone.tap", 1, tapped(EVERYBODY)), *SHOWN),
+    "lovers": by_phone("lovers", *SHOWN),
+    "werewolves": by_phone(
+        "werewolves",
+        *[("phone.agree", 1, 0.0), ("phone.agree", 1, T.meet)],
+        *[("werewolves.devour", 1, 0.0), ("phone.tap", 1, tapped(EVERYBODY))],
+    ),
+    "witch": by_phone(
+        "witch",
+        *[("witch.heal", 1, 0.0), ("phone.tap", 1, tapped(BITTEN) + T.phone_shown)],  # told on that sheet
+        *[("witch.poison", 1, 0.0), ("phone.tap", 1, tapped(EVERYBODY))],
+    ),
+    "piper": by_phone("piper", ("piper.charm", 1, 0.0), ("phone.tap", 1, tapped(SEATS, 2))),
+}
+
+
+def test_every_wait_of_a_night_by_phone() -> None:
+    scenes = {scene.id: heard_of(scene) for scene in write_night(public_of(), a_box(), PHONES)}
+    assert {call: scenes[call] for call in BY_PHONE} == {one: told(call) for one, call in BY_PHONE.items()}
+
+
+PHONES = replace(T, roll=RollKind.PHONES)
+TOLD_BY_PHONE: Mapping[str, tuple[Callable[[], Sequence[Scene]], int, Heard]] = {
+    "cards dealt": (
+        lambda: write_deal(public_of(), a_box(), PHONES),
+        1,
+        [("phone.deal", 1, 0.0), ("phone.deal", 1, T.phone_card)],
+    ),
+    "a card called": (
+        lambda: write_roll_call(public_of(), ONE_OF_EACH, a_box(), PHONES),
+        CARDS - 1,
+        [
+            *[("identify.wakes", 1, 0.0), ("phone.tap", 1, tapped(SEATS))],
+            *[("identify.sleeps", 1, 0.0), ("pause", 1, T.settle)],
+        ],
+    ),
+    "cards told in secret": (
+        lambda: write_confiding(public_of(), a_box(), PHONES),
+        1,
+        [("phone.confide", 1, 0.0), ("phone.tap", 1, tapped(CARDS))],
+    ),
+}
+
+
+@pytest.mark.parametrize(("write", "scenes", "waits"), TOLD_BY_PHONE.values(), ids=TOLD_BY_PHONE)
+def test_every_wait_of_what_is_told_by_phone(
+    write: Callable[[], Sequence[Scene]], scenes: int, waits: Heard
+) -> None:
+    test_every_wait_of_what_all_seats_or_cards_have_in_turn(write, scenes, waits)
+
+
+# --- in walks ---------------------------------------------------------------------------------------------
+
+WALK = replace(T, roll=RollKind.WALK)
+BENCHES, PLACES = 3, 4
+"""Of eight seats and nobody."""
+
+
+def blinked(most: int) -> float:
+    """Seconds in which any number up to so many can be told."""
+    return max(count_seconds(number) for number in range(1, most + 1))
+
+
+def walk(cue: str, ticks: int) -> Heard:
+    onset = ONSET if ticks == 2 else 0.0
+    return [(cue, 1, blinked(ticks) + REST), ("walk.tick", ticks, T.tick + onset)]
+
+
+SEATS_WALKED = [*walk("walk.bench", BENCHES), *walk("walk.place", PLACES)]
+CONFIRMED = blinked(BENCHES) + 0.4 + blinked(PLACES) + REST
+END = ("walk.end", 1, LAG)
+LATER_IN_WALKS: Mapping[str, Heard] = {
+    "seer": called(
+        "seer",
+        *[("seer.look", 1, 0.0), *SEATS_WALKED, END, ("walk.confirm_1", 1, CONFIRMED)],
+        *[("walk.mend", 1, 0.0), *SEATS_WALKED, END],
+        *[("seer.shows_card", 1, T.breath), *CARDS_SHOWN],
+    ),
+    "defender": called(
+        "defender",
+        *[("defender.protect", 1, 0.0), *SEATS_WALKED, END, ("walk.confirm_1", 1, CONFIRMED)],
+        *[("walk.mend", 1, 0.0), *SEATS_WALKED, END, ("walk.last_1", 1, CONFIRMED)],
+    ),
+    "piper": called(
+        "piper",
+        *[("piper.charm", 1, 0.0), *SEATS_WALKED, *SEATS_WALKED, END],
+        *[("walk.confirm_1", 1, CONFIRMED), ("walk.confirm_2", 1, CONFIRMED), ("walk.mend", 1, 0.0)],
+        *[("walk.which", 1, blinked(2) + REST), ("walk.tick", 2, T.tick)],  # which of two may be heard
+        *[*SEATS_WALKED, END, ("walk.last_1", 1, CONFIRMED), ("walk.last_2", 1, CONFIRMED)],
+    ),
+    "witch": [
+        *[("named.card", 1, T.breath), ("roll", BITTEN, WAITS.told), ("witch.wakes", 1, T.breath)],
+        *[
+            ("witch.shows_victim", 1, T.breath),
+            ("walk.marks_1", 1, CONFIRMED),
+            ("walk.marks_2", 1, CONFIRMED),
+        ],
+        *[("witch.heal", 1, 0.0), *walk("walk.bench", BITTEN), END],
+        *[("walk.confirm_1", 1, blinked(BITTEN) + REST)],
+        *[("walk.mend", 1, 0.0), *walk("walk.bench", BITTEN), END],
+        *[("witch.poison", 1, 0.0), *SEATS_WALKED, END, ("walk.confirm_1", 1, CONFIRMED)],
+        *[("walk.mend", 1, 0.0), *SEATS_WALKED, END],
+        *[("witch.sleeps", 1, 0.0), ("pause", 1, T.settle)],
+    ],
+}
+
+
+def test_every_wait_of_calls_that_are_walked() -> None:
+    box = a_box()
+    write_night(public_of(), box, WALK)  # what the mend is for is told once
+    scenes = {scene.id: heard_of(scene) for scene in write_night(public_of(), box, WALK)}
+    waits = {one: told(call) for one, call in LATER_IN_WALKS.items()}
+    assert {call: scenes[call] for call in LATER_IN_WALKS} == waits
+
+
+def test_every_wait_where_all_may_tap() -> None:
+    """Both walks of ten ticks, and as long as a glance to see that a claim stands."""
+    scene = write_roll_call(public_of(), ONE_OF_EACH, a_box(SEATS), WALK)[-1]
+    ten = [("walk.taps", 1, REST), ("walk.tick", 10, T.tapped), END]
+    assert told([*ten, *ten, ("walk.claimed", 1, T.glance)]) == heard_of(scene)[-7 - 2 : -2]
+
+
+# --- in the town ------------------------------------------------------------------------------------------
+
+TOWN = Game(Setup.from_dict({"edition": "lupusburg", "players": list(seat_names(5)), "seed": 3}))
+HOUSES = 10
+COUNTED = ("lupusburg.count", WAITS.counted, 0.0)
+
+
+def counted(heard: list[str]) -> list[str]:
+    """Without the ten seconds, each of which lasts as long as its number leaves of it."""
+    return [line for line in heard if not line.startswith("lupusburg.count")]
+
+
+def test_every_wait_of_a_night_in_the_town() -> None:
+    nights = TownWriter(a_box(), T).night(town_public(town_of(TOWN)), printed=False)
+    looks = [("roll", HOUSES + 1, T.step * CHECKED), ("roll.end", 1, LAG), ("roll.again", 1, T.breath)]
+    again = [("roll", HOUSES + 1, T.again), ("roll.end", 1, LAG)]
+    claws = [("roll", HOUSES, T.step * CHECKED), ("roll.end", 1, LAG), ("roll.again", 1, T.breath)]
+    thief = [
+        *[("lupusburg.thief_wakes", 1, T.breath), ("thief.peek", 1, T.breath), *looks, *again],
+        *[("lupusburg.shows_chest", 1, T.breath), ("roll", 2, T.shown), ("roll.end", 1, LAG)],
+        *[("lupusburg.thief_sleeps", 1, 0.0), ("pause", 1, T.settle)],
+    ]
+    werewolf = [
+        *[("lupusburg.werewolf_wakes", 1, T.breath), ("werewolf.claw", 1, T.breath), *claws],
+        *[("roll", HOUSES, T.again), ("roll.end", 1, LAG)],
+        *[("lupusburg.werewolf_sleeps", 1, 0.0), ("pause", 1, T.settle)],
+    ]
+    assert [counted(heard_of(scene)) for scene in nights] == [told(thief), told(werewolf)]
+    for scene in nights:
+        seconds = [PACK.seconds(line.segments) for line in scene.lines if line.cue == "lupusburg.count"]
+        assert seconds == pytest.approx([1.0] * WAITS.counted)
+
+
+# --- whoever stays awake ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("roll", "cards", "waits_for_the_light"),
+    [(RollKind.NAMES, 1, False), (RollKind.NAMES, 20, True), (RollKind.WALK, 20, False)],
+)
+def test_whoever_stays_awake_is_told_of_a_press_that_did_not_come_before_the_night_begins(
+    roll: RollKind, cards: int, waits_for_the_light: bool
+) -> None:
+    """After names alone: there the light tells it once they have been read, and the words hide some of it."""
+    timing = replace(T, roll=roll)
+    scene = write_roll_call(public_of(), {"cupid": cards}, a_box(), timing, {"cupid"}, "cupid")[-1]
+    *_, awake, pause = scene.lines
+    nothing = flutter(cards * TAKEN.seconds)
+    lit_until = nothing.seconds * given(nothing.times) - PACK.seconds(awake.segments)
+    assert awake.cue == "identify.stays"
+    assert (lit_until > timing.settle) is (cards > 1)
+    assert PACK.seconds(pause.segments) == pytest.approx(lit_until if waits_for_the_light else timing.settle)
+
+
+# --- a program --------------------------------------------------------------------------------------------
+
+
+def readings(scenes: Sequence[Scene]) -> Iterator[tuple[ReadBeat, float]]:
+    """What is asked, and how long it takes from the first option, or tick, on."""
+    for scene in scenes:
+        asked, lasted = None, 0.0
+        for line in scene.lines:
+            for segment in line.segments:
+                if isinstance(segment, Mark):
+                    moment = Moment.of(segment.name)
+                    if moment.kind is MomentKind.END and asked is not None:
+                        yield asked, lasted
+                        asked, lasted = None, 0.0
+                    elif moment.kind in (MomentKind.READING, MomentKind.TELL):
+                        asked = scene.beats[moment.beat]
+                elif asked is not None:
+                    lasted += PACK.seconds((segment,))
+
+
+@pytest.mark.parametrize("roll", PRESSED_ROLLS)
+@pytest.mark.parametrize("pace", PACES)
+def test_a_program_has_decided_before_the_reading_of_its_options_is_over(pace: Pace, roll: RollKind) -> None:
+    """Whatever it is asked: nobody waits for it, and what comes later does not count."""
+    asked = list(readings(write_night(public_of(), a_box(), replace(PACES[pace], roll=roll))))
+    assert {read.beat.prompt for read, _ in asked} >= {"seer.look", "witch.heal", "piper.charm"}
+    for read, seconds in asked:
+        assert 0.5 < thinking_seconds(read) < seconds, read.beat.prompt
