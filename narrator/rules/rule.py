@@ -85,6 +85,12 @@ class Rule:
 
     def __init_subclass__(cls) -> None:
         cls.hooks = overridden(cls)
+        own = vars(cls)
+        if callable(own.get("public_state")) and "asked_beside" not in own:
+            raise TypeError(
+                f"{cls.__name__} lets all know something (`public_state`) not how they ask for it: "
+                "give it `asked_beside`, or () where nobody would ask."
+            )
 
     @classmethod
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:

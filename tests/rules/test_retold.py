@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.saving import Saving
-from narrator.rules.twists import TABLE_RULES
+from narrator.rules.twist import Twist, Village
 from tests.narrator.contract import CONTRACT
 from tests.rules.brought import rule_modules
 from voices.writing.pack import VoicePack
@@ -53,11 +55,13 @@ def test_an_event_that_does_not_say_what_it_does_to_the_stage_is_refused() -> No
             retold = None
 
 
-def test_a_rule_that_lets_all_know_something_says_whether_they_may_ask_for_it() -> None:
-    telling = [rule for rule in TABLE_RULES.values() if "public_state" in vars(rule)]
-    assert len(telling) > 3
-    silent = [rule.__name__ for rule in telling if "asked_beside" not in vars(rule)]
-    assert silent == [], "say `asked_beside`, () where nobody would ask"
+def test_a_rule_that_does_not_say_how_one_asks_for_what_all_know_of_it_is_refused() -> None:
+    told = "Forgotten lets all know something .* give it `asked_beside`, or \\(\\) where nobody would ask"
+    with pytest.raises(TypeError, match=told):
+
+        class Forgotten(Twist):
+            def public_state(self, village: Village) -> Mapping[str, object]:
+                return {"forgotten": True}
 
 
 @pytest.mark.parametrize("kind", [Cause, News])
