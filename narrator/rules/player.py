@@ -141,7 +141,7 @@ class Player(Struct, eq=False, weakref=True):
         return (self.role,) if self.borrowed is None else (self.role, self.borrowed)
 
     def statuses(self) -> frozenset[Status]:
-        """What is true of the seat beside its card (OPTIONS.md, fine print 4)."""
+        """What is true of the seat beside its card."""
         told = {
             LOVER: self.lover is not None,
             CHARMED: self.charmed,

@@ -49,7 +49,7 @@ class Milestone(Struct, frozen=True):
 
 
 class NightOrDay(Struct, frozen=True):
-    """The night or the day that a prompt belongs to (OPTIONS.md, fine print 5); exactly one is set."""
+    """The night or the day that a prompt belongs to; exactly one is set."""
 
     night: int | None
     day: int | None

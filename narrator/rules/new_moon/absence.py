@@ -64,7 +64,7 @@ class Absence(EventCard):
         return [player for player in prey if player not in self.away]
 
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
-        """Whoever is away hears no call: their cards are ghosts (OPTIONS.md, fine print 1)."""
+        """Whoever is away hears no call: their cards are ghosts."""
         return player in self.away
 
     def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
