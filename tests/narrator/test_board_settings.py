@@ -20,8 +20,9 @@ from narrator.config.keys import section_keys
 from narrator.errors import ConfigError
 
 TOP = Path(__file__).parents[2]
-FREE = 13
-"""A pin that no board uses by itself."""
+WIRED = " ".join(f"{board.button} {board.light} {board.wiring}" for board in PROFILES.values())
+FREE = next(pin for pin in range(4, 18) if pin not in map(int, re.findall(r"GPIO(\d+)", WIRED)))
+"""A pin that no board uses by itself, and no audio board."""
 VALUES = {
     **dict.fromkeys(("active_high", "audio_hat"), "true"),
     "terminal": '"/dev/null"',
