@@ -147,7 +147,8 @@ ALONE = (*winners(), "werewolf", "thief", "townsfolk", *PartState, *ModelState, 
 
 @pytest.mark.parametrize("word", ALONE)
 def test_a_word_that_stands_alone_has_its_french(word: str) -> None:
-    assert sentences_in("fr").key_of(word.replace("_", " ")) is not None
+    english = word.replace("_", " ")
+    assert sentences_in("fr").key_of(english) is not None, f'write "{english}" in sentences.toml of fr'
 
 
 def test_json_is_the_same_in_every_language(
