@@ -51,22 +51,45 @@ def follow_the_guide(top: Path) -> None:
         (top / file).write_text(block_after(f"`{file}`:"))
 
 
-def test_the_guides_dreamer_plays_with_nothing_else_changed(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with the guide's role in it, and nothing else changed."""
+    top = tmp_path_factory.mktemp("house")
     for package in ("narrator", "voices", "hardware", "tests/rules/roles"):
-        shutil.copytree(ROOT / package, tmp_path / package)
-    follow_the_guide(tmp_path)
-    run = subprocess.run(
-        [sys.executable, "-c", PLAY],
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(tmp_path)},
+        shutil.copytree(ROOT / package, top / package)
+    follow_the_guide(top)
+    return top
+
+
+def in_the_copy(top: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """What Python says to a command there."""
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=top,
+        env={"PYTHONPATH": str(top), "HOME": str(top)},
         capture_output=True,
         text=True,
+        check=False,
     )
+
+
+def test_the_guides_dreamer_plays_with_nothing_else_changed(project: Path) -> None:
+    run = in_the_copy(project, "-c", PLAY)
     assert run.returncode == 0, run.stderr
     winner, asked, told = run.stdout.split()
     assert winner in ("village", "wolves")
     assert int(asked) >= 1
     assert int(told) >= 1
+
+
+def test_the_guides_dreamer_is_heard_by_the_demo(project: Path) -> None:
+    (project / "dreamer.json").write_text(block_after("`dreamer.json`:"))
+    written = re.search(r"`narrator (demo --scenario dreamer\.json [^`]*)`", GUIDE.read_text())
+    assert written is not None
+    run = in_the_copy(project, "-m", "narrator.cli", *written[1].split())
+    assert run.returncode == 0, run.stderr
+    assert "Dreamer, open your eyes." in run.stdout
+    assert "Dreamer, close your eyes." in run.stdout
 
 
 OWN_TESTS = (["pytest", "-q", "-n0", "tests/rules/roles/test_dreamer.py", "tests/rules/test_boxes.py"],)
