@@ -72,9 +72,10 @@ def anybodys_density(seconds: float, onset: float = 0.0) -> float:
 
 def anybody(draw: Draw) -> Reaction:
     """Somebody's reaction, of all kinds of people as they sit around a table."""
+    *others, (last, _) = PEOPLE
     share = draw.between(0.0, 1.0)
-    for reaction, part in PEOPLE:
+    for reaction, part in others:
         share -= part
         if share < 0:
             return reaction
-    return PEOPLE[-1][0]
+    return last

@@ -78,6 +78,15 @@ def test_a_press_in_the_second_reading_moves_the_choice() -> None:
     assert roll.lamp.shown[-4:] == ["taken", "off", "off", "off"]
 
 
+def test_what_is_taken_in_the_second_reading_shines_on_while_its_name_is_read() -> None:
+    """Beneath the short light, which tells of the press alone."""
+    roll = RollOfNames()
+    roll.read(0, {"C": 0.5})
+    roll.lamp.shown.clear()
+    roll.read(1, {"A": 0.5})
+    assert roll.lamp.shown == ["off", "on", "taken", "off", "off", "off"]
+
+
 def test_pressing_at_the_marked_name_again_keeps_a_single_choice() -> None:
     roll = RollOfNames()
     roll.read(0, {"C": 0.5})

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hardware.presses import Down
-from narrator.box.timing import Timing
+from narrator.box.timing import RollKind, Timing
 from narrator.night.calls import sleepers_news
 from narrator.night.channel import Channels, SharedPair
 from narrator.night.private import PrivateSide
@@ -19,10 +19,12 @@ from narrator.night.secret import Secrets
 from narrator.night.span import night_span
 from narrator.night.town.scenes import TownWriter
 from narrator.night.town.secret import TownSecrets
+from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public as town_public
+from narrator.rules.lupusburg.words import Character
 from narrator.rules.new_moon.ev_double_agent import RECRUITING
 from narrator.rules.schedule import NOBODY, BeatKind
 from narrator.rules.werewolves import public_of
@@ -100,10 +102,18 @@ class HeardNight:
 class HeardVillage(HeardNight):
     """The first night of a village, in which somebody may shine alone."""
 
-    def __init__(self, header: Mapping[str, Any], *, decoy: bool = False, seed: str = "secret") -> None:
+    def __init__(
+        self,
+        header: Mapping[str, Any],
+        *,
+        decoy: bool = False,
+        seed: str = "secret",
+        roll: RollKind = RollKind.NAMES,
+    ) -> None:
         super().__init__(Game(Setup.from_dict(dict(header))))
         self.public = public_of(self.game)
-        self.scenes = {scene.id: scene for scene in write_night(self.public, a_box("public"), Timing())}
+        scenes = write_night(self.public, a_box("public"), Timing(roll=roll))
+        self.scenes = {scene.id: scene for scene in scenes}
         self.side = Secrets(
             *(self.game, night_span(self.game.events, 1), self.channels, self.commit, self.note),
             *(Draw(seed), sleepers_news(self.public), self.order),
@@ -229,6 +239,18 @@ def test_without_decoys_nothing_shines_where_nobody_is() -> None:
     assert "seer" not in {scene for scene, shown in one.lamps.items() if set(shown) - {"off"}}
 
 
+@pytest.mark.parametrize(("victim", "blinks"), [("Cat", "took 3"), ("Fay", "took 6"), (None, "")])
+def test_in_walks_the_victim_is_told_to_the_witch_by_its_place(victim: str | None, blinks: str) -> None:
+    """And to nobody else: whoever else is asked is told what was taken, which is nothing here."""
+    one = HeardVillage(village("witch", "werewolf"), roll=RollKind.WALK)
+    one.read(one.scenes["werewolves"], {})
+    assert not [name for name in one.lamps["werewolves"] if name.startswith("took")]
+    one = HeardVillage(village("witch", "werewolf"), roll=RollKind.WALK)
+    one.game.answer(victim)
+    one.read(one.scenes["witch"], {})
+    assert [name for name in one.lamps["witch"] if name.startswith("took")] == ([blinks] if victim else [])
+
+
 @pytest.mark.parametrize("couple", [("Ann", "Bob"), ("Cat", "Fay"), ("Dan", "Eve")])
 def test_on_a_tour_news_shine_for_those_whom_they_are_for(couple: tuple[str, str]) -> None:
     one = HeardVillage(village("cupid", "werewolf"))
@@ -253,9 +275,12 @@ def town_night(*, decoy: bool = False, seed: str = "secret") -> tuple[HeardNight
     """A town whose chests lie under the second houses."""
     seats = NAMES[: len(HANDS)]
     houses = {name: {"a": a, "b": b, "chest": "b"} for name, (a, b) in zip(seats, HANDS, strict=True)}
-    game = Game(
-        Setup.from_dict({"edition": "lupusburg", "players": list(seats), "houses": houses, "seed": 2})
-    )
+    header = {"edition": "lupusburg", "players": list(seats), "houses": houses, "seed": 2}
+    return of_town(Game(Setup.from_dict(header)), decoy=decoy, seed=seed)
+
+
+def of_town(game: Game, *, decoy: bool, seed: str) -> tuple[HeardNight, dict[str, Scene]]:
+    """The private side of a town's night, and its two calls."""
     one = HeardNight(game)
     one.side = TownSecrets(game, one.channels, one.commit, one.note, Draw(seed), decoy=decoy)
     scenes = TownWriter(a_box("public"), Timing()).night(town_public(town_of(game)), printed=False)
@@ -279,6 +304,46 @@ def test_the_thief_is_shown_what_lies_under_the_house_that_was_looked_at(
     one, scenes = town_night()
     one.read(scenes["thief"], {"thief.peek": house})
     assert [key for key in one.lit["thief"] if key in ("yes", "no")] == marked
+
+
+def without_a_thief(*, decoy: bool, seed: str) -> tuple[HeardNight, dict[str, Scene]]:
+    """A night in the town that falls when both characters of the Thief are out."""
+    seats, plan = list(NAMES), RandomPlan(9)
+    game = Game(Setup.from_dict({"edition": "lupusburg", "players": seats, "seed": 9}))
+    while any(one.holds(Character.THIEF) for one in town_of(game).living) or not given(game.pending).call:
+        game.answer(plan.answer(game, given(game.pending)))
+    return of_town(game, decoy=decoy, seed=seed)
+
+
+@pytest.mark.parametrize("decoy", [True, False])
+def test_in_the_call_of_a_thief_who_is_out_the_light_shines_as_for_one_who_looks(decoy: bool) -> None:
+    """At a house, and then at a yes or a no; once in a while he passes, and sees nothing."""
+    looked, shone = Counter[int](), Counter[str]()
+    for seed in range(40 if decoy else 4):
+        one, scenes = without_a_thief(decoy=decoy, seed=str(seed))
+        one.read(scenes["thief"], {})
+        houses = [key for key in one.lit["thief"] if "." in key]
+        chest = [key for key in one.lit["thief"] if key in ("yes", "no")]
+        assert len(houses) == len(chest) <= 1
+        looked[len(houses)] += 1
+        shone.update(chest)
+        first = list(one.lit["thief"])
+        one.read(scenes["thief"], {})
+        assert one.lit["thief"] == first, "a call that begins anew shines at the same house again"
+        assert one.notes == {"thief": 2}
+    if decoy:
+        assert looked[1] > 5 * looked[0] > 0
+        assert min(shone["yes"], shone["no"]) > 8
+    else:
+        assert looked == {0: 4}
+
+
+def test_a_thief_who_has_answered_before_a_pause_sees_once_more_what_was_taken() -> None:
+    one, scenes = town_night(decoy=True)
+    one.read(scenes["thief"], {"thief.peek": "Bob.b"})
+    one.read(scenes["thief"], {"thief.peek": "Cat.a"})
+    assert one.game.answers == ["Bob.b"]
+    assert one.lit["thief"] == ["Bob.b", "yes"]
 
 
 def test_the_claw_is_moved_where_the_werewolf_presses() -> None:

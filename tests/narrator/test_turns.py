@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from narrator.box.trace import Side, TraceLine
 from narrator.day.desk import Voting
@@ -20,6 +21,7 @@ from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.ev_full_moon import FullMoon
+from narrator.rules.roles import ROLES
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.narrator.secrecy import heard
 from tests.narrator.test_rule_s import PACK
@@ -123,6 +125,37 @@ def test_an_ear_knows_that_a_turn_behind_the_last_judge_is_nobodys() -> None:
     for cue in ("stuttering_judge.wakes", *turn, *turn, "stuttering_judge.sleeps", SIGN):
         ear.follow(TraceLine(0.0, Side.PUBLIC, "say", {"cue": cue, "text": "…"}))
     assert [ask.live for ask in ear.asked] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("deck", "card", "times"),
+    [
+        (("seer", "werewolf"), "seer", 1),
+        (("seer", "seer", "werewolf"), "seer", 2),
+        (("actor", "stuttering_judge", "werewolf"), "fox", 1),  # which the Actor may borrow
+        (("actor", "fox", "werewolf"), "fox", 2),
+        (("two_sisters", "two_sisters", "werewolf"), "two_sisters", 1),  # they are awake together
+        (("werewolf", "werewolf", "seer"), "werewolf", 1),
+        (("witch", "werewolf"), "seer", 1),  # that nobody announced: a rule may bring it all the same
+        (None, "seer", 1),  # of a secret deck, as many as the box holds
+    ],
+)
+def test_a_call_is_made_once_for_each_such_card_that_may_be_there(
+    deck: tuple[str, ...] | None, card: str, times: int
+) -> None:
+    cards = deck or ("seer", "seer", "werewolf")
+    header = {
+        "edition": "pact",
+        "players": list(NAMES),
+        "deck": [*cards, *["simple_villager"] * (len(NAMES) - len(cards))],
+        "options": {"player_limits": "any"},
+    }
+    if "actor" in cards:
+        header["actor_cards"] = ["fox", "little_girl", "witch"]
+    public = the(Public, Game(Setup.from_dict(header)).public)
+    if deck is None:
+        public = replace(public, deck=None)
+    assert copies(ROLES[card].calls[0], public) == times
 
 
 LOOK = FullMoon.calls[0]

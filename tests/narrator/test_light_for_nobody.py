@@ -1,0 +1,165 @@
+"""What a decoy chooses and marks: as people do, out of what may be there, and nothing that cannot be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from narrator.night.decoy import PASSING, choice_of, drawn_marks, offered
+from narrator.night.rolls import BITTEN_OFTEN, Likely, Option, likely_marks
+from narrator.night.scene import ReadBeat
+from narrator.rules import Game, Setup
+from narrator.rules.knowledge import Public
+from narrator.rules.news import CARD
+from narrator.rules.roles.piper import CHARMED
+from narrator.rules.roles.witch import VICTIM
+from narrator.rules.schedule import NOBODY, Roll, ask, show
+from tests.narrowing import given, the
+from voices.draw import Draw
+
+SEATS = ("Ann", "Bob", "Cat", "Dan")
+MANY = 800
+"""Draws of each kind."""
+
+
+def asked(*, must: bool = False, picks: int = 1, nobody: bool = True) -> ReadBeat:
+    """A roll of four seats, and nobody where that is an option."""
+    options = (*map(Option, SEATS), *([Option(NOBODY)] if nobody else []))
+    return ReadBeat(ask("some.prompt", must=must, picks=picks), options)
+
+
+@pytest.mark.parametrize(
+    ("read", "shown", "left"),
+    [
+        (asked(), (), 4),
+        (asked(), ("Bob",), 4),  # whoever may pass may be marked as well
+        (asked(must=True), (), 4),
+        (asked(must=True), ("Bob",), 2),  # nor is it whoever chooses
+        (asked(must=True), ("Ann", "Bob", "Cat"), 0),
+        (asked(must=True), SEATS, 0),
+        (asked(must=True), ("seer",), 4),  # that is no option of this roll
+    ],
+)
+def test_who_may_be_chosen_by_nobody(read: ReadBeat, shown: Sequence[str], left: int) -> None:
+    draw = Draw("offered")
+    found = [offered(read, shown, draw) for _ in range(MANY)]
+    assert {len(keys) for keys in found} == {left}
+    free = set(SEATS) - set(shown) if read.beat.must else set(SEATS)
+    assert {key for keys in found for key in keys} == (free if left else set())
+
+
+@pytest.mark.parametrize(
+    ("read", "keys", "chosen", "passes"),
+    [
+        (asked(), SEATS, 1, 1 / PASSING),
+        (asked(must=True), SEATS, 1, 0),
+        (asked(nobody=False), SEATS, 1, 0),  # where passing is no option
+        (asked(nobody=False), SEATS[:2], 1, 1 / PASSING),
+        (asked(picks=2, must=True), SEATS, 2, 0),
+        (asked(picks=2, must=True), SEATS[:1], 1, 0),
+        (asked(), (), 0, 1),
+        (asked(must=True), (), 0, 1),
+    ],
+)
+def test_a_choice_for_nobody_is_of_as_many_as_are_asked_for_and_passes_now_and_then(
+    read: ReadBeat, keys: Sequence[str], chosen: int, passes: float
+) -> None:
+    draw = Draw("choice")
+    found = [choice_of(keys, read, draw) for _ in range(MANY)]
+    assert sum(not one for one in found) / MANY == pytest.approx(passes, abs=0.04)
+    made = [one for one in found if one]
+    assert {len(one) for one in made} == ({chosen} if chosen else set())
+    assert all(len(set(one)) == len(one) and set(one) <= set(keys) for one in made)
+    often = Counter(key for one in made for key in one)
+    for key in keys:
+        assert often[key] / len(made) == pytest.approx(chosen / len(keys), abs=0.07)
+
+
+@pytest.mark.parametrize(
+    ("likely", "marks"),
+    [
+        (None, {1: 1.0}),
+        (Likely(SEATS, (0.5,)), {0: 0.5, 1: 0.5}),
+        (Likely(SEATS, (1.0, 0.5)), {1: 0.5, 2: 0.5}),
+        (Likely(("Ann", NOBODY)), {1: 1.0}),
+        (Likely(("gone",)), {0: 1.0}),  # what is not among the options is not marked
+        (Likely(("Ann",), (1.0, 1.0)), {1: 1.0}),
+        (Likely(()), {0: 1.0}),
+    ],
+)
+def test_marks_for_nobody_are_as_many_as_are_likely(likely: Likely | None, marks: dict[int, float]) -> None:
+    read = ReadBeat(show(CARD, Roll.SEATS), tuple(map(Option, (*SEATS, NOBODY))), likely=likely)
+    draw = Draw("marks")
+    found = [drawn_marks(read, draw) for _ in range(MANY)]
+    assert not any(NOBODY in keys for keys in found)
+    often = Counter(map(len, found))
+    assert {number: often[number] / MANY for number in often} == pytest.approx(marks, abs=0.06)
+
+
+def public(*deck: str, night: int = 1, **house: Any) -> Public:
+    """Eight seats, of whom those that no card is named for are plain villagers."""
+    cards = [*deck, *["simple_villager"] * (8 - len(deck))]
+    options = {"player_limits": "any", **house}
+    header = {"edition": "pact", "players": [f"P{n}" for n in range(8)], "deck": cards, "options": options}
+    known = the(Public, Game(Setup.from_dict(header | {"seed": 1})).public)
+    return replace(known, night=night)
+
+
+@pytest.mark.parametrize(
+    ("night", "charmed"), [(1, 0), (2, 2), (3, 4), (4, 6), (5, 7), (9, 7)], ids=lambda value: str(value)
+)
+def test_as_many_are_charmed_for_nobody_as_a_piper_would_have_and_never_himself(
+    night: int, charmed: int
+) -> None:
+    likely = given(likely_marks(CHARMED, Roll.SEATS, "charmed", public("piper", "werewolf", night=night)))
+    assert likely == Likely(tuple(f"P{n}" for n in range(8)), (1.0,) * charmed)
+
+
+def test_a_card_is_seen_as_often_as_there_are_of_it_but_for_the_callers_own() -> None:
+    likely = given(likely_marks(CARD, Roll.CARDS, "seer", public("seer", "werewolf", "werewolf", "witch")))
+    assert Counter(likely.keys) == {"werewolf": 2, "witch": 1, "simple_villager": 4}
+    assert likely.shares == (1.0,)
+
+
+def test_of_a_secret_deck_and_of_other_news_each_option_is_as_likely() -> None:
+    secret = replace(public("seer", "werewolf"), deck=None)
+    assert likely_marks(CARD, Roll.CARDS, "seer", secret) is None
+    assert likely_marks(CARD, Roll.YES_NO, "fox", public("seer", "fox", "werewolf")) is None
+
+
+@pytest.mark.parametrize(
+    ("deck", "night", "bites"),
+    [
+        (("witch", "werewolf"), 1, (1.0,)),
+        (("witch", "werewolf", "defender"), 1, (0.9,)),
+        (("witch", "werewolf", "accursed_wolf_father"), 1, (0.5,)),
+        (("witch", "werewolf", "defender", "accursed_wolf_father"), 1, (0.45,)),
+        (("witch", "werewolf", "big_bad_wolf"), 1, (1.0, 1.0)),
+        (("witch", "werewolf", "defender"), 3, (0.9,)),
+    ],
+)
+def test_as_many_are_bitten_for_nobody_as_the_announced_cards_let_a_witch_see(
+    deck: tuple[str, ...], night: int, bites: tuple[float, ...]
+) -> None:
+    """docs/secrecy.md: a Father keeps every second bite of a first night from her, a Defender one in ten."""
+    likely = given(likely_marks(VICTIM, Roll.SEATS, "witch", public(*deck, night=night)))
+    assert likely.keys == tuple(f"P{n}" for n in range(8))
+    assert likely.shares == pytest.approx([BITTEN_OFTEN * share for share in bites])
+
+
+def test_a_power_that_is_spent_at_times_brings_less_night_by_night() -> None:
+    shares = [
+        given(
+            likely_marks(
+                VICTIM, Roll.SEATS, "witch", public("witch", "werewolf", "big_bad_wolf", night=night)
+            )
+        )
+        for night in (1, 2, 4)
+    ]
+    second = [likely.shares[1] / BITTEN_OFTEN for likely in shares]
+    assert second[0] == 1.0 > second[1] > second[2] > 0.0
+    assert second[2] == pytest.approx(second[1] ** 3)

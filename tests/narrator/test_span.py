@@ -1,0 +1,77 @@
+"""Which events a night is about: from the last morning to the next, or while eyes are closed by day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from narrator.night.span import day_span, night_span
+from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
+from narrator.rules.kernel.events import Event, News, NightFell, Told
+
+SEEN = News("card", retold=None)
+
+
+def told(seat: str) -> Told:
+    return Told(to=seat, what=SEEN)
+
+
+def so_far(night: int) -> list[Event]:
+    """All of a game up to where a night falls; each night and day tells one piece of news, named after it."""
+    events: list[Event] = []
+    for past in range(1, night):
+        events += [NightFell(past), told(f"night {past}"), DayBroke(past), told(f"day {past}")]
+    return [*events, NightFell(night)]
+
+
+def news(events: Sequence[Event]) -> list[str]:
+    return [event.to for event in events if isinstance(event, Told)]
+
+
+@pytest.mark.parametrize(("night", "about"), [(1, []), (2, ["day 1"]), (3, ["day 2"])])
+def test_a_night_tells_what_it_brought_and_the_day_before_it(night: int, about: list[str]) -> None:
+    events = so_far(night)
+    span = night_span(events, night)
+    assert news(span.of(events)) == about
+    assert not span.is_over(events)
+    events.append(told(f"night {night}"))
+    assert news(span.of(events)) == [*about, f"night {night}"]
+
+
+@pytest.mark.parametrize("night", [1, 2, 3])
+def test_what_comes_after_the_morning_belongs_to_the_next_night(night: int) -> None:
+    events = so_far(night)
+    span = night_span(events, night)
+    before = news(span.of(events))
+    events += [DayBroke(night), told(f"day {night}"), NightFell(night + 1), told("later")]
+    assert span.is_over(events)
+    assert news(span.of(events)) == before
+
+
+def test_a_short_night_by_day_is_about_what_happens_while_eyes_are_closed() -> None:
+    call = "event.recruits"
+    events: list[Event] = [*so_far(2), DayBroke(2), told("day 2"), EyesClosed(call)]
+    span = day_span(events, len(events) - 1)
+    assert news(span.of(events)) == []
+    events.append(told("recruit"))
+    assert news(span.of(events)) == ["recruit"]
+    assert not span.is_over(events)
+    events += [EyesOpened(call), told("later")]
+    assert span.is_over(events)
+    assert news(span.of(events)) == ["recruit"]
+
+
+def test_a_call_that_closes_eyes_again_is_another_short_night() -> None:
+    """It ends where its own eyes open, not where those of the first did."""
+    call = "event.recruits"
+    events: list[Event] = [
+        EyesClosed(call),
+        told("first"),
+        EyesOpened(call),
+        EyesClosed(call),
+        told("second"),
+    ]
+    span = day_span(events, 3)
+    assert not span.is_over(events)
+    assert news(span.of(events)) == ["second"]
