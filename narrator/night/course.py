@@ -232,7 +232,7 @@ class Leg:
 @cache
 def longest_count(most: int) -> float:
     """Seconds that it takes, at most, to blink a number up to `most`."""
-    return max(count_seconds(number) for number in range(1, most + 1))
+    return max(count_seconds(number) for number in range(most + 1))
 
 
 def count_seconds(number: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 import trio
 
+from narrator.box.timing import Timing
 from narrator.rules.kernel.events import Told
 from narrator.rules.twist import Village
 from tests.narrator.at_the_table import Act, RehearsedTable
@@ -120,3 +121,36 @@ def test_nothing_shines_from_the_first_word_of_a_pause_on() -> None:
                 put_out = shining[-2:] == ["on", "off"]
         lit += put_out
     assert lit > 1, "the pause never came while a light was shining"
+
+
+# --- what is explained before a call ----------------------------------------------------------------------
+
+TOLD = "role-seer-rules"
+
+
+@pytest.mark.parametrize(
+    ("acts", "parts", "paused"),
+    [
+        ([], 3, False),
+        (["press"], 3, False),  # in the first second it may be a late press of the call before
+        ([("hold", 0.1, 1.0)], 1, False),
+        ([("hold", 3.2)], 1 + 3, True),  # and then from the beginning
+    ],
+    ids=["nobody presses", "at once", "later", "held"],
+)
+def test_an_explanation_is_cut_short_by_a_press_and_said_again_after_a_pause(
+    acts: list[Act], parts: int, paused: bool
+) -> None:
+    """Whoever presses: all eyes are closed meanwhile."""
+    table = RehearsedTable(
+        {},
+        {TOLD: acts, "night.paused": [LATER]},
+        until="seer.look",
+        times=0,
+        timing=Timing(explains=True),
+    )
+    assert len(table.said(TOLD)) == parts
+    assert ("night.paused" in table.cues) is paused
+    assert table.cues.index(TOLD) < table.cues.index("seer.wakes")
+    presses = [line["side"] for line in table.lines if line["kind"] == "press"]
+    assert presses == ["private"] * len(acts)

@@ -69,16 +69,16 @@ def test_who_may_not_hold_the_card_cannot_claim_it() -> None:
 class Thumb:
     """A phone that keeps what was noted at it."""
 
-    seat = "Ann"
-
-    def __init__(self) -> None:
+    def __init__(self, seat: str = "Ann") -> None:
+        self.seat = seat
         self.noted: list[str] = []
+        self.others: list[str] = []
 
     def follow(self, hands: TappedHands) -> None:
         """It has nothing to show."""
 
     def introduce(self, others: Sequence[str]) -> None:
-        """It decides alone."""
+        self.others = list(others)
 
     def note(self, option: Any) -> None:
         self.noted.append(option.key)
@@ -96,6 +96,12 @@ class UpToTwo(ThreeNames):
     """The same, where nobody has to choose."""
 
     fill = staticmethod(nothing_drawn)
+
+
+class UpToOne(UpToTwo):
+    """The same, for one name."""
+
+    picks = 1
 
 
 @pytest.mark.parametrize(
@@ -121,3 +127,46 @@ def test_what_must_be_chosen_and_was_not_is_drawn_at_the_end_and_told_alone(
     assert list(hands.taken) == counts
     assert phone.noted == noted
     assert sorted([*before, *noted]) == counts
+
+
+@pytest.mark.parametrize("together", [(), ("Ann", "Bob", "Cid")])
+def test_each_is_told_of_the_others_who_decide_with_them_those_with_a_button_too(
+    together: tuple[str, ...],
+) -> None:
+    phones = [Thumb("Ann"), Thumb("Bob")]
+    TappedHands(cast("Any", phones), cast("Any", UpToTwo), together)
+    told = [["Bob", "Cid"], ["Ann", "Cid"]] if together else [[], []]
+    assert [phone.others for phone in phones] == told
+
+
+@pytest.mark.parametrize(
+    ("taps", "counts", "of_others"),
+    [
+        ([("Ann", [0])], ["Ann"], {}),
+        ([("Ann", [0]), ("Bob", [1])], ["Bob"], {1: 1}),  # of as many the one that was tapped last
+        ([("Ann", [0]), ("Bob", [1]), ("Ann", [0])], ["Bob"], {1: 1}),  # the same again is no other tap
+        ([("Ann", [0]), ("Bob", [1]), ("Ann", []), ("Ann", [0])], ["Ann"], {1: 1}),
+        ([("Ann", [0]), ("Bob", [1]), ("Dan", [0])], ["Ann"], {0: 1, 1: 1}),
+        ([("Ann", [0]), ("Ann", [])], [], {}),
+        ([("Ann", [2])], [], {}),  # what is not allowed
+        ([("Ann", [0]), ("Ann", [2])], ["Ann"], {}),
+        ([("Ann", [0, 7, -1])], ["Ann"], {}),  # there are no such options
+        ([("Ann", [1, 1])], ["Bob"], {}),
+    ],
+)
+def test_of_several_who_decide_together_counts_what_most_of_them_tap(
+    taps: Sequence[tuple[str, Sequence[int]]], counts: list[str], of_others: dict[int, int]
+) -> None:
+    """The last taps of each; and each sees how many of the others tap what."""
+    hands = TappedHands(cast("Any", [Thumb(), Thumb("Bob"), Thumb("Dan")]), cast("Any", UpToOne))
+    for seat, places in taps:
+        hands.tapped(seat, places)
+    assert hands.taken == counts
+    assert hands.others("Ann") == of_others
+
+
+def test_more_taps_than_there_are_picks_are_refused() -> None:
+    hands = TappedHands([cast("Any", Thumb())], cast("Any", UpToTwo))
+    assert hands.tapped("Ann", [0, 1])
+    assert not hands.tapped("Ann", [0, 1, 2])
+    assert hands.taken == ["Ann", "Bob"]

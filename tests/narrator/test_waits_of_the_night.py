@@ -374,6 +374,19 @@ def test_every_wait_of_calls_that_are_walked() -> None:
     assert {call: scenes[call] for call in LATER_IN_WALKS} == waits
 
 
+@pytest.mark.parametrize(
+    ("deck", "named"),
+    [(DECK, [True, True]), ([card for card in DECK if card != "big_bad_wolf"], [False])],
+    ids=["two may be bitten", "one"],
+)
+def test_where_several_may_be_bitten_each_is_named_before_its_blinks(
+    deck: Sequence[str], named: Sequence[bool]
+) -> None:
+    witch = next(scene for scene in write_night(public_of(deck=deck), a_box(), WALK) if scene.id == "witch")
+    marks = [line for line in witch.lines if line.cue.startswith("walk.marks_")]
+    assert [any(isinstance(one, Text) for one in line.segments) for line in marks] == named
+
+
 def test_every_wait_where_all_may_tap() -> None:
     """Both walks of ten ticks, and as long as a glance to see that a claim stands."""
     scene = write_roll_call(public_of(), ONE_OF_EACH, a_box(SEATS), WALK)[-1]

@@ -137,6 +137,16 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/editions/base_2014.py", "", ('lovers":36', 'lovers":34')),
         ("rules/victory.py", "_winner", ("place<=Winner",)),
     ),
+    "no rule asks it of a night in which it changes calls: that a rule holds is all that counts": (
+        ("night/rolls.py", "_every_call", ("first=False,even", "even=False,possible")),
+    ),
+    "of what begins or ends as a whole nobody asks for a place in it": (
+        ("night/scene.py", "moment_mark", ("int=-1)->Mark", "int=1)->Mark")),
+        ("night/scene.py", "moment_line", ("int=-1)->Line", "int=1)->Line")),
+    ),
+    "nobody changes it, nor asks whether it can be changed": (
+        ("night/question.py", "", ("frozen=False,slots",)),
+    ),
     "nobody leaves it to what stands here: every caller, or every loner, says it": (
         ("rules/schedule.py", "Beat", ("int=0", "int=2", "float=0", "float=2")),
     ),

@@ -74,7 +74,8 @@ NIGHT = Ground(
             *("lupusburg", "lupusburg_ballots", "lupusburg_looks", "town_mended", "box_seats_at_night"),
             *("taps_and_claims", "private_sides", "who_may_pass", "box_seats", "beside", "turns", "leaks"),
             *("presses_by_day", "evening_with_a_crier", "places_changed", "cards_again"),
-            *("typed", "interruptions", "reactions", "secrets_of_a_night", "waits_of_the_night"),
+            *("typed", "interruptions", "span", "reactions", "secrets_of_a_night", "waits_of_the_night"),
+            *("light_for_nobody", "lessons", "told_by_phone"),
             *("attacker", "resume", "rule_s", "screens_alike", "pairs"),
         )
     ),

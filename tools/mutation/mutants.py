@@ -209,8 +209,8 @@ def _silent_places(source: str) -> tuple[tuple[Place, Place], ...]:
     """What says nothing when the program runs, or says it in words that may change.
 
     Types; a call's `slot` and a rule's or a cause's `place`, which stand in an order and leave gaps;
-    estimates of lengths; caches and what the garbage collector looks at, which change only the time it takes;
-    the sentences of errors.
+    estimates of lengths; caches, slots and what the garbage collector looks at, which change only what it
+    costs; the sentences of errors.
     """
     silent: list[Any] = []
     for node in ast.walk(ast.parse(source)):
@@ -222,7 +222,7 @@ def _silent_places(source: str) -> tuple[tuple[Place, Place], ...]:
             silent += [node.returns, *(each for each in node.decorator_list if "cache" in ast.unparse(each))]
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             silent.append(node)
-        if isinstance(node, ast.keyword) and node.arg in ("slot", "place", "maxsize", "gc"):
+        if isinstance(node, ast.keyword) and node.arg in ("slot", "slots", "place", "maxsize", "gc"):
             silent.append(node)
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ESTIMATED:
             silent.append(node.value)

@@ -1,0 +1,216 @@
+"""What a phone tells its seat in words: a card, news, what is marked, and on which sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import pytest
+
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.line import Line
+from narrator.box.phones import Sheet, SheetKind, TapFollower
+from narrator.box.trace import Trace
+from narrator.night.phone import PhoneChannel, card_lines, lay_sheet, spoken, told_lines
+from narrator.night.rolls import Option
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, on_one_sheet
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rules.kernel.events import News, Told
+from narrator.rules.schedule import Beat, Roll, agree, ask, show, tour
+from voices.draw import Draw
+from voices.segments import Mark, Part, Text
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+
+
+class SheetsKept:
+    """Phones that keep what was done with them."""
+
+    seats = frozenset({"Ann", "Bob"})
+
+    def __init__(self) -> None:
+        self.done: list[tuple[str, Any]] = []
+
+    def lay(self, sheet: Sheet) -> None:
+        self.done.append(("lay", sheet))
+
+    def put_away(self) -> None:
+        self.done.append(("put away", None))
+
+    def ask(self, seat: str, follows: TapFollower) -> None:
+        self.done.append(("ask", seat))
+
+    def tell(self, seat: str, lines: Sequence[str]) -> None:
+        self.done.append(("tell", (seat, list(lines))))
+
+    def note(self, seat: str, line: str) -> None:
+        self.done.append(("note", (seat, line)))
+
+
+def box_of(phones: SheetsKept | None) -> Box:
+    devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), phones=cast(Any, phones))
+    return Box(PACK, devices, Draw("public"), Trace())
+
+
+def news(what: str) -> News:
+    return News(what, retold=None)
+
+
+# --- words ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("told", "lines"),
+    [
+        (Told(to="Ann", what=news("lover"), about="Bob"), ["Bob: your love, for life"]),
+        (Told(to="Ann", what=news("sniffed"), value=True), ["a wolf is near, yes"]),
+        (Told(to="Ann", what=news("sniffed"), value=False), ["a wolf is near, no"]),
+        (Told(to="Ann", what=news("card"), about="Bob", value="seer"), ["Bob: the Seer"]),
+        (Told(to="Ann", what=news("camp"), about="Bob", value="wolves"), ["Bob: wolves"]),
+        (Told(to="Ann", what=news("nothing"), value=("seer", "witch")), ["the Seer, the Witch"]),
+        (Told(to="Ann", what=news("infected")), ["becoming a wolf"]),
+        (Told(to="Ann", what=news("turned")), ["you are a wolf from now on"]),
+        (Told(to="Ann", what=news("nothing"), about="Bob"), ["Bob"]),
+        (Told(to="Ann", what=news("nothing"), value="no such card"), [""]),
+    ],
+)
+def test_news_are_told_by_what_they_are_about_whom_and_their_card_or_side(
+    told: Told, lines: list[str]
+) -> None:
+    assert told_lines(told, box_of(None)) == lines
+
+
+def test_a_card_is_told_with_what_it_does() -> None:
+    name, does = card_lines("seer", box_of(None))
+    assert name == PACK.words("role-seer.the")
+    assert "card" in does
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        (Option("Ann"), "Ann"),
+        (Option("seer", "role-seer.the"), "the Seer"),
+        (Option("Ann.a", said="Ann, the first"), "Ann, the first"),
+    ],
+)
+def test_an_option_is_told_as_it_is_read(option: Option, words: str) -> None:
+    assert spoken(option, box_of(None)) == words
+
+
+def test_what_is_marked_is_told_to_its_seat_alone_and_said_which_it_is_where_several_are() -> None:
+    phones = SheetsKept()
+    channel = PhoneChannel("Ann", box_of(phones), cast(Any, phones))
+    cards = tuple(Option(card, f"role-{card}.the") for card in ("seer", "witch", "hunter"))
+    channel.reveal(ReadBeat(show(news("centre_first"), Roll.CARDS), cards), ["witch"])
+    channel.reveal(ReadBeat(show(news("card"), Roll.CARDS), cards), ["seer", "hunter"])
+    assert phones.done == [
+        ("tell", ("Ann", ["First: the Witch"])),
+        ("tell", ("Ann", ["the Seer", "the Hunter"])),
+    ]
+
+
+@pytest.mark.parametrize(("others", "told"), [((), []), (("Bob", "Cat"), ["Bob, Cat"])])
+def test_who_decides_with_a_seat_is_told_where_anybody_does(others: tuple[str, ...], told: list[str]) -> None:
+    phones = SheetsKept()
+    PhoneChannel("Ann", box_of(phones), cast(Any, phones)).introduce(others)
+    found = [line for _, (seat, lines) in phones.done for line in lines]
+    assert [line.endswith(names) for line, names in zip(found, told, strict=True)] == [True] * len(told)
+
+
+# --- sheets -----------------------------------------------------------------------------------------------
+
+SHOW, ASK = show(news("card"), Roll.CARDS), ask("seer.look", picks=2)
+MEET, LOOK = agree(), tour(news("lover"))
+
+
+def beats(*kinds: Beat, turns: Sequence[int] = ()) -> tuple[ReadBeat, ...]:
+    return tuple(
+        ReadBeat(beat, (Option("Ann"), Option("Bob")), turn)
+        for beat, turn in zip(kinds, turns or (0,) * len(kinds), strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("read", "sheets", "more"),
+    [
+        (beats(ASK), [None], [False]),
+        (beats(SHOW, ASK), [1, None], [False, True]),
+        (beats(SHOW, SHOW, ASK), [2, 2, None], [False, False, True]),
+        (beats(ASK, SHOW), [None, None], [False, False]),
+        (beats(SHOW, MEET), [None, None], [False, False]),
+        (beats(LOOK, ASK), [None, None], [False, False]),
+        (beats(SHOW, ASK, turns=(0, 1)), [None, None], [False, False]),  # somebody else is asked
+        (beats(ASK, SHOW, ASK, SHOW, turns=(0, 0, 1, 1)), [None] * 4, [False] * 4),
+        (beats(SHOW, SHOW), [1, None], [False, True]),
+    ],
+)
+def test_what_is_shown_is_told_on_the_sheet_of_the_question_that_follows(
+    read: tuple[ReadBeat, ...], sheets: list[int | None], more: list[bool]
+) -> None:
+    joined = on_one_sheet(read)
+    assert [one.sheet for one in joined] == sheets
+    assert [one.tells_more for one in joined] == more
+
+
+def scene_of(read: tuple[ReadBeat, ...], name: str = "seer") -> Scene:
+    """A call whose words and questions are numbered; a name of its roll is read, which no sheet has."""
+    lines = [Line("wakes", (Text("Wake up."), Text("All of you.")))]
+    for number in range(len(read)):
+        begins, ends = (Mark(Moment(kind, number).mark) for kind in (MomentKind.BEGIN, MomentKind.END))
+        spoken = (Text(f"Question {number}."), Text("Well?"), Text("Ann", part=Part.ROLL))
+        lines.append(Line("asks", (begins, *spoken, ends, Text("Thanks."))))
+    return Scene(name, read, tuple(lines))
+
+
+def lain(
+    read: tuple[ReadBeat, ...], name: str = "seer", moments: Sequence[MomentKind] = tuple(MomentKind)
+) -> list[Any]:
+    """What is done with phones as a scene is heard."""
+    phones = SheetsKept()
+    box, scene = box_of(phones), scene_of(read, name)
+    for number in range(len(read)):
+        for kind in moments:
+            lay_sheet(box, scene, Moment(kind, number))
+    return phones.done
+
+
+AWAY = ("put away", None)
+
+
+def laid(kind: SheetKind, number: int, *options: str, picks: int = 1) -> tuple[str, Sheet]:
+    return "lay", Sheet(kind, "Wake up. All of you.", f"Question {number}. Well?", options, picks)
+
+
+@pytest.mark.parametrize(
+    ("read", "done"),
+    [
+        (beats(ASK), [laid(SheetKind.ASK, 0, "Ann", "Bob", picks=2), AWAY]),
+        (beats(SHOW, ASK), [laid(SheetKind.ASK, 1, "Ann", "Bob", picks=2), AWAY]),
+        (
+            beats(ASK, SHOW),
+            [laid(SheetKind.ASK, 0, "Ann", "Bob", picks=2), AWAY, laid(SheetKind.SHOW, 1), AWAY],
+        ),
+        (beats(LOOK), [laid(SheetKind.SHOW, 0), AWAY]),
+        (beats(MEET), [AWAY]),  # nothing is shown where people meet
+    ],
+)
+def test_a_sheet_lies_from_the_first_beat_that_it_tells_to_the_end_of_its_own(
+    read: tuple[ReadBeat, ...], done: list[tuple[str, Any]]
+) -> None:
+    assert lain(on_one_sheet(read)) == done
+
+
+def test_a_card_that_is_dealt_has_a_sheet_with_room_for_what_it_does() -> None:
+    ((_, sheet), _) = lain(beats(SHOW), "deal Ann")
+    assert sheet.kind is SheetKind.CARD
+
+
+def test_without_phones_no_sheet_is_laid() -> None:
+    lay_sheet(box_of(None), scene_of(beats(ASK)), Moment(MomentKind.BEGIN, 0))
+    phones = SheetsKept()
+    phones.seats = frozenset()
+    lay_sheet(box_of(phones), scene_of(beats(ASK)), Moment(MomentKind.BEGIN, 0))
+    assert phones.done == []
