@@ -44,6 +44,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/nights.py", "_victims", ("threats)>0 else threats", "threats)>=1 else threats")),
         ("rules/force.py", "sort", ("lasting)>0 else tuple", "lasting)>=1 else tuple")),
         ("rules/force.py", "__init__", ("passing=True",)),
+        ("rules/enacting.py", "repeal", ("force left out",)),
         ("rules/state.py", "introduce", ("met left out", "players if True")),
     ),
     "only who was named more often than others is asked, and a weight of one is anybody's": (

@@ -33,6 +33,16 @@ SITUATIONS = {
             ("at dawn 2", {"public": [{"id": "candles_out", "value": ["P3"]}]}),
         ],
     },
+    "a candle goes out with whoever goes home": {
+        "deal": "werewolf plain plain plain plain",
+        "variants": ["v1_moonlight"],
+        "leaving": {"P2": 1},
+        "script": [
+            ("d1 village.vote", {}),
+            ("n2 werewolves.devour", "P3"),
+            ("now", {"public": [{"id": "candles_out", "value": ["P2"]}]}),
+        ],
+    },
     **{
         f"hard: {candles} out, the bite holds": {
             "deal": "werewolf plain plain plain",

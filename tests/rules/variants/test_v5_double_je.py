@@ -9,6 +9,7 @@ import pytest
 
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.events import CardShown, Died
+from narrator.rules.ids import How
 from narrator.rules.knowledge import Public
 from narrator.rules.variants.v5_double_je import SecondCardShown
 from tests.narrowing import given, the
@@ -177,6 +178,14 @@ def test_great_both_cards_stay_hidden_until_the_end() -> None:
     second = [(event.seat, event.card) for event in game.events if isinstance(event, SecondCardShown)]
     assert died == [("P2", WOLF), ("P7", PLAIN)]
     assert second == [("P7", PLAIN), ("P2", "hunter")]
+
+
+def test_great_whoever_goes_home_shows_both_cards() -> None:
+    game = table(GREAT, options={"double_je": "great"}, leaving={"P1": 1})
+    until(game, "village.vote")
+    game.answer({})
+    shown = [event for event in game.events if isinstance(event, Died | SecondCardShown)]
+    assert shown == [Died("P1", "seer", How.LEFT), SecondCardShown("P1", "witch")]
 
 
 def test_great_two_wolf_s_cards_are_one_wolf() -> None:
