@@ -218,6 +218,29 @@ def test_nights_are_called_for_the_cards_of_both_villages_only_once_somebody_has
     assert {"seer", "piper", "witch"} <= set(called("hunter"))
 
 
+def test_a_card_from_elsewhere_is_called_no_more_once_it_was_shown() -> None:
+    game = game_of(
+        "wolf witch plain plain plain plain",
+        *(("hamlets.knocks", "N1"), ("hamlets.admit", True), ("hamlets.enters", "N1: seer")),
+    )
+    until(game, "village.vote")
+    game.answer({"tally": {"N1": 1}})
+    assert dead(game) == {"N1": "voted"}
+    calls = [call.id for call in night_calls(public_of(game).tonight)]
+    assert "seer" not in calls
+    assert "piper" in calls, "nobody knows that it was not brought"
+
+
+def test_whoever_came_chooses_anew_what_is_chosen_in_a_first_night() -> None:
+    north = NORTH | {"cards": ["werewolf", "wild_child"]}
+    game = game_of(
+        "wolf plain plain plain plain plain",
+        *(("hamlets.knocks", "N1"), ("hamlets.admit", True), ("hamlets.enters", "N1: wild_child")),
+        hamlets={"North": north},
+    )
+    assert until(game, "wild_child.model").seats == ("N1",)
+
+
 def test_the_table_is_asked_nothing_that_comes_from_elsewhere() -> None:
     game = game_of("wolf seer plain plain plain plain", ("hamlets.leave", "P2"))
     for prompt in sorted(BY_THE_DOOR - {"hamlets.enters"}):
