@@ -122,7 +122,8 @@ def test_what_is_no_hook_leaves_everything_as_it_is_too() -> None:
     assert plain.reschedule(facts.of_tonight(VILLAGE), (CALL,)) == (CALL,)
     assert plain.resists_infection() is False
     assert plain.goal_stands() is True
-    assert plain.choices() == plain.second_cards() == {}
+    assert plain.choices() == {}
+    assert plain.second_cards() == {}
     assert Twist.in_play(VILLAGE.setup) is False
     assert Twist.beside_deck({}) == ()
 

@@ -9,10 +9,22 @@ from msgspec.structs import replace
 
 from narrator.rules.kernel.options import HouseOptions
 from narrator.rules.news import CARD
+from narrator.rules.role import Role
 from narrator.rules.roles.accursed_wolf_father import AccursedWolfFatherOptions
 from narrator.rules.roles.cupid import LOVER
 from narrator.rules.roles.piper import PiperOptions
-from narrator.rules.schedule import Beat, BeatKind, NightFacts, Roll, agree, ask, in_one_reading, show, tour
+from narrator.rules.schedule import (
+    Beat,
+    BeatKind,
+    Call,
+    NightFacts,
+    Roll,
+    agree,
+    ask,
+    in_one_reading,
+    show,
+    tour,
+)
 from narrator.rules.tonight import night_calls
 from narrator.rules.twists import TWISTS
 
@@ -84,6 +96,15 @@ def test_only_under_the_full_moon_is_a_call_read_once_for_each_of_its_cards() ->
 def test_only_the_big_bad_wolf_is_called_no_more_once_his_pack_is_broken() -> None:
     calls = [call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)]
     assert [call.id for call in calls if call.when_unbroken] == ["big_bad_wolf"]
+
+
+@pytest.mark.parametrize("unbroken", [True, False])
+def test_a_card_that_is_called_while_the_pack_is_whole_heeds_that_it_is_broken(unbroken: bool) -> None:
+    class Friend(Role):
+        id = "friend"
+        calls = (Call("friend", slot=0, cards=frozenset({"friend"}), beats=(), when_unbroken=unbroken),)
+
+    assert Friend.heeds_broken_pack(HouseOptions()) is unbroken
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ Argument = tuple[str, str, tuple[str, ...]]
 """A module, a function or class in it, and what of its lines is changed, as `touched` says it."""
 
 ARGUED: dict[str, tuple[Argument, ...]] = {
-    "it is set again before anybody reads it (by `begins`, `dealt`, `vacate`, `end`, at nightfall)": (
+    "it is set again before it is read (by `begins`, `dealt`, `vacate`, `end`, at nightfall, at the vote)": (
         ("rules/buildings/building.py", "__init__", ("offered left out",)),
         ("rules/buildings/houses.py", "__init__", ("matches=-1", "matches=1", "matches left out")),
         ("rules/new_moon/gypsy_cards.py", "__init__", ("cards left out",)),
@@ -36,6 +36,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/variants/v7_black_plague.py", "__init__", ("verdict left out",)),
         ("rules/roles/cupid.py", "__init__", ("arrows=False", "arrows left out")),
         ("rules/state.py", "_know_of_no_night", ("voiced left out", "renewed=True")),
+        ("rules/state.py", "_know_of_no_day", ("voters left out",)),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         ("rules/kernel/ballots.py", "leaders", ("rows[0][1]<most",)),
