@@ -14,7 +14,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, IllegalAnswer, Told
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.card import event_cards
@@ -25,9 +24,9 @@ from narrator.rules.tonight import night_calls
 from narrator.rules.twist import Village
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
-from narrator.rules.variants.v7_black_plague import PLAGUE
 from tests.effort import LATER, kept
 from tests.narrowing import the
+from tests.rules.brought import winners
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup, tables
 
@@ -45,6 +44,8 @@ LAST_WORDS = frozenset(
     }
 )
 """What the dead are still asked."""
+NOBODYS = frozenset(winner for winner in winners() if winner.place == 0)
+"""The ends in which no seat has won (`Winner.place`)."""
 BY_DAY = frozenset(call.id for rule in TWISTS.values() for call in rule.by_day)
 """The calls of short nights in the middle of a day."""
 ONCE_A_GAME = frozenset({"cupid.link", "thief.swap"})
@@ -139,7 +140,7 @@ def check(game: Game) -> None:
     assert tuple(player.name for player in the(Village, state).alive) == game.public.alive
     if game.outcome is not None and over:
         assert (over[0].winner, over[0].seats) == (game.outcome.winner, game.outcome.seats)
-        assert bool(over[0].seats) is (over[0].winner not in (Winner.NOBODY, PLAGUE))
+        assert bool(over[0].seats) is (over[0].winner not in NOBODYS)
     if prompt is None:
         return
     alive = set(game.public.alive)
@@ -151,7 +152,7 @@ def check(game: Game) -> None:
     if prompt.id in LAST_WORDS:
         assert len(prompt.seats) == 1
     else:
-        assert set(prompt.seats) <= alive, f"{prompt.id} asks the dead"
+        assert set(prompt.seats) <= alive, f"{prompt.id} asks the dead: LAST_WORDS of this file has who may"
     seats = [name for name in prompt.legal if name in game.setup.names]
     assert set(seats) <= alive, f"{prompt.id} offers the dead"
     if prompt.id != "witch.heal":  # which lists the bites in the order they were made
