@@ -6,7 +6,9 @@ import gc
 import io
 import json
 import re
+import tomllib
 from collections.abc import Mapping
+from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any, cast
 
@@ -200,6 +202,14 @@ def lengths(language: str, cue: str) -> list[float]:
     ]
 
 
+def style_of(language: str, line: str) -> str:
+    """The style that pack.toml gives a line."""
+    styles = tomllib.loads((PACKS / language / "pack.toml").read_text(encoding="utf-8"))["styles"]
+    return next(
+        (name for name, one in styles.items() if any(fnmatchcase(line, of) for of in one["lines"])), ""
+    )
+
+
 # --- every cue is there ------------------------------------------------------------
 
 
@@ -364,6 +374,8 @@ def test_every_winner_is_announced(language: str) -> None:
     assert not missing, f"write in voices/packs/{language} what is said of a side that wins: {missing}"
     once = [f"over-{winner}" for winner in winners() if len(lines[f"over-{winner}"].variants) < 2]
     assert not once, f"{language}: each needs two wordings (.a and .b): {once}"
+    hurried = [f"over-{winner}" for winner in winners() if style_of(language, f"over-{winner}") != "story"]
+    assert not hurried, f"write in [styles.story] of voices/packs/{language}/pack.toml: {hurried}"
 
 
 def test_both_packs_have_the_same_lines_with_the_same_values() -> None:

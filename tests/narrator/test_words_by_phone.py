@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from fnmatch import fnmatchcase
 from itertools import product
 
 import pytest
@@ -25,9 +23,9 @@ from tests.narrator.test_packs import (
     all_lines,
     longest,
     said,
+    style_of,
 )
 from tests.narrator.test_phones import evening, lines_of
-from voices.writing.packs import PACKS
 
 BY_PHONE = "_by_phone"
 UNFIT: Mapping[str, re.Pattern[str]] = {
@@ -126,14 +124,6 @@ def test_every_call_has_words_that_fit_a_phone(language: str) -> None:
         unfit += [f"{name}: {text}" for text in texts if UNFIT[language].search(text)]
     told = "without eyes, light or button, or with a line of its own that ends in _by_phone:"
     assert not unfit, "\n".join([told, *unfit])
-
-
-def style_of(language: str, line: str) -> str:
-    """The style that pack.toml gives a line."""
-    styles = tomllib.loads((PACKS / language / "pack.toml").read_text(encoding="utf-8"))["styles"]
-    return next(
-        (name for name, one in styles.items() if any(fnmatchcase(line, of) for of in one["lines"])), ""
-    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
