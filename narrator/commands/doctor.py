@@ -45,9 +45,6 @@ from voices.models import ModelDamaged, ModelError
 from voices.playing.speaker import Speaker
 from voices.writing.pack import VoicePack
 
-TONE = "chime"
-KEYBOARD = "keyboard"
-
 
 def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) -> int:
     """Examine, print the table, and return 1 if something needed is bad."""

@@ -101,7 +101,10 @@ def ended(body: Callable[[], int], *, holds_secrets: bool) -> int:
             return ExitCode.FAILED
         sentence, code = mistake
     if sentence:
-        tell(f"narrator: {sentence}")
+        try:
+            tell(f"narrator: {sentence}")
+        except OSError:  # nobody can be told; the exit code says so still
+            _drop(2)
     return code
 
 

@@ -19,7 +19,7 @@ from narrator.console.letters import large
 from narrator.console.rows import key_rows, newest, trail
 
 READ = "▶"
-TICKED, COMING = "●", "○"
+TICKED = "●"
 LEAST_AREA = 6
 """Rows that letters and the lamp need below each other; with fewer the lamp stands at the left."""
 LAMP_BESIDE = 5

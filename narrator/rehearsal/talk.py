@@ -76,7 +76,6 @@ class Talk:
         """The last cue."""
         self._voter = ""
         """Whose ballot is asked for."""
-        """Who was shown to hold the double arrow."""
         self._asked = -1
         """How many answers stood when the answers below were thought of."""
         self._answers: list[Answer] = []

@@ -175,3 +175,10 @@ def test_an_output_that_cannot_be_written_is_one_sentence(arguments: tuple[str, 
         )
     assert done.returncode == 2
     assert done.stderr == "narrator: The output cannot be written: No space left on device.\n"
+
+
+def test_where_nobody_can_be_told_the_exit_code_is_what_it_would_be() -> None:
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-m", "narrator.cli", "replay", "--no-such-option"]
+        done = subprocess.run(command, stderr=full, cwd=ROOT, check=False)
+    assert done.returncode == 2

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise
 
 from tests.house.test_house import OURS, TOP, modules
-from tests.house.trees import tree_of
+from tests.house.trees import nodes_of, tree_of
 
 SECTION = re.compile(
     r"^\s*(Args|Arguments|Parameters|Returns?|Raises?|Yields?|Attributes|Notes?|Examples?):?\s*$"
@@ -173,6 +173,29 @@ def numbers(function: PublicFunction) -> Iterator[str]:
 
 def test_docstrings_are_sentences_and_not_cut_into_sections() -> None:
     assert [place for place, text in docstrings() if SECTION.search(text)] == []
+
+
+def is_text(node: ast.stmt) -> bool:
+    value = node.value if isinstance(node, ast.Expr) else None
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
+
+
+def test_no_text_stands_behind_another() -> None:
+    """The second of them has lost the name that it was about."""
+    bodies = (
+        (path, node.body)
+        for folder in OURS
+        for path in modules(folder)
+        for node in nodes_of(path)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+    lost = [
+        f"{path.relative_to(TOP)}:{after.lineno}"
+        for path, body in bodies
+        for before, after in pairwise(body)
+        if is_text(before) and is_text(after)
+    ]
+    assert lost == []
 
 
 def test_errors_are_named_in_one_way() -> None:

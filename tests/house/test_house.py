@@ -90,6 +90,10 @@ class Source(NamedTuple):
     """Its functions, each with the lines that it has below its docstring."""
     bent: tuple[int, ...]
     """The lines in which it touches the path of imports."""
+    attributes: frozenset[str]
+    """The names that it asks anything for."""
+    unread: tuple[tuple[str, int], ...]
+    """The constants that it defines at its top and does not read itself, each with its line."""
 
 
 @cache
@@ -102,6 +106,8 @@ def source(path: Path) -> Source:
         classes=tuple((node.name, node.lineno) for node in tree.body if isinstance(node, ast.ClassDef)),
         functions=tuple(_functions(nodes)),
         bent=tuple(node.lineno for node in nodes if is_the_path(node)),
+        attributes=frozenset(node.attr for node in nodes if isinstance(node, ast.Attribute)),
+        unread=tuple(_unread(tree, nodes)),
     )
 
 
@@ -120,6 +126,20 @@ def _imported(path: Path, nodes: Iterable[ast.AST]) -> Iterator[str]:
             module = f"{base}.{node.module}" if base and node.module else base or node.module or ""
             yield module
             yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def _unread(tree: ast.Module, nodes: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
+    read = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    for statement in tree.body:
+        targets = ast.walk(statement) if isinstance(statement, ast.Assign | ast.AnnAssign) else ()
+        for name in targets:
+            if isinstance(name, ast.Name) and name.id.isupper() and name.id not in read:
+                yield name.id, name.lineno
+
+
+def module_of(path: Path) -> str:
+    """By which name a module is imported."""
+    return ".".join(path.relative_to(TOP).with_suffix("").parts).removesuffix(".__init__")
 
 
 def within(name: str, package: str) -> bool:
@@ -536,6 +556,20 @@ def game_of(place: str) -> str | None:
     if parts[:2] != ["narrator", "rules"]:
         return None
     return parts[2] if parts[2] in ("kernel", "lupusburg") else "werewolves"
+
+
+def test_no_constant_is_there_for_nothing() -> None:
+    """Editions are found by their directory, by no name."""
+    every = [path for folder in (*OURS, *WORKSHOP) for path in modules(folder)]
+    taken = {name for path in every for name in (*imports(path), *source(path).attributes)}
+    unused = [
+        f"{path.relative_to(TOP)}:{line}: {name}"
+        for path in every
+        if path.parent != TOP / "narrator/rules/editions"
+        for name, line in source(path).unread
+        if not {name, f"{module_of(path)}.{name}"} & taken
+    ]
+    assert unused == []
 
 
 def test_a_class_has_a_name_of_its_own() -> None:

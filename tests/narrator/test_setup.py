@@ -35,8 +35,6 @@ from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
-PACK = VoicePack.load("en")
-
 
 async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
     agreed, people = await talk(BY_BUTTON)

@@ -28,8 +28,6 @@ from tests.narrator.setting_up import BY_BUTTON, changing, cues, talk
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
-PACK = VoicePack.load("en")
-
 
 async def test_the_pace_is_the_tables_choice_and_kept(autojump_clock: trio.testing.MockClock) -> None:
     first, people = await talk(BY_BUTTON | changing("the pace") | {"setup.pace": "press:calm"})

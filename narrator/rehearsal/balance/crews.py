@@ -22,7 +22,7 @@ class Crew(Protocol):
 
 
 class Here:
-    """The processes of this machine; one of them is this very process."""
+    """The processes of this machine; without a pool this very process alone."""
 
     def __init__(self, pool: Pool | None) -> None:
         self._pool = pool
