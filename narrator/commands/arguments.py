@@ -39,6 +39,8 @@ Language = Annotated[
     ),
 ]
 Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
+USUAL_EDITION = "base_2014"
+"""What is played where no edition is named."""
 Players = Annotated[
     int | None,
     typer.Option(

@@ -8,6 +8,7 @@ import typer
 
 from narrator.commands.arguments import (
     QUICKLY,
+    USUAL_EDITION,
     Edition,
     HouseRules,
     MindProgram,
@@ -27,7 +28,7 @@ def simulate(
     games: Annotated[
         int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games, 1 at the least.")
     ] = 1000,
-    edition: Edition = "base_2014",
+    edition: Edition = USUAL_EDITION,
     players: Players = None,
     deck: Annotated[
         str,
@@ -72,7 +73,7 @@ def balance(
     games: Annotated[
         int, typer.Option("-n", "--games", metavar="N", min=1, help="Games with each deck that is left.")
     ] = 400,
-    edition: Edition = "base_2014",
+    edition: Edition = USUAL_EDITION,
     players: Players = None,
     deck: Annotated[
         str,

@@ -20,6 +20,7 @@ from narrator.box.stage import Stage
 from narrator.box.timing import RollKind
 from narrator.box.trace import Sink, Trace
 from narrator.box.trace_file import opened_trace
+from narrator.commands.arguments import USUAL_EDITION
 from narrator.commands.given_keys import configured
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.outputs import check_outputs
@@ -58,7 +59,7 @@ class _Show:
 def run_demo(
     *,
     scenario: Path | None = None,
-    edition: str = "base_2014",
+    edition: str = USUAL_EDITION,
     players: int | None = None,
     seed: int = 1,
     language: str | None = None,
@@ -88,8 +89,7 @@ def run_demo(
         raise NarratorError("--both-villages: a scenario is of one village; leave one of both out.")
     elif minds:
         raise NarratorError("--minds: a scenario tells what everybody does; leave one of both out.")
-    elif variants or modules or players is not None:
-        option = "--variant" if variants else "--module" if modules else "--players"
+    elif option := _of_a_table(edition, players, variants, modules):
         raise NarratorError(f"{option}: a scenario has a table of its own; leave one of both out.")
     else:
         show = _show_from(scenario, seed, pack)
@@ -105,6 +105,19 @@ def run_demo(
             tell(line)
         return ExitCode.FAILED
     return ExitCode.GOOD
+
+
+def _of_a_table(
+    edition: str, players: int | None, variants: tuple[str, ...], modules: tuple[str, ...]
+) -> str | None:
+    """The first of the options that say what is played at which table, if any says more than is usual."""
+    said = {
+        "--variant": bool(variants),
+        "--module": bool(modules),
+        "--players": players is not None,
+        "--edition": edition != USUAL_EDITION,
+    }
+    return next((option for option, wanted in said.items() if wanted), None)
 
 
 async def _play(

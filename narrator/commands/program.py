@@ -12,6 +12,7 @@ from typer.exceptions import Abort, TyperException
 
 from narrator.box.timing import RollKind
 from narrator.commands.arguments import (
+    USUAL_EDITION,
     AudioFile,
     Clock,
     DemoClock,
@@ -73,7 +74,7 @@ def demo(
     scenario: Annotated[
         Path | None, typer.Option("--scenario", metavar="FILE", help="Play this scenario's deal and answers.")
     ] = None,
-    edition: Edition = "base_2014",
+    edition: Edition = USUAL_EDITION,
     players: Players = None,
     seed: Seed = 1,
     lang: Language = None,
@@ -109,7 +110,7 @@ def demo(
 
 
 def practice(
-    edition: Edition = "base_2014",
+    edition: Edition = USUAL_EDITION,
     players: PracticePlayers = 8,
     seed: PracticeSeed = None,
     lang: Language = None,

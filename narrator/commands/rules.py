@@ -34,8 +34,12 @@ def rules_command(
 ) -> int:
     """Print the rules of one role, or of the game with the lists of roles and options, or explain those.
 
-    With `edition` the list has only the cards of that one. Raises `NarratorError` where there is none such.
+    With `edition` the list has only the cards of that one. Raises `NarratorError` where there is none such,
+    and where more than one of these is asked for.
     """
+    asked = {f'"{role}"': role is not None, "--options": options, "--edition": edition is not None}
+    if len(given := [name for name, wanted in asked.items() if wanted]) > 1:
+        raise NarratorError(f"{given[0]} and {given[1]} ask for different rules; leave one of both out.")
     if edition is not None and edition not in EDITIONS:
         raise NarratorError(unknown("edition", edition, EDITIONS))
     pack = VoicePack.load(language or language_of(load_config(config).config))

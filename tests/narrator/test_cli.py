@@ -307,7 +307,13 @@ def test_replay_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "value"), [("--players", "9"), ("--variant", "v8_fascination"), ("--module", "village")]
+    ("option", "value"),
+    [
+        ("--players", "9"),
+        ("--variant", "v8_fascination"),
+        ("--module", "village"),
+        ("--edition", "pact"),
+    ],
 )
 def test_a_demo_of_a_scenario_takes_no_table_beside_it(
     option: str, value: str, capsys: pytest.CaptureFixture[str]
@@ -317,6 +323,24 @@ def test_a_demo_of_a_scenario_takes_no_table_beside_it(
     assert capsys.readouterr().err == (
         f"narrator: {option}: a scenario has a table of its own; leave one of both out.\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("asked", "named"),
+    [
+        (["seer", "--options"], '"seer" and --options'),
+        (["seer", "--edition", "pact"], '"seer" and --edition'),
+        (["--options", "--edition", "pact"], "--options and --edition"),
+    ],
+)
+def test_rules_are_asked_for_in_one_way_at_a_time(
+    asked: list[str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What would be left out in silence is said."""
+    assert run(["rules", *asked]) == ExitCode.WRONG_USE
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == f"narrator: {named} ask for different rules; leave one of both out.\n"
 
 
 def test_an_expectation_that_fails_gives_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
