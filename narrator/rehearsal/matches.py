@@ -13,18 +13,16 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
-from random import Random
 
 from msgspec import Struct
 
 from narrator.errors import NarratorError, unknown
 from narrator.minds.hosting.link import Inside, MakeLink
 from narrator.minds.hosting.process import Process, our_command
-from narrator.minds.hosting.seat import MindSeat
+from narrator.minds.hosting.seat import MindSeat, greeting
 from narrator.minds.hosting.table import NOBODY, MindPace, MindTable
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
-from narrator.minds.wire import Greeting
 from narrator.rehearsal.simulate import NEW_OBJECTS
 from narrator.rules import Game, Setup
 from narrator.rules.roles import ROLES
@@ -37,8 +35,6 @@ USUAL = "quiet"
 """Who plays where nobody else was named."""
 BATCH = 25
 """Games that one process plays at a stretch; what comes of them does not depend on it."""
-SEED_BITS = 62
-"""Of a mind's own seed: no mind can find the deal by it."""
 
 
 class Lineup(Struct, frozen=True, kw_only=True):
@@ -108,12 +104,7 @@ def play_game(
     seats = {}
     for name in setup.names:
         mind = lineup.mind_of(name, _side(game, name))
-        hello = Greeting(
-            seat=name,
-            style=mind,
-            seed=Random(f"{mind_seed}:{name}").getrandbits(SEED_BITS),
-            edition=setup.edition.id,
-        )
+        hello = greeting(name, mind, setup.edition.id, f"{mind_seed}:{name}")
         seats[name] = MindSeat(hello, lineup.maker(mind), partial(on_fault, mind))
     MindTable(game, seats, pace).play()
     return game

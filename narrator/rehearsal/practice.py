@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from random import Random
 from typing import Any
 
 from narrator.minds import wire
 from narrator.minds.hosting.link import Inside
-from narrator.minds.hosting.seat import MindSeat
+from narrator.minds.hosting.seat import MindSeat, greeting
 from narrator.minds.hosting.table import MindPace, MindTable
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
-from narrator.minds.wire import Greeting, Said
+from narrator.minds.wire import Said
 from narrator.rehearsal.person import PersonSeat
 from narrator.rehearsal.practice_words import PracticeWords
 from narrator.rules import Game, Setup
@@ -29,7 +28,6 @@ from narrator.telling.epilogue import retell
 
 STYLES = ("quiet", "bold", "bayes", "quiet", "chaotic", "bold", "quiet")
 """How the others play, in the order of their seats."""
-SEED_BITS = 62
 NO_SUSPICION = 0.005
 """Who is suspected by less is written as 0 %, and so not named."""
 
@@ -60,8 +58,7 @@ class Practice:
         seats: dict[str, Any] = {me: self._person}
         for name, style in zip(others, _styles(len(others)), strict=True):
             self._minds[name] = Mind(POLICIES[style], keeps_record=True)
-            seed = Random(f"{setup.seed} mind {name}").getrandbits(SEED_BITS)
-            hello = Greeting(seat=name, style=style, seed=seed, edition=setup.edition.id)
+            hello = greeting(name, style, setup.edition.id, f"{setup.seed} mind {name}")
             seats[name] = MindSeat(hello, partial(Inside, self._minds[name]), _unexpected)
         self._table = MindTable(self._game, {name: seats[name] for name in setup.names}, MindPace())
 

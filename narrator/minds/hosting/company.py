@@ -10,7 +10,6 @@ import math
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
-from random import Random
 from typing import Any, TypeAlias
 
 import msgspec
@@ -20,16 +19,13 @@ from msgspec import Raw, Struct
 from narrator.minds import wire
 from narrator.minds.hosting.link import Link
 from narrator.minds.hosting.questions import ask_of, taken
-from narrator.minds.hosting.seat import Asleep, MindSeat, said_line, view_line
-from narrator.minds.wire import Act, GameEnd, Greeting, Said
+from narrator.minds.hosting.seat import Asleep, MindSeat, greeting, said_line, view_line
+from narrator.minds.wire import Act, GameEnd, Said
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.kernel.setup import Setup
-
-SEED_BITS = 62
-"""Of a mind's own seed: no mind can find the deal by it."""
 
 LEAVING = 2.0
 """Seconds that minds are given to end when the game is over."""
@@ -233,12 +229,7 @@ class BoxSeats:
 
     def _new_mind(self, seat: str) -> MindSeat:
         setup, style = self._setup, self._setup.minds[seat]
-        hello = Greeting(
-            seat=seat,
-            style=style,
-            seed=Random(f"{setup.seed} mind {seat}").getrandbits(SEED_BITS),
-            edition=setup.edition.id,
-        )
+        hello = greeting(seat, style, setup.edition.id, f"{setup.seed} mind {seat}")
         return MindSeat(hello, partial(self._start, style), partial(self._failed, seat))
 
     def _failed(self, seat: str, fault: str) -> None:

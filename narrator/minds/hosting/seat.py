@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any, Protocol
 
 from msgspec import Raw
@@ -11,6 +12,8 @@ from narrator.minds import wire
 from narrator.minds.hosting.link import Link, LinkError, MakeLink
 from narrator.minds.wire import Act, GameEnd, Greeting, Said, SeatAsk, Speak, WireError
 
+MIND_SEED_BITS = 62
+"""Of a mind's own seed, which is much shorter than the game's: no mind can find the deal by it."""
 STARTS = 6
 """How often a mind is started in one game; after that its seat sleeps."""
 
@@ -137,6 +140,12 @@ class MindSeat:
         except LinkError as error:
             self.close()
             self._on_fault(str(error))
+
+
+def greeting(seat: str, style: str, edition: str, stream: str) -> Greeting:
+    """The first line to the mind of a seat; its own chance is drawn from `stream`, the same from the same."""
+    seed = Random(stream).getrandbits(MIND_SEED_BITS)
+    return Greeting(seat=seat, style=style, seed=seed, edition=edition)
 
 
 def view_line(body: bytes) -> bytes:
