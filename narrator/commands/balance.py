@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.table import Table
 
 from narrator.commands.given_keys import configured
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.progress import showing
+from narrator.commands.wins import interval, wins_table
 from narrator.errors import ExitCode, NarratorError
 from narrator.minds.hosting.table import MindPace
 from narrator.rehearsal.balance.cluster import on_cluster
@@ -123,7 +123,7 @@ def _counts(one: Chances) -> dict[str, Any]:
         "deck": dict(counted(one.deck)),
         "games": one.games,
         "wins": dict(one.wins),
-        "interval95": {side: [round(share, 6) for share in one.interval(side)] for side in one.wins},
+        "interval95": {side: interval(wins, one.games) for side, wins in one.wins.items()},
     }
 
 
@@ -141,12 +141,4 @@ def _print(found: Sequence[Chances]) -> None:
         cards = ", ".join(card if times == 1 else f"{times} × {card}" for card, times in counted(one.deck))
         games = so_many(one.games, "game")
         console.print(words(f"{games} with {cards}:" if cards else f"{games} with the printed deck:"))
-        table = Table(*map(words, ("winner", "games", "share")), "95 %")
-        for column in table.columns[1:]:
-            column.justify = "right"
-        for side, wins in one.wins.items():
-            name = words(side.replace("_", " "))
-            shares = (one.share(side), *one.interval(side))
-            share, lowest, highest = (words.number(f"{part:.1%}") for part in shares)
-            table.add_row(name, words.number(f"{wins:,}"), share, f"{lowest} – {highest}")
-        console.print(table)
+        console.print(wins_table(one.games, one.wins))

@@ -8,14 +8,12 @@ from collections import Counter
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.progress import showing
-from narrator.commands.wins import print_wins
+from narrator.commands.wins import print_wins, wins_table
 from narrator.errors import ExitCode, NarratorError
 from narrator.minds.hosting.table import MindPace
-from narrator.rehearsal.intervals import wilson
 from narrator.rehearsal.matches import Lineup, MatchTally, play_match, read_lineup
 from narrator.rules import Setup
 from narrator.rules.kernel.counting import so_many
@@ -44,7 +42,7 @@ def match_command(
     if as_json:
         print_wins(tally.games, tally.winners, tally.seconds)
     else:
-        Console(markup=False).print(_table(tally))
+        Console(markup=False).print(wins_table(tally.games, tally.winners))
     return ExitCode.GOOD
 
 
@@ -74,16 +72,3 @@ def _played(
             processes=processes,
             on_played=lambda more: played.update(games=more),
         )
-
-
-def _table(tally: MatchTally) -> Table:
-    words = in_words_of(None)
-    table = Table(*map(words, ("winner", "games", "share")), "95 %")
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for winner, wins in tally.winners.items():
-        low, high = wilson(wins, tally.games)
-        name = words(winner.replace("_", " "))
-        share, lowest, highest = (words.number(f"{one:.1%}") for one in (wins / tally.games, low, high))
-        table.add_row(name, words.number(f"{wins:,}"), share, f"{lowest} – {highest}")
-    return table

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.progress import showing
-from narrator.commands.wins import print_wins
+from narrator.commands.wins import counts_table, print_wins, wins_table
 from narrator.errors import ExitCode
 from narrator.rehearsal.simulate import simulate
 from narrator.rules import Setup
 from narrator.rules.kernel.counting import so_many
-from voices.writing.sentences import Sentences
 
 
 def simulate_command(
@@ -35,10 +32,9 @@ def simulate_command(
         print_wins(tally.games, {**tally.winners, **dict.fromkeys(lost, 0)}, tally.seconds)
         return ExitCode.GOOD
     console = Console(markup=False)
-    winners = {words(name.replace("_", " ")): count for name, count in tally.winners.items()}
-    console.print(_shares("winner", winners, tally.games, words))
+    console.print(wins_table(tally.games, tally.winners, sure=False))
     nights = {str(night): count for night, count in tally.nights.items()}
-    console.print(_shares("nights", nights, tally.games, words))
+    console.print(counts_table("nights", nights, tally.games))
     summary = (
         f"{so_many(tally.games, 'game')} of {header['edition']} with {len(setup.names)} players: "
         f"{so_many(f'{tally.mean_nights:.2f}', 'night')} and "
@@ -48,11 +44,3 @@ def simulate_command(
     )
     console.print(words(summary))
     return ExitCode.GOOD
-
-
-def _shares(what: str, counts: Mapping[str, int], total: int, words: Sentences) -> Table:
-    table = Table(*map(words, (what, "games", "share")))
-    table.columns[1].justify = table.columns[2].justify = "right"
-    for name, count in counts.items():
-        table.add_row(name, words.number(f"{count:,}"), words.number(f"{count / total:.1%}"))
-    return table

@@ -18,6 +18,7 @@ from narrator.rehearsal.balance.crews import on_this_machine
 from narrator.rehearsal.balance.memory import CountedGames
 from narrator.rehearsal.balance.stretches import LENGTH, GameStretch, Wins, play
 from narrator.rehearsal.balance.weighing import Chances, MatchAsked, MatchCount
+from narrator.rehearsal.intervals import wilson
 from narrator.rehearsal.matches import Lineup, play_match
 from narrator.rules import Setup
 from narrator.rules.decks import advised_deck
@@ -148,7 +149,7 @@ def test_a_memory_that_is_damaged_is_refused_in_a_sentence(tmp_path: Path) -> No
 
 def test_the_interval_of_a_chance_holds_it() -> None:
     found = Chances(deck=DECK, games=100, wins={"village": 55, "wolves": 40, "couple": 5})
-    low, high = found.interval("village")
+    low, high = wilson(found.wins["village"], found.games)
     assert low < found.share("village") == 0.55 < high
     assert found.unfairness == pytest.approx(0.15)
 

@@ -12,7 +12,6 @@ from narrator.minds.hosting.table import MindPace
 from narrator.rehearsal.balance.crews import Crew
 from narrator.rehearsal.balance.memory import CountedGames
 from narrator.rehearsal.balance.stretches import LENGTH, GameStretch, Wins, header_bytes
-from narrator.rehearsal.intervals import wilson
 from narrator.rehearsal.matches import SIDES
 
 ROUNDS = (16, 4, 1)
@@ -59,10 +58,6 @@ class Chances(Struct, frozen=True, kw_only=True):
     def share(self, side: str) -> float:
         """The share of games that a side has won, from 0 to 1."""
         return self.wins.get(side, 0) / self.games if self.games else 0.0
-
-    def interval(self, side: str) -> tuple[float, float]:
-        """Between which shares the true one lies, 95 times of 100."""
-        return wilson(self.wins.get(side, 0), self.games)
 
     @property
     def unfairness(self) -> float:
