@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from narrator.rules.kernel.errors import plainly
+from narrator.rules.seat_names import SeatName
 from narrator.scenario.moments import Milestone, MilestoneKind
 from voices.files import read_given
 
@@ -20,6 +23,10 @@ LARGEST_FILE = 4_000_000
 
 class ScenarioError(ValueError):
     """The file is malformed; the message names the place."""
+
+
+MemberName = Annotated[str, "a member"]
+"""The name of a seat, or in Lupusburg of a house."""
 
 
 class ExpectedNews(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,27 +47,27 @@ class PublicNews(Struct, frozen=True, forbid_unknown_fields=True):
 class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     """What must be true at a step. A key that is left out is not looked at."""
 
-    alive: list[str] | UnsetType = UNSET
-    dead: list[str] | UnsetType = UNSET
-    causes: dict[str, str | None] | UnsetType = UNSET
+    alive: list[MemberName] | UnsetType = UNSET
+    dead: list[MemberName] | UnsetType = UNSET
+    causes: dict[MemberName, str | None] | UnsetType = UNSET
     winner: str | UnsetType | None = UNSET
-    camp: dict[str, str] | UnsetType = UNSET
-    card: dict[str, str] | UnsetType = UNSET
-    status: dict[str, list[str]] | UnsetType = UNSET
-    captain: str | UnsetType | None = UNSET
-    building: dict[str, str | None] | UnsetType = UNSET
-    told: dict[str, list[ExpectedNews]] | UnsetType = UNSET
+    camp: dict[SeatName, str] | UnsetType = UNSET
+    card: dict[MemberName, str] | UnsetType = UNSET
+    status: dict[SeatName, list[str]] | UnsetType = UNSET
+    captain: SeatName | UnsetType | None = UNSET
+    building: dict[SeatName, str | None] | UnsetType = UNSET
+    told: dict[SeatName, list[ExpectedNews]] | UnsetType = UNSET
     public: list[str | PublicNews] | UnsetType = UNSET
     public_not: list[str] | UnsetType = UNSET
     asked: list[str] | UnsetType = UNSET
     pending: str | UnsetType | None = UNSET
-    by: str | list[str] | UnsetType = UNSET
+    by: SeatName | list[SeatName] | UnsetType = UNSET
     legal: list[str | bool | int] | UnsetType = UNSET
     calls: list[str] | UnsetType = UNSET
-    crier: str | UnsetType | None = UNSET
-    burgomaster: str | UnsetType = UNSET
-    points: dict[str, int] | UnsetType = UNSET
-    totals: dict[str, int] | UnsetType = UNSET
+    crier: SeatName | UnsetType | None = UNSET
+    burgomaster: SeatName | UnsetType = UNSET
+    points: dict[SeatName, int] | UnsetType = UNSET
+    totals: dict[SeatName, int] | UnsetType = UNSET
 
 
 class AnswerStep(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,7 +77,7 @@ class AnswerStep(Struct, frozen=True, forbid_unknown_fields=True):
     value: Any
     night: int | None = None
     day: int | None = None
-    by: str | list[str] | None = None
+    by: SeatName | list[SeatName] | None = None
     rejected: bool = False
 
 
@@ -111,26 +118,10 @@ NOT_IN_LUPUSBURG = {
     "status": "Lupusburg has no statuses.",
     "building": "Lupusburg has houses of its own.",
 }
-OF_SEATS = (
-    "by",
-    "camp",
-    "status",
-    "building",
-    "told",
-    "captain",
-    "crier",
-    "burgomaster",
-    "points",
-    "totals",
-)
-"""Keys of an expectation that name seats."""
-OF_MEMBERS = ("alive", "dead", "causes", "card")
-"""Keys that in Lupusburg may name houses as well."""
-
 _PARTS = (("expect.public[", PublicNews), ("expect.told", ExpectedNews), ("expect", Expectation))
 """What stands where in a step that expects; the first that fits."""
 
-_AT = re.compile(r"(night|dawn|vote|dusk) (0|[1-9]\d{0,5})|over")
+_AT = re.compile(r"(night|dawn|vote|dusk) (0|[1-9][0-9]{0,5})|over")
 T = TypeVar("T")
 
 
@@ -277,12 +268,26 @@ def _check_step(step: Step, place: str, seats: frozenset[str] | None, edition: A
     for key, sentence in (NOT_IN_LUPUSBURG if edition == LUPUSBURG else ONLY_IN_LUPUSBURG).items():
         if getattr(expect, key) is not UNSET:
             raise ScenarioError(f"{place}.expect.{key}: {sentence}")
-    for key in (*OF_SEATS, *OF_MEMBERS):
-        named = getattr(expect, key)
-        if named is UNSET or named is None:
-            continue
-        known = _with_houses(seats) if edition == LUPUSBURG and key in OF_MEMBERS else seats
-        _check_seats([named] if isinstance(named, str) else named, known, f"{place}.expect.{key}")
+    for kind in (SeatName, MemberName):
+        known = _with_houses(seats) if edition == LUPUSBURG and kind is MemberName else seats
+        for key in naming(kind):
+            named = getattr(expect, key)
+            if named is not UNSET and named is not None:
+                _check_seats([named] if isinstance(named, str) else named, known, f"{place}.expect.{key}")
+
+
+@cache
+def naming(kind: Any) -> tuple[str, ...]:
+    """The keys of an expectation that name seats or members, as their types say."""
+    hints = get_type_hints(Expectation, include_extras=True)
+    return tuple(key for key, hint in hints.items() if kind in _parts(hint))
+
+
+def _parts(hint: Any) -> Iterator[Any]:
+    """What a type is made of, itself too."""
+    yield hint
+    for part in get_args(hint):
+        yield from _parts(part)
 
 
 def _with_houses(seats: frozenset[str] | None) -> frozenset[str] | None:

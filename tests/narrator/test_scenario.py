@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.seat_names import SeatName
 from narrator.scenario import Result, as_json, run_scenario
-from narrator.scenario.reading import Expectation
+from narrator.scenario.reading import Expectation, MemberName, naming
 
 PLAYERS = [f"P{number}" for number in range(1, 9)]
 VILLAGER = "simple_villager"
@@ -386,12 +387,24 @@ def test_a_malformed_file_is_exit_2_with_its_place(tmp_path: Path, name: str) ->
         ({"at": "noon 1", "expect": {}}, 'script[0].at: "noon 1" is no milestone; allowed: night N'),
         ({"at": "night 0", "expect": {}}, 'script[0].at: "night 0" is no milestone'),
         ({"at": "dawn 01", "expect": {}}, 'script[0].at: "dawn 01" is no milestone'),
+        ({"at": "dawn 1\u0662", "expect": {}}, 'script[0].at: "dawn 1\u0662" is no milestone'),
     ],
 )
 def test_a_malformed_step_is_exit_2_with_its_place(judge: Any, step: Any, sentence: str) -> None:
     result = judge([step])
     assert result.code == 2
     assert sentence in result.message
+
+
+NO_NAMES = {"winner", "legal", "asked", "public", "public_not", "pending", "calls"}
+"""Keys of an expectation that hold no name, or one among other words: a loner's side, what may be picked."""
+
+
+def test_every_key_of_an_expectation_says_whether_it_names_seats() -> None:
+    """By its type: a name in any other key is never looked up among the players."""
+    named = {*naming(SeatName), *naming(MemberName)}
+    assert not named & NO_NAMES
+    assert {*Expectation.__struct_fields__} == named | NO_NAMES
 
 
 def test_the_contract_names_whatever_can_be_expected() -> None:
