@@ -132,9 +132,11 @@ def _left_out(pattern: str | None) -> str:
 
 
 def _range(number: types.IntType | types.FloatType) -> str:
-    if number.ge is None or number.le is None:
-        return ""
-    return f" from {number.ge:g} to {number.le:g}"
+    if number.ge is not None and number.le is not None:
+        return f" from {number.ge:g} to {number.le:g}"
+    if any(limit is not None for limit in (number.ge, number.le, number.gt, number.lt)):
+        raise TypeError("no words for a number with one limit, or one that it may not reach")
+    return ""
 
 
 def toml_value(value: Any) -> str:
@@ -233,8 +235,7 @@ def reference() -> str:
         "of `LANGUAGE` go before it, but for a locale `C`. No locale need be installed. What `play`, `demo`",
         "and `doctor` say and write follows `language` where it is set, or was chosen. `--json` is the same",
         "in every language.\n",
-        "This page is made from the declarations in `narrator/config/sections.py` and `sound_sections.py` by",
-        "`make docs`.",
+        "This page is made by `make docs` from the declarations in `narrator/config/`.",
     ]
     tables = [key for key in section_keys(Config) if key.section is not None]
     top = [key for key in section_keys(Config) if key.section is None]

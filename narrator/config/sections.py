@@ -1,6 +1,5 @@
 """The configuration: one TOML file, whose keys are all declared and explained here and in modules beside it.
 
-Long tables have one of their own: `box_section`, `sound_sections`.
 The example file, the table in the documentation and the options of the command line are made from these
 declarations (`narrator.config.keys`), so a key is added by adding a field. Names of things that others
 define are checked by those others; `LoadedConfig.place` gives their errors the file and the line.

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Meta
 
 from narrator.config.file import find_config_file, load_config, parse_config
 from narrator.config.keys import all_keys, describe, example_file, section_keys, toml_value, with_values
@@ -52,6 +53,12 @@ def test_every_key_is_explained_in_a_sentence() -> None:
     for key in every:
         assert key.description.endswith("."), key.path
         assert describe(key.type) if key.section is None else True, key.path
+
+
+@pytest.mark.parametrize("limits", [Meta(ge=1), Meta(le=1), Meta(gt=0, lt=1)], ids=str)
+def test_a_limit_that_there_are_no_words_for_is_not_left_out(limits: Meta) -> None:
+    with pytest.raises(TypeError, match="no words for a number"):
+        describe(Annotated[int, limits])
 
 
 def test_every_key_has_an_option_of_its_own() -> None:
