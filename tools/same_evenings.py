@@ -5,8 +5,9 @@ press, and the moment of each. The evenings are those of `narrator demo` with it
 which older checkouts have as well (both are contracts): every edition, module and variant, both ways to read
 a roll, both languages, seats of the box among them. The checkout is best a worktree:
 `git worktree add PATH REVISION`. Exits with 1 if an evening differs, and prints the first lines in which it
-does. One that ends in an exception is told with the exception's type in either checkout, and counts as any
-other: it differs if the types, or what came before them, do.
+does, and with 2 for a checkout that is none. One that breaks off, by an exception or a mistake that is met in
+the middle, is told with how it ended in either checkout, and counts as any other: it differs if the endings,
+or what came before them, do.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ for line in orders:
         print("raised", type(error).__name__, file=told, flush=True)
 """
 """What a checkout does: it plays what it is told, a line at a time, and prints how each ended."""
-RAISED = "raised "
+GOOD = "exit code 0"
 MODULES = ((), ("--module", "village"), ("--module", "new_moon"))
 WAYS = tuple(product(("fr", "en"), ("names", "walk")))
 OF_THE_BOX = ((), (), ("--minds", "2"))
@@ -117,6 +118,18 @@ class Checkout:
         self._process.communicate()
 
 
+def broke_off(evening: Sequence[str]) -> bool:
+    """Whether an evening that had begun did not come to its end; a table that is refused has not begun.
+
+    >>> broke_off(["a", "exit code 0"]), broke_off(["a", "exit code 2"]), broke_off(["exit code 2"])
+    (False, True, False)
+    >>> broke_off(["raised KeyError"])
+    True
+    """
+    *played, ending = evening
+    return ending != GOOD and (bool(played) or not ending.startswith("exit code"))
+
+
 def differing(here: Sequence[str], there: Sequence[str]) -> tuple[str, str] | None:
     """The first pair of lines in which two evenings differ, if any; one that is over says nothing.
 
@@ -134,35 +147,41 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("checkout", type=Path, help="another checkout of this project")
     parser.add_argument("--evenings", type=int, default=EVENINGS, help="how many (%(default)s)")
     options = parser.parse_args(arguments)
-    return 1 if compared(Path(__file__).parent.parent, options.checkout, options.evenings) else 0
+    if not (options.checkout / "narrator" / "cli.py").is_file():
+        parser.error(f"{options.checkout} is no checkout of this project: it has no narrator/cli.py.")
+    try:
+        return 1 if compared(Path(__file__).parent.parent, options.checkout, options.evenings) else 0
+    except EOFError as error:
+        parser.error(f"{error}.")
 
 
 def compared(here: Path, there: Path, number: int) -> int:
     """Play so many evenings in both checkouts, print what there is to tell; how many differ.
 
-    All of them where each raised: then it is the way in which they are played that is broken.
+    All of them where each broke off: then it is the way in which they are played that is broken. Raises
+    `EOFError` if the code in one of them does not run.
     """
-    lines = refused = raised = other = 0
+    lines = refused = broken = other = 0
     with TemporaryDirectory() as directory:
         both = [Checkout(here, Path(directory, "here")), Checkout(there, Path(directory, "there"))]
         for evening in evenings(number):
             for checkout in both:
                 checkout.begin(evening)
             one, another = (checkout.end() for checkout in both)
-            lines, refused = lines + len(one), refused + (one[-1] == "exit code 2")
+            lines, refused = lines + len(one), refused + (one == ["exit code 2"])
             endings, pair = (one[-1], another[-1]), differing(one, another)
             told = [f"  here:  {pair[0]}", f"  there: {pair[1]}"] if pair else []
-            if any(ending.startswith(RAISED) for ending in endings):
-                raised += 1
+            if broke_off(one) or broke_off(another):
+                broken += 1
                 told.append(f"  here {endings[0]}, there {endings[1]}")
             if told:
                 print(" ".join(evening), *told, sep="\n", flush=True)
             other += pair is not None
         for checkout in both:
             checkout.close()
-    print(f"evenings: {number}, refused: {refused}, raised: {raised}; lines: {lines}; differ: {other}")
-    if raised == number:
-        print("All of them raised: nothing was compared.")
+    print(f"evenings: {number}, refused: {refused}, broken off: {broken}; lines: {lines}; differ: {other}")
+    if broken == number:
+        print("All of them broke off: nothing was compared.")
         return number
     return other
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.same_evenings import compared
+from tools.same_evenings import compared, main
 
 PLANTED = """
 import sys
@@ -32,6 +32,8 @@ def checkout(directory: Path, fault: str) -> Path:
     return directory
 
 
+MISTAKE = "if seed == 1: sys.exit(2)"
+"""One that the program met in the middle, and told in a sentence."""
 KEY, VALUE = "if seed == 1: raise KeyError(seed)", "if seed == 1: raise ValueError(seed)"
 
 
@@ -43,9 +45,10 @@ KEY, VALUE = "if seed == 1: raise KeyError(seed)", "if seed == 1: raise ValueErr
         (KEY, VALUE, 1, "here raised KeyError, there raised ValueError"),
         ("pass", KEY, 1, "here exit code 0, there raised KeyError"),
         ("pass", "if seed == 1: trace.write('not ')", 1, "there: not its end"),
+        (MISTAKE, MISTAKE, 0, "here exit code 2, there exit code 2"),
     ],
 )
-def test_an_evening_that_raises_is_told_and_the_next_is_played(
+def test_an_evening_that_breaks_off_is_told_and_the_next_is_played(
     here: str, there: str, differ: int, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     trees = [checkout(tmp_path / name, fault) for name, fault in (("one", here), ("other", there))]
@@ -53,11 +56,23 @@ def test_an_evening_that_raises_is_told_and_the_next_is_played(
     said = capsys.readouterr().out
     assert told in said
     assert ("--seed 1" in said) == bool(told)
-    raised = int("raised" in told)
-    assert f"evenings: 4, refused: 0, raised: {raised};" in said
+    broken = int(told.startswith("here"))
+    assert f"evenings: 4, refused: 0, broken off: {broken};" in said
 
 
-def test_evenings_that_all_raise_are_told_to_be_no_comparison(
+@pytest.mark.parametrize("code", [None, "raise SystemExit"], ids=["no checkout", "one that does not run"])
+def test_what_cannot_be_played_is_told_in_a_sentence(
+    code: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if code is not None:
+        (checkout(tmp_path, "pass") / "narrator" / "__init__.py").write_text(code)
+    with pytest.raises(SystemExit) as ended:
+        main([str(tmp_path), "--evenings", "1"])
+    assert ended.value.code == 2
+    assert str(tmp_path) in capsys.readouterr().err
+
+
+def test_evenings_that_all_break_off_are_told_to_be_no_comparison(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     tree = checkout(tmp_path / "one", "raise KeyError(seed)")
