@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -113,9 +114,8 @@ def main(arguments: list[str] | None = None) -> None:
         parser.error(str(error))
     if before is None or not before.fits(encoder.silence):
         parser.error("these weights have no layer that could learn on: make one by `python -m tools.phones`.")
-    clips = Clips()
-    utterances = list(gathered(pack, encoder, clips, asked.said))
-    clips.close()
+    with closing(Clips()) as clips:
+        utterances = list(gathered(pack, encoder, clips, asked.said))
     kept_back = utterances[::KEPT_BACK]
     learned = [one for place, one in enumerate(utterances) if place % KEPT_BACK]
     random = np.random.default_rng(7)

@@ -21,9 +21,11 @@ import numpy.typing as npt
 from tests.oracles.asked import ToSay, answers, questions, utterances
 from tests.oracles.crowd import AFTER, BEFORE, Babble, Clips, among, practice
 from tests.voices.listening import whisper
+from voices.engines.errors import EngineError
 from voices.listening.among import Contest, contest
 from voices.listening.matching import Phrases
 from voices.listening.odds import Odds, PhraseStanding, TwoOdds
+from voices.listening.phones import PHONES
 from voices.listening.recogniser import SAMPLE_RATE
 from voices.listening.weighing import Scores
 from voices.listening.whisper_engine import WhisperRecogniser
@@ -62,12 +64,11 @@ class Stood(NamedTuple):
     either: bool
 
 
-def heard(language: str, clips: Clips) -> Iterator[Stood]:
+def heard(recogniser: NotingRecogniser, language: str, clips: Clips) -> Iterator[Stood]:
     """How what was heard stood."""
     pack, people = VoicePack.load(language), practice(language)
     random = np.random.default_rng(21)
     babble, allowed = Babble(people, clips, random), questions(pack)
-    recogniser = NotingRecogniser(whisper.model(), language)
     said = list(answers(pack))
     talk = [ToSay(sentence, kind) for kind in allowed for sentence in people.sentences]
     spoken = [(said[place % len(said)], True) for place in random.permutation(ANSWERS)]
@@ -116,12 +117,21 @@ def told_of(standings: Sequence[PhraseStanding], right: Sequence[bool]) -> Odds:
 
 def main(arguments: list[str] | None = None) -> None:
     """Print the odds."""
-    parser = argparse.ArgumentParser(prog="python -m tools.odds", description=__doc__)
-    parser.add_argument("--language", default="fr", choices=("fr", "en"))
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.odds",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--language", default="fr", choices=sorted(PHONES))
+    parser.add_argument("--whisper", type=Path, help="weights; left out, those of the test packages")
     parser.add_argument("--clips", type=Path, help="directory in which what the voices said is kept")
     asked = parser.parse_args(arguments)
+    try:
+        recogniser = NotingRecogniser(asked.whisper or whisper.model(), asked.language)
+    except EngineError as error:
+        parser.error(str(error))
     with closing(Clips(asked.clips)) as clips:
-        stood = list(heard(asked.language, clips))
+        stood = list(heard(recogniser, asked.language, clips))
     first = told_of([one.between.alone for one in stood], [one.first for one in stood])
     either = told_of([one.between.together for one in stood], [one.either for one in stood])
     print(f'    "{asked.language}": {TwoOdds(first, either)!r},')

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import subprocess
+from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 import pytest
 
 from tests.effort import LATER
 from tests.oracles.talkers import VOICES
+from tools import further, odds, phones
 from tools.layer import SaidSounds, misheard, shares, trained
 from tools.phones import COURSES, ESPEAK
 from voices.listening.phone_head import phrase_likelihoods
@@ -18,6 +21,16 @@ from voices.listening.whisper_encoder import Floats
 FRENCH = PHONES["fr"]
 SIGNS = 1 + len(FRENCH)
 STEP = 1e-2
+
+
+@pytest.mark.parametrize("tool", [phones, further, odds], ids=lambda tool: str(tool.__name__))
+def test_weights_that_are_none_are_told_in_a_sentence(
+    tool: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        tool.main(["--whisper", str(tmp_path)])
+    assert ended.value.code == 2
+    assert f"Whisper cannot load {tmp_path}" in capsys.readouterr().err
 
 
 def some_frames(many: int) -> Floats:
