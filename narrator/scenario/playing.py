@@ -67,6 +67,8 @@ class _Evening:
         """The step that is waited for."""
         self.failures: list[Failure] = []
         self.answers: list[Answered] = []
+        self.refused: list[Any] = []
+        """What the prompt that is pending has refused."""
         self.waiting: list[_Waiting] = []
         """Expectations that want to see the next prompt."""
         self.passed: Milestone | None = None
@@ -172,15 +174,20 @@ class _Evening:
                 self._send(prompt, step.value, "script")
                 return
         except IllegalAnswer as refusal:
-            if not step.rejected:
+            if step.rejected:
+                self.refused.append(step.value)
+            else:
                 self._fail(index, "value", step.value, Words(f"a refusal: {refusal}"))
             return
         self._fail(index, "rejected", Words(f"{step.answer} to refuse it"), Words("no refusal"))
 
     def _send(self, prompt: Prompt, value: Any, source: str) -> None:
-        moment = self._moment()
+        moment, refused = self._moment(), tuple(self.refused)
         # Noted before it is given: milestones passed on the way count it as asked.
-        self.answers.append(Answered(prompt.id, prompt.seats, moment.night, moment.day, value, source))
+        self.answers.append(
+            Answered(prompt.id, prompt.seats, moment.night, moment.day, value, source, refused)
+        )
+        self.refused.clear()
         try:
             self.game.answer(value)
         except IllegalAnswer:

@@ -12,7 +12,7 @@ from narrator.rules.kernel.engine import Outcome
 from narrator.scenario.judging import Failure
 
 
-class Answered(Struct, frozen=True):
+class Answered(Struct, frozen=True, omit_defaults=True):
     """A prompt and the answer it got; `source` tells whether the file gave it or the rules' default."""
 
     prompt: str
@@ -22,6 +22,8 @@ class Answered(Struct, frozen=True):
     value: Any
     source: str
     """`script` or `default`."""
+    refused: tuple[Any, ...] = ()
+    """What the file has tried before it, and the rules refused."""
 
 
 class Result(Struct, frozen=True):

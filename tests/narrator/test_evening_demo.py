@@ -34,7 +34,7 @@ from narrator.rules.lupusburg.words import Ask
 from narrator.rules.roles import PLAIN_CARD, box_of
 from narrator.rules.schedule import NightFacts, in_one_reading
 from narrator.rules.werewolves import public_of
-from narrator.scenario import run_scenario
+from narrator.scenario import as_json, run_scenario
 from narrator.scenario.reading import read_scenario
 from tests.effort import LATER, crossed, effort, sampled
 from tests.narrator.cues import beat_cue, said_by_the_rules
@@ -104,6 +104,24 @@ def counted(answer: Any, prompt: str) -> Any:
 def test_what_a_scenario_says_is_refused_is_tried_first() -> None:
     night, _ = played(_show_from(SCENARIOS / "base/r021_seer_learns_a_card.json", 1, PACKS["en"]).evening)
     assert "no" in [line["pattern"] for line in night if line["kind"] == "light"]
+
+
+def test_what_is_refused_is_tried_in_the_night_in_which_the_scenario_tries_it(tmp_path: Path) -> None:
+    """Behind the first dawn: the first night asks the same, and refuses the same."""
+    names = [f"P{number}" for number in range(1, 9)]
+    cards = ["werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4]
+    script = [
+        {"at": "dawn 1", "expect": {"winner": None}},
+        {"answer": "seer.look", "value": "P3", "rejected": True},
+        {"at": "dawn 2", "expect": {}},
+    ]
+    file = tmp_path / "scenario.json"
+    header = {"edition": "base_2014", "players": names, "deal": dict(zip(names, cards, strict=True))}
+    file.write_text(json.dumps(header | {"script": script}))
+    result, record = record_of(read_scenario(file))
+    assert result.message.endswith("all 3 steps held.")
+    assert [one.refused for one in record if one.prompt == "seer.look"] == [(), ("P3",)]
+    assert json.loads(as_json(result))["answers"][0].get("refused") is None
 
 
 def test_a_judge_who_signs_in_a_scenario_orders_it_the_night_before() -> None:
