@@ -13,8 +13,9 @@ from functools import lru_cache
 import numpy as np
 
 from narrator.minds.beliefs.table import Mask, Scores, SeatedDeck
+from narrator.rules.roles import PLAIN_CARD
 
-PLAIN_CLAIMS = frozenset({"simple_villager", "villager_villager"})
+PLAIN_CLAIMS = frozenset({PLAIN_CARD, "villager_villager"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,8 +154,8 @@ class Acts:
         guilty = index is not None and bool(self._deck.wolfish[index])
         alike = self._deck.wolfish if guilty else ~self._deck.wolfish
         share = 1 / max(int(alike.sum()), 1)
-        plain = self._manners.plain_lies if not guilty and "simple_villager" in self._deck.index else 0.0
-        share = (1 - plain) * share + plain * (card == "simple_villager")
+        plain = self._manners.plain_lies if not guilty and PLAIN_CARD in self._deck.index else 0.0
+        share = (1 - plain) * share + plain * (card == PLAIN_CARD)
         return self._sight(true, self._told_by_liars(guilty=guilty) * share)
 
     def sight_of_camp(self, *, guilty: bool) -> Scores:

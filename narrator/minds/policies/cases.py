@@ -9,6 +9,7 @@ from narrator.minds.believing import Judgement
 from narrator.minds.knowing import Knowledge
 from narrator.minds.wire import SeatAsk
 from narrator.rules.kernel.chance import Chance
+from narrator.rules.roles import PLAIN_CARD
 
 TOGETHER = 0.02
 """What a vote that was announced adds to a chance: of equals all should mean the same."""
@@ -90,7 +91,7 @@ class Case:
         harm = 1 - self.blind.of(name)
         if name in seers:
             harm += 3 / len(seers)
-        elif claimed is not None and claimed != "simple_villager":
+        elif claimed is not None and claimed != PLAIN_CARD:
             harm += 1
         return harm
 

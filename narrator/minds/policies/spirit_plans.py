@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.minds.policies.cases import Case
+from narrator.rules.roles import PLAIN_CARD
 
 CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE = (f"ev_spiritism_{card}" for card in range(1, 6))
 """The cards, by the question that is asked of them here."""
@@ -19,7 +20,6 @@ ASKED = {ALL_MEN: 3, ASKER: 4, SAME_SIDE: 1, BESIDE: 3}
 HARMLESS = {CAPTAIN_OR_ASKER: 3, ALL_MEN: 1, ASKER: 3, SAME_SIDE: 2, BESIDE: 4}
 """What the rules cannot know, or, on the last card, that somebody holds no power."""
 ASKER_IS_PLAIN, CAPTAIN_IS_WOLF = 1, 2
-PLAIN = "simple_villager"
 
 
 def _read_today(case: Case) -> str | None:
@@ -48,7 +48,7 @@ def _of_captain(case: Case) -> int:
     open_still = (
         captain is not None and captain not in case.known.camps and captain in case.known.public.alive
     )
-    return CAPTAIN_IS_WOLF if open_still or case.known.seen.card != PLAIN else ASKER_IS_PLAIN
+    return CAPTAIN_IS_WOLF if open_still or case.known.seen.card != PLAIN_CARD else ASKER_IS_PLAIN
 
 
 def _ask(case: Case) -> int | None:

@@ -9,6 +9,7 @@ from narrator.minds.knowing import VILLAGE, WOLVES, Knowledge, hunts
 from narrator.minds.policies.cases import TOGETHER, PlayStyle, foremost, lost_one, pull
 from narrator.minds.wire import Act
 from narrator.rules.kernel.chance import Chance
+from narrator.rules.roles import PLAIN_CARD
 
 
 class OwnTurn:
@@ -64,7 +65,7 @@ class OwnTurn:
         if self._known.public.tonight.options.get("seer_sees") == "camp":
             return Act(act="saw", seat=seat, camp=WOLVES if wolf else VILLAGE)
         cards = [card for card in self._known.public.deck or () if hunts(card) == wolf]
-        plain = "werewolf" if wolf else "simple_villager"
+        plain = "werewolf" if wolf else PLAIN_CARD
         return Act(act="saw", seat=seat, card=plain if plain in cards or not cards else cards[0])
 
     def _lies(self) -> bool:
@@ -96,7 +97,7 @@ class OwnTurn:
         known = self._known
         if not known.seen.card or not self._in_danger() or known.claimed(known.me) is not None:
             return None
-        return self._claim("simple_villager" if known.wolf or known.loner else known.seen.card)
+        return self._claim(PLAIN_CARD if known.wolf or known.loner else known.seen.card)
 
     def _in_danger(self) -> bool:
         votes = self._known.announced
