@@ -398,7 +398,6 @@ def test_every_wait_where_all_may_tap() -> None:
 
 TOWN = Game(Setup.from_dict({"edition": "lupusburg", "players": list(seat_names(5)), "seed": 3}))
 HOUSES = 10
-COUNTED = ("lupusburg.count", WAITS.counted, 0.0)
 
 
 def counted(heard: list[str]) -> list[str]:
