@@ -163,3 +163,11 @@ def test_a_power_that_is_spent_at_times_brings_less_night_by_night() -> None:
     second = [likely.shares[1] / BITTEN_OFTEN for likely in shares]
     assert second[0] == 1.0 > second[1] > second[2] > 0.0
     assert second[2] == pytest.approx(second[1] ** 3)
+
+
+def test_of_several_more_bites_the_one_that_is_surer_is_seen_first() -> None:
+    """In a flood the pack bites in each shelter, while a Big Bad Wolf may have lost his power."""
+    known = public("witch", "werewolf", "big_bad_wolf", night=4)
+    flooded = replace(known, tonight=replace(known.tonight, rules=frozenset({"ev_flood"})))
+    _, flood, wolf = given(likely_marks(VICTIM, Roll.SEATS, "witch", flooded)).shares
+    assert flood == BITTEN_OFTEN > wolf > 0

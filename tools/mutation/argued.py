@@ -37,6 +37,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/roles/cupid.py", "__init__", ("arrows=False", "arrows left out")),
         ("rules/state.py", "_know_of_no_night", ("voiced left out", "renewed=True")),
         ("rules/state.py", "_know_of_no_day", ("voters left out",)),
+        ("night/town/ballot.py", "__init__", ("_awake left out",)),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         ("rules/kernel/ballots.py", "leaders", ("rows[0][1]<most",)),

@@ -79,7 +79,7 @@ NIGHT = Ground(
             *("attacker", "resume", "rule_s", "screens_alike", "pairs"),
         )
     ),
-    remembering=(),  # the night keeps nothing, and a voice pack that is forgotten would be read for each test
+    remembering=("narrator.night", "tests.oracles"),  # but no voice pack, which each test would read anew
     slow=tuple(
         f"test_{name}.py"
         for name in (
