@@ -31,7 +31,7 @@ def flutter(seconds: float) -> Pattern:
     It may glow through closed lids whether somebody is there who took anything. A steady light would do
     for closed lids, but to open eyes it says that something was taken.
     """
-    flashes = max(1, round(seconds / FLASH))
+    flashes = round(seconds / FLASH)
     return Pattern("nothing", (Step(seconds / flashes, WHITE), Step(FLASH, DARK)), times=flashes)
 
 

@@ -17,6 +17,6 @@ def glance(seconds: float, *, news: bool) -> Pattern:
     """What shines while eyes are open for so long."""
     if news:
         return Pattern("news", (Step(seconds / 2, DARK), Step(seconds / 2, WHITE)), times=1)
-    flashes = max(1, round(seconds / _FLUTTER))
+    flashes = round(seconds / _FLUTTER)
     flash = seconds / flashes / 2
     return Pattern("no news", (Step(flash, WHITE), Step(flash, DARK)), times=flashes)

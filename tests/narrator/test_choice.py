@@ -99,6 +99,14 @@ def test_cupid_picks_two_and_may_put_one_back() -> None:
     assert roll.read(1, {"C": 0.5, "D": 0.5}) == ["A", "D"]
 
 
+def test_a_pick_that_is_put_back_shines_no_more() -> None:
+    roll = RollOfNames(picks=2)
+    roll.read(0, {"A": 0.5, "C": 0.5})
+    roll.lamp.shown.clear()
+    roll.read(1, {"C": 0.5})
+    assert roll.lamp.shown == ["on", "off", "on", "off", "off"]
+
+
 def test_a_third_pick_of_two_replaces_the_first() -> None:
     assert RollOfNames(picks=2).read(0, {"A": 0.5, "B": 0.5, "D": 0.5}) == ["B", "D"]
 

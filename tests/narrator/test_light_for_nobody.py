@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace as fields_replaced
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from narrator.night.decoy import PASSING, choice_of, drawn_marks, offered
+from narrator.night.course import Course
+from narrator.night.decoy import PASSING, choice_of, decoy_for, drawn_marks, offered
 from narrator.night.rolls import BITTEN_OFTEN, Likely, Option, likely_marks
 from narrator.night.scene import ReadBeat
 from narrator.rules import Game, Setup
@@ -18,6 +20,7 @@ from narrator.rules.news import CARD
 from narrator.rules.roles.piper import CHARMED
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask, show
+from tests.narrator.lights import RememberingLight
 from tests.narrowing import given, the
 from voices.draw import Draw
 
@@ -171,3 +174,19 @@ def test_of_several_more_bites_the_one_that_is_surer_is_seen_first() -> None:
     flooded = replace(known, tonight=replace(known.tonight, rules=frozenset({"ev_flood"})))
     _, flood, wolf = given(likely_marks(VICTIM, Roll.SEATS, "witch", flooded)).shares
     assert flood == BITTEN_OFTEN > wolf > 0
+
+
+@pytest.mark.parametrize(("night", "share"), [(1, 1.0), (2, 0.5), (3, 0.25)])
+@pytest.mark.parametrize("walked", [True, False])
+def test_a_power_for_nobody_has_lasted_as_often_as_it_would_have(
+    night: int, share: float, walked: bool
+) -> None:
+    read = asked(must=True)
+    read = fields_replaced(
+        read,
+        beat=replace(read.beat, outlasts=0.5),
+        course=Course(tuple((option.key,) for option in read.options)) if walked else None,
+    )
+    draw = Draw("lasting")
+    chose = [decoy_for(read, RememberingLight(), draw, night).chose for _ in range(MANY)]
+    assert sum(chose) / MANY == pytest.approx(share, abs=0.05)

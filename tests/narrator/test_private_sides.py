@@ -9,9 +9,10 @@ import pytest
 
 from hardware.light import ON
 from hardware.presses import Down
-from narrator.night.channel import Channels, OwnPair, SharedPair
+from narrator.night.arrows import Arrows
+from narrator.night.channel import Channels, OwnPair, Pair, Program, SharedPair, Together
 from narrator.night.confiding import CONFIDE, Confiding
-from narrator.night.deal import RollCall
+from narrator.night.deal import Dealing, RollCall
 from narrator.night.private import PrivateSide
 from narrator.night.rolls import Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
@@ -20,7 +21,8 @@ from narrator.night.town.ballot import SecretBallot
 from narrator.night.town.placing import PLACE, Placed, Placing
 from narrator.rules.lupusburg.setup import Hand
 from narrator.rules.lupusburg.words import Character
-from narrator.rules.schedule import NOBODY, Roll, ask
+from narrator.rules.news import CARD, DOUBLE_VOTE
+from narrator.rules.schedule import NOBODY, Roll, ask, show, tour
 from tests.narrator.lights import RememberingLight
 from voices.draw import Draw
 
@@ -324,6 +326,36 @@ def test_no_light_shines_but_before_whose_turn_it_is(
     assert ("taken" in room.shown["Ann"]) is (button == 1)
 
 
+@pytest.mark.parametrize(
+    ("side", "scene"),
+    [
+        (SecretBallot, turn_of("Ann")),
+        (Confiding, telling("Ann")),
+        (RollCall, calling("seer")),
+        (
+            lambda channels, secret: Placing(
+                dict.fromkeys(SEATS, WOLF_AT_HOME), cast(Any, NotedShows()), channels, secret
+            ),
+            LAYING,
+        ),
+    ],
+    ids=["a ballot", "a card told", "a card called", "a hand laid"],
+)
+def test_once_a_roll_is_over_no_press_is_answered_by_any_light(
+    side: Callable[[Channels, Draw], PrivateSide], scene: Scene
+) -> None:
+    """It is dark by then, and eyes may open."""
+    room = FourWithLights()
+    one = side(room.channels, Draw("secret"))
+    read_out(one, scene)
+    shown = [room.middle.shown, *(lamp.shown for lamp in room.own.values())]
+    for lit in shown:
+        lit.clear()
+    for button in (1, 2, MIDDLE):
+        one.pressed(Down(70.0, button))
+    assert shown == [[], [], []]
+
+
 def test_what_shines_when_a_turn_ends_or_is_interrupted_is_put_out() -> None:
     for side, scene in ((SecretBallot, turn_of("Ann")), (Confiding, telling("Ann"))):
         room = FourWithLights()
@@ -336,3 +368,131 @@ def test_what_shines_when_a_turn_ends_or_is_interrupted_is_put_out() -> None:
         room.own["Ann"].show(ON)
         one.begin(scene)
         assert room.shown["Ann"][-1] == "off"
+
+
+def lit_at(
+    side: PrivateSide, scene: Scene, lamps: Mapping[str, RememberingLight]
+) -> dict[str, dict[str, str]]:
+    """What each light shows last while each option is read, and once it has been."""
+    told: dict[str, dict[str, str]] = {seat: {} for seat in lamps}
+    side.begin(scene)
+    (read,) = scene.beats
+    moments = [Moment(MomentKind.BEGIN, 0)]
+    for place in range(len(read.options)):
+        moments += [Moment(MomentKind.OPTION, 0, place), Moment(MomentKind.CLOSE, 0, place)]
+    for moment in [*moments, Moment(MomentKind.END, 0)]:
+        side.moment(moment, 0.0)
+        side.pressed(Down(0.0, 1))  # a press means nothing where a light only shows
+        for seat, lamp in lamps.items():
+            if moment.kind is MomentKind.OPTION:
+                told[seat][read.options[moment.place].key] = lamp.shown[-1]
+            else:
+                assert lamp.shown[-1] == "off", f"{seat}: after {moment.kind}"
+    return told
+
+
+@pytest.mark.parametrize(("seat", "card"), [("Ann", "seer"), ("Bob", "werewolf")])
+def test_a_card_is_dealt_by_the_light_before_its_seat_alone(seat: str, card: str) -> None:
+    room = FourWithLights()
+    dealing = Dealing([("Ann", "seer"), ("Bob", "werewolf")], room.channels)
+    scene = Scene(f"deal {seat}", (ReadBeat(show(CARD, Roll.CARDS), CARDS, seat=seat),), ())
+    told = lit_at(dealing, scene, room.own)
+    dark = {option.key: "off" for option in CARDS}
+    assert told == dict.fromkeys(room.own, dark) | {seat: dark | {card: "on"}}
+
+
+@pytest.mark.parametrize("holder", ["Ann", "Bob", "Cat"])
+def test_the_double_arrow_is_told_to_its_holder_and_no_to_all_others(holder: str) -> None:
+    room = FourWithLights()
+    scene = Scene("arrows", (ReadBeat(tour(DOUBLE_VOTE), options(*SEATS), looks=(1.1,)),), ())
+    told = lit_at(Arrows(holder, room.channels), scene, room.own | {"middle": room.middle})
+    looks = {seat: "news" if seat == holder else "no news" for seat in SEATS}
+    assert {seat: told[seat][seat] for seat in ("Ann", "Bob")} == {
+        seat: looks[seat] for seat in ("Ann", "Bob")
+    }
+    assert {seat: told["middle"][seat] for seat in ("Cat", "Dan")} == {
+        "Cat": looks["Cat"],
+        "Dan": looks["Dan"],
+    }
+    for seat in ("Ann", "Bob"):
+        assert {told[seat][other] for other in SEATS if other != seat} == {"off"}
+    assert {told["middle"][other] for other in ("Ann", "Bob")} == {"off"}
+
+
+# --- whom a press and a light reach -----------------------------------------------------------------------
+
+
+def decides_nothing(prompt: Any, seconds: float) -> Callable[[], None]:
+    return lambda: None
+
+
+def with_a_program() -> Channels:
+    """Ann has a pair of her own, Bob and Cat share one, and Dan's seat is played by a program."""
+    shared = SharedPair(RememberingLight(), (1,))
+    program = Program(cast(Any, decides_nothing), cast(Any, lambda: None))
+    return Channels({"Ann": OwnPair(RememberingLight(), 1), "Bob": shared, "Cat": shared, "Dan": program})
+
+
+@pytest.mark.parametrize(
+    ("asked", "heeded"),
+    [
+        (("Ann",), {1}),
+        (("Bob",), {2, MIDDLE}),
+        (("Dan",), set()),
+        (("Ann", "Cat"), {1, 2, MIDDLE}),
+        (("Ann", "Dan"), {1}),
+    ],
+)
+def test_a_press_counts_where_it_may_be_of_one_of_those_who_are_asked(
+    asked: Sequence[str], heeded: set[int | None]
+) -> None:
+    channels = with_a_program()
+    assert {button for button in (1, 2, MIDDLE) if channels.heeds(Down(0.0, button), asked)} == heeded
+
+
+def test_at_a_pair_that_all_share_a_press_is_anybodys() -> None:
+    lamp = RememberingLight()
+    assert Pair(lamp).heeds(Down(0.0, 7))
+    Pair(lamp).tell(ON)
+    assert lamp.shown == ["on"]
+
+
+def test_eyes_are_opened_at_all_seats_but_those_of_a_program() -> None:
+    channels = with_a_program()
+    assert channels.eyes(SEATS) == ("Ann", "Bob", "Cat")
+    assert channels.seats == SEATS
+
+
+class TookThat:
+    """Hands that took something, and count what they hear."""
+
+    def __init__(self, *taken: str) -> None:
+        self.taken = list(taken)
+        self.heard = 0
+
+    def follow(self, moment: Moment, at: float) -> None:
+        self.heard += 1
+
+    def pressed(self, press: Down) -> None:
+        self.heard += 1
+
+
+@pytest.mark.parametrize(
+    ("people", "programs", "taken"),
+    [
+        (["Ann"], [["Bob"], ["Bob"]], ["Ann"]),  # programs go along
+        ([], [["Bob"], ["Cat"], ["Cat"]], ["Cat"]),
+        ([], [["Bob"], ["Cat"]], ["Bob"]),
+        ([], [[], ["Cat"], []], ["Cat"]),
+        ([], [[], []], []),
+    ],
+)
+def test_programs_decide_where_no_finger_does(
+    people: list[str], programs: list[list[str]], taken: list[str]
+) -> None:
+    fingers, minds = TookThat(*people), [TookThat(*one) for one in programs]
+    together = Together(cast(Any, fingers), cast(Any, minds))
+    together.follow(Moment(MomentKind.END, 0), 1.0)
+    together.pressed(Down(1.0))
+    assert together.taken == taken
+    assert (fingers.heard, [mind.heard for mind in minds]) == (2, [0] * len(minds))

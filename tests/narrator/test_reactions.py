@@ -58,9 +58,16 @@ def test_what_is_drawn_has_that_mean_and_spread(reaction: Reaction) -> None:
     )
 
 
-def test_around_a_table_sit_as_many_of_each_kind_as_their_shares_say() -> None:
+@pytest.mark.parametrize("shares", [(0.5, 0.5), (0.2, 0.8)])
+def test_around_a_table_sit_as_many_of_each_kind_as_their_shares_say(
+    shares: tuple[float, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("narrator.night.reactions.PEOPLE", tuple(zip(KINDS, shares, strict=True)))
     draw = Draw("people")
     met = [anybody(draw) for _ in range(4000)]
-    assert sum(share for _, share in PEOPLE) == pytest.approx(1)
-    for reaction, share in PEOPLE:
+    for reaction, share in zip(KINDS, shares, strict=True):
         assert met.count(reaction) / 4000 == pytest.approx(share, abs=0.03)
+
+
+def test_everybody_is_of_some_kind() -> None:
+    assert sum(share for _, share in PEOPLE) == pytest.approx(1)

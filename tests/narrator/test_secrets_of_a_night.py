@@ -11,7 +11,7 @@ import pytest
 from hardware.presses import Down
 from narrator.box.timing import RollKind, Timing
 from narrator.night.calls import sleepers_news
-from narrator.night.channel import Channels, SharedPair
+from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.private import PrivateSide
 from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.night.script import write_day_call, write_night
@@ -43,10 +43,18 @@ Wants = Mapping[str, str]
 class HeardNight:
     """A night that is heard scene by scene, by people with one light and one button."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, presses: str = "") -> None:
+        """One light for all; or a pair for each seat, of which only the button of one is pressed."""
         self.game = game
         self.lamp = RememberingLight()
-        self.channels = Channels(dict.fromkeys(game.setup.names, SharedPair(self.lamp)))
+        names = game.setup.names
+        self.others = {name: RememberingLight() for name in names if name != presses}
+        self.button = names.index(presses) + 1 if presses else None
+        pairs = {
+            name: OwnPair(self.others.get(name, self.lamp), place)
+            for place, name in enumerate(names, start=1)
+        }
+        self.channels = Channels(pairs if presses else dict.fromkeys(names, SharedPair(self.lamp)))
         self.notes: Counter[str] = Counter()
         """How much was written in each scene, for a disk that may be heard."""
         self.lit: dict[str, list[str]] = {}
@@ -84,7 +92,9 @@ class HeardNight:
             self.lit[scene.id] += [key] * ("on" in self.lamp.shown)
             self.told[scene.id] += [key] * ("news" in self.lamp.shown)
             if key in wants.get(read.beat.prompt, "").split():
-                self.side.pressed(Down(at + 0.5))
+                self.lamp.shown.clear()
+                self.side.pressed(Down(at + 0.5, self.button))
+                self.lamps[scene.id] += self.lamp.shown
         self.side.dark()
 
     def commit(self, answer: Answer) -> None:
@@ -109,8 +119,9 @@ class HeardVillage(HeardNight):
         decoy: bool = False,
         seed: str = "secret",
         roll: RollKind = RollKind.NAMES,
+        presses: str = "",
     ) -> None:
-        super().__init__(Game(Setup.from_dict(dict(header))))
+        super().__init__(Game(Setup.from_dict(dict(header))), presses)
         self.public = public_of(self.game)
         scenes = write_night(self.public, a_box("public"), Timing(roll=roll))
         self.scenes = {scene.id: scene for scene in scenes}
@@ -204,6 +215,30 @@ def test_what_was_answered_in_a_call_before_a_pause_is_shown_again_and_not_asked
     assert one.lit["seer"] == ["werewolf"]
 
 
+def bright(one: HeardNight) -> set[str]:
+    """The other seats before which a light shone."""
+    return {name for name, lamp in one.others.items() if set(lamp.shown) - {"off"}}
+
+
+@pytest.mark.parametrize(
+    ("presses", "answers"),
+    [
+        ("Cat", [None, "Fay", None, None]),
+        ("Bob", [None, None, None, "Fay"]),
+        ("Fay", [None, None, None, None]),
+    ],
+    ids=["the Seer", "the wolf", "whoever sleeps"],
+)
+def test_of_buttons_of_their_own_that_of_whoever_is_asked_counts(
+    presses: str, answers: list[str | None]
+) -> None:
+    """And before whoever sleeps it is dark."""
+    one = HeardVillage(village("thief", "werewolf", "seer", "fox", centre=(PLAIN, PLAIN)), presses=presses)
+    one.night({"seer.look": "Fay", "werewolves.devour": "Fay"})
+    assert one.game.answers == answers
+    assert bright(one) <= {"Ann", "Bob", "Cat", "Dan"}
+
+
 # --- what the light marks ---------------------------------------------------------------------------------
 
 
@@ -271,17 +306,19 @@ def test_by_day_all_sleep_for_the_call_that_is_asked_and_for_none_of_the_night(
 HANDS = [("thief", "man"), ("werewolf", "woman"), ("man", "woman"), ("woman", "man"), ("man", "woman")]
 
 
-def town_night(*, decoy: bool = False, seed: str = "secret") -> tuple[HeardNight, dict[str, Scene]]:
+def town_night(
+    *, decoy: bool = False, seed: str = "secret", presses: str = ""
+) -> tuple[HeardNight, dict[str, Scene]]:
     """A town whose chests lie under the second houses."""
     seats = NAMES[: len(HANDS)]
     houses = {name: {"a": a, "b": b, "chest": "b"} for name, (a, b) in zip(seats, HANDS, strict=True)}
     header = {"edition": "lupusburg", "players": list(seats), "houses": houses, "seed": 2}
-    return of_town(Game(Setup.from_dict(header)), decoy=decoy, seed=seed)
+    return of_town(Game(Setup.from_dict(header)), decoy=decoy, seed=seed, presses=presses)
 
 
-def of_town(game: Game, *, decoy: bool, seed: str) -> tuple[HeardNight, dict[str, Scene]]:
+def of_town(game: Game, *, decoy: bool, seed: str, presses: str = "") -> tuple[HeardNight, dict[str, Scene]]:
     """The private side of a town's night, and its two calls."""
-    one = HeardNight(game)
+    one = HeardNight(game, presses)
     one.side = TownSecrets(game, one.channels, one.commit, one.note, Draw(seed), decoy=decoy)
     scenes = TownWriter(a_box("public"), Timing()).night(town_public(town_of(game)), printed=False)
     return one, {scene.id: scene for scene in scenes}
@@ -304,6 +341,8 @@ def test_the_thief_is_shown_what_lies_under_the_house_that_was_looked_at(
     one, scenes = town_night()
     one.read(scenes["thief"], {"thief.peek": house})
     assert [key for key in one.lit["thief"] if key in ("yes", "no")] == marked
+    assert ("taken" in one.lamps["thief"]) is bool(house), "nobody is taken like any house"
+    assert "no" not in one.lamps["thief"]
 
 
 def without_a_thief(*, decoy: bool, seed: str) -> tuple[HeardNight, dict[str, Scene]]:
@@ -344,6 +383,18 @@ def test_a_thief_who_has_answered_before_a_pause_sees_once_more_what_was_taken()
     one.read(scenes["thief"], {"thief.peek": "Cat.a"})
     assert one.game.answers == ["Bob.b"]
     assert one.lit["thief"] == ["Bob.b", "yes"]
+
+
+@pytest.mark.parametrize(
+    ("presses", "looked"),
+    [("Ann", "Cat.b"), ("Bob", None), ("Dan", None)],
+    ids=["the Thief", "the wolf", "no"],
+)
+def test_in_the_town_the_button_of_whoever_is_asked_counts(presses: str, looked: str | None) -> None:
+    one, scenes = town_night(presses=presses)
+    one.read(scenes["thief"], {"thief.peek": "Cat.b"})
+    assert one.game.answers == [looked]
+    assert bright(one) <= {"Ann"}
 
 
 def test_the_claw_is_moved_where_the_werewolf_presses() -> None:

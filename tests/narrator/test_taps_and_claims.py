@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from hardware.presses import Down
 from narrator.night.choice import nothing_drawn
 from narrator.night.phone import ClaimedByTap, PressedOrTapped, TappedHands
 from narrator.night.scene import Moment, MomentKind
@@ -66,6 +67,32 @@ def test_who_may_not_hold_the_card_cannot_claim_it() -> None:
     assert call.taken == []
 
 
+def test_in_a_roll_call_taps_count_from_its_beginning_and_fingers_hear_all_of_it() -> None:
+    phone, fingers = Thumb(), HeardFingers()
+    call = ClaimedByTap(cast("Any", fingers), [cast("Any", phone)], cast("Any", ThreeNames()))
+    assert phone.follows is None
+    call.follow(Moment(MomentKind.BEGIN, 0), 0.0)
+    assert phone.follows is call
+    call.follow(Moment(MomentKind.OPTION, 0, 1), 1.0)
+    call.pressed(Down(1.5))
+    assert fingers.heard == [MomentKind.BEGIN, MomentKind.OPTION, "pressed"]
+    assert call.others("Ann") == {}
+
+
+class HeardFingers(Picked):
+    """Fingers that keep what they heard."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+
+    def follow(self, moment: Moment, at: float) -> None:
+        self.heard.append(moment.kind)
+
+    def pressed(self, press: Down) -> None:
+        self.heard.append("pressed")
+
+
 class Thumb:
     """A phone that keeps what was noted at it."""
 
@@ -73,9 +100,10 @@ class Thumb:
         self.seat = seat
         self.noted: list[str] = []
         self.others: list[str] = []
+        self.follows: object = None
 
     def follow(self, hands: TappedHands) -> None:
-        """It has nothing to show."""
+        self.follows = hands
 
     def introduce(self, others: Sequence[str]) -> None:
         self.others = list(others)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from narrator.box.trace import Side, TraceLine
 from narrator.day.desk import Voting
 from narrator.journal.format import SavedGame
-from narrator.night.calls import copies
+from narrator.night.calls import copies, first_called
 from narrator.night.woken import called
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Answer
@@ -156,6 +156,24 @@ def test_a_call_is_made_once_for_each_such_card_that_may_be_there(
     if deck is None:
         public = replace(public, deck=None)
     assert copies(ROLES[card].calls[0], public) == times
+
+
+@pytest.mark.parametrize(
+    ("cards", "first"),
+    [
+        (("cupid", "seer"), ("cupid", "cupid")),
+        (("seer", "witch"), ("seer", "seer")),
+        (("seer", "seer"), None),  # of several nobody knows who comes first
+        (("witch",), None),  # the pack's call, which several cards have
+    ],
+)
+def test_the_first_call_is_of_one_card_where_one_alone_has_it(
+    cards: tuple[str, ...], first: tuple[str, str] | None
+) -> None:
+    deck = [*cards, "werewolf", "big_bad_wolf", *["simple_villager"] * (len(NAMES) - 2 - len(cards))]
+    header = {"edition": "pact", "players": list(NAMES), "deck": deck, "options": {"player_limits": "any"}}
+    public = the(Public, Game(Setup.from_dict(header)).public)
+    assert first_called(public, deck) == first
 
 
 LOOK = FullMoon.calls[0]

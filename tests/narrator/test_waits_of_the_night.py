@@ -23,13 +23,10 @@ from narrator.night.course import ONSET, REST, count_seconds
 from narrator.night.deal import write_deal, write_roll_call
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.script import BIG_TABLE, write_night
-from narrator.night.town.scenes import TownWriter
 from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
-from narrator.rules.lupusburg.engine import town_of
-from narrator.rules.lupusburg.knowledge import public as town_public
 from tests.narrowing import given, the
 from voices.draw import Draw
 from voices.segments import Mark, Silence, Text
@@ -394,38 +391,6 @@ def test_every_wait_where_all_may_tap() -> None:
     assert told([*ten, *ten, ("walk.claimed", 1, T.glance)]) == heard_of(scene)[-7 - 2 : -2]
 
 
-# --- in the town ------------------------------------------------------------------------------------------
-
-TOWN = Game(Setup.from_dict({"edition": "lupusburg", "players": list(seat_names(5)), "seed": 3}))
-HOUSES = 10
-
-
-def counted(heard: list[str]) -> list[str]:
-    """Without the ten seconds, each of which lasts as long as its number leaves of it."""
-    return [line for line in heard if not line.startswith("lupusburg.count")]
-
-
-def test_every_wait_of_a_night_in_the_town() -> None:
-    nights = TownWriter(a_box(), T).night(town_public(town_of(TOWN)), printed=False)
-    looks = [("roll", HOUSES + 1, T.step * CHECKED), ("roll.end", 1, LAG), ("roll.again", 1, T.breath)]
-    again = [("roll", HOUSES + 1, T.again), ("roll.end", 1, LAG)]
-    claws = [("roll", HOUSES, T.step * CHECKED), ("roll.end", 1, LAG), ("roll.again", 1, T.breath)]
-    thief = [
-        *[("lupusburg.thief_wakes", 1, T.breath), ("thief.peek", 1, T.breath), *looks, *again],
-        *[("lupusburg.shows_chest", 1, T.breath), ("roll", 2, T.shown), ("roll.end", 1, LAG)],
-        *[("lupusburg.thief_sleeps", 1, 0.0), ("pause", 1, T.settle)],
-    ]
-    werewolf = [
-        *[("lupusburg.werewolf_wakes", 1, T.breath), ("werewolf.claw", 1, T.breath), *claws],
-        *[("roll", HOUSES, T.again), ("roll.end", 1, LAG)],
-        *[("lupusburg.werewolf_sleeps", 1, 0.0), ("pause", 1, T.settle)],
-    ]
-    assert [counted(heard_of(scene)) for scene in nights] == [told(thief), told(werewolf)]
-    for scene in nights:
-        seconds = [PACK.seconds(line.segments) for line in scene.lines if line.cue == "lupusburg.count"]
-        assert seconds == pytest.approx([1.0] * WAITS.counted)
-
-
 # --- whoever stays awake ------------------------------------------------------------------------------
 
 
@@ -471,7 +436,35 @@ def readings(scenes: Sequence[Scene]) -> Iterator[tuple[ReadBeat, float]]:
 @pytest.mark.parametrize("pace", PACES)
 def test_a_program_has_decided_before_the_reading_of_its_options_is_over(pace: Pace, roll: RollKind) -> None:
     """Whatever it is asked: nobody waits for it, and what comes later does not count."""
-    asked = list(readings(write_night(public_of(), a_box(), replace(PACES[pace], roll=roll))))
-    assert {read.beat.prompt for read, _ in asked} >= {"seer.look", "witch.heal", "piper.charm"}
+    table = public_of(deck=[*DECK[:-1], "stuttering_judge"])
+    asked = list(readings(write_night(table, a_box(), replace(PACES[pace], roll=roll))))
+    assert {read.beat.prompt for read, _ in asked} >= {"seer.look", "witch.heal", "stuttering_judge.signal"}
     for read, seconds in asked:
         assert 0.5 < thinking_seconds(read) < seconds, read.beat.prompt
+
+
+# --- what is said once, or only where it is wanted --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("buttons", "roll", "explained"),
+    [(0, RollKind.NAMES, 1), (SEATS, RollKind.NAMES, 2), (0, RollKind.WALK, 1), (SEATS, RollKind.WALK, 1)],
+)
+def test_how_to_press_at_a_name_is_told_by_the_first_question_unless_all_have_found_their_own(
+    buttons: int, roll: RollKind, explained: int
+) -> None:
+    box, timing = a_box(buttons), replace(T, roll=roll)
+    write_roll_call(public_of(), ONE_OF_EACH, box, timing)
+    first = write_night(public_of(), box, timing)[0]
+    assert [line.cue for line in first.lines].count("cupid.link") == explained
+
+
+@pytest.mark.parametrize("awake", [None, "cupid", "seer", "news"])
+def test_whoever_is_awake_already_is_not_woken_but_after_a_pause(awake: str | None) -> None:
+    """Only the night's first call can be whose holder the roll call left awake."""
+    for place, scene in enumerate(write_night(public_of(), a_box(), T, awake)):
+        wakes = [line.cue for line in scene.lines].count(f"{scene.id}.wakes")
+        assert wakes == (0 if place == 0 and awake == scene.id else 1)
+        again = scene.anew()
+        assert again.lines[0].cue == f"{scene.id}.wakes"
+        assert again.wakes is None

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from hardware.light import OFF, Pattern
+from hardware.light import DARK, OFF, WHITE, Pattern
 from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
 from narrator.night.choice import Fill, nothing_drawn
 from narrator.night.course import (
     CLICKS_A_PRESS,
     LATEST,
+    ONSET,
     SOONEST,
     Clicks,
     Course,
@@ -224,6 +225,62 @@ def test_what_must_be_picked_is_drawn_in_the_end_and_told(pressed: str | None) -
     finger.walk(None)
     assert blinks_of(finger.told_last()) == (2,)
     assert finger.walker.taken == ["b"]
+
+
+def test_beside_what_was_pressed_at_another_is_drawn() -> None:
+    finger = MindReader(
+        picks=2, fill=lambda kept, left: [*kept, *[key for key in left if key not in kept]][:2]
+    )
+    finger.walk(None)
+    finger.walk("a")
+    finger.confirmed(0)
+    finger.confirmed(1)
+    finger.mend(None, None)
+    assert [blinks_of(finger.told_last(pick)) for pick in range(2)] == [(2,), (1,)]
+    assert finger.walker.taken == ["a", "b"]
+
+
+def test_of_two_options_each_shines_at_any_moment_up_to_the_onset() -> None:
+    course, light = Course((("yes",), ("no",))), VirtualLight()
+    walker = Walker(course, 1, 1, lambda _: True, light, Draw("onset"))
+    walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
+    waited: dict[int, list[float]] = {0: [], 1: []}
+    for number in range(600):
+        walker.follow(Moment(MomentKind.TICK, 0, number % 2), float(number))
+        dark, lit = light.seen.steps
+        waited[number % 2].append(dark.seconds)
+        assert (dark.colour, lit.colour) == (DARK, WHITE)
+    for seconds in waited.values():
+        assert 0 < min(seconds) < max(seconds) <= ONSET
+        assert sum(seconds) / len(seconds) == pytest.approx(ONSET / 2, rel=0.1)
+
+
+def test_of_more_options_it_stays_dark_at_each_tick() -> None:
+    finger = MindReader()
+    finger.walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
+    finger.walker.follow(Moment(MomentKind.TICK, 0, 0), 9.0)
+    assert finger.light.seen == OFF
+
+
+@pytest.mark.parametrize("clicks", [Clicks(0, 30), Clicks(10, 70), Clicks(3, 3)])
+@pytest.mark.parametrize("walks", [1, 3])
+def test_the_number_of_clicks_is_drawn_from_a_bell(clicks: Clicks, walks: int) -> None:
+    """The likelier the nearer it is to the middle, on both sides alike, and none is beyond its ends."""
+    fewest, most = clicks.fewest * walks, clicks.most * walks
+    shares = [clicks.share(number, walks) for number in range(fewest, most + 1)]
+    assert shares == pytest.approx(shares[::-1])
+    assert shares[len(shares) // 2] == max(shares) == pytest.approx(1)
+    half = shares[: len(shares) // 2 + 1]
+    assert half == sorted(half)
+    assert min(shares) > 0
+    assert clicks.share(fewest - 1, walks) == clicks.share(most + 1, walks) == 0
+    drawn = {clicks.number(walks, Draw(str(seed))) for seed in range(60)}
+    assert fewest <= min(drawn) <= max(drawn) <= most
+
+
+@pytest.mark.parametrize(("walks", "over"), [(1, (10, 70)), (4, (10, 70)), (6, (15, 105)), (8, (20, 140))])
+def test_of_more_presses_each_is_hidden_by_more_clicks(walks: int, over: tuple[int, int]) -> None:
+    assert Clicks(10, 70).over(walks) == over
 
 
 def test_whoever_mends_what_must_be_picked_gets_it_and_nothing_is_drawn() -> None:

@@ -38,6 +38,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/state.py", "_know_of_no_night", ("voiced left out", "renewed=True")),
         ("rules/state.py", "_know_of_no_day", ("voters left out",)),
         ("night/town/ballot.py", "__init__", ("_awake left out",)),
+        ("night/decoy.py", "__init__", ("_second left out", "_second=True")),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         ("rules/kernel/ballots.py", "leaders", ("rows[0][1]<most",)),
@@ -104,6 +105,10 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/force.py", "_standing", ("windows[-1]for hour",)),
         ("rules/debate.py", "at_any_time", ("seats[-1]),*_may_act",)),
         ("rules/debate.py", "_may_act", ("seats[-1])for prompt",)),
+        ("night/secret.py", "_meet", ("looks[-1],news",)),
+        ("night/confiding.py", "begin", ("beats[-1",)),
+        ("night/deal.py", "begin", ("beats[-1",)),
+        ("night/deal.py", "moment", ("beats[-1].options",)),
     ),
     "a card that was announced is there at least once, and at most the first near name is used": (
         ("rules/faces.py", "put_away", ("card,-1", "card,1")),
@@ -146,6 +151,12 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
     "of what begins or ends as a whole nobody asks for a place in it": (
         ("night/scene.py", "moment_mark", ("int=-1)->Mark", "int=1)->Mark")),
         ("night/scene.py", "moment_line", ("int=-1)->Line", "int=1)->Line")),
+    ),
+    "a flutter is shown a number of times, so that it has one": (
+        ("night/deal.py", "_told_in", ("times or-1", "times or 1")),
+    ),
+    "a walk that mends is for no pick in particular": (
+        ("night/course.py", "legs_of", ("Leg(-1,stage", "Leg(1,stage", "Leg(-1,WHICH", "Leg(1,WHICH")),
     ),
     "nobody changes it, nor asks whether it can be changed": (
         ("night/question.py", "", ("frozen=False,slots",)),
