@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from hardware.light import DARK
 from hardware.presses import Down
 from narrator.box.timing import LAG, Timing
-from narrator.night.choice import Choice
+from narrator.night.choice import TAKEN, WINK, Choice
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
 from tests.narrator.lights import RememberingLight
@@ -107,6 +108,12 @@ def test_a_pick_that_is_put_back_shines_no_more() -> None:
     assert roll.lamp.shown == ["on", "off", "on", "off", "off"]
 
 
+def test_a_wink_is_dark_for_as_long_as_a_short_light_shines() -> None:
+    dark = sum(step.seconds for step in WINK.steps if step.colour == DARK)
+    assert dark == TAKEN.seconds
+    assert TAKEN.seconds < WINK.seconds < 2 * TAKEN.seconds
+
+
 def test_a_third_pick_of_two_replaces_the_first() -> None:
     assert RollOfNames(picks=2).read(0, {"A": 0.5, "B": 0.5, "D": 0.5}) == ["B", "D"]
 
@@ -189,3 +196,10 @@ def test_one_press_of_two_is_kept_and_the_rest_is_drawn(
 )
 def test_the_second_reading_marks_what_was_drawn(drawn: str, marks: list[str]) -> None:
     assert Compulsory(2, drawn).both({}, {}) == (list(drawn), marks)
+
+
+def test_what_nothing_else_can_be_drawn_for_is_not_put_back_and_the_light_says_so() -> None:
+    """Of two that must be chosen the last one read: the light could mark no other any more."""
+    chosen, shown = Compulsory(2).both({"C": P, "D": P}, {"D": P})
+    assert chosen == ["C", "D"]
+    assert shown == ["off", "off", "on", "on", "no"]

@@ -13,7 +13,7 @@ import trio
 from msgspec.structs import replace
 from trio.testing import MockClock
 
-from hardware.light import OFF, Pattern
+from hardware.light import DARK, OFF, WHITE, Pattern
 from hardware.presses import Down
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
@@ -225,6 +225,23 @@ def test_a_glance_is_lit_as_long_whether_there_is_news_or_not() -> None:
     for seconds in (Timing().glance, Timing().part, 1.3):
         news, none = (shone(glance(seconds, news=news), OFF, seconds) for news in (True, False))
         assert news == pytest.approx(none) == pytest.approx(seconds / 2)
+
+
+@pytest.mark.parametrize("seconds", [Timing().part, Timing().glance, 1.4])
+def test_steady_light_means_news_and_a_flutter_none(seconds: float) -> None:
+    """Whoever opens their eyes late has missed nothing: steadily it shines in the latter half."""
+    news, none = (glance(seconds, news=news) for news in (True, False))
+    assert [(step.colour, step.seconds) for step in news.steps] == [(DARK, seconds / 2), (WHITE, seconds / 2)]
+    assert [step.colour for step in none.steps] == [WHITE, DARK]
+    assert all(0.03 < step.seconds < 0.1 for step in none.steps), "far quicker than any blink"
+    assert none.seconds * given(none.times) == pytest.approx(seconds)
+
+
+@pytest.mark.parametrize("seconds", [0.18, 0.3, 0.6, 2.1])
+def test_a_flutter_shines_as_long_as_what_was_not_taken_would_have(seconds: float) -> None:
+    pattern = flutter(seconds)
+    assert shone(pattern, OFF, 9.0) == pytest.approx(seconds)
+    assert all(0.03 < step.seconds < 0.1 for step in pattern.steps)
 
 
 def test_before_every_seat_of_a_tour_the_light_shines_as_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,11 +16,13 @@ from narrator.night.private import PrivateSide
 from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import Secrets
-from narrator.night.span import night_span
+from narrator.night.span import Span
 from narrator.night.town.scenes import TownWriter
 from narrator.night.town.secret import TownSecrets
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Setup
+from narrator.rules.events import DayBroke
+from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public as town_public
@@ -109,6 +111,9 @@ class HeardNight:
         self.note()
 
 
+MORNING = DayBroke(1)
+
+
 class HeardVillage(HeardNight):
     """The first night of a village, in which somebody may shine alone."""
 
@@ -120,13 +125,14 @@ class HeardVillage(HeardNight):
         seed: str = "secret",
         roll: RollKind = RollKind.NAMES,
         presses: str = "",
+        ends: Event = MORNING,
     ) -> None:
         super().__init__(Game(Setup.from_dict(dict(header))), presses)
         self.public = public_of(self.game)
         scenes = write_night(self.public, a_box("public"), Timing(roll=roll))
         self.scenes = {scene.id: scene for scene in scenes}
         self.side = Secrets(
-            *(self.game, night_span(self.game.events, 1), self.channels, self.commit, self.note),
+            *(self.game, Span(0, ends), self.channels, self.commit, self.note),
             *(Draw(seed), sleepers_news(self.public), self.order),
             decoy=decoy,
         )
@@ -194,6 +200,14 @@ def test_a_sign_for_tomorrow_is_that_of_whoever_may_give_it(
     one = HeardVillage(header)
     one.night({SIGN: pressed})
     assert one.orders == orders
+
+
+def test_when_the_night_is_over_nobody_is_asked_whatever_the_game_asks_next() -> None:
+    """It may be the same call of the next night, while this one is read to its end."""
+    one = HeardVillage(IN_A_HAND, ends=NightFell(1))
+    one.night({"seer.look": "Bob", "werewolves.devour": "Cat"})
+    assert one.game.answers == []
+    assert one.lit["seer"] == []
 
 
 def test_what_was_pressed_at_in_a_call_before_a_pause_is_asked_anew() -> None:

@@ -19,7 +19,7 @@ from narrator.night.arrows import write_arrows
 from narrator.night.channel import thinking_seconds
 from narrator.night.choice import TAKEN, flutter
 from narrator.night.confiding import write_confiding
-from narrator.night.course import ONSET, REST, count_seconds
+from narrator.night.course import CLICK, CLICKS_A_PRESS, ONSET, REST, count_seconds
 from narrator.night.deal import write_deal, write_roll_call
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.script import BIG_TABLE, write_night
@@ -29,7 +29,7 @@ from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
 from tests.narrowing import given, the
 from voices.draw import Draw
-from voices.segments import Mark, Silence, Text
+from voices.segments import Mark, Over, Silence, Text
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
@@ -384,9 +384,43 @@ def test_where_several_may_be_bitten_each_is_named_before_its_blinks(
     assert [any(isinstance(one, Text) for one in line.segments) for line in marks] == named
 
 
+def test_in_every_call_that_is_walked_the_box_clicks_whether_anybody_is_there_or_not() -> None:
+    for scene in write_night(public_of(), a_box(), WALK):
+        walks = sum(
+            len(read.course.sizes) * read.beat.picks for read in scene.beats if read.course is not None
+        )
+        clicks = sum(
+            isinstance(one, Over) and one.name == CLICK
+            for line in scene.lines
+            for one in line.segments
+            if line.cue in ("walk.tick", "walk.end")
+        )
+        assert clicks >= CLICKS_A_PRESS.fewest * walks
+        assert clicks or not walks
+
+
+def test_what_a_mend_is_for_is_said_once_and_then_told_by_its_sound() -> None:
+    mends = [
+        line
+        for scene in write_night(public_of(), a_box(), WALK)
+        for line in scene.lines
+        if line.cue == "walk.mend"
+    ]
+    assert len(mends) > 3
+    assert [any(isinstance(one, Text) for one in line.segments) for line in mends] == [
+        True,
+        *[False] * (len(mends) - 1),
+    ]
+    assert all(isinstance(line.segments[0], Over) for line in mends)
+
+
 def test_every_wait_where_all_may_tap() -> None:
     """Both walks of ten ticks, and as long as a glance to see that a claim stands."""
     scene = write_roll_call(public_of(), ONE_OF_EACH, a_box(SEATS), WALK)[-1]
+    clicks = [
+        one for line in scene.lines for one in line.segments if isinstance(one, Over) and one.name == CLICK
+    ]
+    assert CLICKS_A_PRESS.fewest * 2 <= len(clicks)
     ten = [("walk.taps", 1, REST), ("walk.tick", 10, T.tapped), END]
     assert told([*ten, *ten, ("walk.claimed", 1, T.glance)]) == heard_of(scene)[-7 - 2 : -2]
 

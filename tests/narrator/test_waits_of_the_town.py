@@ -10,6 +10,7 @@ import pytest
 from narrator.box.timing import CHECKED, LAG, RollKind
 from narrator.box.waits import WAITS
 from narrator.night.scene import Scene
+from narrator.night.town.houses import house_name, house_phrase, houses_course, seat_of
 from narrator.night.town.scenes import TownWriter
 from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.plans import RandomPlan
@@ -17,6 +18,7 @@ from narrator.rules import Game, Prompt, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.lupusburg.words import Ask
+from narrator.rules.schedule import NOBODY
 from tests.narrator.test_waits_of_the_night import PACK, Heard, T, a_box, heard_of, told
 from tests.narrowing import given
 
@@ -144,3 +146,27 @@ def test_in_walks_it_is_told_what_the_ticks_mean_before_anybody_is_called(roll: 
         assert (scene.lines[0].cue == "named.houses") is walked
         assert all((read.course is not None) is walked for read in scene.beats)
         assert [read.seat for read in scene.beats] == [scene.id.partition(" ")[2]] * len(scene.beats)
+
+
+# --- names ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("house", "seat", "name", "phrase"),
+    [
+        ("Ann.a", "Ann", "Ann, first", "Ann's first house"),
+        ("J. R..b", "J. R.", "J. R., second", "J. R.'s second house"),
+    ],
+)
+def test_a_house_is_called_by_its_seat_and_which_of_two_it_is(
+    house: str, seat: str, name: str, phrase: str
+) -> None:
+    assert seat_of(house) == seat
+    assert house_name(PACK, house) == name
+    assert house_phrase(PACK, house) == phrase
+
+
+def test_a_walk_over_houses_goes_over_the_seats_and_then_over_the_two_of_a_seat() -> None:
+    """Nobody comes last, and a seat whose houses are out has its tick all the same."""
+    course = houses_course(("Ann", "Bob"))
+    assert course.rows == (("Ann.a", "Ann.b"), ("Bob.a", "Bob.b"), (NOBODY,))

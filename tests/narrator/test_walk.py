@@ -14,6 +14,7 @@ from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
 from narrator.night.choice import Fill, nothing_drawn
 from narrator.night.course import (
+    CLICKS_A_MEND,
     CLICKS_A_PRESS,
     LATEST,
     ONSET,
@@ -276,6 +277,26 @@ def test_the_number_of_clicks_is_drawn_from_a_bell(clicks: Clicks, walks: int) -
     assert clicks.share(fewest - 1, walks) == clicks.share(most + 1, walks) == 0
     drawn = {clicks.number(walks, Draw(str(seed))) for seed in range(60)}
     assert fewest <= min(drawn) <= max(drawn) <= most
+
+
+def test_a_press_is_hidden_by_ten_to_seventy_clicks_and_a_mend_by_up_to_thirty() -> None:
+    """docs/secrecy.md: whether anybody pressed at all; `python -m bench.presence` has what fewer tell."""
+    assert (CLICKS_A_PRESS, CLICKS_A_MEND) == ((10, 70), (0, 30))
+
+
+@pytest.mark.parametrize("clicks", [Clicks(10, 70), Clicks(0, 30)])
+def test_all_clicks_that_were_drawn_fall_in_the_walks_after_some_tick(clicks: Clicks) -> None:
+    legs = legs_of(seats_course(seat_names(12)), 1)[:2]
+    counts = []
+    for seed in range(40):
+        fallen = list(clicks_for(legs, clicks, TICK, Draw(str(seed))))
+        assert len(fallen) == len(legs)
+        for leg, times in zip(legs, fallen, strict=True):
+            assert list(times) == sorted(times)
+            assert all(SOONEST < time < leg.after(leg.ticks, TICK) + 2.0 for time in times)
+        counts.append(sum(map(len, fallen)))
+    assert 2 * clicks.fewest <= min(counts) < max(counts) <= 2 * clicks.most
+    assert list(clicks_for([], clicks, TICK, Draw("nobody"))) == []
 
 
 @pytest.mark.parametrize(("walks", "over"), [(1, (10, 70)), (4, (10, 70)), (6, (15, 105)), (8, (20, 140))])

@@ -50,6 +50,8 @@ def small_changes(line: str) -> Iterator[str]:
         if word[0].lstrip("-").isdecimal():
             yield f"{before}{int(word[0]) - 1}{after}"
             yield f"{before}{int(word[0]) + 1}{after}"
+        if word[0].startswith("-"):  # of a number the minus is no part
+            yield f"{before}-{int(word[0][1:]) - 1}{after}"
         if word[0] == "if":  # a filter is dropped
             yield from (f"{before}if True{after[end.start() :]}" for end in re.finditer(r"[])]", after))
 

@@ -39,6 +39,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/state.py", "_know_of_no_day", ("voters left out",)),
         ("night/town/ballot.py", "__init__", ("_awake left out",)),
         ("night/decoy.py", "__init__", ("_second left out", "_second=True")),
+        ("night/choice.py", "__init__", ("_reading left out", "_reading=-1", "_reading=1")),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         ("rules/kernel/ballots.py", "leaders", ("rows[0][1]<most",)),
@@ -107,6 +108,8 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/debate.py", "_may_act", ("seats[-1])for prompt",)),
         ("night/secret.py", "_meet", ("looks[-1],news",)),
         ("night/confiding.py", "begin", ("beats[-1",)),
+        ("night/town/secret.py", "_end", ("taken[-0]if taken",)),
+        ("night/town/scenes.py", "_laid", ('tokens[-1],"named',)),
         ("night/deal.py", "begin", ("beats[-1",)),
         ("night/deal.py", "moment", ("beats[-1].options",)),
     ),
@@ -152,6 +155,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("night/scene.py", "moment_mark", ("int=-1)->Mark", "int=1)->Mark")),
         ("night/scene.py", "moment_line", ("int=-1)->Line", "int=1)->Line")),
     ),
+    "whatever is asked by day has a name": (("night/secret.py", "", ("values()if True",)),),
     "a flutter is shown a number of times, so that it has one": (
         ("night/deal.py", "_told_in", ("times or-1", "times or 1")),
     ),
@@ -160,6 +164,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
     ),
     "nobody changes it, nor asks whether it can be changed": (
         ("night/question.py", "", ("frozen=False,slots",)),
+        ("night/scene.py", "", ("frozen=False,slots",)),
     ),
     "nobody leaves it to what stands here: every caller, or every loner, says it": (
         ("rules/schedule.py", "Beat", ("int=0", "int=2", "float=0", "float=2")),

@@ -208,15 +208,17 @@ def mutants(module: str) -> list[Mutant]:
 def _silent_places(source: str) -> tuple[tuple[Place, Place], ...]:
     """What says nothing when the program runs, or says it in words that may change.
 
-    Types; a call's `slot` and a rule's or a cause's `place`, which stand in an order and leave gaps;
-    estimates of lengths; caches, slots and what the garbage collector looks at, which change only what it
-    costs; the sentences of errors.
+    Types and protocols; a call's `slot` and a rule's or a cause's `place`, which stand in an order and leave
+    gaps; estimates of lengths; caches, slots and what the garbage collector looks at, which change only what
+    it costs; the sentences of errors.
     """
     silent: list[Any] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.arg | ast.AnnAssign):
             silent.append(node.annotation)
         if isinstance(node, ast.AnnAssign) and _only_for_readers(node):
+            silent.append(node)
+        if isinstance(node, ast.ClassDef) and "Protocol" in map(ast.unparse, node.bases):
             silent.append(node)
         if isinstance(node, ast.FunctionDef):
             silent += [node.returns, *(each for each in node.decorator_list if "cache" in ast.unparse(each))]
