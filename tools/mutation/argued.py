@@ -36,7 +36,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/variants/v7_black_plague.py", "__init__", ("verdict left out",)),
         ("rules/roles/cupid.py", "__init__", ("arrows=False", "arrows left out")),
         ("rules/state.py", "_know_of_no_night", ("voiced left out", "renewed=True")),
-        ("rules/state.py", "_know_of_no_day", ("voters left out",)),
+        ("rules/state.py", "_know_of_no_day", ("voters left out", "rounds left out")),
         ("night/town/ballot.py", "__init__", ("_awake left out",)),
         ("night/decoy.py", "__init__", ("_second left out", "_second=True")),
         ("night/choice.py", "__init__", ("_reading left out", "_reading=-1", "_reading=1")),

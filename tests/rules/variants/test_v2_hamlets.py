@@ -241,6 +241,17 @@ def test_whoever_came_chooses_anew_what_is_chosen_in_a_first_night() -> None:
     assert until(game, "wild_child.model").seats == ("N1",)
 
 
+def test_a_power_that_was_spent_elsewhere_is_new_where_somebody_came() -> None:
+    elder = (("hamlets.knocks", "N1"), ("hamlets.admit", True), ("hamlets.enters", "N1: elder"))
+    game = game_of(
+        "wolf plain plain plain plain plain",
+        *(*elder, ("werewolves.devour", "N1")),
+        hamlets={"North": NORTH | {"cards": ["werewolf", "elder"]}},
+    )
+    until(game, "village.vote")
+    assert dead(game) == {}
+
+
 def test_the_table_is_asked_nothing_that_comes_from_elsewhere() -> None:
     game = game_of("wolf seer plain plain plain plain", ("hamlets.leave", "P2"))
     for prompt in sorted(BY_THE_DOOR - {"hamlets.enters"}):
