@@ -218,6 +218,24 @@ def test_nights_are_called_for_the_cards_of_both_villages_only_once_somebody_has
     assert {"seer", "piper", "witch"} <= set(called("hunter"))
 
 
+def test_once_somebody_has_come_the_cards_of_both_villages_are_all_that_is_known() -> None:
+    game = game_of(
+        "wolf witch plain plain",
+        *(
+            ("hamlets.knocks", "N1"),
+            ("hamlets.admit", True),
+            ("hamlets.knocks", "N2"),
+            ("hamlets.admit", True),
+        ),
+    )
+    here = ("simple_villager", "simple_villager", "werewolf", "witch")
+    both = tuple(sorted((*here, *NORTH["cards"])))
+    assert public_of(game).deck == here
+    for brought in ("N1: hunter", "N2: seer"):
+        play(game, ("hamlets.enters", brought))
+        assert public_of(game).deck == both, "the cards of the other village are counted once"
+
+
 def test_a_card_from_elsewhere_is_called_no_more_once_it_was_shown() -> None:
     game = game_of(
         "wolf witch plain plain plain plain",
