@@ -142,9 +142,9 @@ class Stage:
 
 def _after(now: Scenery, event: Event) -> Scenery:
     """What stands once the room has heard of an event: it says so itself, each card whether it is over."""
-    from narrator.rules.twists import TABLE_RULES  # with all the rules, which the greeting need not wait for
+    from narrator.rules.new_moon.card import event_cards  # with all of them: the greeting need not wait
 
-    over = [name for name in now.table.events if TABLE_RULES[name].is_seen_over(event)]
+    over = [name for name in now.table.events if event_cards()[name].is_seen_over(event)]
     return event.set_stage(now.lays(now.table.without(over)) if over else now)
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from narrator.rules.hooks import AnyHook, overridden
 from narrator.rules.hours import Window
 from narrator.rules.ids import Winner
-from narrator.rules.kernel.events import Event, News
+from narrator.rules.kernel.events import News
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
@@ -100,11 +100,6 @@ class Rule:
     def public_ids(self) -> tuple[str, ...]:
         """What the schedules of night and day may know of the rule: public words, its own id at least."""
         return (self.id,)
-
-    @classmethod
-    def is_seen_over(cls, event: Event) -> bool:
-        """Whether all see by what just happened that it holds no longer, where it lies on the table."""
-        return False
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
