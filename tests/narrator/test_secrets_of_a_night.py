@@ -266,6 +266,8 @@ def test_the_seer_is_shown_the_card_she_looked_at_and_nothing_where_she_passed(
     one = HeardVillage(IN_A_HAND, decoy=decoy)
     one.night({"seer.look": looks})
     assert one.lit["seer"] == marked
+    assert ("taken" in one.lamps["seer"]) is bool(looks), "passing is taken like any other option"
+    assert "no" not in one.lamps["seer"]
 
 
 def test_for_a_seer_whom_nobody_is_one_card_shines_as_often_as_somebody_would_have_looked() -> None:

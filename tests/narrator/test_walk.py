@@ -18,9 +18,11 @@ from narrator.night.course import (
     CLICKS_A_PRESS,
     LATEST,
     ONSET,
+    REST,
     SOONEST,
     Clicks,
     Course,
+    Leg,
     Patter,
     bench_size,
     claims_course,
@@ -99,6 +101,18 @@ def test_every_option_is_confirmed_by_blinks_of_its_own_in_the_same_time() -> No
     seen = [blinks_of(confirms(course, key)) for key in keys]
     assert len(set(seen)) == len(keys)
     assert all(confirms(course, key).seconds <= course.confirming for key in keys)
+    assert {confirms(course, key).times for key in keys} == {1}
+
+
+@pytest.mark.parametrize("ticks", [2, 4, 5, 10])
+def test_the_blinks_of_every_start_end_at_the_same_time_before_the_first_tick(ticks: int) -> None:
+    """When ticks come is heard, so that a walk may not wait for a high number."""
+    leg = Leg(0, 0, ticks)
+    for option in range(ticks):
+        pattern = starts_at(option, leg)
+        assert blinks_of(pattern) == (option + 1,)
+        assert pattern.times == 1
+        assert pattern.seconds == pytest.approx(leg.telling - REST)
 
 
 # --- the walker -------------------------------------------------------------------------------------------
@@ -497,6 +511,13 @@ def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
         Silence(about(0.1)),
     )
     assert patter.fill(0.5) == (Silence(about(0.4)), Over("click"), Silence(about(0.1)))
+
+
+def test_a_click_that_is_due_where_two_silences_meet_is_heard_once() -> None:
+    patter = Patter()
+    patter.add((0.5,))
+    assert patter.fill(0.5) == (Silence(0.5),)
+    assert patter.fill(0.5) == (Silence(0.0), Over("click"), Silence(0.5))
 
 
 @pytest.mark.statistics

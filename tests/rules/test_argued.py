@@ -21,6 +21,7 @@ OTHERS = {
     "False": ("True",),
     "and": ("or",),
     "or": ("and",),
+    "+": ("-",),
     **{word: tuple(other for other in COMPARED if other != word) for word in COMPARED},
 }
 """What may stand instead of a word."""
@@ -43,7 +44,7 @@ def small_changes(line: str) -> Iterator[str]:
     """What may stand instead of a line: what mutants make of it, as far as any of that has been argued."""
     yield "pass"
     yield "return None"
-    for word in re.finditer(r"-?\d+|\w+|[!=<>]=|[<>]", line):
+    for word in re.finditer(r"-?\d+|\w+|[!=<>]=|[<>+]", line):
         before, after = line[: word.start()], line[word.end() :]
         for other in OTHERS.get(word[0], ()):
             yield f"{before}{other}{after}"
