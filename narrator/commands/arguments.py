@@ -23,7 +23,11 @@ DemoClock = Annotated[
 ]
 Roll = Annotated[
     RollKind,
-    typer.Option("--roll", metavar="names|walk", help="Options read by names, or counted out in ticks."),
+    typer.Option(
+        "--roll",
+        metavar="names|walk|phones",
+        help="Options read by names, counted out in ticks, or tapped on phones.",
+    ),
 ]
 MindSeats = Annotated[
     int, typer.Option("--minds", metavar="N", min=0, help="So many seats are played by the box itself.")

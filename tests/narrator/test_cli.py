@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from narrator.box.timing import RollKind
 from narrator.cli import run
 from narrator.commands.at_once import Play, read_at_once
 from narrator.commands.front import COMMANDS
@@ -472,6 +473,16 @@ def test_the_first_page_is_what_the_commands_would_say_of_themselves(
             command.help,
             [one.opts for one in command.params],
         )
+        said = getattr(command.callback, "__doc__", None)
+        assert said == COMMANDS[name] or hasattr(command, "commands")
+
+
+def test_what_is_allowed_for_an_option_is_what_its_help_names(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["demo", "--roll", "none"]) == ExitCode.WRONG_USE
+    told = capsys.readouterr().err
+    (roll,) = (one for one in program("demo").commands["demo"].params if one.name == "roll")
+    assert [kind for kind in roll.metavar.split("|") if f"'{kind}'" not in told] == []
+    assert roll.metavar.split("|") == [*RollKind]
 
 
 def test_no_key_takes_the_last_word_of_another_away() -> None:
