@@ -306,12 +306,12 @@ def _split(key: ConfigKey, value: object) -> object:
         return items
     if isinstance(plain, types.DictType):
         return {
-            name.strip(): _scalar(text.strip()) for name, _, text in (item.partition("=") for item in items)
+            name.strip(): scalar(text.strip()) for name, _, text in (item.partition("=") for item in items)
         }
     return value
 
 
-def _scalar(text: str) -> bool | int | str:
+def scalar(text: str) -> bool | int | str:
     """`true`, `false` and whole numbers are themselves; anything else is a text."""
     if text in ("true", "false"):
         return text == "true"

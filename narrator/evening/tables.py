@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from narrator.config.keys import scalar
 from narrator.errors import NarratorError, unknown
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.counting import so_many
@@ -77,7 +78,7 @@ def house_rules(text: str) -> dict[str, bool | int | str]:
         name, equals, value = (part.strip() for part in item.partition("="))
         if not equals:
             raise NarratorError(f'--options: "{item}" has no value; write NAME=VALUE, joined by commas.')
-        options[name] = _scalar(value)
+        options[name] = scalar(value)
     return options
 
 
@@ -89,9 +90,3 @@ def split(text: str) -> list[str]:
 def _fitting(deck: Sequence[str]) -> int:
     """How many players a deck is for: some of its cards may lie in the centre."""
     return len(deck) - centre_cards(deck)
-
-
-def _scalar(text: str) -> bool | int | str:
-    if text in ("true", "false"):
-        return text == "true"
-    return int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else text

@@ -61,21 +61,8 @@ MakeSpeaker = Callable[[VoicePack], Speaker]
 
 NAMES = (
     *("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo", "Iris", "Jules", "Karim", "Léna"),
-    *(
-        "Malik",
-        "Nora",
-        "Oscar",
-        "Paula",
-        "Quentin",
-        "Rosa",
-        "Simon",
-        "Tina",
-        "Ugo",
-        "Véra",
-        "Walter",
-        "Xénia",
-    ),
-    *("Yann", "Zoé"),
+    *("Malik", "Nora", "Oscar", "Paula", "Quentin", "Rosa", "Simon", "Tina", "Ugo", "Véra", "Walter"),
+    *("Xénia", "Yann", "Zoé"),
 )
 """Who sits at a simulated table, clockwise; those beyond are called by their seat."""
 
