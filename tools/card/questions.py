@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from tools.card.words import CardWords
 
-BOARDS = ("button-led", "respeaker-2mic", "aiy-hat", "voice-bonnet", "codec-zero", "keyboard")
+BOARDS = ("button-led", "touch-pads", "respeaker-2mic", "aiy-hat", "voice-bonnet", "codec-zero", "keyboard")
 """Boards that need no further settings; `seats` and `esphome` list each pair, in the configuration."""
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 256
