@@ -35,7 +35,9 @@ from voices.speaking.voices import BUILT_IN_SOUNDS, FETCHED, FetchedVoice, insta
 from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import shipped_packs
 
-OPENING = ("language.offer", "box.hello", "box.no_microphone", "box.no_model")
+NOTICED = ("box.no_microphone", "box.no_model", "box.no_button", "box.by_page")
+"""What a start may have to say of its parts."""
+OPENING = ("language.offer", "box.hello", *NOTICED)
 GAMES_LEFT_BY = 6
 """Up to this night or day the question whether to go on with a game is rendered ahead."""
 _BETWEEN = 0.6  # seconds

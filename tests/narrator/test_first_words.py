@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -16,10 +17,12 @@ from narrator.box.devices import Devices
 from narrator.box.trace import Trace, TraceLine
 from narrator.cli import run
 from narrator.commands.chime import CHIME
+from narrator.commands.voices import NOTICED
 from narrator.config.file import parse_config
 from narrator.config.language import FIRST_OFFERED
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.effort import kept
+from tests.house.trees import nodes_of
 from voices.draw import Draw
 from voices.segments import Sound, Text
 from voices.speaking.synthesiser import Synthesiser
@@ -118,6 +121,17 @@ async def test_what_was_heard_ahead_is_left_out_once_and_traced_as_of_then(
     del lines[:]
     await box.say("box.hello")
     assert [line.kind for line in lines[:2]] == ["sound", "say"]
+
+
+def test_whatever_a_start_may_notice_is_rendered_ahead() -> None:
+    calls = [
+        node
+        for path in sorted((TOP / "narrator").rglob("*.py"))
+        for node in nodes_of(path)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Notice"
+    ]
+    cues = {ast.literal_eval(call.args[1]) for call in calls}
+    assert cues == {*NOTICED}
 
 
 @pytest.mark.wide
