@@ -23,7 +23,7 @@ _LONGEST = 2000
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
 """Why an output that is no pipe takes no more; a file's error is told with its name."""
 
-_THEIRS = (
+THEIRS = (
     ("narrator.rules.kernel.errors", "SetupError"),
     ("narrator.scenario.reading", "ScenarioError"),
     ("voices.writing.packs", "PackError"),
@@ -181,7 +181,7 @@ def _leaves(error: BaseException) -> Iterator[BaseException]:
 
 
 def _known() -> tuple[type[Exception], ...]:
-    used = ((sys.modules.get(module), name) for module, name in _THEIRS)
+    used = ((sys.modules.get(module), name) for module, name in THEIRS)
     return tuple(getattr(module, name) for module, name in used if module is not None)
 
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from narrator.cli import run
 from narrator.commands.at_once import Play, read_at_once
 from narrator.commands.front import COMMANDS
 from narrator.commands.given_keys import configured, play_options
-from narrator.commands.mistakes import told
+from narrator.commands.mistakes import THEIRS, told
 from narrator.commands.program import program, run_command
 from narrator.commands.rules import edition_name
 from narrator.config.keys import all_keys
@@ -185,6 +186,14 @@ def test_two_narrators_do_not_share_their_journals(
 
     with Journals(tmp_path / "state"):
         assert "Another narrator" in mistake(capsys, "play", "--state-dir", str(tmp_path / "state"))
+
+
+@pytest.mark.parametrize(("module", "name"), THEIRS, ids=[name for _, name in THEIRS])
+def test_the_errors_of_the_rooms_below_are_mistakes_with_a_sentence(module: str, name: str) -> None:
+    """They are looked up by where they are defined: one that had moved would be told with its trace."""
+    kind = getattr(import_module(module), name)
+    assert kind.__module__ == module
+    assert told(kind("the lamp is off")) == ("The lamp is off.", ExitCode.WRONG_USE)
 
 
 def test_a_defect_is_not_taken_for_a_mistake() -> None:
