@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from hardware.light import DARK
 from hardware.presses import Down
 from narrator.box.timing import LAG, Timing
-from narrator.night.choice import TAKEN, WINK, Choice
+from narrator.night.choice import Choice
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
 from tests.narrator.lights import RememberingLight
@@ -106,12 +105,6 @@ def test_a_pick_that_is_put_back_shines_no_more() -> None:
     roll.lamp.shown.clear()
     roll.read(1, {"C": 0.5})
     assert roll.lamp.shown == ["on", "off", "on", "off", "off"]
-
-
-def test_a_wink_is_dark_for_as_long_as_a_short_light_shines() -> None:
-    dark = sum(step.seconds for step in WINK.steps if step.colour == DARK)
-    assert dark == TAKEN.seconds
-    assert TAKEN.seconds < WINK.seconds < 2 * TAKEN.seconds
 
 
 def test_a_third_pick_of_two_replaces_the_first() -> None:

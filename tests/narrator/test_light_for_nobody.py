@@ -154,6 +154,15 @@ def test_as_many_are_bitten_for_nobody_as_the_announced_cards_let_a_witch_see(
     assert likely.shares == pytest.approx([BITTEN_OFTEN * share for share in bites])
 
 
+def test_a_card_that_may_lie_in_the_centre_brings_bites_and_spares_as_seldom_as_it_is_in_a_hand() -> None:
+    """Of ten cards eight are in hands. A rule of the table is in force, wherever cards lie."""
+    dealt = ("thief", "witch", "werewolf", "defender", "big_bad_wolf", *["simple_villager"] * 5)
+    known = public(*dealt)
+    flooded = replace(known, tonight=replace(known.tonight, rules=frozenset({"ev_flood"})))
+    likely = given(likely_marks(VICTIM, Roll.SEATS, "witch", flooded))
+    assert likely.shares == pytest.approx([BITTEN_OFTEN * share for share in (1 - 0.1 * 0.8, 1.0, 0.8)])
+
+
 def test_a_power_that_is_spent_at_times_brings_less_night_by_night() -> None:
     shares = [
         given(

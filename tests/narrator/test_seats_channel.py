@@ -341,6 +341,15 @@ def test_a_card_is_theirs_who_press_at_their_own_tick_in_both_walks(
     assert [name for name, lamp in seats.lamps.items() if lamp.is_on] == taken
 
 
+def test_a_tap_before_the_first_walk_or_after_the_last_claims_nothing() -> None:
+    seats = Tapped()
+    seats.taps.pressed(Down(0.0, 1))
+    assert seats.walks({"B": 0}, {}) == []
+    seats.taps.pressed(Down(99.0, 1))
+    assert seats.taps.taken == []
+    assert not seats.lamps["B"].is_on
+
+
 class SideListener:
     """Hears at which tick of which walk of a roll call a tap comes from which side."""
 

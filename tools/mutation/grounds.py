@@ -76,9 +76,11 @@ NIGHT = Ground(
             *("presses_by_day", "evening_with_a_crier", "places_changed", "cards_again"),
             *("typed", "interruptions", "span", "reactions", "secrets_of_a_night", "waits_of_the_night"),
             *("light_for_nobody", "lessons", "told_by_phone", "rolls_of_the_night", "waits_of_the_town"),
+            *("figures_of_the_night",),
             *("attacker", "resume", "rule_s", "screens_alike", "pairs"),
         )
     ),
+    tables=("test_figures_of_the_night.py",),
     remembering=("narrator.night", "tests.oracles"),  # but no voice pack, which each test would read anew
     slow=tuple(
         f"test_{name}.py"
