@@ -8,8 +8,10 @@ import pytest
 
 from narrator.box.box import Box
 from narrator.box.devices import Devices
+from narrator.box.line import Line
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace
+from narrator.night.breath import breathed
 from narrator.night.deal import piles_called, write_deal, write_roll_call
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
@@ -20,7 +22,7 @@ from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.werewolves import public_of, setup_of
 from voices.draw import Draw
-from voices.segments import Mark, Over, Text
+from voices.segments import Mark, Over, Segment, Silence, Text
 from voices.writing.pack import VoicePack
 
 NAMES = [f"Player {number}" for number in range(1, 9)]
@@ -69,3 +71,29 @@ def test_between_two_lines_of_a_call_there_is_a_breath(language: str, roll: Roll
     scenes = scenes_of(language, roll)
     assert len(scenes) > 20
     assert {scene.id: touching(scene) for scene in scenes if touching(scene)} == {}
+
+
+SAID, QUIET, MARK, CLICK = Text("Ann"), Silence(1.0), Mark("option:0:0"), Over("click")
+
+
+@pytest.mark.parametrize(
+    ("lines", "breaths"),
+    [
+        ([(SAID,), (SAID,)], [True, False]),
+        ([(SAID, MARK, CLICK), (MARK, SAID)], [True, False]),  # which take no time
+        ([(SAID, QUIET), (SAID,)], [False, False]),
+        ([(SAID,), (QUIET, SAID)], [False, False]),
+        ([(SAID, SAID), (QUIET,)], [False, False]),  # within a line the pack says what is quiet
+        ([(SAID,), (MARK,), (SAID,)], [True, False, False]),
+        ([(SAID,)], [False]),
+    ],
+)
+def test_a_breath_is_taken_where_the_words_of_two_lines_would_touch(
+    lines: list[tuple[Segment, ...]], breaths: list[bool]
+) -> None:
+    laid = breathed([Line("cue", segments) for segments in lines], 0.3)
+    expected = [
+        (*segments, Silence(0.3)) if breath else segments
+        for segments, breath in zip(lines, breaths, strict=True)
+    ]
+    assert [line.segments for line in laid] == expected

@@ -13,7 +13,7 @@ from narrator.box.timing import RollKind, Timing
 from narrator.night.calls import sleepers_news
 from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.private import PrivateSide
-from narrator.night.scene import Moment, MomentKind, Scene
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import Secrets
 from narrator.night.span import Span
@@ -300,6 +300,24 @@ def test_in_walks_the_victim_is_told_to_the_witch_by_its_place(victim: str | Non
     one.game.answer(victim)
     one.read(one.scenes["witch"], {})
     assert [name for name in one.lamps["witch"] if name.startswith("took")] == ([blinks] if victim else [])
+
+
+def test_what_the_light_marks_is_told_to_phones_of_the_same_seats_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[tuple[tuple[str, ...], str, set[str]]] = []
+
+    def reveal(channels: Channels, seats: Sequence[str], read: ReadBeat, keys: Sequence[str]) -> None:
+        told.append((tuple(seats), read.beat.what, set(keys)))
+
+    monkeypatch.setattr(Channels, "reveal", reveal)
+    HeardVillage(IN_A_HAND).night({"seer.look": "Bob", "werewolves.devour": "Fay"})
+    assert (("Cat",), "card", {"werewolf"}) in told
+    assert (("Dan",), "victim", {"Fay"}) in told
+    told.clear()
+    one, scenes = town_night()
+    one.read(scenes["thief"], {"thief.peek": "Bob.b"})
+    assert told == [(("Ann",), "chest", {"yes"})]
 
 
 @pytest.mark.parametrize("couple", [("Ann", "Bob"), ("Cat", "Fay"), ("Dan", "Eve")])

@@ -40,6 +40,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("night/town/ballot.py", "__init__", ("_awake left out", "_hands left out", "_scene left out")),
         ("night/deal.py", "__init__", ("_hands left out", "_scene left out")),
         ("night/decoy.py", "__init__", ("_second left out", "_second=True")),
+        ("night/taps.py", "__init__", ("_own left out",)),
         ("night/choice.py", "__init__", ("_reading left out", "_reading=-1", "_reading=1")),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
