@@ -17,6 +17,8 @@ SITUATIONS = {
             ("now", {"card": {"P2": "simple_villager"}, "camp": {"P2": "village"}}),
             ("now", {"by": ["P1", "P2", "P3", "P5"]}),
             ("at night 3", {"pending": "werewolves.devour"}),
+            ("n3 werewolves.devour", None),
+            ("at dawn 3", {"calls": ["werewolves", "witch"]}),
         ],
     },
     "a later death of another kind is no victim of the wolves": {

@@ -249,6 +249,19 @@ def test_a_card_from_elsewhere_is_called_no_more_once_it_was_shown() -> None:
     assert "piper" in calls, "nobody knows that it was not brought"
 
 
+def test_a_card_that_was_seen_gone_is_called_no_more_whoever_comes() -> None:
+    game = game_of(
+        "wolf witch plain plain plain plain",
+        *(("hamlets.knocks", "N1"), ("hamlets.admit", True), ("village.vote", {"tally": {"P2": 1}})),
+        ("hamlets.enters", "N1: hunter"),
+    )
+    until(game, "village.vote")
+    game.answer({})
+    calls = [call.id for call in night_calls(public_of(game).tonight)]
+    assert "seer" in calls
+    assert "witch" not in calls
+
+
 def test_whoever_came_chooses_anew_what_is_chosen_in_a_first_night() -> None:
     north = NORTH | {"cards": ["werewolf", "wild_child"]}
     game = game_of(
