@@ -91,7 +91,7 @@ def heard(box: Box, said: Said) -> None:
 def act_line(box: Box, seat: str, act: Act) -> Line | None:
     """An act in the words of the box's own seat; None for a card that has no name here."""
     values: dict[str, Value] = {}
-    card = act.role or act.card
+    card = act.card if act.role is None else act.role
     if card is not None:
         named = card_words(card, box.sitting.cards)
         if named is None:

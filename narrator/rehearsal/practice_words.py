@@ -81,7 +81,7 @@ class PracticeWords:
         values: dict[str, Value] = {"seat": said.by}
         if said.seat is not None:
             values["of"] = said.seat
-        card = said.role or said.card
+        card = said.card if said.role is None else said.role
         named = None if card is None else card_words(card, cards)
         if named is not None:
             values["card"] = named
