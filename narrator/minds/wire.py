@@ -15,6 +15,8 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 VERSION = 1
 LONGEST_LINE = 65_536
 """Bytes of a mind's line; what is longer is no answer."""
+LONGEST_WORD = 100
+"""Letters of a seat, a card or a camp in an act: none is longer, and a journal keeps all that is said."""
 
 
 class WireError(ValueError):
@@ -265,6 +267,8 @@ def _whole(act: Act) -> Act:
     if given not in map(set, ACTS[act.act]):
         wanted = " or ".join(" and ".join(fields) or "nothing" for fields in ACTS[act.act])
         raise WireError(f'the act "{act.act}" takes {wanted}.')
+    if any(len(getattr(act, name)) > LONGEST_WORD for name in given):
+        raise WireError(f"nothing in an act is longer than {LONGEST_WORD} letters.")
     return act
 
 

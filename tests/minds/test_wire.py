@@ -68,6 +68,7 @@ def test_every_act_may_be_said(fields: dict[str, str]) -> None:
         b'{"v": 1, "act": {"act": "agree", "seat": "P1"}}',
         b'{"v": 1, "act": {"act": "saw", "seat": "P1", "card": "seer", "camp": "village"}}',
         b'{"v": 1, "act": {"act": "vote", "seat": "P1", "cast": true}}',
+        b'{"v": 1, "act": {"act": "saw", "seat": "P1", "camp": "' + b"x" * 101 + b'"}}',
         b'{"act": null}',
         b'{"v": 1, "answer": null}',
         b"\xff\xfe",
