@@ -26,8 +26,8 @@ from narrator.minds.mind import Mind, Occasion
 from narrator.minds.policies.styled import Quiet
 from narrator.minds.wire import SeatAsk
 from narrator.rehearsal.balance.memory import CountedGames
+from narrator.rehearsal.cores import NEW_OBJECTS
 from narrator.rehearsal.matches import Lineup, play_game, play_match
-from narrator.rehearsal.simulate import NEW_OBJECTS
 from narrator.rules import Setup
 
 GAMES = 200

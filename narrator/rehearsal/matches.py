@@ -6,9 +6,6 @@ asked in this process, which is far quicker; programs of others run in processes
 
 from __future__ import annotations
 
-import gc
-import multiprocessing
-import os
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -23,7 +20,7 @@ from narrator.minds.hosting.seat import MindSeat, greeting
 from narrator.minds.hosting.table import NOBODY, MindPace, MindTable
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
-from narrator.rehearsal.simulate import NEW_OBJECTS
+from narrator.rehearsal.cores import cores_for, on_cores
 from narrator.rules import Game, Setup
 from narrator.rules.roles import ROLES
 
@@ -146,21 +143,11 @@ def play_match(
     ]
     winners, faults = Counter[str](dict.fromkeys(sides_of(setup), 0)), Counter[str]()
     started = time.perf_counter()
-    workers = min(processes or os.cpu_count() or 1, len(batches))
-
-    def add(played: _Played) -> None:
-        winners.update(played[0])
-        faults.update(played[1])
-        on_played(played[0].total())
-
-    if workers <= 1:
-        for batch in batches:
-            add(_play_batch(batch))
-    else:
-        context = multiprocessing.get_context("fork" if os.name == "posix" else "spawn")
-        with context.Pool(workers, gc.set_threshold, (NEW_OBJECTS,)) as pool:
-            for played in pool.imap_unordered(_play_batch, batches):
-                add(played)
+    with on_cores(cores_for(processes, len(batches))) as cores:
+        for won, slept in cores.each(_play_batch, batches):
+            winners.update(won)
+            faults.update(slept)
+            on_played(won.total())
     ranked = dict(sorted(winners.items(), key=lambda entry: (-entry[1], entry[0])))
     return MatchTally(n, ranked, time.perf_counter() - started, dict(sorted(faults.items())))
 

@@ -6,9 +6,6 @@ plays out (people play better than chance, so the shares of winners are not what
 
 from __future__ import annotations
 
-import gc
-import multiprocessing
-import os
 import random
 import time
 from collections import Counter
@@ -18,12 +15,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from narrator.rehearsal.cores import cores_for, on_cores
 from narrator.rules import Game, Kind, Prompt, Setup
 
 BATCH = 250
 """Games that share one stream of answers; the results do not depend on the number of processes."""
-NEW_OBJECTS = 10_000
-"""After how many new objects the collector looks for cycles, of which a game leaves few or none."""
 LONGEST = 10_000
 """Answers after which a random game is given up; none has come near."""
 
@@ -185,20 +181,14 @@ def simulate(
     The same `seed` gives the same games, on any number of `processes` (default: one per core). `on_played` is
     told how many more are done.
     """
-    workers = min(processes or os.cpu_count() or 1, max(1, n // BATCH))
+    workers = cores_for(processes, n // BATCH)
     batches = [(setup, seed, first, min(BATCH, n - first)) for first in range(0, n, BATCH)]
     started = time.perf_counter()
     total = _Total()
-    if workers == 1:
-        for batch in batches:
-            total.add(played := _play_batch(batch))
+    with on_cores(workers) as cores:
+        for played in cores.each(_play_batch, batches):
+            total.add(played)
             on_played(played[1].total())
-    else:
-        context = multiprocessing.get_context("fork" if os.name == "posix" else "spawn")
-        with context.Pool(workers, gc.set_threshold, (NEW_OBJECTS,)) as pool:
-            for played in pool.imap_unordered(_play_batch, batches):
-                total.add(played)
-                on_played(played[1].total())
     seconds = time.perf_counter() - started
     return Tally(
         games=n,
