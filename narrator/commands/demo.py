@@ -89,10 +89,13 @@ def run_demo(
         raise NarratorError("--both-villages: a scenario is of one village; leave one of both out.")
     elif minds:
         raise NarratorError("--minds: a scenario tells what everybody does; leave one of both out.")
-    elif option := _of_a_table(edition, players, variants, modules):
+    elif option := _of_a_table(players, variants, modules):
         raise NarratorError(f"{option}: a scenario has a table of its own; leave one of both out.")
     else:
         show = _show_from(scenario, seed, pack)
+        own = show.evening.header["edition"]
+        if edition not in (USUAL_EDITION, own):
+            raise NarratorError(f"--edition {edition}: the scenario {scenario} is played with {own}.")
     sounds = Mood(loaded.config.audio.mood) is not Mood.PLAIN
     evening = replace(show.evening, timing=replace(show.evening.timing, roll=roll), sounds=sounds)
     tell = _teller(loaded)
@@ -107,16 +110,9 @@ def run_demo(
     return ExitCode.GOOD
 
 
-def _of_a_table(
-    edition: str, players: int | None, variants: tuple[str, ...], modules: tuple[str, ...]
-) -> str | None:
-    """The first of the options that say what is played at which table, if any says more than is usual."""
-    said = {
-        "--variant": bool(variants),
-        "--module": bool(modules),
-        "--players": players is not None,
-        "--edition": edition != USUAL_EDITION,
-    }
+def _of_a_table(players: int | None, variants: tuple[str, ...], modules: tuple[str, ...]) -> str | None:
+    """The first of the options that say who sits at the table, and with which rules, if there is one."""
+    said = {"--variant": bool(variants), "--module": bool(modules), "--players": players is not None}
     return next((option for option, wanted in said.items() if wanted), None)
 
 

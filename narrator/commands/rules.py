@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
+
+from msgspec import Struct
 
 from narrator.commands.printed import print_entry, print_text
 from narrator.config.file import load_config
@@ -14,7 +16,9 @@ from narrator.errors import ExitCode, NarratorError, unknown
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import read_house, usual_house
 from narrator.rules.kernel.options import HouseOptions
+from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
+from narrator.rules.twists import TABLE_RULES
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
 from narrator.telling.told_rules import TOWN_RULES, message_of, table_rules
 from narrator.telling.wording import Wording
@@ -22,6 +26,9 @@ from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import shipped_packs
+
+TOWN = "lupusburg"
+"""What is said for all that can be explained of the town."""
 
 
 def _printed() -> dict[str, HouseOptions]:
@@ -32,26 +39,37 @@ def _printed() -> dict[str, HouseOptions]:
 def rules_command(
     role: str | None, language: str | None, config: Path | None, *, options: bool, edition: str | None = None
 ) -> int:
-    """Print the rules of one role, or of the game with the lists of roles and options, or explain those.
+    """Print the rules of one role, or of the game with the lists of roles and options.
 
-    With `edition` the list has only the cards of that one. Raises `NarratorError` where there is none such,
-    and where more than one of these is asked for.
+    With `options` the house rules are explained, those of the role where one is named. With `edition` cards,
+    and what is usual, are those of that one. Raises `NarratorError` where there is none such, and for a role
+    that is no card of it.
     """
-    asked = {f'"{role}"': role is not None, "--options": options, "--edition": edition is not None}
-    if len(given := [name for name, wanted in asked.items() if wanted]) > 1:
-        raise NarratorError(f"{given[0]} and {given[1]} ask for different rules; leave one of both out.")
     if edition is not None and edition not in EDITIONS:
         raise NarratorError(unknown("edition", edition, EDITIONS))
     pack = VoicePack.load(language or language_of(load_config(config).config))
-    if options:
-        _print_options(pack)
-    elif role is None:
-        _print_game(pack, edition)
-    elif role == "lupusburg":
+    rule = None if role in (None, TOWN) else rule_named(str(role), pack)
+    if edition is not None and rule in ROLES and edition not in ROLES[rule].cards:
+        raise NarratorError(f'{pack.words(message_of(rule))} ({rule}): no card of "{edition}".')
+    if rule is not None:
+        _print_rule(rule, pack)
+    elif role == TOWN:
         _print_town(pack)
-    else:
-        _print_rule(rule_named(role, pack), pack)
+    elif not options:
+        _print_game(pack, edition)
+    if options:
+        _print_options(_options_of(rule or role), pack, edition)
     return ExitCode.GOOD
+
+
+def _options_of(rule: str | None) -> tuple[Explained, ...]:
+    """The house rules that a card, a rule of the table or the town has; all, where none of them is named."""
+    if rule is None:
+        return explained()
+    kind: type[Struct] | None = TownOptions
+    if rule in ROLES or rule in TABLE_RULES:
+        kind = ROLES[rule].options if rule in ROLES else TABLE_RULES[rule].options
+    return tuple(one for one in explained() if kind is not None and one.option in kind.__struct_fields__)
 
 
 NEAR = 5
@@ -142,15 +160,17 @@ def _print_game(pack: VoicePack, edition: str | None) -> None:
     print_text("\n" + _text(pack, "printed-explained"))
 
 
-def _print_options(pack: VoicePack) -> None:
+def _print_options(options: Sequence[Explained], pack: VoicePack, edition: str | None) -> None:
     """Each option with its question, and each of its values with its sentence and where it is the default."""
-    for one in explained():
+    if not options:
+        print_text(_text(pack, "printed-no_options"))
+    for one in options:
         print_entry(f"{one.option}: {_text(pack, one.message)}")
         if NUMBER in one.values:
             print_entry(f"  {_text(pack, 'printed-any_number')}")
         for value, number in _kinds(one):
             shown = str(number) if value == NUMBER else _shown(value, pack)
-            where = _where_default(one, (value, number), pack)
+            where = _where_default(one, (value, number), pack, edition)
             print_entry(f"  {shown}{where}", f"  {one.sentence(pack, value, number)}")
 
 
@@ -170,13 +190,14 @@ def _shown(value: object, pack: VoicePack) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
-def _where_default(one: Explained, kind: tuple[object, int], pack: VoicePack) -> str:
-    """In brackets, that a value is the usual one, or the editions in which it is."""
-    if one.kind(one.default) == kind:
+def _where_default(one: Explained, kind: tuple[object, int], pack: VoicePack, edition: str | None) -> str:
+    """In brackets, that a value is the usual one, of all or of the edition asked for; or where it is."""
+    usual = one.default if edition is None else one.under(_printed()[edition])
+    if one.kind(usual) == kind:
         return f" ({_text(pack, 'printed-default')})"
     rows = tuple(
         edition_name(pack, name)
         for name, options in _printed().items()
-        if one.kind(one.under(options)) == kind
+        if edition is None and one.kind(one.under(options)) == kind
     )
     return f" ({_text(pack, 'printed-default_with', rows=rows)})" if rows else ""

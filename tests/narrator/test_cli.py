@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -27,6 +28,7 @@ from narrator.commands.rules import edition_name
 from narrator.config.keys import all_keys
 from narrator.errors import ExitCode, NarratorError
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.house import usual_house
 from narrator.rules.roles import ROLES
 from tests.effort import LATER, crossed, kept
 from tests.patience import HANGS
@@ -322,7 +324,6 @@ def test_replay_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         ("--players", "9"),
         ("--variant", "v8_fascination"),
         ("--module", "village"),
-        ("--edition", "pact"),
     ],
 )
 def test_a_demo_of_a_scenario_takes_no_table_beside_it(
@@ -335,22 +336,57 @@ def test_a_demo_of_a_scenario_takes_no_table_beside_it(
     )
 
 
-@pytest.mark.parametrize(
-    ("asked", "named"),
-    [
-        (["seer", "--options"], '"seer" and --options'),
-        (["seer", "--edition", "pact"], '"seer" and --edition'),
-        (["--options", "--edition", "pact"], "--options and --edition"),
-    ],
-)
-def test_rules_are_asked_for_in_one_way_at_a_time(
-    asked: list[str], named: str, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("edition", "code"), [("base_2014", 0), ("web", 0), ("pact", 2)])
+def test_a_demo_of_a_scenario_is_of_the_scenarios_edition(
+    edition: str, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What would be left out in silence is said."""
-    assert run(["rules", *asked]) == ExitCode.WRONG_USE
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err == f"narrator: {named} ask for different rules; leave one of both out.\n"
+    """That edition may be named beside it; the usual one says nothing, as it is what is left out."""
+    file, players = tmp_path / "web.json", [f"P{n}" for n in range(8)]
+    deal = {name: "werewolf" if name in ("P0", "P1") else "simple_villager" for name in players}
+    header = {"edition": "web", "players": players, "deal": deal}
+    file.write_text(json.dumps(header | {"script": [{"expect": {"alive": players}}]}))
+    assert run(["demo", "--clock", "virtual", "--scenario", str(file), "--edition", edition]) == code
+    told = capsys.readouterr().err
+    assert told == (
+        "" if code == 0 else f"narrator: --edition pact: the scenario {file} is played with web.\n"
+    )
+
+
+def _rules(capsys: pytest.CaptureFixture[str], *asked: str) -> str:
+    assert run(["rules", "--lang", "en", *asked]) == ExitCode.GOOD
+    return capsys.readouterr().out
+
+
+def test_the_house_rules_of_a_card_are_explained_beside_it(capsys: pytest.CaptureFixture[str]) -> None:
+    told = _rules(capsys, "witch", "--options")
+    assert told.startswith(_rules(capsys, "witch"))
+    asked = [line.split(":")[0] for line in told.splitlines() if re.match(r"\w+: .*\?", line)]
+    assert asked == list(ROLES["witch"].options.__struct_fields__)  # type: ignore[union-attr]
+    assert "lupusburg_goals: " in _rules(capsys, "lupusburg", "--options")
+    assert "election" in _rules(capsys, "captain", "--options")
+    assert _rules(capsys, "bear_tamer", "--options").endswith("No house rule is about it.\n")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_house_rules_are_explained_as_an_edition_prints_them(
+    edition: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = _rules(capsys, "--options", "--edition", edition)
+    assert "(by default with" not in told
+    usual = usual_house(EDITIONS[edition])
+    for entry in re.split(r"\n(?=\w+: )", told):
+        name, marked = entry.split(":")[0], re.findall(r"^  (\S.*) \(by default\)$", entry, re.MULTILINE)
+        said = usual.get(name)
+        days = isinstance(said, str) and said.startswith("day ")
+        assert marked == ([json.dumps(said)] if said is not None and not days else marked), name
+        assert len(marked) == 1, name
+
+
+def test_a_card_is_asked_for_with_an_edition_that_has_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _rules(capsys, "actor", "--edition", "pact") == _rules(capsys, "actor")
+    assert _rules(capsys, "captain", "--edition", "pact") == _rules(capsys, "captain")
+    assert run(["rules", "--lang", "en", "actor", "--edition", "base_2014"]) == ExitCode.WRONG_USE
+    assert capsys.readouterr().err == 'narrator: Actor (actor): no card of "base_2014".\n'
 
 
 def test_an_expectation_that_fails_gives_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ printed-roles = Les personnages
 printed-rules = Les maisons, les événements, les variantes
 printed-options = Les règles maison
 printed-explained = La commande narrator rules --options les explique une à une.
+printed-no_options = Aucune règle maison n'en parle.
 printed-default = d'origine
 printed-default_with = d'origine avec { $rows }
 printed-any_number = un nombre entier, à partir de un
