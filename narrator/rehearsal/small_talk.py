@@ -25,6 +25,7 @@ class SmallTalk:
         self.speaker = ""
         """Who has spoken last."""
         self._called = ""
+        """Whom somebody has called last, who may have died since."""
 
     def calls(self, game: Game) -> str | None:
         """Whom somebody calls in this debate; None where the box plays nobody who lives."""
@@ -52,7 +53,7 @@ class SmallTalk:
         if kind == "claim" and self._tells_cards and isinstance(game.public, Public):
             card = game.truth.card(self.speaker)
             return Act(act=kind, role=_harmless(card, game.public))
-        if kind == "accuse" and self._draw.below(3) == 0:
+        if kind == "accuse" and self._draw.below(3) == 0 and self._called in game.public.alive:
             about = self._called
         return Act(act="why" if kind == "claim" else kind, seat=about)
 

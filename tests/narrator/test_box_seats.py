@@ -23,6 +23,7 @@ from narrator.minds.wire import Act
 from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
+from narrator.rehearsal.small_talk import SmallTalk
 from narrator.rules import Setup, SetupError
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.game import Game
@@ -310,6 +311,21 @@ def test_somebody_speaks_to_a_seat_of_the_box_and_is_answered(seeds: range) -> N
             said,
             after,
         )
+
+
+def test_somebody_who_was_called_and_has_died_is_not_spoken_of() -> None:
+    """Where nobody is left who could call anybody anew, it is still known who was called last."""
+    game = Game(Setup.from_dict(table()))
+    talk = SmallTalk(VoicePack.load("en"), 3)
+    called = talk.calls(game)
+    assert called == OWN
+    while game.outcome is None and called in game.public.alive and game.pending is not None:
+        prompt = game.pending
+        votes = {"village.vote": {"tally": {called: 1}}, "werewolves.devour": called}
+        game.answer(votes.get(prompt.id, prompt.default))
+    assert called not in game.public.alive
+    said = {talk.sentence(game) for _ in range(60)}
+    assert not [sentence for sentence in said if called in sentence]
 
 
 NO_CARDS = ("dragon", "", "seer-rules", "seer.the", "wolf")
