@@ -11,6 +11,7 @@ from narrator.rules.news import SIBLING, TURNED, WOLF
 from narrator.rules.roles.cupid import LOVER
 from narrator.rules.roles.piper import CHARMED
 from tests.narrowing import the
+from tests.rules.new_moon.people import people
 from tests.rules.playing import against, play, table, until
 
 
@@ -43,6 +44,23 @@ def test_a_child_that_turned_is_the_only_news_to_the_pack() -> None:
         *(("P1", "P2"), ("P1", "P3"), ("P2", "P1"), ("P2", "P3"), ("P3", "P1"), ("P3", "P2")),
     ]
     assert told(game, TURNED) == [("P3", "P4")]
+
+
+def test_a_wolf_who_was_out_of_the_room_for_a_night_is_no_news_to_those_who_knew_it() -> None:
+    game = table(
+        "wolf wolf wild_child plain plain plain plain",
+        edition="pact",
+        modules=["new_moon"],
+        events=["ev_little_rascal"],
+        players=people("1950 2010 1951 1952 1953 1954 1955"),
+        options={"captain": False},
+    )
+    play(game, ("wild_child.model", "P4"), ("werewolves.devour", None), ("werewolves.devour", "P4"))
+    assert until(game, "werewolves.devour").seats == ("P1", "P3"), "the youngest is out of the room"
+    play(game, ("werewolves.devour", "P5"))
+    assert until(game, "werewolves.devour").seats == ("P1", "P2", "P3")
+    pack = ("P1", "P2", "P3")
+    assert sorted(told(game, WOLF)) == [(one, other) for one in pack for other in pack if one != other]
 
 
 def test_the_charmed_recognise_each_other_once() -> None:
