@@ -15,7 +15,7 @@ Argument = tuple[str, str, tuple[str, ...]]
 """A module, a function or class in it, and what of its lines is changed, as `touched` says it."""
 
 ARGUED: dict[str, tuple[Argument, ...]] = {
-    "it is set again before it is read (by `begins`, `dealt`, `vacate`, `end`, at nightfall, at the vote)": (
+    "it is set before it is read (by `begins`, `dealt`, `vacate`, `end`, `link`, at nightfall, at a vote)": (
         ("rules/buildings/building.py", "__init__", ("offered left out",)),
         ("rules/buildings/houses.py", "__init__", ("matches=-1", "matches=1", "matches left out")),
         ("rules/new_moon/gypsy_cards.py", "__init__", ("cards left out",)),
@@ -35,7 +35,11 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/variants/v6_harvest.py", "__init__", ("draws left out",)),
         ("rules/variants/v7_black_plague.py", "__init__", ("verdict left out",)),
         ("rules/roles/cupid.py", "__init__", ("arrows=False", "arrows left out")),
-        ("rules/state.py", "_know_of_no_night", ("voiced left out", "renewed=True")),
+        (
+            "rules/state.py",
+            "_know_of_no_night",
+            ("voiced left out", "renewed=True", "couple_is_mixed left out"),
+        ),
         ("rules/state.py", "_know_of_no_day", ("voters left out", "rounds left out")),
         ("night/town/ballot.py", "__init__", ("_awake left out", "_hands left out", "_scene left out")),
         ("night/deal.py", "__init__", ("_hands left out", "_scene left out")),
