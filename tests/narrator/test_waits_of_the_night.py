@@ -12,7 +12,17 @@ from msgspec.structs import replace as replace_struct
 from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.line import Line
-from narrator.box.timing import CHECKED, LAG, PACES, PRESSED_ROLLS, Pace, RollKind, Timing, hurrying
+from narrator.box.timing import (
+    CHECKED,
+    HURRIED_RATE,
+    LAG,
+    PACES,
+    PRESSED_ROLLS,
+    Pace,
+    RollKind,
+    Timing,
+    hurrying,
+)
 from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
 from narrator.night.arrows import write_arrows
@@ -222,6 +232,25 @@ def test_at_a_big_table_what_nobody_presses_at_is_hurried_and_no_roll(first: boo
     assert told([("pause", 1, T.settle)])[0] == night["seer"][-1]
     calm = {scene.id: heard_of(scene) for scene in write_night(big, a_box(), replace(T, twice=True))}
     assert told([("tour.seat", BIG_TABLE, T.glance + T.closing)])[0] in calm["news"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "timing", "rate"),
+    [
+        (SEATS, T, T.rate),
+        (BIG_TABLE - 1, T, T.rate),
+        (BIG_TABLE, T, HURRIED_RATE),
+        (BIG_TABLE, replace(T, rate=1.7), 1.7),
+        (BIG_TABLE, replace(T, twice=True), T.rate),
+    ],
+)
+def test_names_at_which_nobody_presses_are_read_more_quickly_at_a_big_table(
+    seats: int, timing: Timing, rate: float
+) -> None:
+    """Unless it wants calm, and never more slowly than its pace."""
+    news = write_night(public_of(seats), a_box(), timing)[-1]
+    names = [one for line in news.lines if line.cue == "tour.seat" for one in line.segments]
+    assert {one.rate for one in names if isinstance(one, Text)} == {rate}
 
 
 def test_where_all_is_read_twice_the_first_reading_keeps_its_step() -> None:

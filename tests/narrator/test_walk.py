@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import cycle, product, repeat
@@ -14,6 +15,7 @@ from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
 from narrator.night.choice import Fill, nothing_drawn
 from narrator.night.course import (
+    BENCH_SIZES,
     CLICKS_A_PRESS,
     LATEST,
     ONSET,
@@ -64,6 +66,12 @@ WALK = Timing(roll=RollKind.WALK)
 )
 def test_a_big_table_is_walked_in_benches_of_four_to_six(seats: int, sizes: tuple[int, ...]) -> None:
     assert seats_course(seat_names(seats)).sizes == sizes
+
+
+@pytest.mark.parametrize("seats", range(7, 48))
+def test_no_other_benches_would_make_the_two_walks_shorter(seats: int) -> None:
+    others = [math.ceil((seats + 1) / size) + size for size in BENCH_SIZES]  # nobody has a place, too
+    assert sum(seats_course(seat_names(seats)).sizes) == min(others)
 
 
 @pytest.mark.parametrize("seats", range(3, 48))
