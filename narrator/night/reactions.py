@@ -65,7 +65,7 @@ tired or older is covered by both: no other shares of four kinds of people hide 
 """
 
 
-def anybodys_density(seconds: float, onset: float = 0.0) -> float:
+def anybodys_density(seconds: float, onset: float) -> float:
     """How likely a reaction time is of somebody at a table, for each second, as in `Reaction.waiting`."""
     return sum(share * reaction.waiting(seconds, onset) for reaction, share in PEOPLE)
 

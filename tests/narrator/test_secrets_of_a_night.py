@@ -302,6 +302,14 @@ def test_in_walks_the_victim_is_told_to_the_witch_by_its_place(victim: str | Non
     assert [name for name in one.lamps["witch"] if name.startswith("took")] == ([blinks] if victim else [])
 
 
+@pytest.mark.parametrize(("near", "marked"), [("Bob", ["yes"]), ("Cat", ["yes"]), ("Eve", ["no"]), ("", [])])
+def test_the_fox_is_told_by_the_light_whether_a_wolf_is_near(near: str, marked: list[str]) -> None:
+    """Bob is one; Dan, Eve and Fay are none."""
+    one = HeardVillage(IN_A_HAND)
+    one.night({"fox.sniff": near})
+    assert [key for key in one.lit["fox"] if key in ("yes", "no")] == marked
+
+
 def test_what_the_light_marks_is_told_to_phones_of_the_same_seats_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -314,6 +322,7 @@ def test_what_the_light_marks_is_told_to_phones_of_the_same_seats_alone(
     HeardVillage(IN_A_HAND).night({"seer.look": "Bob", "werewolves.devour": "Fay"})
     assert (("Cat",), "card", {"werewolf"}) in told
     assert (("Dan",), "victim", {"Fay"}) in told
+    assert [what for _, what, _ in told] == ["centre_first", "centre_second", "card", "sniffed", "victim"]
     told.clear()
     one, scenes = town_night()
     one.read(scenes["thief"], {"thief.peek": "Bob.b"})

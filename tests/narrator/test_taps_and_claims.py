@@ -46,6 +46,14 @@ def test_what_is_tapped_comes_before_what_is_pressed(
     assert list(both.taken) == counts
 
 
+def test_where_some_tap_and_some_press_fingers_hear_all_that_is_read() -> None:
+    fingers = HeardFingers()
+    both = PressedOrTapped(cast("Any", fingers), cast("Any", Picked()))
+    both.follow(Moment(MomentKind.OPTION, 0, 1), 1.0)
+    both.pressed(Down(1.5))
+    assert fingers.heard == [MomentKind.OPTION, "pressed"]
+
+
 def test_a_tap_at_ones_own_name_claims_the_card_and_at_any_other_takes_that_back() -> None:
     call = claims("Bob")
     assert call.taken == ["Bob"]

@@ -12,6 +12,7 @@ from narrator.box.devices import Devices
 from narrator.box.line import Line
 from narrator.box.phones import Sheet, SheetKind, TapFollower
 from narrator.box.trace import Trace
+from narrator.night.channel import Channels
 from narrator.night.phone import PhoneChannel, card_lines, lay_sheet, spoken, told_lines
 from narrator.night.rolls import Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, on_one_sheet
@@ -214,3 +215,15 @@ def test_without_phones_no_sheet_is_laid() -> None:
     phones.seats = frozenset()
     lay_sheet(box_of(phones), scene_of(beats(ASK)), Moment(MomentKind.BEGIN, 0))
     assert phones.done == []
+
+
+def test_a_card_and_news_are_told_at_the_phone_of_their_seat_and_at_no_other() -> None:
+    phones = SheetsKept()
+    box = box_of(phones)
+    channels = Channels({seat: PhoneChannel(seat, box, cast(Any, phones)) for seat in ("Ann", "Bob")})
+    channels.deal("Bob", "seer")
+    channels.inform("Ann", [Told(to="Ann", what=news("lover"), about="Bob")])
+    assert phones.done == [
+        ("tell", ("Bob", card_lines("seer", box))),
+        ("tell", ("Ann", ["Bob: your love, for life"])),
+    ]

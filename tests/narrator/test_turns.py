@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from narrator.box.timing import Timing
 from narrator.box.trace import Side, TraceLine
 from narrator.day.desk import Voting
 from narrator.journal.format import SavedGame
 from narrator.night.calls import copies, first_called
+from narrator.night.deal import who_stays
 from narrator.night.woken import called
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Answer
@@ -27,6 +29,7 @@ from tests.narrator.secrecy import heard
 from tests.narrator.test_rule_s import PACK
 from tests.narrator.test_rule_s_of_modules import pairs_of
 from tests.narrowing import given, the
+from tests.oracles.beside import a_box
 from tests.oracles.ear import Eavesdropper
 from tests.rules.playing import against, play, table, until
 
@@ -174,6 +177,7 @@ def test_the_first_call_is_of_one_card_where_one_alone_has_it(
     header = {"edition": "pact", "players": list(NAMES), "deck": deck, "options": {"player_limits": "any"}}
     public = the(Public, Game(Setup.from_dict(header)).public)
     assert first_called(public, deck) == first
+    assert who_stays(public, a_box("stays"), Timing()) == first
 
 
 LOOK = FullMoon.calls[0]
@@ -214,6 +218,7 @@ def test_under_the_full_moon_there_is_a_turn_for_each_who_may_be_a_wolf(
     game = table(deal, edition="pact", modules=["new_moon"], events=["ev_full_moon"], options=options)
     until(play(game, *answers), "event.full_moon_look")
     assert called(game, LOOK.id) == wolves
+    assert called(game, "news") == (), "in no other call are they awake"
     assert copies(LOOK, the(Public, game.public)) == turns
 
 

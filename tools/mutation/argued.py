@@ -165,6 +165,9 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
     "whatever is asked by day has a name": (("night/secret.py", "", ("values()if True",)),),
     "a bell is as wide on both sides": (("night/reactions.py", "draw", ("centre-math",)),),
     "nothing falls at exactly that moment": (("night/strays.py", "_late", ("<=late",)),),
+    "both benches make walks that are as short, and as even": (
+        ("night/course.py", "ticks", ("seats+2)/size",)),
+    ),
     "a flutter is shown a number of times, so that it has one": (
         ("night/deal.py", "_told_in", ("times or-1", "times or 1")),
     ),
