@@ -29,6 +29,15 @@ ROLES_UNDER_EVENTS: dict[str, Situation] = {
             ("at dusk 3", {"dead": ["P1", "P3"]}),
         ],
     ),
+    "specter, actor: what the touched had borrowed goes with the card": moon(
+        "ev_specter", "werewolf werewolf actor plain plain plain plain",
+        ("n3 actor.borrow", "hunter"),
+        ("n3 werewolves.devour", "P3"),
+        ("n3 event.specter", "P1"),
+        ("d3 village.vote", "P3"),
+        ("now", {"pending": "werewolves.devour", "dead": ["P1", "P3"]}),
+        actor_cards=["hunter", "seer", "fox"],
+    ),
     "specter, church: the Confessor is shown the card that was exchanged": village(
         "v church v v v v v", "ev_specter",
         deal="werewolf werewolf plain plain plain plain plain",
