@@ -88,7 +88,7 @@ class Rule:
         own = vars(cls)
         if callable(own.get("public_state")) and "asked_beside" not in own:
             raise TypeError(
-                f"{cls.__name__} lets all know something (`public_state`) not how they ask for it: "
+                f"{cls.__name__}: all may know its `public_state`, and nothing says how they ask for it: "
                 "give it `asked_beside`, or () where nobody would ask."
             )
 

@@ -57,7 +57,7 @@ def test_an_event_that_does_not_say_what_it_does_to_the_stage_is_refused() -> No
 
 
 def test_a_rule_that_does_not_say_how_one_asks_for_what_all_know_of_it_is_refused() -> None:
-    told = "Forgotten lets all know something .* give it `asked_beside`, or \\(\\) where nobody would ask"
+    told = "Forgotten: all may know its `public_state`, .* give it `asked_beside`, or \\(\\) where"
     with pytest.raises(TypeError, match=told):
 
         class Forgotten(Twist):
