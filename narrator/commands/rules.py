@@ -45,10 +45,12 @@ def rules_command(
     and what is usual, are those of that one. Raises `NarratorError` where there is none such, and for a role
     that is no card of it.
     """
+    if role is None and edition == TOWN:
+        role, edition = TOWN, None  # which has no cards to list, and one way to play
     if edition is not None and edition not in EDITIONS:
         raise NarratorError(unknown("edition", edition, EDITIONS))
     pack = VoicePack.load(language or language_of(load_config(config).config))
-    rule = None if role in (None, TOWN) else rule_named(str(role), pack)
+    rule = None if role is None or role == TOWN else rule_named(role, pack)
     if edition is not None and rule in ROLES and edition not in ROLES[rule].cards:
         raise NarratorError(f'{pack.words(message_of(rule))} ({rule}): no card of "{edition}".')
     if rule is not None:
@@ -66,10 +68,12 @@ def _options_of(rule: str | None) -> tuple[Explained, ...]:
     """The house rules that a card, a rule of the table or the town has; all, where none of them is named."""
     if rule is None:
         return explained()
-    kind: type[Struct] | None = TownOptions
-    if rule in ROLES or rule in TABLE_RULES:
-        kind = ROLES[rule].options if rule in ROLES else TABLE_RULES[rule].options
-    return tuple(one for one in explained() if kind is not None and one.option in kind.__struct_fields__)
+    if rule == TOWN or rule in TOWN_RULES:
+        own: type[Struct] | None = TownOptions
+    else:
+        owner = ROLES.get(rule) or TABLE_RULES.get(rule)  # none for those who have no house
+        own = None if owner is None else owner.options
+    return () if own is None else tuple(one for one in explained() if one.option in own.__struct_fields__)
 
 
 NEAR = 5

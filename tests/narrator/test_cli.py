@@ -29,6 +29,7 @@ from narrator.config.keys import all_keys
 from narrator.errors import ExitCode, NarratorError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import usual_house
+from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
 from tests.effort import LATER, crossed, kept
 from tests.patience import HANGS
@@ -320,11 +321,7 @@ def test_replay_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     ("option", "value"),
-    [
-        ("--players", "9"),
-        ("--variant", "v8_fascination"),
-        ("--module", "village"),
-    ],
+    [("--players", "9"), ("--variant", "v8_fascination"), ("--module", "village")],
 )
 def test_a_demo_of_a_scenario_takes_no_table_beside_it(
     option: str, value: str, capsys: pytest.CaptureFixture[str]
@@ -357,14 +354,35 @@ def _rules(capsys: pytest.CaptureFixture[str], *asked: str) -> str:
     return capsys.readouterr().out
 
 
+def _asked(printed: str) -> list[str]:
+    """The options that are explained, by their names."""
+    return re.findall(r"^(\w+): .*\?$", printed, re.MULTILINE)
+
+
 def test_the_house_rules_of_a_card_are_explained_beside_it(capsys: pytest.CaptureFixture[str]) -> None:
     told = _rules(capsys, "witch", "--options")
     assert told.startswith(_rules(capsys, "witch"))
-    asked = [line.split(":")[0] for line in told.splitlines() if re.match(r"\w+: .*\?", line)]
-    assert asked == list(ROLES["witch"].options.__struct_fields__)  # type: ignore[union-attr]
-    assert "lupusburg_goals: " in _rules(capsys, "lupusburg", "--options")
-    assert "election" in _rules(capsys, "captain", "--options")
-    assert _rules(capsys, "bear_tamer", "--options").endswith("No house rule is about it.\n")
+    assert _asked(told) == ["witch_sees_designated", "witch_heals_herself"]
+    assert _asked(_rules(capsys, "seer", "--options", "--edition", "web")) == ["seer_sees"]
+    assert "captain_election" in _asked(_rules(capsys, "captain", "--options"))
+
+
+@pytest.mark.parametrize("rule", ["lupusburg", "town_bets"])
+def test_the_house_rules_of_the_town_are_explained_beside_it(
+    rule: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _asked(_rules(capsys, rule, "--options")) == [*TownOptions.__struct_fields__]
+
+
+def test_the_town_is_asked_for_by_its_name_or_as_an_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    for more in ([], ["--options"]):
+        assert _rules(capsys, "--edition", "lupusburg", *more) == _rules(capsys, "lupusburg", *more)
+
+
+@pytest.mark.parametrize("rule", ["bear_tamer", "barbershop", "vagabond"])
+def test_of_a_card_without_house_rules_that_is_said(rule: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = _rules(capsys, rule, "--options")
+    assert told == _rules(capsys, rule) + "No house rule is about it.\n"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -374,12 +392,12 @@ def test_house_rules_are_explained_as_an_edition_prints_them(
     told = _rules(capsys, "--options", "--edition", edition)
     assert "(by default with" not in told
     usual = usual_house(EDITIONS[edition])
-    for entry in re.split(r"\n(?=\w+: )", told):
-        name, marked = entry.split(":")[0], re.findall(r"^  (\S.*) \(by default\)$", entry, re.MULTILINE)
-        said = usual.get(name)
-        days = isinstance(said, str) and said.startswith("day ")
-        assert marked == ([json.dumps(said)] if said is not None and not days else marked), name
-        assert len(marked) == 1, name
+    marked = {
+        entry.split(":")[0]: re.findall(r"^  (\S.*) \(by default\)$", entry, re.MULTILINE)
+        for entry in re.split(r"\n(?=\w+: )", told)
+    }
+    days = {name: "day N" for name, said in usual.items() if re.fullmatch(r"day \d+", str(said))}
+    assert marked == {name: [json.dumps(said)] for name, said in {**usual, **days}.items()}
 
 
 def test_a_card_is_asked_for_with_an_edition_that_has_it(capsys: pytest.CaptureFixture[str]) -> None:
