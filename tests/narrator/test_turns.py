@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -31,7 +32,7 @@ from tests.narrator.test_rule_s_of_modules import pairs_of
 from tests.narrowing import given, the
 from tests.oracles.beside import a_box
 from tests.oracles.ear import Eavesdropper
-from tests.rules.playing import against, play, table, until
+from tests.rules.playing import against, known_of, play, table, until
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 IDLE = "..."
@@ -147,15 +148,8 @@ def test_a_call_is_made_once_for_each_such_card_that_may_be_there(
     deck: tuple[str, ...] | None, card: str, times: int
 ) -> None:
     cards = deck or ("seer", "seer", "werewolf")
-    header = {
-        "edition": "pact",
-        "players": list(NAMES),
-        "deck": [*cards, *["simple_villager"] * (len(NAMES) - len(cards))],
-        "options": {"player_limits": "any"},
-    }
-    if "actor" in cards:
-        header["actor_cards"] = ["fox", "little_girl", "witch"]
-    public = the(Public, Game(Setup.from_dict(header)).public)
+    acting: dict[str, Any] = {"actor_cards": ["fox", "little_girl", "witch"]} if "actor" in cards else {}
+    public = known_of(*cards, **acting)
     if deck is None:
         public = replace(public, deck=None)
     assert copies(ROLES[card].calls[0], public) == times
@@ -173,10 +167,8 @@ def test_a_call_is_made_once_for_each_such_card_that_may_be_there(
 def test_the_first_call_is_of_one_card_where_one_alone_has_it(
     cards: tuple[str, ...], first: tuple[str, str] | None
 ) -> None:
-    deck = [*cards, "werewolf", "big_bad_wolf", *["simple_villager"] * (len(NAMES) - 2 - len(cards))]
-    header = {"edition": "pact", "players": list(NAMES), "deck": deck, "options": {"player_limits": "any"}}
-    public = the(Public, Game(Setup.from_dict(header)).public)
-    assert first_called(public, deck) == first
+    public = known_of(*cards, "werewolf", "big_bad_wolf")
+    assert first_called(public, given(public.deck)) == first
     assert who_stays(public, a_box("stays"), Timing()) == first
 
 

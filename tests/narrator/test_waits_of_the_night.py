@@ -33,11 +33,10 @@ from narrator.night.course import CLICK, CLICKS_A_PRESS, ONSET, REST, count_seco
 from narrator.night.deal import write_deal, write_roll_call
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.script import BIG_TABLE, write_night
-from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
-from tests.narrowing import given, the
+from tests.narrowing import given
+from tests.rules.playing import known_of
 from voices.draw import Draw
 from voices.segments import Mark, Over, Silence, Text
 from voices.writing.pack import VoicePack
@@ -76,14 +75,7 @@ Heard = Sequence[tuple[str, int, float]]
 
 
 def public_of(seats: int = SEATS, deck: Sequence[str] = DECK, *, first: bool = True) -> Public:
-    header = {
-        "edition": "pact",
-        "players": list(seat_names(seats)),
-        "deck": [*deck, *["simple_villager"] * (seats - len(deck))],
-        "options": {"player_limits": "any"},
-        "seed": 1,
-    }
-    public = the(Public, Game(Setup.from_dict(header)).public)
+    public = known_of(*deck, seats=seats)
     return replace_struct(public, tonight=replace_struct(public.tonight, first=first))
 
 

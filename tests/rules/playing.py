@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.rules import Game, Prompt, Setup
+from narrator.rules.knowledge import Public
 from narrator.rules.twist import Village
 from tests.narrowing import the
 
@@ -22,6 +23,12 @@ def header(cards: str, **more: Any) -> dict[str, Any]:
 def table(cards: str, **more: Any) -> Game:
     """A game about to begin."""
     return Game(Setup.from_dict(header(cards, **more)))
+
+
+def known_of(*cards: str, seats: int = 8, edition: str = "pact", **more: Any) -> Public:
+    """What all know before a game of so many, of whom those that no card is named for are plain villagers."""
+    held = [*cards, *["plain"] * (seats - len(cards))]
+    return the(Public, table(" ".join(held), edition=edition, **more).public)
 
 
 def until(game: Game, prompt: str) -> Prompt:
