@@ -2,55 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from narrator.box.timing import RollKind, Timing
 from narrator.night.rolls import BITTEN, most_bites, roll_options
+from narrator.night.scene import ReadBeat
+from narrator.night.script import IDENTIFY, SceneWriter, write_night
 from narrator.night.woken import order_prompt
-from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Kind
 from narrator.rules.knowledge import Public
-from narrator.rules.schedule import NOBODY, Roll
-from tests.narrowing import the
+from narrator.rules.schedule import NOBODY, BeatKind, Roll, ask
+from narrator.rules.twists import TWISTS
+from tests.oracles.beside import a_box
+from tests.rules.playing import known_of
 
 NAMES = [f"P{number}" for number in range(1, 9)]
-
-
-def public(*deck: str, **more: Any) -> Public:
-    """Eight seats, of whom those that no card is named for are a Werewolf and plain villagers."""
-    plain = len(NAMES) - 1 - len(deck)
-    cards = [*deck, "werewolf", *["simple_villager"] * plain]
-    header = {
-        "edition": "pact",
-        "players": NAMES,
-        "deck": cards,
-        "options": {"player_limits": "any"},
-        "seed": 1,
-    }
-    return the(Public, Game(Setup.from_dict(header | more)).public)
-
-
-ACTING = {"actor_cards": ["fox", "little_girl", "witch"]}
+HOUSES = replace(known_of("wolf"), more={Roll.HOUSES: ("school", "P3")})
+ACTING: Mapping[str, Any] = {"actor_cards": ["fox", "little_girl", "witch"]}
 
 
 @pytest.mark.parametrize(
     ("roll", "known", "options"),
     [
-        (Roll.SEATS, public(), [*NAMES, NOBODY]),
-        (Roll.SEATS, replace(public(), alive=("P1", "P8")), ["P1", "P8", NOBODY]),
-        (Roll.YES_NO, public(), ["yes", "no"]),
-        (Roll.BITES, public("witch"), ["yes", "no"]),
-        (Roll.BITES, public("witch", "big_bad_wolf"), ["first", "second", NOBODY]),
-        (Roll.POTIONS, public("witch"), ["heal", "poison", "none"]),
-        (Roll.CENTRE, public(), ["keep", "first", "second"]),
-        (Roll.ACTOR_CARDS, public("actor", **ACTING), ["fox", "little_girl", "witch", "none"]),
-        (Roll.SIDES, public("wolf_hound"), ["village", "wolves"]),
-        (Roll.CARDS, public("seer"), ["seer", "simple_villager", "werewolf"]),
-        (Roll.HOUSES, public(), ["none"]),
-        (Roll.HOUSES, replace(public(), more={Roll.HOUSES: ("school", "P3")}), ["school", "P3", "none"]),
-        (Roll.NONE, public(), []),
+        (Roll.SEATS, known_of("wolf"), [*NAMES, NOBODY]),
+        (Roll.SEATS, replace(known_of("wolf"), alive=("P1", "P8")), ["P1", "P8", NOBODY]),
+        (Roll.YES_NO, known_of("wolf"), ["yes", "no"]),
+        (Roll.BITES, known_of("witch", "wolf"), ["yes", "no"]),
+        (Roll.BITES, known_of("witch", "big_bad_wolf", "wolf"), ["first", "second", NOBODY]),
+        (Roll.POTIONS, known_of("witch", "wolf"), ["heal", "poison", "none"]),
+        (Roll.CENTRE, known_of("wolf"), ["keep", "first", "second"]),
+        (Roll.ACTOR_CARDS, known_of("actor", "wolf", **ACTING), ["fox", "little_girl", "witch", "none"]),
+        (Roll.SIDES, known_of("wolf_hound", "wolf"), ["village", "wolves"]),
+        (Roll.CARDS, known_of("seer", "wolf"), ["seer", "simple_villager", "werewolf"]),
+        (Roll.HOUSES, known_of("wolf"), ["none"]),
+        (Roll.HOUSES, HOUSES, ["school", "P3", "none"]),
+        (Roll.NONE, known_of("wolf"), []),
     ],
 )
 def test_a_roll_reads_what_may_be_meant(roll: Roll, known: Public, options: list[str]) -> None:
@@ -69,13 +59,14 @@ def test_a_roll_reads_what_may_be_meant(roll: Roll, known: Public, options: list
 def test_of_sides_those_are_read_that_the_announced_cards_may_bring(
     deck: tuple[str, ...], sides: list[str]
 ) -> None:
-    assert [option.key for option in roll_options(Roll.CAMPS, public(*deck))] == sides
+    assert [option.key for option in roll_options(Roll.CAMPS, known_of(*deck, "wolf"))] == sides
 
 
 def test_at_most_as_many_are_bitten_as_there_are_words_for() -> None:
-    flooded = public("witch", "big_bad_wolf")
+    flooded = known_of("witch", "big_bad_wolf", "wolf")
     flooded = replace(flooded, tonight=replace(flooded.tonight, rules=frozenset({"ev_flood"})))
-    assert most_bites(flooded) == len(BITTEN)
+    more = sum(rule.more_bites for rule in TWISTS.values())
+    assert most_bites(flooded) == 1 + more == len(BITTEN)
 
 
 def test_a_standing_order_is_a_yes_or_a_no_of_its_seat_alone() -> None:
@@ -85,6 +76,50 @@ def test_a_standing_order_is_a_yes_or_a_no_of_its_seat_alone() -> None:
 
 
 def test_a_house_is_called_by_its_name_and_a_farm_by_its_farmers() -> None:
-    known = replace(public(), more={Roll.HOUSES: ("school", "P3")})
-    school, farm, _ = roll_options(Roll.HOUSES, known)
+    school, farm, _ = roll_options(Roll.HOUSES, HOUSES)
     assert (school.message, farm.message) == ("school.the", None)
+
+
+# --- nobody -----------------------------------------------------------------------------------------------
+
+NAMED, WALK, PHONES = RollKind.NAMES, RollKind.WALK, RollKind.PHONES
+PUBLIC = known_of("wolf", "big_bad_wolf", "witch", "piper")
+
+
+def asked(roll: RollKind) -> dict[str, ReadBeat]:
+    """What the first night asks, by its prompts."""
+    scenes = write_night(PUBLIC, a_box("pass"), Timing(roll=roll))
+    return {
+        read.beat.prompt: read
+        for scene in scenes
+        for read in scene.beats
+        if read.beat.kind is BeatKind.ASK and read.beat.roll is Roll.SEATS
+    }
+
+
+@pytest.mark.parametrize(
+    ("prompt", "roll", "may_pass"),
+    [
+        ("werewolves.devour", NAMED, True),
+        ("werewolves.devour", WALK, True),
+        ("werewolves.devour", PHONES, True),
+        ("piper.charm", NAMED, False),
+        ("piper.charm", PHONES, False),
+        ("piper.charm", WALK, True),  # an option of as many presses as any: what is missing is drawn
+        ("witch.heal", NAMED, False),  # what may be healed is what shines
+    ],
+)
+def test_nobody_is_an_option_where_somebody_may_be_left_alone(
+    prompt: str, roll: RollKind, may_pass: bool
+) -> None:
+    read = asked(roll)[prompt]
+    assert (NOBODY in [option.key for option in read.options]) is may_pass
+    assert (read.course is not None) is (roll is WALK)
+    if read.course is not None:
+        assert NOBODY in read.course
+
+
+@pytest.mark.parametrize("roll", RollKind)
+def test_in_a_roll_call_each_finds_themselves_and_nobody_is_no_seat(roll: RollKind) -> None:
+    read = SceneWriter(PUBLIC, a_box("pass"), Timing(roll=roll)).read_beat(ask(IDENTIFY))
+    assert [option.key for option in read.options] == NAMES

@@ -72,7 +72,7 @@ NIGHT = Ground(
             *("switch", "glow", "call_sounds", "few_words", "first_time", "openings", "two_cards_a_seat"),
             *("evening_night", "mixed_table", "phones", "misdealt", "mended", "eager", "names_alike"),
             *("lupusburg", "lupusburg_ballots", "lupusburg_looks", "town_mended", "box_seats_at_night"),
-            *("taps_and_claims", "private_sides", "who_may_pass", "box_seats", "beside", "turns", "leaks"),
+            *("taps_and_claims", "private_sides", "box_seats", "beside", "turns", "leaks"),
             *("presses_by_day", "evening_with_a_crier", "places_changed", "cards_again"),
             *("typed", "interruptions", "span", "reactions", "secrets_of_a_night", "waits_of_the_night"),
             *("light_for_nobody", "lessons", "told_by_phone", "rolls_of_the_night", "waits_of_the_town"),
