@@ -18,9 +18,11 @@ from narrator.night.lessons import explained_before, lessons
 from narrator.night.rolls import cards_in_play
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
+from narrator.rules.decks import advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES, box_of
+from narrator.rules.tonight import night_calls
 from narrator.setup import LastTable, from_config
 from narrator.setup.length import closed_seconds, times_of
 from narrator.telling.wording import Wording
@@ -30,19 +32,13 @@ from tests.narrator.secrecy import heard
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, cues, talk
 from tests.narrator.test_rule_s import compare, pairs
 from tests.narrowing import the
+from tests.rules.playing import known_of
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 LONGEST = 25.0
 """Seconds: longer than that nobody listens in the dark."""
-
-
-def public_of(edition: str, deck: list[str]) -> Public:
-    header = {"edition": edition, "players": [f"P{n}" for n in range(1, len(deck) + 1)], "deck": deck}
-    options = {"player_limits": "any"}
-    centre = {"actor_cards": ["witch", "elder", "hunter"]} if "actor" in deck else {}
-    return the(Public, Game(Setup.from_dict(header | {"options": options} | centre)).public)
 
 
 BASE = ["werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl", "simple_villager"]
@@ -56,15 +52,42 @@ def a_box() -> Box:
 # --- what is explained ------------------------------------------------------------------------------------
 
 
-def test_the_first_night_explains_a_card_before_its_first_call_and_the_others_are_told_before() -> None:
-    public = public_of("base_2014", BASE)
-    assert lessons(public) == {
-        "cupid": "cupid",
-        "seer": "seer",
-        "werewolves": "werewolf",
-        "witch": "witch",
-    }, "the Lovers' call is Cupid's second one"
-    assert set(explained_before(public)) == {"hunter", "little_girl", "simple_villager"}
+@pytest.mark.parametrize(
+    ("cards", "before_a_call", "with_open_eyes"),
+    [
+        (
+            BASE,  # the Lovers' call is Cupid's second one
+            {"cupid": "cupid", "seer": "seer", "werewolves": "werewolf", "witch": "witch"},
+            ["hunter", "little_girl", "simple_villager"],
+        ),
+        (
+            ["werewolf", "seer", "witch", "hunter", "elder"],
+            {"seer": "seer", "werewolves": "werewolf", "witch": "witch"},
+            ["elder", "hunter", "simple_villager"],
+        ),
+    ],
+)
+def test_the_first_night_explains_a_card_before_its_first_call_and_the_others_are_told_before(
+    cards: list[str], before_a_call: dict[str, str], with_open_eyes: list[str]
+) -> None:
+    public = known_of(*cards)
+    assert lessons(public) == before_a_call
+    assert sorted(explained_before(public)) == with_open_eyes
+
+
+TABLES = [("base_2014", 8), ("base_2014", 12), ("pact", 12), ("pact", 18), ("collector", 13)]
+
+
+@pytest.mark.parametrize(("edition", "seats"), TABLES)
+def test_each_card_of_an_advised_deck_is_explained_once_and_before_its_own_first_call_of_the_night(
+    edition: str, seats: int
+) -> None:
+    public = known_of(*advised_deck(edition, seats), seats=seats, edition=edition)
+    explained = [*lessons(public).values(), *explained_before(public)]
+    assert sorted(explained) == sorted(cards_in_play(public))
+    called = [call.id for call in night_calls(public.tonight)]
+    for call, card in lessons(public).items():
+        assert call == next(one for one in called if one in {each.id for each in ROLES[card].calls})
 
 
 def test_every_card_of_the_pact_is_explained_once() -> None:
@@ -72,12 +95,13 @@ def test_every_card_of_the_pact_is_explained_once() -> None:
         if card in ("thief", "gypsy", "town_crier") or ROLES[card].module:
             continue  # they need cards or people of their own around them
         deck = ["werewolf", *[card] * ROLES[card].dealt_together, *["simple_villager"] * 8]
-        public = replace_groups(deck)
+        public = of_two_groups(deck)
         explained = [*lessons(public).values(), *explained_before(public)]
         assert sorted(explained) == sorted(cards_in_play(public)), card
 
 
-def replace_groups(deck: list[str]) -> Public:
+def of_two_groups(deck: list[str]) -> Public:
+    """What all know at a table whose seats are of two groups, as one card asks for."""
     players = [{"name": f"P{n}", "group": ("left", "right")[n % 2]} for n in range(len(deck))]
     header = {"edition": "pact", "players": players, "deck": deck, "options": {"player_limits": "any"}}
     centre = {"actor_cards": ["witch", "elder", "hunter"]} if "actor" in deck else {}
@@ -94,7 +118,7 @@ def test_no_explanation_is_longer_than_people_listen(edition: str, language: str
 
 
 def test_only_the_first_night_explains() -> None:
-    public = public_of("base_2014", BASE)
+    public = known_of(*BASE, edition="base_2014")
     first = write_night(public, a_box(), Timing(explains=True))
     assert [scene.id for scene in first if scene.opening] == list(lessons(public))
     assert not [scene for scene in write_night(public, a_box(), Timing()) if scene.opening]
@@ -107,7 +131,7 @@ def test_only_the_first_night_explains() -> None:
 
 
 def test_nobody_stays_awake_from_the_roll_call_while_their_card_is_explained() -> None:
-    public = public_of("base_2014", BASE)
+    public = known_of(*BASE, edition="base_2014")
     assert who_stays(public, a_box(), Timing()) is not None
     assert who_stays(public, a_box(), Timing(explains=True)) is None
 
