@@ -75,7 +75,7 @@ NIGHT = Ground(
             *("taps_and_claims", "private_sides", "box_seats", "beside", "turns", "leaks"),
             *("presses_by_day", "evening_with_a_crier", "places_changed", "cards_again"),
             *("typed", "interruptions", "span", "reactions", "secrets_of_a_night", "waits_of_the_night"),
-            *("light_for_nobody", "told_by_phone", "rolls_of_the_night", "waits_of_the_town"),
+            *("what_a_decoy_chooses", "told_by_phone", "rolls_of_the_night", "waits_of_the_town"),
             *("figures_of_the_night",),
             *("attacker", "resume", "rule_s", "screens_alike", "pairs"),
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace as fields_replaced
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -14,14 +13,14 @@ from narrator.night.course import Course
 from narrator.night.decoy import PASSING, choice_of, decoy_for, drawn_marks, offered
 from narrator.night.rolls import BITTEN_OFTEN, Likely, Option, likely_marks
 from narrator.night.scene import ReadBeat
-from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
 from narrator.rules.news import CARD
 from narrator.rules.roles.piper import CHARMED
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask, show
 from tests.narrator.lights import RememberingLight
-from tests.narrowing import given, the
+from tests.narrowing import given
+from tests.rules.playing import known_of
 from voices.draw import Draw
 
 SEATS = ("Ann", "Bob", "Cat", "Dan")
@@ -103,13 +102,12 @@ def test_marks_for_nobody_are_as_many_as_are_likely(likely: Likely | None, marks
     assert {number: often[number] / MANY for number in often} == pytest.approx(marks, abs=0.06)
 
 
-def public(*deck: str, night: int = 1, **house: Any) -> Public:
-    """Eight seats, of whom those that no card is named for are plain villagers."""
-    cards = [*deck, *["simple_villager"] * (8 - len(deck))]
-    options = {"player_limits": "any", **house}
-    header = {"edition": "pact", "players": [f"P{n}" for n in range(8)], "deck": cards, "options": options}
-    known = the(Public, Game(Setup.from_dict(header | {"seed": 1})).public)
-    return replace(known, night=night)
+NAMES = tuple(f"P{number}" for number in range(1, 9))
+
+
+def public(*deck: str, night: int = 1) -> Public:
+    """What all know of eight seats in such a night."""
+    return replace(known_of(*deck), night=night)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +117,7 @@ def test_as_many_are_charmed_for_nobody_as_a_piper_would_have_and_never_himself(
     night: int, charmed: int
 ) -> None:
     likely = given(likely_marks(CHARMED, Roll.SEATS, "charmed", public("piper", "werewolf", night=night)))
-    assert likely == Likely(tuple(f"P{n}" for n in range(8)), (1.0,) * charmed)
+    assert likely == Likely(NAMES, (1.0,) * charmed)
 
 
 def test_a_card_is_seen_as_often_as_there_are_of_it_but_for_the_callers_own() -> None:
@@ -150,14 +148,13 @@ def test_as_many_are_bitten_for_nobody_as_the_announced_cards_let_a_witch_see(
 ) -> None:
     """docs/secrecy.md: a Father keeps every second bite of a first night from her, a Defender one in ten."""
     likely = given(likely_marks(VICTIM, Roll.SEATS, "witch", public(*deck, night=night)))
-    assert likely.keys == tuple(f"P{n}" for n in range(8))
+    assert likely.keys == NAMES
     assert likely.shares == pytest.approx([BITTEN_OFTEN * share for share in bites])
 
 
 def test_a_card_that_may_lie_in_the_centre_brings_bites_and_spares_as_seldom_as_it_is_in_a_hand() -> None:
     """Of ten cards eight are in hands. A rule of the table is in force, wherever cards lie."""
-    dealt = ("thief", "witch", "werewolf", "defender", "big_bad_wolf", *["simple_villager"] * 5)
-    known = public(*dealt)
+    known = known_of("thief", "witch", "werewolf", "defender", "big_bad_wolf", centre=["simple_villager"] * 2)
     flooded = replace(known, tonight=replace(known.tonight, rules=frozenset({"ev_flood"})))
     likely = given(likely_marks(VICTIM, Roll.SEATS, "witch", flooded))
     assert likely.shares == pytest.approx([BITTEN_OFTEN * share for share in (1 - 0.1 * 0.8, 1.0, 0.8)])
