@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -16,7 +16,7 @@ from narrator.night.reactions import PEOPLE
 from narrator.night.roll_script import RollWriter
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
-from narrator.night.strays import BEFORE, STRETCH, spots_of, strays_for, strays_over, strewn
+from narrator.night.strays import BEFORE, STRETCH, Spot, spots_of, strays_for, strays_over, strewn
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
 from narrator.rules.lupusburg.edition import LUPUSBURG
@@ -108,6 +108,12 @@ def lasting(segment: Segment) -> float:
     return SAID if isinstance(segment, Text) else segment.seconds if isinstance(segment, Silence) else 0.0
 
 
+def begins(spot: Spot, lines: Sequence[Line]) -> float:
+    """When what a spot is in begins, in seconds from the first line on."""
+    before = [*(one for line in lines[: spot.line] for one in line.segments)]
+    return sum(map(lasting, [*before, *lines[spot.line].segments[: spot.segment]]))
+
+
 def test_a_stray_may_fall_in_all_that_is_said_and_wherever_it_is_quiet_for_long() -> None:
     """In pieces of about a second; a tick has clicks of its own, and half a second is long."""
     said, mark = Text("Whom?"), Mark("option:0:0")
@@ -119,26 +125,17 @@ def test_a_stray_may_fall_in_all_that_is_said_and_wherever_it_is_quiet_for_long(
         Line("roll.seat", (said, Silence(0.5), said)),  # until 20.6
     ]
     where = [
-        *[
-            (-BEFORE, -BEFORE),
-            (0.0, 0.8),
-            (0.8, 1.6),
-            (1.6, 1.6),
-            (1.6, 2.3),
-            (2.3, 3.1),
-            (3.1, 3.9),
-            (3.9, 3.9),
-        ],
+        *[(-BEFORE, -BEFORE), (0.0, 0.8), (0.8, 1.6), (1.6, 1.6)],
+        *[(1.6, 2.3), (2.3, 3.1), (3.1, 3.9), (3.9, 3.9)],
         *[(3.9, 4.9), (4.9, 5.9)],
         *[(5.9, 6.7), (6.7, 7.5), (7.5, 7.5)],
         *[(16.9, 17.7), (17.7, 18.5), (18.5, 18.5), (18.5, 19.0), (19.0, 19.8), (19.8, 20.6)],
     ]
     found = []
     for spot in spots_of(lines, lasting):
-        before = sum(map(lasting, (one for line in lines[: spot.line] for one in line.segments)))
-        begins = before + sum(map(lasting, lines[spot.line].segments[: spot.segment]))
-        found.append((begins + spot.since, begins + spot.until))
-        assert begins + spot.left == pytest.approx(20.6)
+        start = begins(spot, lines)
+        found.append((start + spot.since, start + spot.until))
+        assert start + spot.left == pytest.approx(20.6)
     assert found == [pytest.approx(one) for one in where]
 
 
@@ -152,13 +149,8 @@ def test_strays_are_heard_at_the_moments_that_were_drawn_for_them(seed: int) -> 
         Line("pause", (Silence(3.0),)),
     ]
     spots = list(spots_of(lines, lasting))
-    begins = [
-        sum(map(lasting, (one for line in lines[: spot.line] for one in line.segments)))
-        + sum(map(lasting, lines[spot.line].segments[: spot.segment]))
-        for spot in spots
-    ]
     fallen = strays_for(spots, Draw(f"strays {seed}"))
-    due = [begin + late for begin, after in zip(begins, fallen, strict=True) for late in after]
+    due = [begins(spot, lines) + late for spot, after in zip(spots, fallen, strict=True) for late in after]
     heard, now = [], 0.0
     for line in strewn(lines, Draw(f"strays {seed}"), lasting, -3.0):
         for one in line.segments:

@@ -299,23 +299,24 @@ def test_what_is_shown_before_it_is_shown_and_asks_nobody() -> None:
     side, shows = placing()
     shown = ReadBeat(ask("", Roll.NONE), options("werewolf", "villager"))
     read_out(side, Scene("deal Ann", (shown, *LAYING.beats), ()), [(0, 1), (1, 1)])
-    assert shows.told == ["begin", *((kind, 0) for kind in OF_A_ROLL)]
+    of_a_roll = (MomentKind.BEGIN, MomentKind.READING, MomentKind.OPTION, MomentKind.OPTION, MomentKind.END)
+    assert shows.told == ["begin", *((kind, 0) for kind in of_a_roll)]
     side.dark()
     assert shows.told[-1] == "dark"
     assert side.hands["Ann"] == WOLF_AT_HOME
 
 
-OF_A_ROLL = (MomentKind.BEGIN, MomentKind.READING, MomentKind.OPTION, MomentKind.OPTION, MomentKind.END)
-
-
 # --- which light ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+TURNS_OF_ANN = pytest.mark.parametrize(
     ("side", "scene"),
     [(SecretBallot, turn_of("Ann")), (Confiding, telling("Ann"))],
     ids=["a ballot", "a card told"],
 )
+
+
+@TURNS_OF_ANN
 @pytest.mark.parametrize("button", [1, 2, MIDDLE])
 def test_no_light_shines_but_before_whose_turn_it_is(
     side: Callable[[Channels, Draw], PrivateSide], scene: Scene, button: int | None
@@ -356,18 +357,20 @@ def test_once_a_roll_is_over_no_press_is_answered_by_any_light(
     assert shown == [[], [], []]
 
 
-def test_what_shines_when_a_turn_ends_or_is_interrupted_is_put_out() -> None:
-    for side, scene in ((SecretBallot, turn_of("Ann")), (Confiding, telling("Ann"))):
-        room = FourWithLights()
-        one = side(room.channels, Draw("secret"))
-        one.begin(scene)
-        one.moment(Moment(MomentKind.BEGIN, 0), 0.0)
-        room.own["Ann"].show(ON)
-        one.dark()
-        assert room.shown["Ann"][-1] == "off"
-        room.own["Ann"].show(ON)
-        one.begin(scene)
-        assert room.shown["Ann"][-1] == "off"
+@TURNS_OF_ANN
+def test_what_shines_when_a_turn_ends_or_is_interrupted_is_put_out(
+    side: Callable[[Channels, Draw], PrivateSide], scene: Scene
+) -> None:
+    room = FourWithLights()
+    one = side(room.channels, Draw("secret"))
+    one.begin(scene)
+    one.moment(Moment(MomentKind.BEGIN, 0), 0.0)
+    room.own["Ann"].show(ON)
+    one.dark()
+    assert room.shown["Ann"][-1] == "off"
+    room.own["Ann"].show(ON)
+    one.begin(scene)
+    assert room.shown["Ann"][-1] == "off"
 
 
 def lit_at(
@@ -406,17 +409,9 @@ def test_the_double_arrow_is_told_to_its_holder_and_no_to_all_others(holder: str
     room = FourWithLights()
     scene = Scene("arrows", (ReadBeat(tour(DOUBLE_VOTE), options(*SEATS), looks=(1.1,)),), ())
     told = lit_at(Arrows(holder, room.channels), scene, room.own | {"middle": room.middle})
-    looks = {seat: "news" if seat == holder else "no news" for seat in SEATS}
-    assert {seat: told[seat][seat] for seat in ("Ann", "Bob")} == {
-        seat: looks[seat] for seat in ("Ann", "Bob")
-    }
-    assert {seat: told["middle"][seat] for seat in ("Cat", "Dan")} == {
-        "Cat": looks["Cat"],
-        "Dan": looks["Dan"],
-    }
-    for seat in ("Ann", "Bob"):
-        assert {told[seat][other] for other in SEATS if other != seat} == {"off"}
-    assert {told["middle"][other] for other in ("Ann", "Bob")} == {"off"}
+    dark = dict.fromkeys(SEATS, "off")
+    ann, bob, cat, dan = ({seat: "news" if seat == holder else "no news"} for seat in SEATS)
+    assert told == {"Ann": dark | ann, "Bob": dark | bob, "middle": dark | cat | dan}
 
 
 # --- whom a press and a light reach -----------------------------------------------------------------------

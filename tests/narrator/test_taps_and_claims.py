@@ -20,6 +20,39 @@ class Picked:
         self.taken = list(taken)
 
 
+class HeardFingers(Picked):
+    """Fingers that keep what they heard."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+
+    def follow(self, moment: Moment, at: float) -> None:
+        self.heard.append(moment.kind)
+
+    def pressed(self, press: Down) -> None:
+        self.heard.append("pressed")
+
+
+class Thumb:
+    """A phone that keeps what was noted at it."""
+
+    def __init__(self, seat: str = "Ann") -> None:
+        self.seat = seat
+        self.noted: list[str] = []
+        self.others: list[str] = []
+        self.follows: object = None
+
+    def follow(self, hands: TappedHands) -> None:
+        self.follows = hands
+
+    def introduce(self, others: Sequence[str]) -> None:
+        self.others = list(others)
+
+    def note(self, option: Any) -> None:
+        self.noted.append(option.key)
+
+
 class ThreeNames:
     """A roll call that a seat may claim one card in."""
 
@@ -85,39 +118,6 @@ def test_in_a_roll_call_taps_count_from_its_beginning_and_fingers_hear_all_of_it
     call.pressed(Down(1.5))
     assert fingers.heard == [MomentKind.BEGIN, MomentKind.OPTION, "pressed"]
     assert call.others("Ann") == {}
-
-
-class HeardFingers(Picked):
-    """Fingers that keep what they heard."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.heard: list[str] = []
-
-    def follow(self, moment: Moment, at: float) -> None:
-        self.heard.append(moment.kind)
-
-    def pressed(self, press: Down) -> None:
-        self.heard.append("pressed")
-
-
-class Thumb:
-    """A phone that keeps what was noted at it."""
-
-    def __init__(self, seat: str = "Ann") -> None:
-        self.seat = seat
-        self.noted: list[str] = []
-        self.others: list[str] = []
-        self.follows: object = None
-
-    def follow(self, hands: TappedHands) -> None:
-        self.follows = hands
-
-    def introduce(self, others: Sequence[str]) -> None:
-        self.others = list(others)
-
-    def note(self, option: Any) -> None:
-        self.noted.append(option.key)
 
 
 class TwoOfThree(ThreeNames):
