@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from statistics import mean
 
 import pytest
 from msgspec.structs import replace
 
-from hardware.light import ON
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.night.channel import Channels, SharedPair
+from narrator.box.timing import PRESSED_ROLLS, RollKind
 from narrator.night.choice import TAKEN
 from narrator.night.decoy import drawn_marks, offered
 from narrator.night.rolls import likely_marks, roll_options
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
-from narrator.night.town.scenes import TownWriter
-from narrator.night.town.secret import TownSecrets
+from narrator.night.scene import ReadBeat
 from narrator.rehearsal.plans import RandomPlan
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import NightFell, Told
-from narrator.rules.lupusburg.engine import town_of
-from narrator.rules.lupusburg.knowledge import public as facts_of
-from narrator.rules.lupusburg.words import Character
-from narrator.rules.news import CARD
 from narrator.rules.roles.piper import CHARMED
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import Roll, ask, show
@@ -35,10 +23,7 @@ from narrator.rules.werewolves import public_of
 from tests.effort import LATER, sampled
 from tests.narrator.glow import ORDERS, apart, crowded_table, lit_by_night, lit_in_town, with_decoys
 from tests.narrowing import given
-from tests.oracles.bulb import Bulb
 from voices.draw import Draw
-from voices.segments import Mark
-from voices.writing.pack import VoicePack
 
 DRAWN = 400
 FEW = 36
@@ -174,16 +159,6 @@ def test_nobody_is_shown_as_many_bitten_as_a_witch_would_be(night: int) -> None:
     assert mean(shown for shown, _ in every) == pytest.approx(mean(likely for _, likely in every), abs=0.1)
 
 
-def test_cards_are_shown_to_nobody_as_often_as_there_are_of_them() -> None:
-    table = crowded_table("base_2014", 1)
-    assert table is not None
-    public = public_of(Game(Setup.from_dict(table)))
-    likely = likely_marks(CARD, Roll.CARDS, "seer", public)
-    assert likely is not None
-    assert public.deck is not None
-    assert Counter(likely.keys) == Counter(public.deck) - Counter(["seer"])
-
-
 @LATER
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 def test_each_call_of_a_town_shines_as_long_with_nobody_left_in_it(
@@ -217,38 +192,3 @@ def test_a_light_that_stays_off_where_the_thief_is_gone_is_found(
     with_decoys(monkeypatch, on=False)
     found, _ = apart(lit_in_town(roll, 14, monkeypatch))
     assert set(found) == {("thief", 1)}
-
-
-def marked_houses(secrets: TownSecrets, scene: Scene, bulb: Bulb) -> list[str]:
-    """At which options of a call read by names the light shines in its second reading, and for the chest."""
-    secrets.begin(scene)
-    marked, at, second = list[str](), 0.0, False
-    marks = (one for line in scene.lines for one in line.segments if isinstance(one, Mark))
-    for mark in marks:
-        moment = Moment.of(mark.name)
-        secrets.moment(moment, at := at + 2.0)
-        second = moment.place > 0 if moment.kind is MomentKind.READING else second
-        bulb.until(at)
-        if moment.kind is MomentKind.OPTION and (second or moment.beat) and bulb.lasting == ON:
-            marked.append(scene.beats[moment.beat].options[moment.place].key)
-    return marked
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_call_of_nobody_that_begins_anew_shines_at_the_same_house(seed: int) -> None:
-    """A pause in it begins it anew; a Thief who is there has looked under one house tonight, and no other."""
-    game = Game(Setup.from_dict({"edition": "lupusburg", "players": [f"P{n}" for n in range(1, 7)]}))
-    game.answer("P1.a")
-    for house in town_of(game).houses.values():
-        house.character = Character.MAN if house.character is Character.THIEF else house.character
-    pack, bulb, passed = VoicePack.load("en"), Bulb(), list[None]()
-    box = Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("town"))
-    channel = Channels({name: SharedPair(bulb) for name in game.setup.names})
-    secrets = TownSecrets(
-        game, channel, lambda _: None, lambda: passed.append(None), Draw(str(seed)), decoy=True
-    )
-    call, _ = TownWriter(box, Timing()).night(facts_of(town_of(game)), printed=False)
-    once, again = (marked_houses(secrets, call, bulb) for _ in range(2))
-    assert once == again
-    assert len(once) in (0, 2)  # a house and what is under it; or nothing, by a pass
-    assert len(passed) == 2  # the journal has as much to write as for somebody
