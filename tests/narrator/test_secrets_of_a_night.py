@@ -132,8 +132,14 @@ class HeardVillage(HeardNight):
         scenes = write_night(self.public, a_box("public"), Timing(roll=roll))
         self.scenes = {scene.id: scene for scene in scenes}
         self.side = Secrets(
-            *(self.game, Span(0, ends), self.channels, self.commit, self.note),
-            *(Draw(seed), sleepers_news(self.public), self.order),
+            self.game,
+            Span(0, ends),
+            self.channels,
+            self.commit,
+            self.note,
+            Draw(seed),
+            sleepers_news(self.public),
+            self.order,
             decoy=decoy,
         )
 
