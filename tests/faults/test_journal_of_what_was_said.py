@@ -20,6 +20,7 @@ from narrator.minds.hosting.company import SpokenAloud
 from narrator.minds.wire import Said
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
+from tests.narrowing import given
 from voices.writing.pack import VoicePack
 
 NAMES = seat_names(8)
@@ -58,17 +59,13 @@ def test_every_sentence_is_a_line_of_its_own(journal: Path) -> None:
 
 def test_cut_anywhere_all_that_was_said_before_the_cut_is_known(journal: Path, tmp_path: Path) -> None:
     content, path = journal.read_bytes(), tmp_path / "game-000001.journal"
-    game = read_journal(journal)
-    assert game is not None
-    whole, said = notes_of(game).said, 0
+    whole, said = notes_of(given(read_journal(journal))).said, 0
     assert len(whole) > 20
     for at, line in enumerate(lines := content.splitlines(keepends=True)):
         begun = b"".join(lines[:at])
         for cut in {0, len(line) // 2, len(line) - 2} if at else ():
             path.write_bytes(begun + line[:cut])
-            torn = read_journal(path)
-            assert torn is not None
-            assert notes_of(torn).said == whole[:said], (at, cut)
+            assert notes_of(given(read_journal(path))).said == whole[:said], (at, cut)
         said += b'"note":{"said' in line
     assert said == len(whole)
 
