@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
 
 import pytest
 from msgspec.structs import replace as replace_struct
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.line import Line
 from narrator.box.timing import (
     CHECKED,
     HURRIED_RATE,
@@ -23,7 +19,6 @@ from narrator.box.timing import (
     Timing,
     hurrying,
 )
-from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
 from narrator.night.arrows import write_arrows
 from narrator.night.channel import thinking_seconds
@@ -33,15 +28,12 @@ from narrator.night.course import CLICK, CLICKS_A_PRESS, ONSET, REST, count_seco
 from narrator.night.deal import write_deal, write_roll_call
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.script import BIG_TABLE, write_night
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.knowledge import Public
+from tests.narrator.waits import PACK, Heard, T, a_box, heard_of, quiet_after, told
 from tests.narrowing import given
 from tests.rules.playing import known_of
-from voices.draw import Draw
-from voices.segments import Mark, Over, Silence, Text
-from voices.writing.pack import VoicePack
+from voices.segments import Mark, Over, Text
 
-PACK = VoicePack.load("en")
 DECK = ["werewolf", "big_bad_wolf", "seer", "witch", "piper", "defender", "cupid", "simple_villager"]
 SEATS = len(DECK)
 CARDS = len(set(DECK))
@@ -49,67 +41,11 @@ EVERYBODY = SEATS + 1
 """The options of a roll of seats in which nobody is one as well."""
 BITTEN = 3
 """The first, the second, and neither."""
-T = Timing(
-    step=1.1,
-    again=1.2,
-    shown=1.3,
-    agree=1.4,
-    meet=1.5,
-    claim=1.6,
-    glance=1.7,
-    part=1.8,
-    closing=1.9,
-    settle=2.1,
-    breath=2.2,
-    tick=2.3,
-    tapped=2.4,
-    phone=2.5,
-    phone_option=2.6,
-    phone_pick=2.7,
-    phone_shown=2.8,
-    phone_card=2.9,
-)
-"""Waits of which no two are alike, nor are any of the usual ones."""
-Heard = Sequence[tuple[str, int, float]]
-"""Cues in turn: how many of such lines follow on each other, and how long it is quiet at the end of each."""
 
 
 def public_of(seats: int = SEATS, deck: Sequence[str] = DECK, *, first: bool = True) -> Public:
     public = known_of(*deck, seats=seats)
     return replace_struct(public, tonight=replace_struct(public.tonight, first=first))
-
-
-def a_box(own_lights: int = 0) -> Box:
-    lights = tuple(VirtualLight() for _ in range(own_lights))
-    devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), seat_lights=lights)
-    return Box(PACK, devices, Draw("public"), Trace())
-
-
-def told(heard: Heard) -> list[str]:
-    """As one compares it, and reads where it differs."""
-    return [f"{cue} x {count}: {wait:.3f} s" for cue, count, wait in heard]
-
-
-def heard_of(scene: Scene) -> list[str]:
-    """What is heard of the lines of a scene that last at all; clicks over them take no time."""
-    lines = [(kind_of(line.cue), round(quiet_after(line), 6)) for line in scene.lines if line.cue != "moment"]
-    return told([(cue, len(list(run)), wait) for (cue, wait), run in groupby(lines)])
-
-
-def kind_of(cue: str) -> str:
-    """The options of a roll are all alike."""
-    return cue if not cue.startswith("roll.") or cue in ("roll.again", "roll.end") else "roll"
-
-
-def quiet_after(line: Line) -> float:
-    """Seconds of quiet after the last word of a line."""
-    quiet = 0.0
-    for segment in line.segments:
-        if isinstance(segment, Text):
-            quiet = 0.0
-        elif isinstance(segment, Silence):
-            quiet += segment.seconds
-    return quiet
 
 
 # --- what is read by its names, or shown ------------------------------------------------------------------

@@ -19,7 +19,7 @@ from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.lupusburg.words import Ask
 from narrator.rules.schedule import NOBODY
-from tests.narrator.test_waits_of_the_night import PACK, Heard, T, a_box, heard_of, told
+from tests.narrator.waits import PACK, Heard, T, a_box, heard_of, told
 from tests.narrowing import given
 
 NAMES = seat_names(5)

@@ -1,0 +1,75 @@
+"""Waits as they are heard in a scene, by a timing of which no two waits are alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.line import Line
+from narrator.box.timing import Timing
+from narrator.box.trace import Trace
+from narrator.night.scene import Scene
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from voices.draw import Draw
+from voices.segments import Silence, Text
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+T = Timing(
+    step=1.1,
+    again=1.2,
+    shown=1.3,
+    agree=1.4,
+    meet=1.5,
+    claim=1.6,
+    glance=1.7,
+    part=1.8,
+    closing=1.9,
+    settle=2.1,
+    breath=2.2,
+    tick=2.3,
+    tapped=2.4,
+    phone=2.5,
+    phone_option=2.6,
+    phone_pick=2.7,
+    phone_shown=2.8,
+    phone_card=2.9,
+)
+"""Waits of which no two are alike, nor are any of the usual ones."""
+Heard = Sequence[tuple[str, int, float]]
+"""Cues in turn: how many of such lines follow on each other, and how long it is quiet at the end of each."""
+
+
+def a_box(own_lights: int = 0) -> Box:
+    lights = tuple(VirtualLight() for _ in range(own_lights))
+    devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), seat_lights=lights)
+    return Box(PACK, devices, Draw("public"), Trace())
+
+
+def told(heard: Heard) -> list[str]:
+    """As one compares it, and reads where it differs."""
+    return [f"{cue} x {count}: {wait:.3f} s" for cue, count, wait in heard]
+
+
+def heard_of(scene: Scene) -> list[str]:
+    """What is heard of the lines of a scene that last at all; clicks over them take no time."""
+    lines = [(kind_of(line.cue), round(quiet_after(line), 6)) for line in scene.lines if line.cue != "moment"]
+    return told([(cue, len(list(run)), wait) for (cue, wait), run in groupby(lines)])
+
+
+def kind_of(cue: str) -> str:
+    """The options of a roll are all alike."""
+    return cue if not cue.startswith("roll.") or cue in ("roll.again", "roll.end") else "roll"
+
+
+def quiet_after(line: Line) -> float:
+    """Seconds of quiet after the last word of a line."""
+    quiet = 0.0
+    for segment in line.segments:
+        if isinstance(segment, Text):
+            quiet = 0.0
+        elif isinstance(segment, Silence):
+            quiet += segment.seconds
+    return quiet
