@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from narrator.box.secrets import Secrets
 from narrator.box.timing import RollKind
 
 
@@ -27,6 +28,14 @@ Roll = Annotated[
         "--roll",
         metavar="names|walk|phones",
         help="Options read by names, counted out in ticks, or tapped on phones.",
+    ),
+]
+Told = Annotated[
+    Secrets | None,
+    typer.Option(
+        "--secrets",
+        metavar="round|phone|light|seats",
+        help="How secrets are told: one screen handed round, a phone each, one light, or one each.",
     ),
 ]
 MindSeats = Annotated[

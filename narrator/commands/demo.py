@@ -16,6 +16,7 @@ from trio.testing import MockClock
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.voice import open_voice
 from narrator.box.alerts import Mood
+from narrator.box.secrets import Secrets
 from narrator.box.stage import Stage
 from narrator.box.timing import RollKind
 from narrator.box.trace import Sink, Trace
@@ -65,6 +66,7 @@ def run_demo(
     language: str | None = None,
     virtual: bool = False,
     roll: RollKind = RollKind.NAMES,
+    secrets: Secrets | None = None,
     variants: tuple[str, ...] = (),
     modules: tuple[str, ...] = (),
     trace: Path | None = None,
@@ -97,7 +99,7 @@ def run_demo(
         if edition not in (USUAL_EDITION, own):
             raise NarratorError(f"--edition {edition}: the scenario {scenario} is played with {own}.")
     sounds = Mood(loaded.config.audio.mood) is not Mood.PLAIN
-    evening = replace(show.evening, timing=replace(show.evening.timing, roll=roll), sounds=sounds)
+    evening = _told_by(secrets, replace(show.evening, sounds=sounds), roll)
     tell = _teller(loaded)
     with ExitStack() as stack:
         out = None if trace is None else stack.enter_context(opened_trace(trace, tell))
@@ -108,6 +110,19 @@ def run_demo(
             tell(line)
         return ExitCode.FAILED
     return ExitCode.GOOD
+
+
+def _told_by(secrets: Secrets | None, evening: Evening, roll: RollKind) -> Evening:
+    """The evening with its secrets told this way. Raises `NarratorError` for a roll that does not fit it."""
+    by_phone = roll is RollKind.PHONES
+    secrets = secrets or (Secrets.PHONE if by_phone else Secrets.LIGHT)
+    if by_phone != (secrets is Secrets.PHONE):
+        if roll is not RollKind.NAMES:
+            raise NarratorError(f"--secrets {secrets}: it does not go with --roll {roll}; leave one out.")
+        roll = RollKind.PHONES
+    own = secrets is Secrets.SEATS
+    timing = replace(evening.timing, roll=roll)
+    return replace(evening, timing=timing, secrets=secrets, own_buttons=own)
 
 
 def _of_a_table(players: int | None, variants: tuple[str, ...], modules: tuple[str, ...]) -> str | None:

@@ -26,6 +26,7 @@ from narrator.commands.arguments import (
     PracticeSeed,
     Roll,
     Seed,
+    Told,
     TraceFile,
     Variants,
 )
@@ -80,6 +81,7 @@ def demo(
     lang: Language = None,
     clock: DemoClock = Clock.REAL,
     roll: Roll = RollKind.NAMES,
+    secrets: Told = None,
     variant: Variants = None,
     module: Modules = None,
     trace: TraceFile = None,
@@ -100,6 +102,7 @@ def demo(
         language=lang,
         virtual=clock is Clock.VIRTUAL,
         roll=roll,
+        secrets=secrets,
         variants=tuple(variant or ()),
         modules=tuple(module or ()),
         trace=trace,

@@ -166,6 +166,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "table.captain": "Ada",
     "table.crier_cards": 3,
     "table.crier_seat": "Ada",
+    "table.secrets": "round",
     "table.pressed_ballots": True,
     "table.homes": True,
     "box.button_pin": 17,

@@ -47,6 +47,13 @@ class TableConfig(Section, frozen=True):
         Literal["cards", "light"],
         Meta(description="Cards on the table that the box asks about, or dealt by the box with its light."),
     ] = "cards"
+    secrets: Annotated[
+        Literal["round", "phone", "light", "seats"] | None,
+        Meta(
+            description="How secrets are told: one screen handed round, a phone each, one button and one "
+            "light, or a pair per seat. Left out: asked at set-up."
+        ),
+    ] = None
     pressed_ballots: Annotated[
         bool | None,
         Meta(

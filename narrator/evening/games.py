@@ -21,6 +21,7 @@ from narrator.assembly.assemble import Assembly
 from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
 from narrator.box.alerts import Mood
+from narrator.box.secrets import Secrets, usual_secrets
 from narrator.box.timing import Pace, RollKind, Timing
 from narrator.config.file import LoadedConfig
 from narrator.config.keepsake import KeepsakeLost
@@ -214,6 +215,7 @@ class Games:
         pressed = self._config.table.pressed_ballots
         return PlaySettings(
             timing=self._times(table),
+            secrets=self._secrets(table),
             pressed_ballots=(table.pressed_ballots if pressed is None else pressed) is True,
             deaf_to=deaf_to,
             unheard=partial(find_unheard, self._box.devices),
@@ -236,6 +238,17 @@ class Games:
     def _times(self, table: Draft) -> Timing:
         """The times of a table: what it has chosen, unless the configuration or the button decides."""
         return times_of(replace(table, roll=self._roll() or table.roll), self._config.timing)
+
+    def _secrets(self, table: Draft) -> Secrets:
+        """How secrets are told: as configured or chosen, else by what is there."""
+        if self._config.table.secrets is not None:
+            return Secrets(self._config.table.secrets)
+        devices = self._box.devices
+        return table.secrets or usual_secrets(
+            phones=devices.phones is not None,
+            own_pairs=devices.has_button_and_light_for_each(max(1, len(table.names))),
+            keyboard=self._assembly.board.name == "keyboard",
+        )
 
     def _roll(self) -> RollKind | None:
         """How rolls are given, as configured, or as the doctor heard the button; else the table is asked."""

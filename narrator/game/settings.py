@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from narrator.box.secrets import Secrets
 from narrator.box.timing import Timing
 from narrator.day.desk import ChooseVoting, Voting
 from narrator.hamlets.keeper import SHUT, Doorkeeper
@@ -41,6 +42,8 @@ class PlaySettings:
     """What a table chooses beside the rules."""
 
     deal: Deal = Deal.CARDS
+    secrets: Secrets = Secrets.LIGHT
+    """How secrets are told at night."""
     voting: Voting | ChooseVoting = Voting.TALLY
     timing: Timing = field(default_factory=Timing)
     deaf_to: frozenset[str] = frozenset()

@@ -13,6 +13,7 @@ from trio.testing import MockClock
 from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.offered import Asked
+from narrator.box.secrets import Secrets
 from narrator.box.sitting import Sitting
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import RollKind, Timing
@@ -90,6 +91,8 @@ class Evening:
     eager: float = 0.0
     """How often a finger falls where no press counts: at what is only told, at the light, twice."""
     with_ears: bool = True
+    secrets: Secrets = Secrets.LIGHT
+    """How secrets are told at night."""
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""
     taps: bool = False
@@ -164,6 +167,7 @@ async def play_evening(
 
     settings = PlaySettings(
         deal=evening.deal,
+        secrets=evening.secrets,
         voting=voting,
         timing=evening.timing,
         pressed_ballots=evening.pressed_ballots,

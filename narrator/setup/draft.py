@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from narrator.box.secrets import Secrets
 from narrator.box.timing import Pace, RollKind
 from narrator.config.sections import TableConfig
 from narrator.hamlets.both import with_second
@@ -106,6 +107,8 @@ class Draft(msgspec.Struct, frozen=True):
     """Who gets which house, where they are chosen; else they are drawn."""
     houses_done: bool = True
     deal: Deal | None = None
+    secrets: Secrets | None = None
+    """How secrets are told at night; None is the usual way of this box."""
     pressed_ballots: bool | None = None
     """Whether a secret ballot is pressed with closed eyes, not shown by hands; asked only in Lupusburg."""
     roll: RollKind | None = None
@@ -272,6 +275,7 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
         extras=True if table.modules or table.variants else None,
         edition=table.edition if "table.edition" in given or table.deck else None,
         deal=Deal(table.deal) if "table.deal" in given else None,
+        secrets=None if table.secrets is None else Secrets(table.secrets),
         pressed_ballots=table.pressed_ballots,
         first_time=table.first_time,
         minds=dict(table.minds),

@@ -1,0 +1,49 @@
+"""The private channel of a table: which one is usual, and the option that chooses it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from narrator.box.secrets import Secrets, usual_secrets
+from narrator.cli import run
+from narrator.config.sections import TableConfig
+from narrator.errors import ExitCode
+from narrator.setup import from_config
+
+USUAL = {
+    (True, True, True): Secrets.PHONE,
+    (False, True, True): Secrets.SEATS,
+    (False, False, True): Secrets.ROUND,
+    (False, False, False): Secrets.LIGHT,
+}
+
+
+@pytest.mark.parametrize("there", USUAL)
+def test_usual_secrets_follow_what_is_there(there: tuple[bool, bool, bool]) -> None:
+    phones, own_pairs, keyboard = there
+    assert usual_secrets(phones=phones, own_pairs=own_pairs, keyboard=keyboard) is USUAL[there]
+
+
+@pytest.mark.parametrize("secrets", Secrets)
+def test_configuration_decides_secrets(secrets: Secrets) -> None:
+    table = TableConfig(secrets=secrets.value)
+    assert from_config(table, ("table.secrets",)).secrets is secrets
+
+
+def _cues(out: Path, *words: str) -> set[str]:
+    assert run(["demo", "--clock", "virtual", "--lang", "en", "--trace", str(out), *words]) == ExitCode.GOOD
+    lines = [json.loads(line) for line in out.read_text().splitlines()]
+    return {str(line.get("cue")) for line in lines}
+
+
+def test_secrets_by_phone_read_no_names(tmp_path: Path) -> None:
+    assert "roll.seat" in _cues(tmp_path / "light.jsonl", "--secrets", "light")
+    assert "roll.seat" not in _cues(tmp_path / "phone.jsonl", "--secrets", "phone")
+
+
+def test_secrets_that_no_roll_fits_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["demo", "--secrets", "phone", "--roll", "walk", "--clock", "virtual"]) == ExitCode.WRONG_USE
+    assert "--secrets phone: it does not go with --roll walk" in capsys.readouterr().err
