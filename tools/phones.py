@@ -23,6 +23,7 @@ from typing import NamedTuple
 import numpy as np
 import soxr
 
+from narrator.telling.means import spoken_ahead
 from tests.oracles.asked import every_question
 from tests.oracles.talkers import PATIENCE, Talker
 from tests.oracles.transcripts import sounding_words, transcribed
@@ -111,7 +112,7 @@ def texts(pack: VoicePack, draw: Draw) -> Iterator[str]:
     """What is said, without end."""
     phrases = list(said_at_tables(pack))
     names = [phrase for phrase in phrases if phrase in pack.phrases["first_names"]]
-    lines = [sounding_words(text.text) for text in pack.fixed_texts()]
+    lines = [sounding_words(text.text) for text in spoken_ahead(pack)]
     lines = [line for line in lines if line]
     words = sorted({word for line in lines for word in line})
     kinds: list[tuple[float, Callable[[], str]]] = [

@@ -129,6 +129,8 @@ async def assemble(
                 called_by_name=loaded.config.listening.by_name and listener is not None,
                 spelling=bench.spelling,
                 is_attended=board.name != ELSEWHERE or listener is not None,
+                has_space_bar=board.console is not None,
+                is_silent=isinstance(speaker, TextSpeaker),
             ),
             Draw(seed) if seed else Draw.of_the_system(),
             bench.trace,

@@ -31,6 +31,7 @@ from narrator.config.better_voice import (
 from narrator.config.file import LoadedConfig
 from narrator.errors import NarratorError
 from narrator.setup.asking import propose
+from narrator.telling.means import spoken_ahead
 from voices.models.catalogue import ModelError, NotReached, NotWritten
 from voices.models.loose import Progress
 from voices.speaking.ahead import Count, render_ahead
@@ -96,7 +97,7 @@ class Work:
             count(done, total)
 
         with synthesiser(loaded, pack, trouble.append) as made:
-            render_ahead(made, pack.fixed_texts(), progress)
+            render_ahead(made, spoken_ahead(pack), progress)
 
     def _counter(self, token: trio.lowlevel.TrioToken, told: Callable[[str, int], str]) -> Count:
         """Shows how far it is, and stops the thread where that is wanted. Raises `Stopped`."""

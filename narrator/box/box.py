@@ -94,8 +94,12 @@ class Box:
         return own if self.sitting.by_phone and self.pack.has(own) else cue
 
     def _values(self, cue: str, given: Mapping[str, Value]) -> Mapping[str, Value]:
-        """What a cue's line is worded by; one that needs nothing is said before any rule is known."""
-        return self.sitting.wording.values(given) if self.pack.needs(cue) else {}
+        """The values of a cue's line: those given, what is there, and the house rules where it needs them.
+
+        Lines said before any rule is known need no house rules, which are slow to import.
+        """
+        house = self.sitting.wording.values(given) if self.pack.needs(cue) else {}
+        return {**house, **self.devices.means.values}
 
     def call_line(self, cue: str, line: Line | None = None) -> Line:
         """What begins a call, after the sound of whoever is called: the same for one who is not there.

@@ -14,6 +14,7 @@ from hardware.light import Light
 from narrator.box.alerts import Mood
 from narrator.box.ambience import Ambience
 from narrator.box.phones import Phones
+from narrator.telling.means import Answers, Means, Presses, Tells
 from voices.listening.listener import Doubtful, Heard, Listener
 from voices.listening.room import Lull, RoomTurn
 from voices.playing.speaker import Speaker
@@ -78,6 +79,27 @@ class Devices:
     """Whether anybody around the box can answer it: by a button, by keys, or aloud; else pages alone can."""
     sounds: bool = False
     """Whether calls begin with their sounds, where the table has no mood to choose."""
+
+    has_space_bar: bool = False
+    """Whether the button is a space bar."""
+    is_silent: bool = False
+    """Whether what is said is written, because no loudspeaker speaks."""
+
+    @property
+    def means(self) -> Means:
+        """The facts by which lines choose "say" or "type", "press" or "press space"."""
+        return Means(
+            self._answers,
+            Presses.SPACE if self.has_space_bar else Presses.BUTTON,
+            Tells.READ if self.is_silent else Tells.HEARD,
+        )
+
+    @property
+    def _answers(self) -> Answers:
+        if self.listener is not None:
+            return Answers.SAID
+        by_page = self.afar is not None and not self.is_attended
+        return Answers.TYPED if self.typed is not None or by_page else Answers.PRESSED
 
     @property
     def call_sounds(self) -> bool:

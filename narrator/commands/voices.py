@@ -24,6 +24,7 @@ from narrator.config.installed import become_the_box, called
 from narrator.config.language import FIRST_OFFERED, known_language, speaking
 from narrator.errors import ExitCode
 from narrator.rules.kernel.counting import so_many
+from narrator.telling.means import MEANS, spoken_ahead
 from voices.draw import Draw
 from voices.extras import installing
 from voices.playing.recorder import RecordingPace, record
@@ -104,7 +105,7 @@ def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool
     unknown = opening and known_language(loaded.config) is None
     for each in (speaking(loaded, language) for language in FIRST_OFFERED) if unknown else (loaded,):
         pack = load_pack(each)
-        wanted = opening_texts(pack) if opening else pack.fixed_texts()
+        wanted = opening_texts(pack) if opening else spoken_ahead(pack)
         with synthesiser(each, pack, trouble.append) as made, bars(MofNCompleteColumn()) as report:
             who = f"{pack.name}, {next(iter(chosen_voices(each, pack)))}"
             seconds += render_ahead(made, wanted, partial(report, who))
@@ -127,9 +128,10 @@ def opening_texts(pack: VoicePack) -> tuple[Text, ...]:
     for number in range(1, GAMES_LEFT_BY + 1):
         lines += [("box.resume", {"night": number, "day": 0}), ("box.resume", {"night": 1, "day": number})]
     spoken = (
-        pack.render(cue, values, Draw(cue), variant)
+        pack.render(cue, {**values, **means.values}, Draw(cue), variant)
         for cue, values in lines
         for variant in pack.variants(cue)
+        for means in MEANS
     )
     return tuple(dict.fromkeys(part for line in spoken for part in line if isinstance(part, Text)))
 

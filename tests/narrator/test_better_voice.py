@@ -170,7 +170,7 @@ def server() -> Iterator[Server]:
 def rendering(monkeypatch: pytest.MonkeyPatch) -> Rendering:
     """Ten texts, and an engine for them."""
     made = Rendering()
-    pack = SimpleNamespace(fixed_texts=lambda: tuple(Text(f"line {number}") for number in range(10)))
+    pack = SimpleNamespace(fixed_texts=lambda _: tuple(Text(f"line {number}") for number in range(10)))
     monkeypatch.setattr(better_voice, "load_pack", lambda _: pack)
     monkeypatch.setattr(better_voice, "synthesiser", made.opened)
     return made

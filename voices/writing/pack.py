@@ -179,8 +179,8 @@ class VoicePack:
         return self._lines.has(_message_id(cue)) and form in self._line(_message_id(cue)).forms
 
     def needs(self, cue: str) -> frozenset[str]:
-        """The values that a cue's line selects or speaks by. Raises `PackError` as `render` does."""
-        return self._line(_message_id(cue)).variables
+        """The values without which a cue's line cannot be said. Raises `PackError` as `render` does."""
+        return self._line(_message_id(cue)).variables - self._file.usual.keys()
 
     def all_lines(self) -> tuple[LineInfo, ...]:
         """Every message of the pack. Reads all of it, so that a mistake anywhere is a PackError."""
@@ -224,13 +224,16 @@ class VoicePack:
         arguments = self._arguments(form, values, self._line(message).variables)
         return ssml.drawn(self._pieces(form, arguments, self._style(message)), draw)
 
-    def fixed_texts(self) -> tuple[Text, ...]:
-        """Every text that no value changes, as it will be said: what can be rendered before the evening."""
+    def fixed_texts(self, known: Mapping[str, Value] = MappingProxyType({})) -> tuple[Text, ...]:
+        """Every text that needs no value but those `known`, as it will be said.
+
+        This is what can be rendered before the evening.
+        """
         found: dict[Text, None] = {}
         for line in self.all_lines():
             said = line.variants if line.variants == ("",) else (*line.variants, *sorted(line.forms))
-            for variant in () if line.variables else said:
-                spoken = self.render(line.message, {}, Draw(line.message), variant)
+            for variant in said if line.variables <= known.keys() else ():
+                spoken = self.render(line.message, known, Draw(line.message), variant)
                 texts = [part for part in spoken if isinstance(part, Text)]
                 found |= dict.fromkeys(texts)
                 if line.variants == ("",):  # a word, which a roll may read
@@ -318,7 +321,7 @@ class VoicePack:
         self, form: str, values: Mapping[str, Value], needed: frozenset[str]
     ) -> dict[str, str | float]:
         """Those of the values that the line needs: a table gives every line all of its house rules."""
-        arguments: dict[str, str | float] = {}
+        arguments: dict[str, str | float] = {n: v for n, v in self._file.usual.items() if n in needed}
         for name, value in values.items():
             if not isinstance(value, tuple) or isinstance(value, Ref):
                 if name in needed:

@@ -59,6 +59,9 @@ class PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     elision: _Elision = _Elision()
     readings: dict[str, str] = {}  # words of names that are read in two ways, and how else than as spelled
     styles: dict[str, Style] = {}
+    usual: dict[
+        str, str
+    ] = {}  # values of lines that are told of a usual machine, where nothing is known of it
 
 
 def read_pack_file(path: Path) -> PackFile:

@@ -1,24 +1,24 @@
 # The box itself: what it asks, what it understands, and what happens to it.
 
 ask-confirm =
-    .a = { $what }? If so, press.
-    .b = I heard: { $what }. Press, or say yes.
+    .a = { $what }? If so, { means-press }.
+    .b = { means-that_was }: { $what }. { means-press.first }{ means-or_yes }.
 ask-confirm_done =
-    .a = Is that all? If so, press.
-    .b = Nobody else? Press, or say yes.
+    .a = Is that all? If so, { means-press }.
+    .b = Nobody else? { means-press.first }{ means-or_yes }.
 pick-more =
-    .a = Who else? If nobody, say: that is all.
-    .b = Another name? If not, say: that is all.
+    .a = Who else? If nobody, { means-choose }: that is all.
+    .b = Another name? If not, { means-choose }: that is all.
     .c = And then? A name, or: that is all.
 pick-also =
     .a = And who else? One more name, please.
-    .b = And who with? Say another name.
+    .b = And who with? Give another name.
 ask-doubt =
-    .a = Did you say { $what }? If so, press.
-    .b = Did I hear { $what }? Press, or say yes.
+    .a = Did you say { $what }? If so, { means-press }.
+    .b = Did I hear { $what }? { means-press.first }{ means-or_yes }.
 ask-either =
-    .a = { $one }, or { $other }? Say it once more, or press for { $one }.
-    .b = Was that { $one }, or { $other }? For { $one } you may also press.
+    .a = { $one }, or { $other }? Say it once more, or { means-press } for { $one }.
+    .b = Was that { $one }, or { $other }? For { $one } you may also { means-press }.
 ask-again =
     .a = I did not catch that. Say it again?
     .b = Sorry, what was that? Once more.
@@ -26,7 +26,7 @@ ask-again =
     .d = Sorry? Once more, and louder.
     .e = That one got away. What did you say?
 ask-crowded = With so many voices I do not hear you well. You may also say nothing: I will read the answers, and a press picks one.
-ask-by_button = Press the button at the right answer.
+ask-by_button = { means-press_button.first } at the right answer.
 ask-none_chosen = Nobody chose. I will read the list again.
 ask-refused =
     .a = The rules do not allow that. Something else?
@@ -35,7 +35,7 @@ ask-name_taken = { $name } sits here already. Another name, please.
 ask-which_question = What would you like to know?
 ask-which_rule = Whose rule would you like to hear?
 ask-repeat_help = Answer aloud, or press when I read the right answer. You can say: repeat, undo, pause, or help. { -breath } During a game, you may also say: what can we ask.
-ask-repeat_help_typed = Type the answer, its first letters or its number, then Enter; or press when I read the right one. You can also type: repeat, undo, pause, or help. { -breath } During a game, type: what can we ask.
+ask-repeat_help_typed = Type the answer, its first letters or its number, then Enter; or { means-press } when I read the right one. You can also type: repeat, undo, pause, or help. { -breath } During a game, type: what can we ask.
 ask-repeat_help_pressed = Press when I read the right answer. A press of one second takes the last one back, a press of three seconds is a pause.
 
 # What is asked beside, by day
@@ -78,8 +78,8 @@ told-not_now = Ask me while the { $game ->
    *[other] village
  } talks or votes.
 told-answers = Possible answers: { $answers }.
-told-commands = You may always say: repeat, undo, pause, or help.
-told-questions = By day, ask me: { $questions }. { -breath } You can also say: repeat, undo, pause, or help.
+told-commands = You may always { means-say }: repeat, undo, pause, or help.
+told-questions = By day, ask me: { $questions }. { -breath } You can also { means-say }: repeat, undo, pause, or help.
 
 no_vote-village_idiot = { $seats } has the village's pardon, but no vote any more.
 no_vote-school = { $seats } keeps the school, and never votes.
@@ -89,12 +89,15 @@ no_vote-by_rule = No vote for { $seats }. The reason: { $rule }.
 
 undo-done = Undone. We are one step back.
 undo-nothing = There is nothing to undo.
-pause-on = The game is on hold. Say: carry on, or press the button.
+pause-on = The game is on hold. To go on, { means-press_button }{ $answer_by ->
+    [pressed] {""}
+   *[said] , or { means-say }: carry on
+ }.
 pause-off = On we go.
 
 help-deal = By the light: I deal, and at your name the light tells your card, to you alone. With cards: you hand out your own, and by night I find out who holds which.
 help-setup = I will ask who is playing, and with which cards. Answer aloud, or press when I read the right answer. Say: undo, to go back.
-help-setup_typed = I will ask who is playing, and with which cards. Type the answer, its first letters or its number, then Enter; or press when I read the right one. Type: undo, to go back.
+help-setup_typed = I will ask who is playing, and with which cards. Type the answer, its first letters or its number, then Enter; or { means-press } when I read the right one. Type: undo, to go back.
 help-setup_pressed = I will ask who is playing, and with which cards. Press when I read the right answer. A press of one second goes back.
 
 language-offer = <audio src="chime"/> Good evening. To play in English, press the button, or say yes.
@@ -121,8 +124,14 @@ box-resume = { $day ->
 box-resumed = The game goes on. Nothing is lost.
 box-discarded = The old game is put away. We start afresh.
 
-box-no_microphone = I have no microphone. Answer with the button, I will read the answers.
-box-no_model = I have not learned to hear this language yet. Answer with the button.
+box-no_microphone = I have no microphone. { $answer_by ->
+    [typed] Type your answers.
+   *[pressed] Answer with the button, I will read the answers.
+ }
+box-no_model = I have not learned to hear this language yet. { $answer_by ->
+    [typed] Type your answers.
+   *[pressed] Answer with the button, I will read the answers.
+ }
 box-no_button = I have no button. The space bar takes its place.
 box-by_page = I have neither a button nor a keyboard. Answer by the page, each of you with a phone.
 box-no_hands = I find neither a button nor a keyboard, so nobody can answer me. I cannot play. My log says what is missing.
@@ -157,8 +166,8 @@ doctor-done = The check-up is over.
 # The sound, and the mood
 
 sound-which = What about the sound?
-sound-louder = I am speaking up. Say it again for more.
-sound-softer = I am lowering my voice. Say it again for less.
+sound-louder = I am speaking up. Ask again for more.
+sound-softer = I am lowering my voice. Ask again for less.
 sound-loudest = That is all my voice. Louder, and I would have to shout.
 sound-softest = Any lower, and I fall silent.
 sound-mood_plain = Very well. Nothing but leaves, and my voice.

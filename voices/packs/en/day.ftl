@@ -135,11 +135,17 @@ debate-minute =
 debate-seconds =
     .a = Ten seconds.
     .b = Ten seconds left.
-debate-press_voteless = To end early, press the button, or say: done. A question? Say: what can we ask.
-debate-press = To vote early, press the button, or say: vote. A question? Say: what can we ask.
-debate-press_by_name = To end the debate before time is up, or to ask me anything, call me: narrator. Or press.
+debate-press_voteless = { $answer_by ->
+    [pressed] To end early, or to ask me anything, { means-press_button }.
+   *[said] To end early, { means-press_button }, or { means-say }: done. A question? { means-say.first }: what can we ask.
+ }
+debate-press = { $answer_by ->
+    [pressed] To vote early, or to ask me anything, { means-press_button }.
+   *[said] To vote early, { means-press_button }, or { means-say }: vote. A question? { means-say.first }: what can we ask.
+ }
+debate-press_by_name = To end the debate before time is up, or to ask me anything, call me: narrator. Or { means-press }.
 claim-who =
-    .a = Who steps forward? { -beat } Say your own name.
+    .a = Who steps forward? { -beat } Give your own name.
     .b = And who is it? { -beat } Your own name, please.
 claim-own_button =
     .a = If it is you, press the button in front of you.
@@ -170,10 +176,14 @@ debate-closes =
      }.
     .e = <audio src="knock"/> Well lied, everyone. { -breath } Let us vote.
 debate-more = Granted: you have { debate-left } now.
-debate-may_interrupt = At any time you may call { $seats }: say the title, or press.
+debate-may_interrupt = At any time you may call { $seats }: { $answer_by ->
+    [said] say the title, or { means-press }
+    [typed] type the title
+   *[pressed] { means-press }
+ }.
 debate-wanted =
     .a = What would you like?
-    .b = We are listening. What is it?
+    .b = Yes? What is it?
 debate-goes_on =
     .a = The talk goes on. { -breath } You have { debate-left } left.
     .b = That is worth a word. { -breath } You still have { debate-left }.
@@ -235,7 +245,7 @@ village-runoff =
        *[other] A new vote, between { $seats }, and nobody else.
      }
 captain-elect =
-    .a = The village needs a Captain. { -beat } Raise your hands for each name, then tell me who wins.
+    .a = The village needs a Captain. { -beat } Raise your hands for each name, then give me the name that wins.
     .b = The medal is waiting for its Captain. { -beat } Raise your hands for each name: who gets it?
 captain-successor =
     .a = { $seat }, the medal was yours. { -beat } Who wears it next?
@@ -256,13 +266,13 @@ vote-accused =
     .c = Fingers stay out. Who are most of them pointing at?
     .d = Hold still. Who has the most votes?
     .e = No changing now. Who has the most fingers?
-vote-accused_how = Then say a name, or: a tie.
+vote-accused_how = Then give a name, or: a tie.
 vote-named =
-    .a = We count them all. Which name first?
-    .b = One by one. Which name?
-    .c = Every vote counts. Which name first?
-    .d = Count every finger. Which name?
-    .e = Name by name. Who is first?
+    .a = We count them all. Name somebody with fingers on them.
+    .b = One by one, then. Name somebody who got a finger.
+    .c = Every vote counts. First, name somebody with votes.
+    .d = Count every finger. Begin with any name that has some.
+    .e = Name by name, then. Give me one that has fingers on it.
 vote-more =
     .a = Who else?
     .b = Is there another name?
@@ -288,11 +298,11 @@ vote-in_turn =
     .b = Now { $seat }. { -breath } Who do you point at? { -suspense }
     .c = Your turn, { $seat }. { -breath } Your arm out, for all to see. { -suspense }
 vote-right =
-    .a = If this count is right, press, or say yes.
-    .b = Is the count right? Press, or say yes.
-    .c = If that is how it stands, press, or say yes.
-    .d = Agreed on this count? Press, or say yes.
-    .e = Press, or say yes, if the count is right.
+    .a = If this count is right, { means-press }{ means-or_yes }.
+    .b = Is the count right? { means-press.first }{ means-or_yes }.
+    .c = If that is how it stands, { means-press }{ means-or_yes }.
+    .d = Agreed on this count? { means-press.first }{ means-or_yes }.
+    .e = { means-press.first }{ means-or_yes }, if the count is right.
 vote-captain_double =
     .a = { $seat } is the Captain: count that finger twice.
     .b = { $seat } is the Captain: that finger is worth two.
@@ -358,8 +368,8 @@ over-nobody =
     .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
     .b = <audio src="bell"/> Neither a howl nor a song. { -beat } This game has no winner.
 over-winners = Well played, { $seats }!
-over-story_follows = Now I will tell what really happened. { -breath } A mistake? Say: undo, or hold the button for a second.
-over-story_waits = It is over here; the story waits until the other village has ended as well. { -breath } A mistake? Say: undo, or hold the button for a second.
+over-story_follows = Now I will tell what really happened. { -breath } A mistake? { means-undo.first }.
+over-story_waits = It is over here; the story waits until the other village has ended as well. { -breath } A mistake? { means-undo.first }.
 over-again =
     .a = Shall we go again?
     .b = Another game?

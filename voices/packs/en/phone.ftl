@@ -1,10 +1,22 @@
 # Phones as a seat's private channel: what is said where everybody has one, and what stands on them.
 
-phone-join = If you want to play by phone, scan the code of your own seat, one after the other. { -breath } When everyone is ready, say next, or press.
-phone-join_by_name = If you want to play by phone, open { $address } in its browser, choose a seat at the table, and tap your name. { -breath } One after the other you hear four digits from me: if your phone shows the same, say yes, or press. { -breath } When everyone is ready, say next, or press.
-phone-digits = { $seat }, a phone asks for your seat, and shows { $digits }. { -breath } Is it yours? Say yes, or press; if you are not sure, say no, or nothing.
+phone-join = If you want to play by phone, scan the code of your own seat, one after the other. { -breath } When everyone is ready, { means-press }{ $answer_by ->
+    [pressed] {""}
+   *[said] , or { means-say } next
+ }.
+phone-join_by_name = If you want to play by phone, open { $address } in its browser, choose a seat at the table, and tap your name. { -breath } One after the other you hear four digits from me: if your phone shows the same, { means-press }{ means-or_yes }. { -breath } When everyone is ready, { means-press }{ $answer_by ->
+    [pressed] {""}
+   *[said] , or { means-say } next
+ }.
+phone-digits = { $seat }, a phone asks for your seat, and shows { $digits }. { -breath } Is it yours? { means-press.first }{ means-or_yes }; if you are not sure, { $answer_by ->
+    [pressed] do nothing
+   *[said] { means-say } no, or nothing
+ }.
 phone-digits_again = { $seat }: { $digits }. { -breath } Yes, or a press?
-phone-waits = The codes are still there. { -breath } When everyone is ready, say next, or press.
+phone-waits = The codes are still there. { -breath } When everyone is ready, { means-press }{ $answer_by ->
+    [pressed] {""}
+   *[said] , or { means-say } next
+ }.
 phone-all_joined = Everyone has a phone.
 phone-another = { $seat }, another phone asks for your place. { -breath } Is it yours?
 phone-admitted = { $seat }, that phone has your place from now on.

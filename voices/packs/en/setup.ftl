@@ -174,7 +174,7 @@ deal-word-cards = the cards
 deal-word-light = the light
 button-word-walk = it can be heard
 button-word-names = silent
-ballots-word-pressed = the button, in secret
+ballots-word-pressed = pressed, in secret
 ballots-word-shown = hands, on three
 
 word-yes = yes

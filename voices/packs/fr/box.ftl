@@ -1,24 +1,24 @@
 # La boîte elle-même : ce qu'elle demande, comprend, et ce qui lui arrive.
 
 ask-confirm =
-    .a = { $what } ? Si c'est ça, appuyez.
-    .b = J'entends : { $what }. Dites oui, ou appuyez.
+    .a = { $what } ? Si c'est ça, { means-press }.
+    .b = { means-that_was } : { $what }. { means-press.first }{ means-or_yes }.
 ask-confirm_done =
-    .a = C'est tout ? Si oui, appuyez.
-    .b = Plus personne ? Si oui, appuyez.
+    .a = C'est tout ? Si oui, { means-press }.
+    .b = Plus personne ? Si oui, { means-press }.
 pick-more =
-    .a = Qui encore ? Sinon, dites : c'est tout.
-    .b = Encore un nom ? Sinon, dites : c'est tout.
-    .c = Dites encore un nom, ou : c'est tout.
+    .a = Qui encore ? Sinon, { means-choose } : c'est tout.
+    .b = Encore un nom ? Sinon, { means-choose } : c'est tout.
+    .c = Donnez encore un nom, ou : c'est tout.
 pick-also =
     .a = Et qui d'autre ? Il faut encore un nom.
-    .b = Et avec qui ? Dites un autre nom.
+    .b = Et avec qui ? Donnez un autre nom.
 ask-doubt =
-    .a = Avez-vous dit { $what } ? Si oui, appuyez.
-    .b = Vous avez dit { $what } ? Dites oui, ou appuyez.
+    .a = Avez-vous dit { $what } ? Si oui, { means-press }.
+    .b = Vous avez dit { $what } ? { means-press.first }{ means-or_yes }.
 ask-either =
-    .a = { $one }, ou { $other } ? Redites-le, ou appuyez pour { $one }.
-    .b = C'était { $one }, ou { $other } ? Pour { $one }, vous pouvez aussi appuyer.
+    .a = { $one }, ou { $other } ? Redites-le, ou { means-press } pour { $one }.
+    .b = C'était { $one }, ou { $other } ? Ou bien, pour { $one }, { means-press }.
 ask-again =
     .a = Je n'ai pas compris. Voulez-vous répéter ?
     .b = Pardon ? Répétez, s'il vous plaît.
@@ -26,7 +26,7 @@ ask-again =
     .d = Comment ? Encore une fois, s'il vous plaît.
     .e = Je n'ai pas bien entendu. Encore une fois ?
 ask-crowded = Avec tant de voix, je vous entends mal. Vous pouvez aussi vous taire : je lirai les réponses, et un appui choisira.
-ask-by_button = Appuyez sur le bouton à la bonne réponse.
+ask-by_button = { means-press_button.first } à la bonne réponse.
 ask-none_chosen = Personne n'a choisi. Je relis la liste.
 ask-refused =
     .a = La règle ne le permet pas. Autre chose ?
@@ -35,7 +35,7 @@ ask-name_taken = Ce prénom est déjà pris : { $name }. Choisissez-en un autre.
 ask-which_question = Que voulez-vous savoir ?
 ask-which_rule = De quoi voulez-vous la règle ?
 ask-repeat_help = Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Vous pouvez dire : répète, annule, pause, ou aide. { -breath } En pleine partie, dites aussi : que peut-on demander.
-ask-repeat_help_typed = Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou appuyez quand je lis la bonne. Vous pouvez taper aussi : répète, annule, pause, ou aide. { -breath } En pleine partie, tapez : que peut-on demander.
+ask-repeat_help_typed = Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou { means-press } quand je lis la bonne. Vous pouvez taper aussi : répète, annule, pause, ou aide. { -breath } En pleine partie, tapez : que peut-on demander.
 ask-repeat_help_pressed = Appuyez quand je lis la bonne réponse. Un appui d'une seconde annule la dernière, un appui de trois secondes fait une pause.
 
 # Ce que l'on demande à côté, de jour
@@ -78,8 +78,11 @@ told-not_now = Demandez-le-moi quand { $game ->
    *[other] le village
  } discute ou vote.
 told-answers = Réponses possibles : { $answers }.
-told-commands = Vous pouvez toujours dire : répète, annule, pause, ou aide.
-told-questions = De jour, demandez-moi : { $questions }. { -breath } Dites aussi : répète, annule, pause, ou aide.
+told-commands = Vous pouvez toujours { $answer_by ->
+    [typed] taper
+   *[said] dire
+ } : répète, annule, pause, ou aide.
+told-questions = De jour, demandez-moi : { $questions }. { -breath } { means-say.first } aussi : répète, annule, pause, ou aide.
 
 no_vote-village_idiot = { $seats } a la grâce du village, mais plus de voix.
 no_vote-school = { $seats } fait la classe, et ne vote jamais.
@@ -89,12 +92,15 @@ no_vote-by_rule = Pas de vote pour { $seats }. La raison : { $rule }.
 
 undo-done = C'est annulé. On revient d'un pas en arrière.
 undo-nothing = Il n'y a rien à annuler.
-pause-on = La partie est en pause. Dites : on reprend, ou appuyez sur le bouton.
+pause-on = La partie est en pause. Pour reprendre, { means-press_button }{ $answer_by ->
+    [pressed] {""}
+   *[said] , ou { means-say } : on reprend
+ }.
 pause-off = On reprend.
 
 help-deal = Par la lumière : je donne, et à votre nom la lumière vous dit votre carte, en secret. Avec des cartes : vous distribuez les vôtres, et la nuit je cherche qui tient laquelle.
 help-setup = Je vais demander qui joue et avec quelles cartes. Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Dites : annule, pour revenir en arrière.
-help-setup_typed = Je vais demander qui joue et avec quelles cartes. Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou appuyez quand je lis la bonne. Tapez : annule, pour revenir en arrière.
+help-setup_typed = Je vais demander qui joue et avec quelles cartes. Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou { means-press } quand je lis la bonne. Tapez : annule, pour revenir en arrière.
 help-setup_pressed = Je vais demander qui joue et avec quelles cartes. Appuyez quand je lis la bonne réponse. Un appui d'une seconde revient en arrière.
 
 language-offer = <audio src="chime"/> Bonsoir. Pour jouer en français, appuyez sur le bouton, ou dites oui.
@@ -121,8 +127,14 @@ box-resume = { $day ->
 box-resumed = On reprend la partie. Rien n'est perdu.
 box-discarded = L'ancienne partie est rangée. On repart à neuf.
 
-box-no_microphone = Je n'ai pas de micro. Répondez avec le bouton, je lirai les réponses.
-box-no_model = Je ne sais pas encore écouter cette langue. Répondez avec le bouton.
+box-no_microphone = Je n'ai pas de micro. { $answer_by ->
+    [typed] Tapez vos réponses.
+   *[pressed] Répondez avec le bouton, je lirai les réponses.
+ }
+box-no_model = Je ne sais pas encore écouter cette langue. { $answer_by ->
+    [typed] Tapez vos réponses.
+   *[pressed] Répondez avec le bouton, je lirai les réponses.
+ }
 box-no_button = Je n'ai pas de bouton. La barre d'espace le remplace.
 box-by_page = Je n'ai ni bouton ni clavier. Répondez par la page, chacun avec un téléphone.
 box-no_hands = Je ne trouve ni bouton ni clavier : personne ne pourrait me répondre. Je ne peux pas jouer. Mon journal dit ce qui manque.
@@ -157,8 +169,8 @@ doctor-done = L'examen est fini.
 # Le son, et l'humeur
 
 sound-which = Que faut-il changer au son ?
-sound-louder = Je parle plus fort. Redites-le, s'il en faut encore.
-sound-softer = Je baisse la voix. Redites-le, s'il faut moins encore.
+sound-louder = Je parle plus fort. Redemandez, s'il en faut encore.
+sound-softer = Je baisse la voix. Redemandez, s'il faut moins encore.
 sound-loudest = C'est toute ma voix. Plus fort, il faudrait crier.
 sound-softest = Plus bas, et je me tais.
 sound-mood_plain = Bien. Rien que des feuilles, et ma voix.

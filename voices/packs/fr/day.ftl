@@ -135,12 +135,18 @@ debate-minute =
 debate-seconds =
     .a = Dix secondes.
     .b = Plus que dix secondes.
-debate-press_voteless = Pour finir avant l'heure, appuyez, ou dites : terminé. Une question ? Dites : que peut-on demander.
-debate-press = Pour voter avant l'heure, appuyez, ou dites : on vote. Une question ? Dites : que peut-on demander.
-debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien appuyez.
+debate-press_voteless = { $answer_by ->
+    [pressed] Pour finir avant l'heure, ou pour me poser une question, { means-press_button }.
+   *[said] Pour finir avant l'heure, { means-press_button }, ou { means-say } : terminé. Une question ? { means-say.first } : que peut-on demander.
+ }
+debate-press = { $answer_by ->
+    [pressed] Pour voter avant l'heure, ou pour me poser une question, { means-press_button }.
+   *[said] Pour voter avant l'heure, { means-press_button }, ou { means-say } : on vote. Une question ? { means-say.first } : que peut-on demander.
+ }
+debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien { means-press }.
 claim-who =
-    .a = Qui se dévoile ? { -beat } Dites votre propre nom.
-    .b = De qui s'agit-il ? { -beat } Dites votre nom.
+    .a = Qui se dévoile ? { -beat } Donnez votre propre nom.
+    .b = De qui s'agit-il ? { -beat } Votre nom, s'il vous plaît.
 claim-own_button =
     .a = Qui se dévoile appuie sur son propre bouton, maintenant.
     .b = Dévoilez-vous : appuyez sur le bouton devant vous.
@@ -170,10 +176,14 @@ debate-closes =
      }.
     .e = <audio src="knock"/> Merci, on a bien menti. { -breath } Votons.
 debate-more = Accordé : il vous reste { debate-left }.
-debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : dites le titre, ou appuyez.
+debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : { $answer_by ->
+    [said] dites le titre, ou { means-press }
+    [typed] tapez le titre
+   *[pressed] { means-press }
+ }.
 debate-wanted =
-    .a = Oui ? Je vous écoute.
-    .b = On vous écoute. Alors ?
+    .a = Oui ? Qu'y a-t-il ?
+    .b = Alors ? Que voulez-vous ?
 debate-goes_on =
     .a = Le débat reprend. { -breath } Il vous reste { debate-left }.
     .b = Voilà de quoi parler. { -breath } Vous avez encore { debate-left }.
@@ -235,7 +245,7 @@ village-runoff =
        *[other] Nouveau vote, entre { $seats }, et personne d'autre.
      }
 captain-elect =
-    .a = Il faut un Capitaine au village. { -beat } Levez la main pour chaque nom, et dites-moi qui l'emporte.
+    .a = Il faut un Capitaine au village. { -beat } Levez la main pour chaque nom, et donnez-moi le nom qui l'emporte.
     .b = La médaille attend son Capitaine. { -beat } Levez la main pour chaque nom : à qui va-t-elle ?
 captain-successor =
     .a = { $seat }, vous portiez la médaille. { -beat } À qui la laissez-vous ?
@@ -256,13 +266,13 @@ vote-accused =
     .c = Les doigts restent tendus. Qui en a le plus en face ?
     .d = Gardez la main haute. Qui a le plus de voix ?
     .e = On ne change plus. Vers qui pointent le plus de doigts ?
-vote-accused_how = Ensuite, dites un nom, ou : égalité.
+vote-accused_how = Ensuite, donnez un nom, ou : égalité.
 vote-named =
-    .a = Comptons toutes les voix. Un nom ?
-    .b = L'un après l'autre. Quel nom ?
-    .c = Toutes les voix. Quel nom ?
-    .d = Chaque voix compte. Quel nom ?
-    .e = Nom par nom. Lequel d'abord ?
+    .a = Comptons toutes les voix. Donnez un nom qui en a.
+    .b = Un nom après l'autre. Qui a au moins un doigt contre soi ?
+    .c = On compte tout. D'abord, un nom qui a des voix.
+    .d = Chaque voix compte. Commencez par un nom qui en a.
+    .e = Nom par nom, alors. Un nom vers qui pointent des doigts ?
 vote-more =
     .a = Qui encore ?
     .b = Un autre nom ?
@@ -288,11 +298,11 @@ vote-in_turn =
     .b = C'est à vous, { $seat }. { -breath } Qui désignez-vous ? { -suspense }
     .c = À vous, { $seat }. { -breath } Le bras tendu, devant tout le monde. { -suspense }
 vote-right =
-    .a = Le compte est juste ? Appuyez, ou dites oui.
-    .b = Si le compte est juste, appuyez, ou dites oui.
-    .c = Si c'est bien cela, appuyez, ou dites oui.
-    .d = D'accord avec ce compte ? Appuyez, ou dites oui.
-    .e = Appuyez, ou dites oui, si ce compte est juste.
+    .a = Le compte est juste ? { means-press.first }{ means-or_yes }.
+    .b = Si le compte est juste, { means-press }{ means-or_yes }.
+    .c = Si c'est bien cela, { means-press }{ means-or_yes }.
+    .d = D'accord avec ce compte ? { means-press.first }{ means-or_yes }.
+    .e = { means-press.first }{ means-or_yes }, si ce compte est juste.
 vote-captain_double =
     .a = La voix { ELIDE("de ", "d'", $seat) } compte double.
     .b = Comptez deux voix pour { $seat }.
@@ -358,8 +368,8 @@ over-nobody =
     .a = <audio src="bell"/> Le vent souffle dans un village vide. { -beat } Personne n'a gagné.
     .b = <audio src="bell"/> Ni hurlement, ni chanson. { -beat } Cette partie n'a pas de vainqueur.
 over-winners = Bravo à { $seats } !
-over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? Dites : annule, ou gardez le bouton enfoncé une seconde.
-over-story_waits = Ici, c'est fini ; l'histoire attend que l'autre village ait fini aussi. { -breath } Une erreur ? Dites : annule, ou gardez le bouton enfoncé une seconde.
+over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? { means-undo.first }.
+over-story_waits = Ici, c'est fini ; l'histoire attend que l'autre village ait fini aussi. { -breath } Une erreur ? { means-undo.first }.
 over-again =
     .a = On remet ça ?
     .b = Une autre partie ?

@@ -1,10 +1,22 @@
 # Les téléphones comme voie secrète d'une place : ce qui se dit où chacun en a un, et ce qu'on y lit.
 
-phone-join = Qui veut jouer par téléphone lit le code de sa propre place, l'un après l'autre. { -breath } Quand tout le monde est prêt, dites suivant, ou appuyez.
-phone-join_by_name = Qui veut jouer par téléphone ouvre { $address } dans son navigateur, choisit une place à la table, et touche son nom. { -breath } À chacun son tour, je dis quatre chiffres : si votre téléphone montre les mêmes, dites oui, ou appuyez. { -breath } Quand tout le monde est prêt, dites suivant, ou appuyez.
-phone-digits = { $seat }, un téléphone demande votre place, et montre { $digits }. { -breath } Est-ce le vôtre ? Dites oui, ou appuyez ; dans le doute, dites non, ou rien.
+phone-join = Qui veut jouer par téléphone lit le code de sa propre place, l'un après l'autre. { -breath } Quand tout le monde est prêt, { means-press }{ $answer_by ->
+    [pressed] {""}
+   *[said] , ou { means-say } suivant
+ }.
+phone-join_by_name = Qui veut jouer par téléphone ouvre { $address } dans son navigateur, choisit une place à la table, et touche son nom. { -breath } À chacun son tour, je dis quatre chiffres : si votre téléphone montre les mêmes, { means-press }{ means-or_yes }. { -breath } Quand tout le monde est prêt, { means-press }{ $answer_by ->
+    [pressed] {""}
+   *[said] , ou { means-say } suivant
+ }.
+phone-digits = { $seat }, un téléphone demande votre place, et montre { $digits }. { -breath } Est-ce le vôtre ? { means-press.first }{ means-or_yes } ; dans le doute, { $answer_by ->
+    [pressed] ne faites rien
+   *[said] { means-say } non, ou rien
+ }.
 phone-digits_again = { $seat } : { $digits }. { -breath } Oui, ou une pression ?
-phone-waits = Les codes sont toujours là. { -breath } Quand tout le monde est prêt, dites suivant, ou appuyez.
+phone-waits = Les codes sont toujours là. { -breath } Quand tout le monde est prêt, { means-press }{ $answer_by ->
+    [pressed] {""}
+   *[said] , ou { means-say } suivant
+ }.
 phone-all_joined = Tout le monde a un téléphone.
 phone-another = { $seat }, un autre téléphone demande votre place. { -breath } Est-ce le vôtre ?
 phone-admitted = { $seat }, ce téléphone a votre place à partir de maintenant.

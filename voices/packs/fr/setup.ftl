@@ -174,7 +174,7 @@ deal-word-cards = les cartes
 deal-word-light = la lumière
 button-word-walk = il s'entend
 button-word-names = silencieux
-ballots-word-pressed = le bouton, en secret
+ballots-word-pressed = en appuyant, en secret
 ballots-word-shown = les mains, à trois
 
 word-yes = oui

@@ -4,7 +4,7 @@ ev_executioner-rules = The village elects an Executioner. From then on only the 
 ev_executioner-told = The Executioner! { -beat } The village needs a hand to hold the axe. From now on that hand alone will see the card of whoever falls by your votes. It may speak the truth, it may lie, it may keep still: that is its own affair.
 
 event-executioner = Who will hold the axe? { -wait } Vote, and name your Executioner.
-executioner-successor = { $seat } lets go of the axe. { -beat } Whose is it now? Say a name.
+executioner-successor = { $seat } lets go of the axe. { -beat } Whose is it now? Give a name.
 ev_executioner-named = From now on it is { $seat } who holds the axe.
 executioner-looks =
     .a = The axe has its rights. { -beat } { $seat }, one look at that card, for you alone.

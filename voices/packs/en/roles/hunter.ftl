@@ -7,8 +7,8 @@ role-hunter-rules = The Hunter sleeps at night, but the gun stays loaded. On lea
  } somebody along.
 
 hunter-word = { $hunter_must_shoot ->
-    [true] Say a name.
-   *[false] Say a name, or: nobody.
+    [true] Give a name.
+   *[false] Give a name, or: nobody.
  }
 hunter-whom = { $seats_count ->
     [1] Within reach: { $seats }. { hunter-word }

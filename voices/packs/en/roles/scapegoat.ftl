@@ -4,5 +4,5 @@ role-scapegoat = Scapegoat
 role-scapegoat-rules = When a vote ends in a tie, the Scapegoat is the one who goes, even without a single vote. On leaving, the Scapegoat chooses who may vote on the next day.
 
 scapegoat-voters =
-    .a = { $seat }, one last wish. { -beat } After the next debate, who may vote? Say the names, then: done.
-    .b = Before you leave, { $seat }, choose. { -beat } Who votes, after the next debate? Say the names, then: done.
+    .a = { $seat }, one last wish. { -beat } After the next debate, who may vote? Give the names, then: done.
+    .b = Before you leave, { $seat }, choose. { -beat } Who votes, after the next debate? Give the names, then: done.

@@ -5,7 +5,7 @@ v2_hamlets-rules = There are several villages, each with a game of its own. Befo
 v2_hamlets-opens = Tonight there is more than one village. { -beat } Whoever wants to may ask for shelter elsewhere.
 
 hamlets-leave =
-    .a = Does anybody want to leave for another village? Say who, or nobody.
+    .a = Does anybody want to leave for another village? A name, or: nobody?
     .b = The road is open before the vote. Who wants to move away, or nobody?
     .c = Who would rather live elsewhere? A name, or nobody.
 hamlets-where = { $seat }, where to?

@@ -6,7 +6,7 @@ v3_not_him-opens = Tonight nobody votes: you clear each other. { -beat } The las
 
 not_him-first =
     .a = On your feet, everybody. { -wait } Who is the first to speak?
-    .b = Stand up. { -wait } Nobody has left yet: say who begins.
+    .b = Stand up. { -wait } Nobody has left yet: name who begins.
 not_him-stood_up =
     .a = On your feet, village. { -beat } { $seat } has the floor.
     .b = Everybody stands. { -beat } { $seat } opens the round.

@@ -4,7 +4,7 @@ ev_executioner-rules = Le village élit un Bourreau. Dès lors, la carte de quic
 ev_executioner-told = Le Bourreau ! { -beat } Il faut au village une main qui tienne la hache. Désormais, cette main seule verra la carte de quiconque tombe par vos voix. Elle dira vrai, elle mentira, elle se taira : à elle de voir.
 
 event-executioner = Qui tiendra la hache ? { -wait } Votez, et nommez votre Bourreau.
-executioner-successor = { $seat } lâche la hache. { -beat } Qui la reprend ? Dites un nom.
+executioner-successor = { $seat } lâche la hache. { -beat } Qui la reprend ? Donnez un nom.
 ev_executioner-named = La hache est dans les mains { ELIDE("de ", "d'", $seat) }.
 executioner-looks =
     .a = La hache a ses droits. { -beat } { $seat }, un regard sur cette carte, rien que pour vous.

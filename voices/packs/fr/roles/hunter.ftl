@@ -7,8 +7,8 @@ role-hunter-rules = Le Chasseur dort la nuit, mais son fusil reste chargé. Quan
  } quelqu'un avec lui.
 
 hunter-word = { $hunter_must_shoot ->
-    [true] Dites un nom.
-   *[false] Dites un nom, ou : personne.
+    [true] Donnez un nom.
+   *[false] Donnez un nom, ou : personne.
  }
 hunter-whom = { $seats_count ->
     [1] À portée : { $seats }. { hunter-word }

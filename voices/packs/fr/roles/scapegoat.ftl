@@ -4,5 +4,5 @@ role-scapegoat = Bouc Émissaire
 role-scapegoat-rules = Quand les voix s'équilibrent, le village s'en prend au Bouc Émissaire : il part, même sans une seule voix contre lui. En partant, il choisit qui aura le droit de voter le lendemain.
 
 scapegoat-voters =
-    .a = { $seat }, dernier souhait. { -beat } Après le prochain débat, qui pourra voter ? Dites les noms, puis : terminé.
-    .b = Avant de partir, { $seat }, choisissez. { -beat } Qui votera, après le prochain débat ? Dites les noms, puis : terminé.
+    .a = { $seat }, dernier souhait. { -beat } Après le prochain débat, qui pourra voter ? Donnez les noms, puis : terminé.
+    .b = Avant de partir, { $seat }, choisissez. { -beat } Qui votera, après le prochain débat ? Donnez les noms, puis : terminé.

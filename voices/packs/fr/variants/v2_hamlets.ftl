@@ -5,7 +5,7 @@ v2_hamlets-rules = Il y a plusieurs villages, et une partie dans chacun. Avant l
 v2_hamlets-opens = Ce soir, il y a plus d'un village. { -beat } Qui le souhaite peut demander asile ailleurs.
 
 hamlets-leave =
-    .a = Quelqu'un veut-il partir pour un autre village ? Dites qui, ou personne.
+    .a = Quelqu'un veut-il partir pour un autre village ? Un nom, ou : personne ?
     .b = Avant le vote, la route est libre. Qui veut s'en aller, ou personne ?
     .c = Qui préfère vivre ailleurs ? Un nom, ou personne.
 hamlets-where = { $seat }, pour quel village ?

@@ -6,7 +6,7 @@ v3_not_him-opens = Ce soir, on ne vote pas : on innocente. { -beat } Qui restera
 
 not_him-first =
     .a = Tout le monde debout. { -wait } Qui prend la parole en premier ?
-    .b = Levez-vous. { -wait } Personne n'est encore parti : dites qui commence.
+    .b = Levez-vous. { -wait } Personne n'est encore parti : qui commence ?
 not_him-stood_up =
     .a = Debout, tout le village. { -beat } La parole est à { $seat }.
     .b = Que chacun se lève. { -beat } { $seat } ouvre la ronde.

@@ -1,0 +1,98 @@
+"""The table of words by what is there: "say" or "type", "press" or "press space", "I heard" or not.
+
+A line of a pack does not write these words; it takes them from `words.ftl` of its pack, where each is one
+message that selects by three values which every line is given:
+
+    ask-again = { means-say.first } it again?       Say it again?         Type it again?
+    … If so, { means-press }.                        press                 press space
+    … { means-press.first }{ means-or_yes }.         Press, or say yes.    Press space, or type yes.
+
+Where a whole sentence is another one, the line selects by the same values itself:
+
+    pause-on = { $answer_by ->
+        [pressed] To go on, press the button.
+       *[other] To go on, { means-press }, or { means-say }: carry on.
+     }
+
+`$answer_by` is `said` where a microphone listens, else `typed` where there is a keyboard, else `pressed`;
+`$button_is` is `space` where the space bar is the button, else `button`;
+`$told_by` is `heard`, or `read` where no loudspeaker speaks.
+All three are public and stay the same all evening (Rule S).
+`tests/narrator/test_means.py` renders every line for every combination and finds words that do not fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import product
+from types import MappingProxyType
+
+from voices.segments import Text
+from voices.writing.pack import Value, VoicePack
+
+
+class Answers(StrEnum):
+    """How people answer by day."""
+
+    SAID = "said"
+    """A microphone listens; there may be a keyboard too."""
+    TYPED = "typed"
+    """On a keyboard, or on the host's page."""
+    PRESSED = "pressed"
+    """By the button alone."""
+
+
+class Presses(StrEnum):
+    """The thing that is pressed."""
+
+    BUTTON = "button"
+    SPACE = "space"
+    """The space bar, which cannot be held."""
+
+
+class Tells(StrEnum):
+    """How people are told."""
+
+    HEARD = "heard"
+    READ = "read"
+    """On a screen: no loudspeaker speaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """The three facts about a machine by which lines choose their words."""
+
+    answers: Answers = Answers.SAID
+    button: Presses = Presses.BUTTON
+    voice: Tells = Tells.HEARD
+
+    @property
+    def values(self) -> Mapping[str, Value]:
+        """The values that every line of a pack is given."""
+        return _VALUES[self]
+
+
+MEANS = tuple(
+    Means(answers, button, voice)
+    for answers, button, voice in product(Answers, Presses, Tells)
+    if (answers, button) != (Answers.PRESSED, Presses.SPACE)
+)
+"""Every combination that there is: a keyboard with a space bar takes typed answers as well."""
+_VALUES: Mapping[Means, Mapping[str, Value]] = MappingProxyType(
+    {
+        one: MappingProxyType(
+            {"answer_by": one.answers.value, "button_is": one.button.value, "told_by": one.voice.value}
+        )
+        for one in MEANS
+    }
+)
+USUAL = Means()
+"""A box with a microphone, a button and a loudspeaker."""
+
+
+def spoken_ahead(pack: VoicePack) -> tuple[Text, ...]:
+    """Every text that a loudspeaker may say at any table: what can be rendered before the evening."""
+    aloud = (means for means in MEANS if means.voice is Tells.HEARD)
+    return tuple(dict.fromkeys(text for means in aloud for text in pack.fixed_texts(means.values)))
