@@ -15,7 +15,7 @@ ARGS ?=
 # pytest began with two seconds of rewriting its own libraries.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test test-all test-fast test-statistics test-wide test-rig test-rig-and-statistics test-rig-alone test-rig-beside test-rig-wide test-all-wide test-rig-wide-alone test-rig-wide-beside soak again bench guest fresh bounds release release-arm64 deb card image lint lint-code lint-types lint-docs docs pictures format install uninstall clean
+.PHONY: help play test test-all test-fast test-statistics test-wide test-rig test-rig-and-statistics test-rig-alone test-rig-beside test-rig-wide test-all-wide test-rig-wide-alone test-rig-wide-beside soak again bench guest fresh bounds release release-arm64 deb card image lint lint-code lint-types lint-javascript lint-docs docs pictures format install uninstall clean
 
 help:
 	@$(SAY) make-help
@@ -124,7 +124,7 @@ card:
 release-arm64: $(VENV)/.test
 	tests/release/arm64.sh $(ARGS)
 
-lint: lint-code lint-types lint-docs
+lint: lint-code lint-types lint-javascript lint-docs
 
 lint-code: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -132,6 +132,10 @@ lint-code: $(VENV)/.test
 
 lint-types: $(VENV)/.test
 	$(BIN)/mypy
+
+# Needs node, and fetches its two programs the first time.
+lint-javascript: $(VENV)/.test
+	@sh tools/javascript/check.sh
 
 lint-docs: $(VENV)/.test
 	$(BIN)/python -m tests.house.docs
@@ -146,6 +150,7 @@ pictures: $(VENV)/.test
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	@sh tools/javascript/check.sh --write
 
 # The system's packages are looked at every time, which takes a moment; the environment only when its list changes.
 .PHONY: packages-play packages-test

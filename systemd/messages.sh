@@ -37,7 +37,7 @@ message() {
             en="make play       play, on this machine: installs what is missing, then starts
 make test       the fast tests, and of each real part the shortest that shows it working; ARGS=\"-k name\" picks some
 make test-all   everything that is the same each time, which takes over an hour
-make lint       style, format, types, documentation
+make lint       style, format, types, the JavaScript of the page, documentation
 make soak       the long runs
 make bench      the measurements of docs/lab/performance.md
 make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)
@@ -55,7 +55,7 @@ make clean      remove what was made here"
             fr="make play       jouer, sur cette machine : installe ce qui manque, puis démarre
 make test       les tests rapides, et pour chaque vrai élément le plus court qui le montre en marche ; ARGS=\"-k nom\" en choisit
 make test-all   tout ce qui est le même à chaque fois, plus d'une heure
-make lint       style, mise en forme, types, documentation
+make lint       style, mise en forme, types, JavaScript de la page, documentation
 make soak       les longues séries
 make bench      les mesures de docs/lab/performance.md
 make guest      le service installé dans une machine émulée, avec une puce GPIO et une carte son (en root)
@@ -70,6 +70,18 @@ make card       ce qu'il faut sur une carte mémoire pour faire une boîte d'un 
 make install    le service, pour toute la machine (en root) ; make uninstall le retire
 make pictures   redessiner les écrans du README
 make clean      retirer ce qui a été fait ici"
+            ;;
+        javascript-no-node)
+            en='The JavaScript of the page is not checked: there is no npm here (Debian: apt install npm).'
+            fr="Le JavaScript de la page n'est pas vérifié : il n'y a pas de npm ici (Debian : apt install npm)."
+            ;;
+        javascript-fetching)
+            en='Fetching what checks the JavaScript of the page (once, 60 MB)'
+            fr='Je télécharge ce qui vérifie le JavaScript de la page (une fois, 60 Mo)'
+            ;;
+        javascript-offline)
+            en='The JavaScript of the page is not checked: what checks it cannot be fetched. Is this machine online?'
+            fr="Le JavaScript de la page n'est pas vérifié : ce qui le vérifie ne se télécharge pas. Cette machine est-elle en ligne ?"
             ;;
         play-again)
             en='To play again: make play, or %s'

@@ -24,6 +24,7 @@ PROGRAMS = {
     "chromedriver": "chromium-driver",
     "firefox-esr": "firefox-esr",
     "node": "nodejs",
+    "npm": "npm",
     "snapserver": "snapserver",
     "snapclient": "snapclient",
 }

@@ -15,6 +15,7 @@ import trio
 from wsproto.frame_protocol import CloseReason
 
 from hardware.button import PressStreams
+from narrator.box.ambience import Tune
 from narrator.box.box import Box
 from narrator.console.facts import PublicFacts
 from narrator.console.typed import TypedListener
@@ -70,7 +71,7 @@ class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     volume: int = 0
     """In percent."""
     mood: str = ""
-    tunes: tuple[tuple[str, str], ...] = ()
+    tunes: tuple[tuple[Tune, str], ...] = ()
     """What may be wanted of the sound, with its words."""
     form: msgspec.Raw | None = None
     """What is being set up, while it is."""

@@ -74,7 +74,7 @@ class Site:
                 self._files[f"{STATIC}noble/{file.name}"] = Answer(200, KINDS["js"], file.read_bytes())
         for file in (one for one in static.iterdir() if one.is_file()):
             kind = file.name.rpartition(".")[2]
-            if kind != "html":
+            if kind in KINDS and kind != "html":  # types of scripts are for those who write them
                 self._files[STATIC + file.name] = Answer(200, KINDS[kind], file.read_bytes())
         for path, view in VIEWS.items():
             body = _in_words(view.written(static), pack).encode()

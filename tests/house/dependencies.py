@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import sys
 import tomllib
@@ -100,13 +101,21 @@ def _normal(name: str) -> str:
 
 
 def documented() -> dict[str, set[str]]:
-    """Names in the first column of the page's tables: to `run`, to `test`, of the `system`."""
-    _, run, more, test, system = re.split(r"^## .*$", (TOP / PAGE).read_text(), flags=re.MULTILINE)
+    """Names in the first column of each table of the page."""
+    _, run, more, test, javascript, system = re.split(
+        r"^## .*$", (TOP / PAGE).read_text(), flags=re.MULTILINE
+    )
     column = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
     rows = re.findall(r"^\| ([\w, .-]+) \|", system, re.MULTILINE)
     names = {name for row in rows for name in row.split(", ")} - {"package"}
-    tables = {"run": run, "more": more, "test": test}
+    tables = {"run": run, "more": more, "test": test, "javascript": javascript}
     return {**{what: set(column.findall(table)) for what, table in tables.items()}, "system": names}
+
+
+def javascript_packages() -> set[str]:
+    """The npm packages with which the JavaScript of the page is checked."""
+    asked = json.loads((TOP / "tools" / "javascript" / "package.json").read_text())
+    return set(asked["devDependencies"])
 
 
 def system_packages() -> set[str]:
@@ -122,6 +131,7 @@ def faults() -> Iterator[str]:
         yield from _differences(f'table "to {what}"', documented()[what], required(what))
         yield from _bounds(_project()[what])
     yield from _differences('table "of the system"', documented()["system"], system_packages())
+    yield from _differences('table "javascript"', documented()["javascript"], javascript_packages())
     yield from _unused("run", OURS)
     yield from _unused("more", OURS)
     yield from _unused("test", TESTS)

@@ -303,7 +303,7 @@ async def _seat_by_name(all_of_it: Everything, faults: list[str]) -> None:
     """A phone without a code, by the keyboard alone: in line, compared, refused, seated, one of too many."""
     phones, driver, boris = all_of_it.phones, all_of_it.driver, '[data-name="Boris"]'
     view = "document.body.dataset.view === '{}'"
-    told = "at('pair-told').replaceAll('\u00a0', ' ') === document.body.dataset.{}"
+    told = "at('pair-told').replaceAll('\u00a0', ' ') === document.getElementById('words').dataset.{}"
     told = told.replace("at('pair-told')", "document.getElementById('pair-told').textContent")
     phones.put_away()
     before = Newcomer("Anna")

@@ -14,7 +14,10 @@ from tests.narrator.test_sentences import ENGLISH
 
 TOP = Path(__file__).parents[2]
 MESSAGES = TOP / "systemd" / "messages.sh"
-SCRIPTS = [path for path in sorted((TOP / "systemd").glob("*.sh")) if path != MESSAGES]
+SCRIPTS = [
+    *(path for path in sorted((TOP / "systemd").glob("*.sh")) if path != MESSAGES),
+    TOP / "tools" / "javascript" / "check.sh",
+]
 USED = re.compile(r"(?:\bsay|\$\(SAY\)) ([a-z-]+)")
 NAMES = re.findall(r"^        ([a-z-]+)\)$", MESSAGES.read_text(), re.MULTILINE)
 TOLD = re.compile(r"(?:echo|printf) +[^|;&]*[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}")

@@ -1,65 +1,76 @@
-// Who has no code taps a name, and compares digits with the box: what needs more than `seat.js` is loaded by nobody else.
+// A phone without a code: its owner taps a name, and compares digits with the box. Loaded where there is no code alone.
 import { pair } from "./pair.js";
+import { html } from "./preact.js";
 import { spelt } from "./seal.js";
+import { words } from "./words.js";
 
-const at = (id) => document.getElementById(id);
-const words = document.body.dataset;
+/** @import { SeatOffered } from "./messages.js" */
+/** @import { VNode } from "./preact.js" */
 
-// `option` makes a button, `show` turns to a view, `lost` is told whether the box can be reached.
-export function byName(option, show, lost) {
-  const names = at("names");
-  const told = (text) => (at("pair-told").textContent = text);
-  let asked = null;
-  let answered = false;
+/**
+ * @param {{
+ *   show: (view: "code" | "pair", seat: string) => void,
+ *   draw: () => void,
+ *   lost: (isLost: boolean) => void,
+ *   take: (code: string) => void,
+ * }} on turns to a view, draws it anew, is told whether the box can be reached, and is given the code
+ * @returns {() => VNode} what stands on the page now
+ */
+export function byName(on) {
+  const now = { seats: /** @type {SeatOffered[]} */ ([]), asked: "", told: "", digits: "" };
+  let isAnswered = false;
 
-  function button(name) {
-    const one = option(name, 0);
-    one.dataset.name = name;
-    one.removeAttribute("aria-pressed");
-    one.onclick = () => {
-      asked = name;
-      answered = false;
-      ask(name);
-    };
-    return one;
+  /** @param {string} name */
+  function choose(name) {
+    now.asked = name;
+    isAnswered = false;
+    ask(name);
   }
 
-  // A seat that is taken meanwhile changes no button: whoever has come to theirs by the keyboard stays there.
-  function seats(list) {
-    at("pair").hidden = list.length === 0;
-    const shown = [...names.children];
-    if (shown.length !== list.length || list.some(({ name }, place) => shown[place].dataset.name !== name)) {
-      names.replaceChildren(...list.map(({ name }) => button(name)));
+  // A seat that is taken meanwhile changes no button: a keyboard that has come to one stays there.
+  /** @param {SeatOffered[]} seats */
+  function offered(seats) {
+    now.seats = seats;
+    if (!now.asked) {
+      on.draw();
+      return;
     }
-    list.forEach(({ taken }, place) => (names.children[place].lastChild.textContent = taken ? words.has : ""));
-    if (asked === null) return;
-    const back = [...names.children].find((one) => one.dataset.name === asked);
-    asked = null;
-    if (!answered) told("");
-    at("digits").textContent = "";
-    show("code");
-    back?.focus();
+    const back = seats.findIndex(({ name }) => name === now.asked);
+    Object.assign(now, { asked: "", digits: "", told: isAnswered ? now.told : "" });
+    on.show("code", "");
+    document.querySelectorAll(/** @type {"button"} */ ("#names button"))[back]?.focus();
   }
 
-  function compares(text, digits) {
-    told(text);
-    at("digits").textContent = [...digits].join(" ");
-    at("who").textContent = asked;
-    if (document.body.dataset.view === "pair") return;
-    show("pair");
-    at("pair").focus();
+  /** @param {string} told @param {string} digits */
+  function compares(told, digits) {
+    const isOpen = document.body.dataset.view === "pair";
+    Object.assign(now, { told, digits: [...digits].join(" ") });
+    on.show("pair", now.asked);
+    if (!isOpen) document.getElementById("pair")?.focus();
   }
 
-  at("other").onclick = () => location.reload();
   const ask = pair({
-    seats,
+    seats: offered,
     waits: () => compares(words.in_line, ""),
     digits: (digits) => compares(words.compare, digits),
     told: (why) => {
-      answered = true;
-      told(why === "refused" ? words.not_you : words.busy);
+      isAnswered = true;
+      now.told = why === "refused" ? words.not_you : words.busy;
+      on.draw();
     },
-    code: (code) => (location.hash = spelt(code)),
-    lost,
+    code: (code) => on.take(spelt(code)),
+    lost: on.lost,
   });
+
+  return () => html`<section id="pair" hidden=${!now.seats.length} tabindex="-1" aria-labelledby="names-title">
+    <h2 id="names-title">${words.names}</h2>
+    <p id="digits" role="status">${now.digits}</p>
+    <p id="pair-told" role="status">${now.told}</p>
+    <div id="names">${now.seats.map(
+      ({ name, taken }) => html`<button key=${name} type="button" data-name=${name} onClick=${() => choose(name)}>
+        ${name}<small>${taken ? words.has : ""}</small>
+      </button>`,
+    )}</div>
+    <button id="other" type="button" onClick=${() => location.reload()}>${words.other_name}</button>
+  </section>`;
 }

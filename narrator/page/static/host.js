@@ -5,14 +5,26 @@ import { words } from "./words.js";
 import { Names } from "./names.js";
 import { Setup } from "./setup.js";
 
+/** @import { Typed } from "./typed.js" */
+/** @import { Admitted, DoorShown, Enter, HostPicture, Order } from "./messages.js" */
+
 const PASS = "narrator-host";
-const seen = { picture: null, door: null, lost: false };
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+const seen = {
+  picture: /** @type {HostPicture | null} */ (null),
+  door: /** @type {DoorShown | null} */ (null),
+  lost: false,
+  tried: false, // whether the pass of before was handed in
+};
+/** @type {(order: Order | Enter) => void} */
 let send = () => {};
 
+/** @param {{ door: DoorShown }} given */
 function Door({ door }) {
   const [code, setCode] = useState("");
-  const field = useRef();
-  useEffect(() => field.current.select(), [door]); // what was wrong is written over by what is typed next
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => field.current?.select(), [door]); // a wrong code is written over by the next
+  /** @param {Event} event */
   const enter = (event) => {
     event.preventDefault();
     if (code.trim()) send({ do: "enter", code: code.trim() });
@@ -21,15 +33,17 @@ function Door({ door }) {
     <h1>${words.host}</h1>
     <label for="code">${words.code}</label>
     <input id="code" ref=${field} inputmode="numeric" autocomplete="one-time-code" maxlength="8" value=${code}
-      onInput=${(event) => setCode(event.target.value)} aria-describedby="told" />
+      onInput=${(/** @type {Typed} */ event) => setCode(event.target.value)} aria-describedby="told" />
     <button class="main">${words.enter}</button>
     <p id="told" role="alert">${door.told || ""}</p>
   </form>`;
 }
 
+/** @param {{ picture: HostPicture }} given */
 function Asked({ picture }) {
   const [line, setLine] = useState("");
   if (!picture.question && !picture.offers) return null;
+  /** @param {Event} event */
   const say = (event) => {
     event.preventDefault();
     if (line.trim()) send({ do: "say", line: line.trim() });
@@ -39,55 +53,79 @@ function Asked({ picture }) {
     <h2 id="asked-title">${words.asked}</h2>
     <p class="question" aria-live="polite">${picture.question}</p>
     ${picture.so_far && html`<p class="quiet">${picture.so_far.join(" · ")}</p>`}
-    <ul class="offers">${(picture.offers || []).map((one) => html`<li key=${one.line || one.name}>
+    <ul class="offers">${(picture.offers || []).map(
+      (one) => html`<li key=${one.line || one.name}>
       <button class=${one.reading ? "reading" : ""} disabled=${one.chosen} onClick=${() => send({ do: "say", line: one.line || one.name })}>${one.name || one.number}</button>
-    </li>`)}</ul>
-    ${picture.any_name && html`<form class="line" onSubmit=${say}>
+    </li>`,
+    )}</ul>
+    ${
+      picture.any_name &&
+      html`<form class="line" onSubmit=${say}>
       <label for="line">${words.answer}</label>
-      <input id="line" maxlength="60" value=${line} onInput=${(event) => setLine(event.target.value)} />
+      <input id="line" maxlength="60" value=${line} onInput=${(/** @type {Typed} */ event) => setLine(event.target.value)} />
       <button>${words.send}</button>
-    </form>`}
+    </form>`
+    }
   </section>`;
 }
 
+/** @param {{ picture: HostPicture }} given */
 function Controls({ picture }) {
   const asleep = picture.phase === "asleep" && !picture.resting;
+  const leave = () => {
+    sessionStorage.removeItem(PASS);
+    send({ do: "leave" });
+  };
   return html`<section class="controls" aria-label=${words.game}>
     <div class="row">
-      ${picture.resting
-        ? html`<button class="main" onClick=${() => send({ do: "press" })}>${words.goOn}</button>`
-        : html`<button onClick=${() => send({ do: "pause" })}>${words.pause}</button>`}
+      ${
+        picture.resting
+          ? html`<button class="main" onClick=${() => send({ do: "press" })}>${words.goOn}</button>`
+          : html`<button onClick=${() => send({ do: "pause" })}>${words.pause}</button>`
+      }
       ${!asleep && !picture.resting && html`<button onClick=${() => send({ do: "press" })}>${words.goOn}</button>`}
       ${!asleep && html`<button onClick=${() => send({ do: "undo" })}>${words.undo}</button>`}
     </div>
-    ${!asleep && picture.tunes && html`<fieldset class="row"><legend>${words.sound} · ${words.volume} ${picture.volume || 0} %</legend>
-      ${picture.tunes.map(([tune, name]) => html`<button key=${tune} aria-pressed=${tune.startsWith("mood_") ? String(tune === picture.mood) : undefined}
-        onClick=${() => send({ do: "tune", tune })}>${name}</button>`)}
-    </fieldset>`}
-    <button class="leave" onClick=${() => (sessionStorage.removeItem(PASS), send({ do: "leave" }))}>${words.leave}</button>
+    ${
+      !asleep &&
+      picture.tunes &&
+      html`<fieldset class="row"><legend>${words.sound} · ${words.volume} ${picture.volume || 0} %</legend>
+      ${picture.tunes.map(
+        ([
+          tune,
+          name,
+        ]) => html`<button key=${tune} aria-pressed=${tune.startsWith("mood_") ? String(tune === picture.mood) : undefined}
+        onClick=${() => send({ do: "tune", tune })}>${name}</button>`,
+      )}
+    </fieldset>`
+    }
+    <button class="leave" onClick=${leave}>${words.leave}</button>
   </section>`;
 }
 
-function Page() {
-  const { picture, door } = seen;
-  if (door) return html`<${Door} door=${door} />`;
-  if (!picture) return html`<h1>${words.host}</h1>`;
+/** @param {typeof seen} given */
+function Page({ picture, door, lost }) {
+  const isLost = lost && html`<p id="lost" role="status">${words.lost}</p>`;
+  if (door) return html`<${Door} door=${door} />${isLost}`;
+  if (!picture) return html`<h1>${words.host}</h1>${isLost}`;
   const asleep = picture.phase === "asleep" && !picture.resting;
   return html`
     <h1>${picture.where}</h1>
     <p class="told" role="alert">${picture.told || ""}</p>
     ${asleep ? html`<p class="asleep">${words.asleep}</p>` : html`<${Asked} picture=${picture} />`}
     ${picture.form && html`<${Names} form=${picture.form} send=${send} /><${Setup} form=${picture.form} send=${send} />`}
-    <${Controls} picture=${picture} />`;
+    <${Controls} picture=${picture} />
+    ${isLost}`;
 }
 
 function draw() {
   document.body.dataset.phase = seen.picture ? seen.picture.phase : "setup";
-  render(html`<${Page} />${seen.lost && html`<p id="lost" role="status">${words.lost}</p>`}`, document.getElementById("page"));
+  render(html`<${Page} ...${seen} />`, page);
 }
 
+/** @param {DoorShown | Admitted | HostPicture} message */
 function shown(message) {
-  if (message.locked) {
+  if ("locked" in message) {
     const pass = sessionStorage.getItem(PASS);
     if (pass && !message.told && !seen.tried) {
       seen.tried = true;
@@ -95,7 +133,7 @@ function shown(message) {
       return;
     }
     Object.assign(seen, { door: message, picture: null });
-  } else if (message.own_pass) {
+  } else if ("own_pass" in message) {
     sessionStorage.setItem(PASS, message.own_pass);
     Object.assign(seen, { door: null, tried: false });
   } else {
@@ -104,7 +142,7 @@ function shown(message) {
   draw();
 }
 
-document.getElementById("page").replaceChildren();
+page.replaceChildren();
 draw();
 send = connect("host", shown, (lost) => {
   if (lost !== seen.lost) {

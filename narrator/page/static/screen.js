@@ -1,105 +1,173 @@
 // Lays a picture of the big screen out. Texts are set as texts: nothing that is sent here is ever markup.
+import { html, render, useEffect, useState } from "./preact.js";
 import { connect } from "./wire.js";
+import { words } from "./words.js";
 
-const at = (id) => document.getElementById(id);
-const made = (tag, text, ...names) => {
-  const one = document.createElement(tag);
-  one.textContent = text;
-  one.classList.add(...names.filter(Boolean));
-  return one;
-};
+/** @import { OfferShown, Picture, RollShown, RuleInForce, SeatShown } from "./messages.js" */
 
 const MANY = 12; // seats, from which on each has less room
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+
+/** What is shown now: a picture, when the debate ends, and whether the box can be reached. */
+const seen = {
+  picture: /** @type {Picture} */ ({ phase: "setup", where: words.title }),
+  ends: /** @type {number | null} */ (null),
+  lost: false,
+};
 
 // Names are wide and low: where many sit, those at the top and at the bottom move apart.
+/** @param {number} angle @param {number} count */
 const across = (angle, count) => Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** (count > MANY ? 0.65 : 1);
 
-function seat(one, place, count) {
-  const item = made("li", "", one.dead && "dead", one.captain && "captain");
+/** @param {(string | false | undefined)[]} names */
+const classes = (...names) => names.filter(Boolean).join(" ") || undefined;
+
+/** @param {{ one: SeatShown, place: number, count: number }} given */
+function Seat({ one, place, count }) {
   const angle = (2 * Math.PI * place) / count;
   const many = count > MANY;
   const left = 50 + (many ? 41 : 38) * across(angle, count);
-  item.style.left = `${left}%`;
-  item.style.maxWidth = `${Math.min(many ? 20 : 32, 3 + 2 * Math.min(left, 100 - left))}%`; // not beyond the edge
-  item.style.top = `${50 - 44 * Math.cos(angle)}%`;
-  const name = made("span", "", "name");
+  const room = {
+    left: `${left}%`,
+    maxWidth: `${Math.min(many ? 20 : 32, 3 + 2 * Math.min(left, 100 - left))}%`, // not beyond the edge
+    top: `${50 - 44 * Math.cos(angle)}%`,
+  };
   const longest = Math.max(...one.name.split(/[\s-]+/).map((part) => part.length));
-  name.style.fontSize = `${Math.max(0.6, Math.min(1, (many ? 7 : 10) / longest))}em`; // so that no word is broken
-  name.append(made("span", place + 1, "number"), one.name);
-  item.append(name);
-  if (one.card) item.append(made("span", one.card, "more"));
-  if (one.home) item.append(made("span", one.home, "more", one.spent && "out"));
-  if (one.houses) item.append(made("span", one.houses.map((stands) => (stands ? "⌂" : "×")).join(" "), "more"));
-  return item;
+  const size = Math.max(0.6, Math.min(1, (many ? 7 : 10) / longest)); // so that no word is broken
+  return html`<li class=${classes(one.dead && "dead", one.captain && "captain")} style=${room}>
+    <span class="name" style=${{ fontSize: `${size}em` }}><span class="number">${place + 1}</span>${one.name}</span>
+    ${one.card && html`<span class="more">${one.card}</span>`}
+    ${one.home && html`<span class=${classes("more", one.spent && "out")}>${one.home}</span>`}
+    ${one.houses && html`<span class="more">${one.houses.map((stands) => (stands ? "⌂" : "×")).join(" ")}</span>`}
+  </li>`;
 }
 
-function offer(one) {
-  const words = [one.number, one.name].filter((part) => part !== undefined && part !== "").join("  ");
-  return made("li", words, one.reading && "reading", one.chosen && "chosen");
+/** @param {{ ends: number | null }} given */
+function Clock({ ends }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (ends === null) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), 250);
+    return () => clearInterval(timer);
+  }, [ends]);
+  const left = ends === null ? null : Math.max(0, Math.ceil((ends - performance.now()) / 1000));
+  const shown = left === null ? "" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return html`<p id="clock" role="timer">${shown}</p>`;
 }
 
-function roll(one) {
-  if (!one) return [];
-  if (one.word) return [made("span", one.word)];
-  return [made("span", one.ticks ? String(one.ticks) : "…"), made("small", one.walked || "")];
+/** @param {{ picture: Picture, ends: number | null }} given */
+function Table({ picture, ends }) {
+  const seats = picture.seats || [];
+  return html`<section id="table" class=${classes("table", seats.length > MANY && "many")} aria-label=${words.seats}>
+    <ol id="seats">${seats.map((one, place) => html`<${Seat} key=${place} one=${one} place=${place} count=${seats.length} />`)}</ol>
+    <div class="middle">
+      <h1 id="where">${picture.where}</h1>
+      <${Clock} ends=${ends} />
+      <p id="alive">${picture.alive}</p>
+      <div id="join"><img src="/static/code.svg" alt=${words.code} /><p id="address">${location.host}</p></div>
+    </div>
+  </section>`;
 }
+
+/** @param {{ one: OfferShown }} given */
+function Offer({ one }) {
+  const shown = [one.number, one.name].filter((part) => part !== undefined && part !== "").join("  ");
+  return html`<li class=${classes(one.reading && "reading", one.chosen && "chosen")}>${shown}</li>`;
+}
+
+/** @param {{ picture: Picture }} given */
+function Asked({ picture }) {
+  return html`<div id="asked" hidden=${!picture.question && !picture.offers}>
+    <h2 id="question">${picture.question}</h2>
+    <p id="so-far">${(picture.so_far || []).join(" · ")}</p>
+    <p class="hint">${words.say}</p>
+    <ul id="offers">${(picture.offers || []).map((one, place) => html`<${Offer} key=${place} one=${one} />`)}</ul>
+  </div>`;
+}
+
+/** @param {{ one: RollShown | null | undefined }} given */
+function Roll({ one }) {
+  if (!one) return html`<div id="roll"></div>`;
+  if (one.word) return html`<div id="roll"><span>${one.word}</span></div>`;
+  return html`<div id="roll"><span>${one.ticks || "…"}</span><small>${one.walked}</small></div>`;
+}
+
+/** The lines that stand there, each in the pieces in which it came. */
+let lines = /** @type {{ key: number, pieces: string[] }[]} */ ([]);
+let said = 0;
 
 // What was said is added to what stands there, so that a screen reader tells what is new and nothing twice. A line
-// that grows keeps its beginning.
-function told(texts) {
-  const list = at("said");
-  const stand = () => [...list.children].map((one) => one.dataset.text);
-  const goesOn = (from) => from.every((text, place) => (place === from.length - 1 ? (texts[place] || "").startsWith(text) : texts[place] === text));
-  while (!goesOn(stand())) list.firstChild.remove();
-  const before = stand();
-  texts.forEach((text, place) => {
-    const line = list.children[place] || list.appendChild(document.createElement("p"));
-    if (line.dataset.text === text) return;
-    line.append(text.slice((line.dataset.text || "").length));
-    line.dataset.text = text;
+// that grows keeps its beginning. Returns whether anything is new.
+/** @param {string[]} texts */
+function take(texts) {
+  const before = lines.map((line) => line.pieces.join(""));
+  const goesOn = () =>
+    lines.every(({ pieces }, place) =>
+      place === lines.length - 1 ? (texts[place] || "").startsWith(pieces.join("")) : texts[place] === pieces.join(""),
+    );
+  while (!goesOn()) lines = lines.slice(1);
+  lines = texts.map((text, place) => {
+    const { key, pieces } = lines[place] || { key: ++said, pieces: [] };
+    const more = text.slice(pieces.join("").length);
+    return { key, pieces: more ? [...pieces, more] : pieces };
   });
-  const over = document.body.dataset.phase === "over"; // then whoever reads the story higher up stays there
-  if (!over || before.join() !== texts.join()) toTheEnd();
+  return before.join() !== texts.join();
 }
 
 // The newest line is always seen; what is above the upper edge fades away, and nothing else does.
 function toTheEnd() {
-  const list = at("said");
+  const list = document.getElementById("said");
+  if (!list) return;
   list.scrollTop = list.scrollHeight;
   list.classList.toggle("more", list.scrollTop > 0);
 }
 
-let ends = null;
-function tick() {
-  const left = ends === null ? null : Math.max(0, Math.ceil((ends - performance.now()) / 1000));
-  at("clock").textContent = left === null ? "" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+/** @param {{ phase: string }} given */
+function Said({ phase }) {
+  const isOver = phase === "over"; // the story is longer than a screen
+  return html`<div id="said" aria-live=${phase === "asleep" ? "off" : "polite"} tabindex=${isOver ? "0" : undefined}>
+    ${lines.map(({ key, pieces }) => html`<p key=${key}>${pieces}</p>`)}
+  </div>`;
 }
 
-function show(picture) {
-  const seats = picture.seats || [];
-  document.body.dataset.phase = picture.phase;
-  at("where").textContent = picture.where;
-  at("alive").textContent = picture.alive || "";
-  at("table").classList.toggle("many", seats.length > MANY);
-  at("seats").replaceChildren(...seats.map((one, place) => seat(one, place, seats.length)));
-  at("lying").replaceChildren(...(picture.on_table || []).map((text) => made("li", text)));
-  at("in-force").replaceChildren(...(picture.in_force || []).flatMap((one) => [made("dt", one.name), made("dd", one.what || "")]));
-  at("roll").replaceChildren(...roll(picture.roll));
-  at("asked").hidden = !picture.question && !picture.offers;
-  at("question").textContent = picture.question || "";
-  at("so-far").textContent = (picture.so_far || []).join(" · ");
-  at("offers").replaceChildren(...(picture.offers || []).map(offer));
-  at("said").setAttribute("aria-live", picture.phase === "asleep" ? "off" : "polite");
-  if (picture.phase === "over") at("said").tabIndex = 0; // the story is longer than a screen
-  else at("said").removeAttribute("tabindex");
-  told(picture.said || []);
-  at("resting").hidden = !picture.resting;
-  at("resting").textContent = picture.resting || "";
-  ends = picture.left === undefined || picture.resting ? null : performance.now() + 1000 * picture.left;
-  tick();
+/** @param {RuleInForce[]} rules */
+const inForce = (rules) => rules.flatMap((one) => [html`<dt>${one.name}</dt>`, html`<dd>${one.what}</dd>`]);
+
+/** @param {typeof seen} given */
+function Page({ picture, ends, lost }) {
+  return html`<${Table} picture=${picture} ends=${ends} />
+    <section class="words">
+      <div id="on-table">
+        <ul id="lying">${(picture.on_table || []).map((text) => html`<li>${text}</li>`)}</ul>
+        <dl id="in-force">${inForce(picture.in_force || [])}</dl>
+      </div>
+      <${Roll} one=${picture.roll} />
+      <${Asked} picture=${picture} />
+      <${Said} phase=${picture.phase} />
+    </section>
+    <p id="resting" hidden=${!picture.resting}>${picture.resting}</p>
+    <p id="lost" role="status" hidden=${!lost}>${words.lost}</p>`;
 }
 
-at("address").textContent = location.host;
+function draw() {
+  document.body.dataset.phase = seen.picture.phase;
+  render(html`<${Page} ...${seen} />`, page);
+}
+
+/** @param {Picture} picture */
+function shown(picture) {
+  const isStopped = picture.left === undefined || picture.left === null || picture.resting;
+  seen.picture = picture;
+  seen.ends = isStopped ? null : performance.now() + 1000 * Number(picture.left);
+  const isNew = take(picture.said || []);
+  draw();
+  if (picture.phase !== "over" || isNew) toTheEnd(); // a reader of the story stays where they are
+}
+
+page.replaceChildren();
+draw();
 addEventListener("resize", toTheEnd);
-setInterval(tick, 250);
-connect("screen", show, (lost) => (at("lost").hidden = !lost));
+connect("screen", shown, (lost) => {
+  seen.lost = lost;
+  draw();
+});

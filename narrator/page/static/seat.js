@@ -1,98 +1,185 @@
 // A seat's phone: the same for everybody but for a line or two. Texts are set as texts, never as markup.
+import { html, render } from "./preact.js";
 import { codeOf } from "./seal.js";
 import { connect } from "./seat_wire.js";
+import { words } from "./words.js";
 
-const at = (id) => document.getElementById(id);
-const words = document.body.dataset;
-let sheet = null;
-let taps = [];
+/** @import { VNode } from "./preact.js" */
+/** @import { Common, Own, PhoneTold } from "./messages.js" */
+/** @import { Reason } from "./seat_wire.js" */
+/** @typedef {"message" | "code" | "pair" | "rest" | "ask" | "show" | "card"} View */
+
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+const PREFERENCES = /** @type {const} */ (["large", "shake"]);
+
+/** What is shown now. */
+const seen = {
+  view: /** @type {View} */ ("message"),
+  message: words.seeking,
+  seat: "",
+  sheet: /** @type {Common} */ ({ n: 0, kind: "rest" }),
+  own: /** @type {Own} */ ({}),
+  taps: /** @type {number[]} */ ([]),
+  told: /** @type {PhoneTold} */ ({ n: 0 }),
+  lost: false,
+  /** @type {() => VNode | null} */
+  byName: () => null,
+};
+/** @type {(places: number[]) => void} */
 let tap = () => {};
 
-function show(view) {
-  document.body.dataset.view = view;
-}
-
-function mark() {
-  for (const [place, button] of [...at("options").children].entries()) {
-    button.setAttribute("aria-pressed", String(taps.includes(place)));
-  }
-  at("left").textContent = sheet.options && sheet.picks > 1 ? `${words.pick} ${taps.length} / ${sheet.picks}` : "";
-}
-
+/** @param {number} place */
 function choose(place) {
-  if (taps.includes(place)) taps = taps.filter((one) => one !== place);
-  else taps = [...taps, place].slice(-(sheet.picks || 1));
-  tap(taps);
-  mark();
+  const { taps, sheet } = seen;
+  seen.taps = taps.includes(place) ? taps.filter((one) => one !== place) : [...taps, place].slice(-(sheet.picks || 1));
+  tap(seen.taps);
+  draw();
 }
 
-function option(text, place) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.append(text);
-  button.append(document.createElement("small"));
-  button.onclick = () => choose(place);
-  return button;
+/** @param {{ text: string, place: number }} given */
+function Option({ text, place }) {
+  const others = seen.told.others?.[place];
+  return html`<button type="button" aria-pressed=${String(seen.taps.includes(place))} onClick=${() => choose(place)}>
+    ${text}<small>${others ? `${words.others} ${others}` : ""}</small>
+  </button>`;
 }
 
-function lines(target, texts) {
-  target.replaceChildren(
-    ...texts.map((text) => {
-      const one = document.createElement("p");
-      one.textContent = text;
-      return one;
-    }),
-  );
+/** The lines that are for this seat alone. */
+function ownLines() {
+  const { sheet, own } = seen;
+  const lines = own.lines || [];
+  if (sheet.kind === "ask") return [own.asked ? words.asked : words.not_asked, ...lines];
+  return lines.length ? lines : [words.nothing];
 }
 
+function Sheet() {
+  const { sheet, taps, told } = seen;
+  const left = sheet.options && (sheet.picks || 1) > 1 ? `${words.pick} ${taps.length} / ${sheet.picks}` : "";
+  const lies = sheet.kind !== "rest";
+  return html`<section id="sheet">
+    <p id="call">${sheet.call}</p>
+    <h2 id="question">${sheet.question}</h2>
+    <div id="own">${lies && ownLines().map((text) => html`<p>${text}</p>`)}</div>
+    <p id="left">${left}</p>
+    <div id="options" role="group" aria-labelledby="question" key=${sheet.n}>
+      ${lies && (sheet.options || [words.seen]).map((text, place) => html`<${Option} text=${text} place=${place} />`)}
+    </div>
+    <p id="refused">${told.refused ? words.refused_tap : ""}</p>
+  </section>`;
+}
+
+/** @param {boolean} isHeld */
+const hold = (isHeld) => () => document.body.classList.toggle("held", isHeld);
+const letGo = hold(false);
+
+function Rest() {
+  const { own } = seen;
+  const rests = seen.sheet.kind === "rest";
+  return html`<section id="rest">
+    <p>${words.waiting}</p>
+    <p id="drawn">${rests && own.drawn ? `${words.drawn} ${own.drawn}` : ""}</p>
+    <button id="card" type="button" onPointerDown=${hold(true)} onPointerUp=${letGo} onPointerCancel=${letGo} onPointerLeave=${letGo}
+      onBlur=${letGo} onKeyUp=${letGo} onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === " " && hold(true)()}>${words.hold}</button>
+    <div id="memo">${rests && (own.lines || []).map((text) => html`<p>${text}</p>`)}</div>
+  </section>`;
+}
+
+// A code that cannot be scanned is typed: into the page, or behind the address.
+function Enter() {
+  /** @param {Event} event */
+  const enter = (event) => {
+    event.preventDefault();
+    const typed = /** @type {HTMLInputElement} */ (document.getElementById("typed")).value;
+    if (codeOf(typed)) location.hash = typed.replaceAll(/[^A-Za-z0-9]/g, "");
+    else say(words.bad_code);
+  };
+  return html`<form id="enter" onSubmit=${enter}>
+    <label for="typed">${words.your_code}</label>
+    <input id="typed" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40" />
+    <button>${words.enter}</button>
+  </form>`;
+}
+
+/** @param {typeof PREFERENCES[number]} name */
+const prefers = (name) => localStorage.getItem(`narrator ${name}`) === "1";
+
+/** @param {{ name: typeof PREFERENCES[number] }} given */
+function Preference({ name }) {
+  /** @param {Event} event */
+  const change = (event) => {
+    const { checked } = /** @type {HTMLInputElement} */ (event.target);
+    localStorage.setItem(`narrator ${name}`, checked ? "1" : "0");
+    draw();
+  };
+  return html`<label><input id=${name} type="checkbox" checked=${prefers(name)} onChange=${change} /> ${words[name]}</label>`;
+}
+
+function Page() {
+  return html`<header><span>${words.who}</span> <strong id="who">${seen.seat}</strong></header>
+    <div class="view">
+      <p id="lost" hidden=${!seen.lost}>${words.lost}</p>
+      <h1 id="title" class="hidden">${words.title}</h1>
+      <p id="message" role="status">${seen.message}</p>
+      ${seen.byName()}
+      <${Enter} />
+      <${Sheet} />
+      <${Rest} />
+    </div>
+    <footer>${PREFERENCES.map((name) => html`<${Preference} name=${name} />`)}</footer>
+    <video id="film" muted playsinline aria-hidden="true"></video>`;
+}
+
+function draw() {
+  document.body.dataset.view = seen.view;
+  for (const name of PREFERENCES) document.body.classList.toggle(name, prefers(name));
+  render(html`<${Page} />`, page);
+}
+
+/** @param {View} view @param {Partial<typeof seen>} more */
+function show(view, more = {}) {
+  Object.assign(seen, more, { view });
+  draw();
+}
+
+/** @param {string} message */
+const say = (message) => show(seen.view, { message });
+
+/** @param {Common} all @param {Own} own */
 function lies(all, own) {
-  sheet = all;
-  taps = own.taps || [];
-  at("who").textContent = all.seat;
-  at("call").textContent = all.call || "";
-  at("question").textContent = all.question || "";
-  at("refused").textContent = "";
-  if (all.kind === "rest") {
-    lines(at("memo"), own.lines || []);
-    at("drawn").textContent = own.drawn ? `${words.drawn} ${own.drawn}` : "";
-    at("options").replaceChildren();
-    at("left").textContent = "";
-    show("rest");
-    return;
-  }
-  const asks = all.kind === "ask";
-  const own_lines = own.lines || [];
-  const about = asks ? [own.asked ? words.asked : words.not_asked] : own_lines.length ? [] : [words.nothing];
-  lines(at("own"), [...about, ...own_lines]);
-  at("options").replaceChildren(...(all.options || [words.seen]).map(option));
-  mark();
-  show(all.kind);
-  if (at("shake").checked && navigator.vibrate) navigator.vibrate(80);
+  const view = /** @type {View} */ (all.kind);
+  show(view, { sheet: all, own, taps: own.taps || [], told: { n: all.n }, seat: all.seat || "" });
+  if (view !== "rest" && prefers("shake")) navigator.vibrate?.(80);
 }
 
-function told(answer) {
-  if (answer.waits) {
-    at("message").textContent = words.elsewhere;
-    show("message");
-  }
-  if (!sheet || answer.n !== sheet.n) return;
-  at("refused").textContent = answer.refused ? words.refused_tap : "";
-  const others = answer.others || {};
-  for (const [place, button] of [...at("options").children].entries()) {
-    button.lastChild.textContent = others[place] ? `${words.others} ${others[place]}` : "";
-  }
+/** @param {PhoneTold} told */
+function told(told) {
+  if (told.waits) show("message", { message: words.elsewhere });
+  if (told.n === seen.sheet.n) show(seen.view, { told });
 }
 
+/** @param {Reason} why */
 function over(why) {
-  at("message").textContent = { wrong: words.bad_code, refused: words.bad_code, replaced: words.replaced }[why];
-  show(why === "wrong" ? "code" : "message");
+  show(why === "wrong" ? "code" : "message", { message: why === "replaced" ? words.replaced : words.bad_code });
   if (why === "wrong") askByName();
 }
 
-// What a phone without a code needs is loaded by nobody else.
+/** @param {boolean} isLost */
+function lost(isLost) {
+  if (isLost !== seen.lost) show(seen.view, { lost: isLost });
+}
+
+// Loaded by phones without a code alone.
 async function askByName() {
   const { byName } = await import("./by_name.js");
-  byName(option, show, (lost) => (at("lost").hidden = !lost));
+  seen.byName = byName({
+    show: (view, seat) => show(view, { seat }),
+    draw,
+    lost,
+    take: (code) => {
+      location.hash = code;
+    },
+  });
+  draw();
 }
 
 // Screens sleep, and a phone that sleeps is silent. Where the browser has no lock for that, as by plain http, a film
@@ -101,51 +188,27 @@ async function stayAwake() {
   try {
     await navigator.wakeLock.request("screen");
   } catch {
-    const film = at("film");
+    const film = /** @type {HTMLVideoElement} */ (document.getElementById("film"));
     if (film.srcObject || !HTMLCanvasElement.prototype.captureStream) return;
     const canvas = document.createElement("canvas");
     const dot = canvas.getContext("2d");
-    setInterval(() => dot.fillRect(0, 0, 1, 1), 1000);
+    setInterval(() => dot?.fillRect(0, 0, 1, 1), 1000);
     film.srcObject = canvas.captureStream(1);
-    film.play().catch(() => {});
+    film.play().catch(() => {}); // plays at the next touch
   }
 }
 
-for (const name of ["large", "shake"]) {
-  const box = at(name);
-  box.checked = localStorage.getItem(`narrator ${name}`) === "1";
-  document.body.classList.toggle(name, box.checked);
-  box.onchange = () => {
-    localStorage.setItem(`narrator ${name}`, box.checked ? "1" : "0");
-    document.body.classList.toggle(name, box.checked);
-  };
-}
-
-const hold = (held) => () => document.body.classList.toggle("held", held);
-at("card").addEventListener("pointerdown", hold(true));
-at("card").addEventListener("keydown", (event) => event.key === " " && hold(true)());
-for (const ends of ["pointerup", "pointercancel", "pointerleave", "blur", "keyup"]) {
-  at("card").addEventListener(ends, hold(false));
-}
 document.addEventListener("pointerdown", stayAwake);
 document.addEventListener("visibilitychange", () => !document.hidden && stayAwake());
 window.addEventListener("hashchange", () => location.reload());
 
-// Who cannot scan types: into the page, or behind the address.
-at("enter").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const typed = at("typed").value;
-  if (codeOf(typed)) location.hash = typed.replaceAll(/[^A-Za-z0-9]/g, "");
-  else at("message").textContent = words.bad_code;
-});
-
+page.replaceChildren();
 const code = codeOf(location.hash.slice(1));
 if (code) {
-  at("message").textContent = words.seeking;
-  tap = connect(code, { lies, told, over, lost: (lost) => (at("lost").hidden = !lost) });
+  draw();
+  tap = connect(code, { lies, told, over, lost });
   stayAwake();
 } else {
-  at("message").textContent = words.no_code;
-  show("code");
+  show("code", { message: words.no_code });
   askByName();
 }

@@ -1,14 +1,19 @@
-// French sets a space before some signs, where no line may end: whatever a page writes, and whenever.
+// French sets a space before some signs, and no line may end there: mended in all text of a page, now and later.
+/** @param {string} text */
 const tied = (text) => text.replaceAll(/ (?=[?!:;%»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 
+/** @param {Node} node */
 function tie(node) {
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  for (let text = node.nodeType === Node.TEXT_NODE ? node : walker.nextNode(); text; text = walker.nextNode()) {
+  const texts = node instanceof Text ? [node] : [];
+  while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+  for (const text of texts) {
     const better = tied(text.data);
     if (better !== text.data) text.data = better;
   }
 }
 
 tie(document.body);
-const written = (changes) => changes.forEach(({ target, addedNodes }) => (addedNodes.length ? addedNodes.forEach(tie) : tie(target)));
-new MutationObserver(written).observe(document.body, { childList: true, characterData: true, subtree: true });
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes) for (const node of addedNodes.length ? addedNodes : [target]) tie(node);
+}).observe(document.body, { childList: true, characterData: true, subtree: true });

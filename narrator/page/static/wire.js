@@ -3,12 +3,20 @@
 const LATEST = 8000;
 const ELSEWHERE = 4003; // another page has taken this one's place
 
+/**
+ * @template Sent, Shown
+ * @param {string} page which page it is
+ * @param {(message: Shown) => void} shown takes each message
+ * @param {(isLost: boolean) => void} lost is told whether the box can be reached
+ * @returns {(message: Sent) => void} sends a message, where there is a connection
+ */
 export function connect(page, shown, lost) {
   let wait = 500;
-  let now = null;
+  /** @type {WebSocket} */
+  let socket;
   const open = () => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = (now = new WebSocket(`${scheme}//${location.host}/wire`));
+    socket = new WebSocket(`${scheme}//${location.host}/wire`);
     socket.onopen = () => socket.send(JSON.stringify({ page }));
     socket.onmessage = (event) => {
       wait = 500;
@@ -23,5 +31,7 @@ export function connect(page, shown, lost) {
     };
   };
   open();
-  return (message) => now.readyState === WebSocket.OPEN && now.send(JSON.stringify(message));
+  return (message) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
 }

@@ -1,2 +1,2 @@
-// The pack's words for what a page writes itself: they stand in the page as it was served.
-export const words = document.getElementById("words").dataset;
+// The pack's words for what a page writes itself: the page as it was served has them.
+export const words = /** @type {Record<string, string>} */ ({ ...document.getElementById("words")?.dataset });
