@@ -24,7 +24,7 @@ from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
-from narrator.night.reader import rest_at_night
+from narrator.night.pausing import rest_at_night
 from narrator.rules.kernel.scenery import Phase
 from voices.writing.pack import Value
 

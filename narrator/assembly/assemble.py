@@ -26,6 +26,7 @@ from narrator.box.box import Box
 from narrator.box.captions import WantedCaptions
 from narrator.box.day_light import lit_by_day
 from narrator.box.devices import Devices
+from narrator.box.handed import HandedScreen
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.trace import Sink, Trace
@@ -128,6 +129,7 @@ async def assemble(
                 ambience=ambience,
                 called_by_name=loaded.config.listening.by_name and listener is not None,
                 spelling=bench.spelling,
+                handed=bench.handed,
                 is_attended=board.name != ELSEWHERE or listener is not None,
                 has_space_bar=board.console is not None,
                 is_silent=isinstance(speaker, TextSpeaker),
@@ -171,6 +173,7 @@ class _Workbench:
         self.post: Callable[[Sequence[Placard]], None] = lambda _: None
         self.captions = WantedCaptions(loaded.config.box.captions)
         self.has_screen = False
+        self.handed: HandedScreen | None = None
         self.untell: Callable[[], None] = lambda: None
 
     def note(self, notice: Notice) -> None:
@@ -196,7 +199,11 @@ class _Workbench:
         """What takes typed lines where the board is a terminal, with a screen where one can be painted."""
         typed = typed_at(board, self.asked, self.stage, self._pack)
         if board.console is not None and typed is not None and can_be_painted(board.console):
-            screen = Screen(self._pack, board.console, self.stage, self.asked, typed, self.captions)
+            self.handed = HandedScreen()
+            screen = Screen(
+                self._pack, board.console, self.stage, self.asked, typed, self.captions, self.handed
+            )
+            board.console.follow(screen.handed_keys.stroke)
             await self._stack.enter_async_context(shown(screen, self.trace, self._tell))
             self.show = in_words(screen.tell, self._pack.sentences)
             self.post, self.untell = screen.post, screen.told.clear

@@ -31,6 +31,8 @@ The loudspeaker was closed and opened meanwhile, and some that are far away lose
 """
 BY_PHONE = "_by_phone"
 """What the name of a line ends with that is said in a cue's place where everybody plays by phone."""
+BY_ROUND = "_by_round"
+"""The same where one screen goes from seat to seat."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +61,9 @@ class Box:
 
         Where hands reach for `printed` cards that turn over, eyes close all the same.
         """
-        by_phone = timing.roll is RollKind.PHONES and not printed
-        return replace(self, sitting=replace(self.sitting, by_phone=by_phone))
+        kind = None if printed else timing.roll
+        by_phone, by_round = kind is RollKind.PHONES, timing if kind is RollKind.ROUND else None
+        return replace(self, sitting=replace(self.sitting, by_phone=by_phone, by_round=by_round))
 
     def line(self, cue: str, **values: Value) -> Line:
         """Turn a cue into a line now; variants and pauses come from the public stream.
@@ -89,9 +92,12 @@ class Box:
         return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw, form))
 
     def _fitting(self, cue: str) -> str:
-        """The line by which a cue is said at this table: one that fits phones, where all play by them."""
-        own = f"{cue}{BY_PHONE}"
-        return own if self.sitting.by_phone and self.pack.has(own) else cue
+        """Return the name of the line that fits this table: it may be told secrets by round or by phone."""
+        kinds = (
+            (self.sitting.by_round, BY_ROUND),
+            (self.sitting.by_round or self.sitting.by_phone, BY_PHONE),
+        )
+        return next((f"{cue}{end}" for here, end in kinds if here and self.pack.has(f"{cue}{end}")), cue)
 
     def _values(self, cue: str, given: Mapping[str, Value]) -> Mapping[str, Value]:
         """The values of a cue's line: those given, what is there, and the house rules where it needs them.
@@ -145,7 +151,8 @@ class Box:
 
     def text(self, cue: str) -> str:
         """The words of a cue, for eyes that read them by themselves; nothing public is drawn for it."""
-        return plain_text(self.pack.render(cue, self._values(cue, {}), Draw(cue)))
+        fits = self._fitting(cue)
+        return plain_text(self.pack.render(fits, self._values(fits, {}), Draw(cue)))
 
     async def say(self, cue: str, **values: Value) -> None:
         """Say a cue; returns when its last sample has been heard."""

@@ -13,6 +13,7 @@ from hardware.button import Button
 from hardware.light import Light
 from narrator.box.alerts import Mood
 from narrator.box.ambience import Ambience
+from narrator.box.handed import HandedScreen
 from narrator.box.phones import Phones
 from narrator.telling.means import Answers, Means, Presses, Tells
 from voices.listening.listener import Doubtful, Heard, Listener
@@ -75,6 +76,8 @@ class Devices:
     """How names are written for the voice."""
     phones: Phones | None = None
     """The phones of those who have taken their seat with one, where the box has a page."""
+    handed: HandedScreen | None = None
+    """The screen that may go from seat to seat by night, where there is one."""
     is_attended: bool = True
     """Whether anybody around the box can answer it: by a button, by keys, or aloud; else pages alone can."""
     sounds: bool = False

@@ -41,6 +41,9 @@ class Sheet:
 class TapFollower(Protocol):
     """Whoever follows the taps of those who are really asked."""
 
+    def may(self, place: int) -> bool:
+        """Return whether the option at a place may be tapped."""
+
     def tapped(self, seat: str, places: Sequence[int]) -> bool:
         """A seat taps these options, by their places, in place of all before; whether it may."""
 
@@ -63,7 +66,20 @@ class PhoneAsking(Protocol):
         """The table has said whether it is theirs."""
 
 
-class Phones(Protocol):
+class SheetDesk(Protocol):
+    """Where a seat is told and asked in words: its phone, or the screen that goes round."""
+
+    def ask(self, seat: str, follows: TapFollower) -> None:
+        """Let a seat's taps at the sheet that lies there count from now on."""
+
+    def tell(self, seat: str, lines: Sequence[str]) -> None:
+        """Show lines of the sheet to this seat alone."""
+
+    def note(self, seat: str, line: str) -> None:
+        """Tell what became of a seat's answer once the sheet is put away."""
+
+
+class Phones(SheetDesk, Protocol):
     """The phones of a table."""
 
     @property
@@ -101,17 +117,8 @@ class Phones(Protocol):
     def lay(self, sheet: Sheet) -> None:
         """Show a sheet on all phones, at which nobody's taps count yet."""
 
-    def ask(self, seat: str, follows: TapFollower) -> None:
-        """From now on a seat's taps at this sheet count."""
-
-    def tell(self, seat: str, lines: Sequence[str]) -> None:
-        """Lines of the sheet that are for this seat alone."""
-
     def put_away(self) -> None:
         """The sheet's time is over: all phones show what their seats may look up at any time."""
 
     def remember(self, seat: str, lines: Sequence[str]) -> None:
         """What a seat may look up: its card, what that does, whom it has seen."""
-
-    def note(self, seat: str, line: str) -> None:
-        """What became of a seat's answer, told when the sheet is put away."""

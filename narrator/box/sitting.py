@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from narrator.telling.wording import Wording
 
 if TYPE_CHECKING:  # minds bring the rules with them, which the greeting does not wait for
+    from narrator.box.timing import Timing
     from narrator.minds.hosting.company import BoxSeats, Decide
 
 
@@ -28,5 +29,7 @@ class Sitting:
     """The seats that programs play at night, each with how it is asked."""
     company: BoxSeats | None = None
     """The seats that the box itself plays, by day as well; None where it plays none."""
+    by_round: Timing | None = None
+    """How quickly one screen goes round by night, where one does: then lines are said that fit it."""
     by_phone: bool = False
     """Whether everybody plays by phone, as all have seen: then lines are said that fit phones."""

@@ -30,6 +30,8 @@ class RollKind(StrEnum):
     WALK = "walk"
     PHONES = "phones"
     """Nothing is read: everybody has the list before their eyes, and a fixed time to tap in."""
+    ROUND = "round"
+    """Nothing is read: one screen goes from seat to seat."""
 
 
 PRESSED_ROLLS = (RollKind.NAMES, RollKind.WALK)
@@ -80,12 +82,28 @@ class Timing:
     phone_pick: Annotated[float, "more of it for each further pick"] = 1.5
     phone_shown: Annotated[float, "to read what a phone shows"] = 2.2
     phone_card: Annotated[float, "to read what a phone tells of one's own card"] = 10.0
+    round_read: Annotated[float, "to read a question on the screen that goes round, before the answer"] = 2.8
+    round_card: Annotated[float, "the same, where the sheet also tells what one's card does"] = 9.0
+    round_more: Annotated[float, "the same, for a second question on the sheet"] = 0.5
+    round_pick: Annotated[float, "to press an answer to each question"] = 0.9
+    round_look: Annotated[float, "to read what came of it, before the sheet goes"] = 1.3
+    round_guard: Annotated[float, "in which a press does not yet open the next seat's sheet"] = 0.4
 
 
 PACES: Mapping[Pace, Timing] = MappingProxyType(
     {
         Pace.CALM: Timing(
-            step=0.6, twice=True, rate=1.0, agree=10.0, meet=2.0, claim=3.0, glance=1.4, settle=0.5
+            step=0.6,
+            twice=True,
+            rate=1.0,
+            agree=10.0,
+            meet=2.0,
+            claim=3.0,
+            glance=1.4,
+            settle=0.5,
+            round_read=4.5,
+            round_more=1.0,
+            round_look=2.5,
         ),
         Pace.BRISK: Timing(),
         Pace.EXPERT: Timing(

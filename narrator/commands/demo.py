@@ -32,6 +32,7 @@ from narrator.config.language import known_language
 from narrator.errors import ExitCode, NarratorError
 from narrator.evening.tables import a_table, with_rules
 from narrator.hamlets.both import are_both_here, other_header
+from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.neighbour import NeighbourOfRecord, with_a_neighbour
 from narrator.rehearsal.plans import RandomPlan, RecordedPlan
@@ -122,7 +123,8 @@ def _told_by(secrets: Secrets | None, evening: Evening, roll: RollKind) -> Eveni
         roll = RollKind.PHONES
     own = secrets is Secrets.SEATS
     timing = replace(evening.timing, roll=roll)
-    return replace(evening, timing=timing, secrets=secrets, own_buttons=own)
+    deal = Deal.LIGHT if secrets is Secrets.ROUND else evening.deal
+    return replace(evening, timing=timing, secrets=secrets, own_buttons=own, deal=deal)
 
 
 def _of_a_table(players: int | None, variants: tuple[str, ...], modules: tuple[str, ...]) -> str | None:

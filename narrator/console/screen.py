@@ -14,11 +14,13 @@ import trio
 
 from hardware.board import Console
 from narrator.box.captions import WantedCaptions
+from narrator.box.handed import HandedScreen
 from narrator.box.offered import Asked, Asking, numbered
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace
 from narrator.console.captions import NONE, Caption
 from narrator.console.facts import PublicFacts
+from narrator.console.handed import HandedKeys, handed_words, paint_handed
 from narrator.console.night import NightShown, Rows, paint_night
 from narrator.console.painting import new_console, rows_of
 from narrator.console.picture import Shown, counted, paint
@@ -38,7 +40,11 @@ class Screen:
         asked: Asked,
         typed: TypedListener,
         wanted: WantedCaptions | None = None,
+        handed: HandedScreen | None = None,
     ) -> None:
+        """`handed` is what lies on the screen while it goes from seat to seat."""
+        self._handed = handed or HandedScreen()
+        self.handed_keys = HandedKeys(self._handed)
         self._pack = pack
         self.console = console
         self._stage = stage
@@ -59,6 +65,7 @@ class Screen:
         self._facts.follow(trace)
         self._typed.changed = self._draw
         self._wanted.follow(self._draw)
+        self._handed.follow(self._draw)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence of the program's own among what is said."""
@@ -87,6 +94,10 @@ class Screen:
 
     def picture(self, size: os.terminal_size) -> list[str]:
         """The rows of the screen as it is now."""
+        if (sheet := self._handed.sheet) is not None:
+            words = handed_words(self._facts.where, sheet.seat, self._words)
+            marked = self.handed_keys.marked
+            return paint_handed(sheet, words, marked, size.columns, size.lines, self._rows(size))
         if self._facts.asleep or (self._facts.captions.now.stands and self._wanted.shown):
             return paint_night(self._night(), size.columns, size.lines, self._rows(size))
         return paint(self._shown(), size.columns, size.lines, self._paper)

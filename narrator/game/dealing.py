@@ -30,6 +30,7 @@ from narrator.night.deal import (
 )
 from narrator.night.meeting import own_seats
 from narrator.night.reader import read_scenes
+from narrator.night.round_cards import ask_cards_round, show_cards_round
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of, setup_of, village_of
 
@@ -53,6 +54,8 @@ async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: 
     if settings.deal is Deal.KNOWN or "deal" in header:
         return Dealt(header)
     game = Game(Setup.from_dict(header))
+    if settings.deal is Deal.LIGHT and settings.timing.roll is RollKind.ROUND and public_of(game).night == 1:
+        return Dealt(header)  # each seat sees its card when it first gets the screen
     with all_asleep(box, light):
         if settings.deal is Deal.LIGHT:
             await _deal_by_light(box, game, settings.timing)
@@ -81,6 +84,9 @@ async def show_cards_again(box: Box, game: Game, timing: Timing) -> None:
 
 
 async def _show_hands(box: Box, game: Game, timing: Timing) -> None:
+    if timing.roll is RollKind.ROUND:
+        await show_cards_round(box, game, timing)
+        return
     channel, scenes = channels_of(box, game), partial(write_deal, public_of(game), box, timing)
     first = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
     await read_scenes(box, scenes(), Dealing(first, channel))
@@ -95,7 +101,7 @@ async def _deal_by_roll_call(
     setup, public = setup_of(game.setup), public_of(game)
     if own := own_seats(box):
         await proclaim(box, "company.cards", seats=own)
-    if timing.roll is not RollKind.PHONES:
+    if timing.roll not in (RollKind.PHONES, RollKind.ROUND):
         await proclaim(box, roll_call_opens(public, box, timing))
     first, *second = piles_called(setup)
     stays = None if second else who_stays(public, box, timing)
@@ -135,7 +141,7 @@ class _Identifying:
 
         At first whoever `stays` is awake when the last card was called.
         """
-        by_phone = self.timing.roll is RollKind.PHONES
+        by_phone = self.timing.roll in (RollKind.PHONES, RollKind.ROUND)
         found = await self._confided() if by_phone else await self._called(*(stays or (None, None)))
         confided = by_phone
         while found is None:
@@ -193,6 +199,8 @@ class _Identifying:
 
 async def _holders(box: Box, game: Game, timing: Timing) -> Mapping[str, str]:
     """Seats and the cards that they tell, one after the other."""
+    if timing.roll is RollKind.ROUND:
+        return await ask_cards_round(box, public_of(game), timing)
     confiding = Confiding(channels_of(box, game), box.secret)
     await read_scenes(box, write_confiding(public_of(game), box, timing), confiding)
     return confiding.holders

@@ -63,13 +63,17 @@ def channels_of(box: Box, game: Game) -> Channels:
     if own and box.devices.middle is not None:
         middle = TracedLight(box.devices.middle, box.trace)
         middle.secret = True
-    shared, phones = SharedPair(middle, own), box.devices.phones
+    shared, phones, handed = SharedPair(middle, own), box.devices.phones, box.devices.handed
 
     def channel(name: str, place: int) -> Channel:
         if name in box.sitting.minds:
             return Program(box.sitting.minds[name], partial(game.view, name))
+        if box.sitting.by_round is not None and handed is not None:
+            return PhoneChannel(name, box, handed.desk)
         if phones is not None and name in phones.seats:
             return PhoneChannel(name, box, phones)
         return OwnPair(TracedLight(own[place], box.trace, name), place) if place in own else shared
 
+    if handed is not None:
+        handed.desk.seats = names
     return Channels({name: channel(name, place) for place, name in enumerate(names, start=1)})

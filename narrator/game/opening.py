@@ -40,7 +40,7 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
     light = TracedLight(box.devices.light, box.trace)
     homes = notes_of(saved).homes if saved is not None else _homes(box, table, beginning)
     await gather_phones(box, table.names, {} if saved is None else notes_of(saved).phones)
-    settings = replace(settings, timing=read_by(box, table.names, settings.timing))
+    settings = replace(settings, timing=read_by(box, table.names, settings))
     box = box.at_roll(settings.timing)
     seated = _seated(box, light, table, homes)
     if saved is None:

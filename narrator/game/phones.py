@@ -16,8 +16,10 @@ from narrator.asking.rest import proclaim, rest
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.box.phones import PhoneAsking, Phones
+from narrator.box.secrets import Secrets
 from narrator.box.timing import RollKind, Timing
 from narrator.box.waits import WAITS
+from narrator.game.settings import PlaySettings
 from narrator.night.phone import card_lines, told_lines
 from narrator.rules import Game
 from narrator.rules.knowledge import View as VillageView
@@ -138,6 +140,10 @@ async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) ->
     Whoever touches nothing when it is not their turn shows all who look up whose turn it is. `to_others`
     tells what a table hears at which somebody has no phone.
     """
+    if box.sitting.by_round is not None:
+        if box.memory.explains("round.intro", times=1):
+            await proclaim(box, "round.intro")
+        return
     if box.sitting.by_phone:
         if box.memory.explains("phone.intro", times=1):
             await proclaim(box, "phone.intro")
@@ -148,15 +154,18 @@ async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) ->
         await proclaim(box, "undo.nothing")
 
 
-def read_by(box: Box, seats: Sequence[str], timing: Timing) -> Timing:
-    """How the nights of this table are read: where everybody has a phone, nothing need be read at all.
+def read_by(box: Box, seats: Sequence[str], settings: PlaySettings) -> Timing:
+    """Return the times of this table, with the way its secrets are told.
 
-    Who has one, all have seen. Where somebody has none, a table that was to play by phones hears names.
+    By phone where every person has one; else on one screen that goes round, where the table chose either and
+    there is a screen; else by the names that are read.
     """
-    phones = box.devices.phones
+    phones, timing = box.devices.phones, settings.timing
     people = {seat for seat in seats if seat not in box.sitting.minds}
     if phones is not None and people and people <= phones.seats:
         return replace(timing, roll=RollKind.PHONES)
+    if box.devices.handed is not None and settings.secrets in (Secrets.ROUND, Secrets.PHONE):
+        return replace(timing, roll=RollKind.ROUND)
     return replace(timing, roll=RollKind.NAMES) if timing.roll is RollKind.PHONES else timing
 
 

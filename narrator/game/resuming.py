@@ -25,7 +25,7 @@ from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import Public as VillagePublic
 
 PLACE, DUSK, ORDERS, BALLOTS = "place", "dusk", "ordered", "ballots"
-PHONES, HOMES, SAID = "phones", "homes", "said"
+PHONES, HOMES, SAID, HANDED = "phones", "homes", "said", "handed"
 """What is noted beside the answers: the fields of `Notes`.
 
 What is said is noted one by one (`said_note`), as all of it again with every sentence would soon be most of a
@@ -46,6 +46,8 @@ class Notes(Struct, frozen=True):
     """A night, and the standing orders given in it: the prompt of each, and who gave it."""
     ballots: tuple[Number, dict[str, str] | None] | None = None
     """How many answers stood before the last vote, and its ballots if it went to the game as their tally."""
+    handed: tuple[Number, dict[str, Any]] = (0, {})
+    """A night, and what was answered in it on a screen that goes from seat to seat."""
     phones: dict[str, tuple[str, str]] = {}
     """For each seat the code of its phone, and by what that is known."""
     homes: dict[str, str] = {}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import Any
 
 from narrator.asking.amends import MendWanted
 from narrator.asking.ask import UndoRequested
 from narrator.asking.offers import Seating
 from narrator.asking.rest import proclaim
 from narrator.box.offered import Mendable
+from narrator.box.timing import RollKind
 from narrator.box.waits import WAITS
 from narrator.day.ballots import tally_of
 from narrator.day.company import box_seats, say_farewell
@@ -18,21 +20,26 @@ from narrator.game.begun import BegunGame, Mended
 from narrator.game.loop import GameLoop, TableAnswer
 from narrator.game.mending import Mending
 from narrator.game.news import chapter, on_closed_eyes, say_all
-from narrator.game.resuming import DUSK, nightfall_of, notes_of, read_notes
+from narrator.game.resuming import DUSK, HANDED, PLACE, nightfall_of, notes_of, read_notes
 from narrator.game.talking import AT_ANY_TIME, Talking
 from narrator.game.unheard import Unheard
 from narrator.journal.format import SavedGame
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
-from narrator.night.calls import sleepers_news
-from narrator.night.deal import write_taken_cards
+from narrator.night.calls import sleepers_news, standing_orders
+from narrator.night.deal import Deal, write_taken_cards
+from narrator.night.passes import Draft, NightPlan, PassPlan, plan_night
+from narrator.night.round_cards import show_arrows_round
+from narrator.night.round_night import cards_of, hand_round
 from narrator.night.script import write_day_call, write_night
-from narrator.night.secret import Secrets
+from narrator.night.secret import ANSWERS_FOR, Secrets
 from narrator.night.span import day_span, night_span
 from narrator.rules import Prompt
 from narrator.rules.events import DebateGoesOn, DebateOpened, Died, DoubleVoteShown, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Kind
+from narrator.rules.knowledge import Public
 from narrator.rules.moving import LEAVE
+from narrator.rules.schedule import Pass
 from narrator.rules.werewolves import double_voter, public_of, village_of
 from narrator.telling.epilogue import retell
 from narrator.telling.remarks import remark, with_remark
@@ -60,12 +67,16 @@ class VillageCourse:
         self._unheard = Unheard(game, self._recorder, loop.commit, settings.door)
         self._deal = begun.deal
         self.mending = Mending(begun, self._unheard)
+        self._handed: tuple[int, dict[str, Any]] = (0, {})
+        """A night, and what was answered in it on the screen that goes round, before a power cut."""
         self._arrow_shown: str | None = None
         """Who was shown to hold the double arrow before the last count."""
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Know again what the night has ordered and the last vote was."""
-        self._unheard.recall(notes_of(saved))
+        notes = notes_of(saved)
+        self._unheard.recall(notes)
+        self._handed = notes.handed
 
     def go_on_with(self, mended: Mended) -> None:
         """The same, and how much of the debate was left."""
@@ -159,6 +170,9 @@ class VillageCourse:
         self._talking.close()
         public = nightfall_of(self._game, night)
         timing = self._settings.timing
+        if timing.roll is RollKind.ROUND:
+            await self._hand_round(night, public)
+            return
         taken = () if self.mending.cards_in_hand else write_taken_cards(public, self._box, timing)
         secrets = Secrets(
             self._game,
@@ -174,6 +188,34 @@ class VillageCourse:
         scenes = (*taken, *write_night(public, self._box, timing, self._awake(night)))
         await self._loop.read(night, scenes, secrets)
 
+    async def _hand_round(self, night: int, public: Public) -> None:
+        """Play a night on one screen that goes from seat to seat."""
+        kept = self._handed[1] if self._handed[0] == night else {}
+        first_look = night == 1 and self._settings.deal is Deal.LIGHT
+        plan = plan_night(public, deals=first_look, powers=len(cards_of(self._game, public.seats[0])))
+        span = night_span(self._game.events, night)
+        draft = Draft(self._game, span, lambda prompt: plan.asked_in(prompt, ANSWERS_FOR), kept)
+
+        def note(place: int, visited: Sequence[str]) -> None:
+            self._recorder.note(PLACE, [night, place])
+            self._recorder.note(HANDED, [night, {**draft.as_kept, "visited": list(visited)}])
+
+        await hand_round(
+            self._box,
+            self._game,
+            self._settings.timing,
+            plan,
+            draft,
+            self._loop.commit,
+            seats=public.alive,
+            orders=[beat.prompt for beat, _ in standing_orders(public)],
+            order=partial(self._unheard.order, night),
+            deals=first_look,
+            start=self._loop.place.scene,
+            visited=kept.get("visited", ()),
+            note=note,
+        )
+
     def _awake(self, night: int) -> str | None:
         """The call whose holder has been awake since the deal; nobody's, where anything was asked since."""
         return self._deal.awake if night == 1 and not self._game.answers else None
@@ -181,6 +223,9 @@ class VillageCourse:
     async def _short_night(self, call: str) -> None:
         """All sleep for one call in the middle of the day, whether anybody is asked in it or not."""
         timing, public = self._settings.timing, public_of(self._game)
+        if timing.roll is RollKind.ROUND:
+            await self._short_round(call, public)
+            return
         secrets = Secrets(
             self._game,
             day_span(self._game.events, self._loop.place.told - 1),
@@ -194,6 +239,23 @@ class VillageCourse:
         await self._loop.read_asleep(write_day_call(call, public, self._box, timing), secrets)
         while (pending := self._game.pending) is not None and pending.call == call:
             self._loop.commit(self._game.drawn_answer())
+
+    async def _short_round(self, call: str, public: Public) -> None:
+        """Send the screen round twice in the middle of a day: one seat is asked, then all read their news."""
+        passes = (PassPlan(Pass.MAIN, 1, frozenset()), PassPlan(Pass.LAST, 0, frozenset()))
+        span = day_span(self._game.events, self._loop.place.told - 1)
+        draft = Draft(self._game, span, lambda prompt: Pass.MAIN)
+        await self._box.say(f"{call}.wakes")
+        with self._box.stage.asleep():
+            await hand_round(
+                self._box,
+                self._game,
+                self._settings.timing,
+                NightPlan(passes),
+                draft,
+                self._loop.commit,
+                seats=public.seats,
+            )
 
     # --- day ----------------------------------------------------------------------------------------------
 
@@ -228,6 +290,10 @@ class VillageCourse:
         if holder is None:
             return None
         public, timing = public_of(self._game), self._settings.timing
+        if timing.roll is RollKind.ROUND:
+            with self._box.stage.asleep():
+                await show_arrows_round(self._box, public, timing, holder)
+            return holder
         scenes = write_arrows(public, self._box, timing)
         await self._loop.read_asleep(scenes, Arrows(holder, self._loop.channels))
         return holder

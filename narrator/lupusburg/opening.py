@@ -40,7 +40,7 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     light = TracedLight(box.devices.light, box.trace)
     town = setup_of(Setup.from_dict(header))
     await gather_phones(box, town.names, {} if saved is None else notes_of(saved).phones)
-    settings = replace(settings, timing=read_by(box, town.names, settings.timing))
+    settings = replace(settings, timing=read_by(box, town.names, settings))
     box = box.at_roll(settings.timing, printed=town.printed)
     seated = _seated(box, light, town)
     if saved is None:

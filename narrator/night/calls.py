@@ -47,10 +47,10 @@ def copies(call: Call, public: Public) -> int:
     if len(call.cards) != 1 and not call.each:
         return 1
     held = sum(_announced(card, public) for card in call.cards)
-    return max(1, min(held + _new_wolves(public), len(public.alive)) if call.each else held)
+    return max(1, min(held + new_wolves(public), len(public.alive)) if call.each else held)
 
 
-def _new_wolves(public: Public) -> int:
+def new_wolves(public: Public) -> int:
     """How many may be wolves by now whom no card of the pack tells of, as far as everybody knows."""
     facts = public.tonight
     drawn = (TWISTS[event.event] for event in public.events if isinstance(event, CardRead))
@@ -68,6 +68,11 @@ def sleepers_news(public: Public) -> tuple[News, ...]:
     """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
     kinds = dict.fromkeys(news for rule in _telling_rules(public) for news in rule.sleepers_news)
     return tuple(news for news in kinds if not (public.tonight.first and not news.at_first))
+
+
+def tells_last(public: Public) -> bool:
+    """Return whether tonight's news is sure only once all have acted, as far as everybody knows."""
+    return any(rule.tells_last for rule in _telling_rules(public))
 
 
 def bringers(public: Public, news: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from hardware.light import Pattern
 from hardware.presses import Down
 from narrator.box.box import Box
-from narrator.box.phones import Phones, Sheet, SheetKind, TapFollower
+from narrator.box.phones import Sheet, SheetDesk, SheetKind, TapFollower
 from narrator.night.choice import nothing_drawn
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.rolls import Option
@@ -27,7 +27,7 @@ class PhoneChannel:
 
     light: None = None
 
-    def __init__(self, seat: str, box: Box, phones: Phones) -> None:
+    def __init__(self, seat: str, box: Box, phones: SheetDesk) -> None:
         self.seat = seat
         self._box = box
         self._phones = phones
@@ -48,7 +48,9 @@ class PhoneChannel:
 
     def reveal(self, read: ReadBeat, keys: Collection[str]) -> None:
         """Have its phone say which options are marked."""
-        label = f"phone-shown-{read.beat.what}"  # where several things are shown on one sheet
+        # Where several things are shown on one sheet; no voice says which on a screen that goes round.
+        by_phone = self._box.sitting.by_round is None
+        label = f"phone-shown-{read.beat.what}" if by_phone else f"round-shown-{read.beat.what}"
         first = [self._box.words(label)] if self._box.pack.has(label) else []
         marked = (spoken(one, self._box) for one in read.options if one.key in keys)
         self._phones.tell(self.seat, [" ".join([*first, one]) for one in marked])
@@ -96,6 +98,10 @@ class TappedHands:
         """What each seat taps, the one who tapped last at the end."""
         self._together = tuple(together)
         self._appear()
+
+    def may(self, place: int) -> bool:
+        """Return whether the option at a place is legal."""
+        return self._question.legal(self._keys[place])
 
     def tapped(self, seat: str, places: Sequence[int]) -> bool:
         """A seat taps these options, in place of all before; whether it may."""
@@ -183,6 +189,10 @@ class ClaimedByTap:
         """Who holds the card."""
         claimed = [key for key in self._fingers.taken if key not in self._claims]
         return [*self._claims, *claimed][: self._question.picks]
+
+    def may(self, place: int) -> bool:
+        """Return whether the name at a place is legal."""
+        return self._question.legal(self._keys[place])
 
     def tapped(self, seat: str, places: Sequence[int]) -> bool:
         """A seat taps names: its own claims the card, any other does not."""

@@ -8,7 +8,6 @@ the light alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 import trio
 
@@ -18,8 +17,10 @@ from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
+from narrator.night.pausing import rest_at_night
 from narrator.night.phone import lay_sheet, put_away
 from narrator.night.private import PrivateSide
+from narrator.night.round_scenes import go_round
 from narrator.night.scene import Moment, MomentKind, Scene
 
 
@@ -35,6 +36,9 @@ async def read_scenes(
 
     `began` is called with the number of each scene when it begins.
     """
+    if box.sitting.by_round is not None:
+        await go_round(box, scenes, private, start=start, began=began)
+        return
     async with box.devices.button.presses() as presses:
         for number in range(start, len(scenes)):
             began(number)
@@ -113,21 +117,3 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
         put_away(box)
         private.dark()  # whatever comes next, a pause, an error or the end: eyes may open, or lids may glow
     return finished
-
-
-async def rest_at_night(box: Box, presses: Presses) -> None:
-    """Say that the game rests while all sleep, and wait for the press that wakes it."""
-    with box.stage.resting():
-        await box.say("night.paused")
-        _forget(presses)
-        async for event in presses:
-            if isinstance(event, Down):
-                break
-    await box.say("night.resumed")
-
-
-def _forget(presses: Presses) -> None:
-    """What the button did while the pause was announced is the rest of the press that asked for it."""
-    with suppress(trio.WouldBlock):
-        while True:
-            presses.receive_nowait()

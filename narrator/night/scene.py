@@ -83,6 +83,8 @@ class Scene:
     lines: tuple[Line, ...]
     opening: tuple[Line, ...] = ()
     """What is said before it while all eyes are closed; anybody may cut it short by a press."""
+    seat: str | None = None
+    """Whose alone it is, as everybody hears; None where all may be meant."""
     wakes: Line | None = None
     """What is said before `lines` only when it begins anew: at first whoever is called is awake already."""
 

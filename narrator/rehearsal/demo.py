@@ -12,6 +12,7 @@ from trio.testing import MockClock
 
 from narrator.box.box import Box
 from narrator.box.devices import Devices
+from narrator.box.handed import HandedScreen
 from narrator.box.offered import Asked
 from narrator.box.secrets import Secrets
 from narrator.box.sitting import Sitting
@@ -33,6 +34,7 @@ from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.habits import Habits
+from narrator.rehearsal.handed import HandedPeople
 from narrator.rehearsal.neighbour import Neighbour
 from narrator.rehearsal.people import People
 from narrator.rehearsal.plans import Plan, RandomPlan, RecordUsedUp
@@ -151,6 +153,13 @@ async def play_evening(
     box = box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard, asked or Asked())
     if (thumbs := _thumbs_of(evening, phones, {*evening.minds, *own})) is not None:
         box = replace(box, devices=replace(box.devices, phones=thumbs.pages))
+    handed = None
+    if evening.secrets is Secrets.ROUND:
+        screen = HandedScreen()
+        box = replace(box, devices=replace(box.devices, handed=screen))
+        cards = _cards_in_hand(evening)
+        words = {seat: evening.pack.words(f"role-{card}.the") for seat, card in cards.items()}
+        handed = HandedPeople(screen, evening.plan, evening.seed, words)
     people = people_of(evening, places, ears, keyboard)
     trace.follow(people.follow)
     games: list[Game] = []
@@ -161,6 +170,8 @@ async def play_evening(
         people.sit_down(game)
         if thumbs is not None:
             thumbs.game = game
+        if handed is not None:
+            handed.game = game
 
     def voting(prompt: Prompt) -> Voting:
         return evening.plan.voting(games[-1], prompt) or evening.voting
@@ -185,6 +196,8 @@ async def play_evening(
             nursery.start_soon(guests, places, ears)
             if thumbs is not None and phones is None:
                 nursery.start_soon(thumbs.run)
+            if handed is not None:
+                nursery.start_soon(handed.run)
             outcome = await play_game(box, evening.header, settings, open_journal, resume)
             nursery.cancel_scope.cancel()
     except* RecordUsedUp:

@@ -45,6 +45,8 @@ class Rule:
     """News it may bring to sleepers; the tour that closes the night delivers it."""
     news_by: ClassVar[frozenset[str]] = frozenset()
     """The cards that alone can bring that news; none where the rule brings it by itself."""
+    tells_last: ClassVar[bool] = False
+    """Whether what that news is hangs on what is done in the last pass of the night."""
     place: ClassVar[int] = 0
     """Of several rules in one hook the lowest place comes first."""
     goal_place: ClassVar[int]

@@ -7,7 +7,7 @@ facts only. Nothing in it can see a card, a target or a spent power, so nothing 
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -70,6 +70,23 @@ Picks: TypeAlias = Callable[["NightFacts"], int]
 """How many answers a beat collects, likewise."""
 
 
+class Pass(IntEnum):
+    """In which pass of the night a call is asked where one screen goes from seat to seat.
+
+    All calls of a pass are asked seat by seat, so none of them may need to know how another one came out.
+    """
+
+    FIRST = 0
+    """Others must know its result: who holds which card, who loves whom."""
+    MAIN = 1
+    AFTER_PACK = 2
+    """It must know whom the pack bites."""
+    LAST = 3
+    """It must know all that happened tonight."""
+    NEWS = 4
+    """It only tells, after even those have acted who act last."""
+
+
 class Beat(Struct, frozen=True):
     """One fixed step: an `ask` collects `picks` answers to `prompt`, a `show` or `tour` tells `what`."""
 
@@ -92,6 +109,8 @@ class Beat(Struct, frozen=True):
     """Whether the answer is one of those that the showing before it marks."""
     outlasts: float = 1.0
     """How often whoever has the power one night has it the next, as people play: what a decoy goes by."""
+    asked_in: Pass | None = None
+    """The pass it is asked in where one screen is handed round; None for the pass of its call."""
 
 
 def ask(
@@ -103,6 +122,7 @@ def ask(
     checked: bool = False,
     at_light: bool = False,
     outlasts: float = 1.0,
+    asked_in: Pass | None = None,
 ) -> Beat:
     """The awake role answers `prompt` while the roll is read; `outlasts` is the beat's share of nights."""
     return Beat(
@@ -115,6 +135,7 @@ def ask(
         checked=checked,
         at_light=at_light,
         outlasts=outlasts,
+        asked_in=asked_in,
     )
 
 
@@ -156,6 +177,8 @@ class Call(Struct, frozen=True):
     when_unbroken: bool = False
     each: bool = False
     """Whether its beats are read once for each of `cards` that may be there: one after the other acts."""
+    asked_in: Pass = Pass.MAIN
+    """The pass it belongs to where one screen is handed round."""
 
 
 class NightFacts(Struct, frozen=True, gc=False, rename={"house": "options"}):

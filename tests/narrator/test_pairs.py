@@ -19,7 +19,7 @@ from narrator.day.desk import Desk
 from narrator.game.loop import GameLoop
 from narrator.journal.recorder import Recorder
 from narrator.minds.hosting.company import BoxSeats, Reply
-from narrator.night import reader
+from narrator.night import pausing, reader
 from narrator.rules import Prompt
 from tests.effort import kept
 from tests.narrator.meddlers import Meddling
@@ -117,7 +117,7 @@ def _entries_go_to_the_disk_one_by_one(patch: pytest.MonkeyPatch) -> None:
 
 
 def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
-    rest = reader.rest_at_night
+    rest = pausing.rest_at_night
 
     async def lit(box: Any, presses: Any) -> None:
         box.devices.light.show(ON)

@@ -156,7 +156,7 @@ class TownWriter(RollWriter):
             lines.extend(self.asking(number, read))
         lines.append(self._box.line("lupusburg.ballot_closes", seat=seat))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
-        return Scene(f"ballot {seat}", tokens, self.covered(lines))
+        return Scene(f"ballot {seat}", tokens, self.covered(lines), seat=seat)
 
     def _seen(
         self, scene: str, kind: str, seat: str, beats: tuple[ReadBeat, ...], before: Iterable[Line] = ()
@@ -167,7 +167,7 @@ class TownWriter(RollWriter):
             lines.extend(self._beat(number, read))
         lines.append(self._box.line(f"lupusburg.{kind}_closes", **values))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
-        return Scene(scene, beats, self.covered(lines))
+        return Scene(scene, beats, self.covered(lines), seat=seat)
 
 
 def _shows(what: str) -> Beat:

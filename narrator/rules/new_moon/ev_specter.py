@@ -15,7 +15,7 @@ from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard, cause_of
 from narrator.rules.news import TURNED, WOLF
 from narrator.rules.roles import PLAIN_CARD, ROLES
-from narrator.rules.schedule import Call, NightFacts, ask
+from narrator.rules.schedule import Call, NightFacts, Pass, ask
 from narrator.rules.survival import call_off, threaten
 from narrator.rules.twist import Steps, Village
 
@@ -48,7 +48,7 @@ class Specter(EventCard):
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
         """The touched is asked in the wolves' call."""
         return tuple(
-            replace(call, beats=(*call.beats, ask("event.specter", checked=True)))
+            replace(call, beats=(*call.beats, ask("event.specter", checked=True, asked_in=Pass.AFTER_PACK)))
             if call.id == "werewolves"
             else call
             for call in calls

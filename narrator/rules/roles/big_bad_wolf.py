@@ -10,7 +10,7 @@ from narrator.rules.cause import Cause
 from narrator.rules.ids import Team
 from narrator.rules.in_secret import ask_seat, fair_prey
 from narrator.rules.role import Role, Steps
-from narrator.rules.schedule import Call, ask
+from narrator.rules.schedule import Call, Pass, ask
 from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class BigBadWolf(Role):
             cards=frozenset({"big_bad_wolf"}),
             beats=(ask("big_bad_wolf.devour", outlasts=0.25),),
             when_unbroken=True,
+            asked_in=Pass.AFTER_PACK,
         ),
     )
 

@@ -11,7 +11,7 @@ from narrator.rules import sides
 from narrator.rules.in_secret import ask_seats
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, agree, ask, first_night, tour
+from narrator.rules.schedule import Call, Pass, agree, ask, first_night, tour
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Village
@@ -40,7 +40,14 @@ class Cupid(Role):
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
     calls = (
-        Call("cupid", slot=30, cards=CARDS, when=first_night, beats=(ask("cupid.link", picks=2, must=True),)),
+        Call(
+            "cupid",
+            slot=30,
+            cards=CARDS,
+            when=first_night,
+            asked_in=Pass.FIRST,
+            beats=(ask("cupid.link", picks=2, must=True),),
+        ),
         Call("lovers", slot=60, cards=CARDS, when=first_night, beats=(tour(LOVER), agree(LOVER))),
     )
 

@@ -14,7 +14,7 @@ from narrator.rules.kernel.events import News
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.player import CHARMED as CHARMED_STATUS
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, NightFacts, Roll, ask, show
+from narrator.rules.schedule import Call, NightFacts, Pass, Roll, ask, show
 from narrator.rules.schedule import agree as recognise
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Piper(Role):
                 ask("piper.charm", picks=_charms, checked=True),
             ),
         ),
-        Call("charmed", slot=230, cards=CARDS, beats=(recognise(),)),
+        Call("charmed", slot=230, cards=CARDS, asked_in=Pass.LAST, beats=(recognise(),)),
     )
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from narrator.rules.ids import Team
 from narrator.rules.in_secret import ask_choice
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, Roll, ask, first_night, show
+from narrator.rules.schedule import Call, Pass, Roll, ask, first_night, show
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Village
@@ -48,6 +48,7 @@ class Thief(Role):
             slot=10,
             cards=frozenset({"thief"}),
             when=first_night,
+            asked_in=Pass.FIRST,
             beats=(
                 show(CENTRE_FIRST, Roll.CARDS),
                 show(CENTRE_SECOND, Roll.CARDS),

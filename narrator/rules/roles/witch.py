@@ -12,7 +12,7 @@ from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.saving import Saving
-from narrator.rules.schedule import Call, Roll, ask, show
+from narrator.rules.schedule import Call, Pass, Roll, ask, show
 from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class Witch(Role):
             "witch",
             slot=200,
             cards=frozenset({"witch"}),
+            asked_in=Pass.LAST,
             beats=(
                 show(VICTIM, Roll.SEATS),
                 ask("witch.heal", Roll.BITES, at_light=True, outlasts=0.15),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.ids import Camp, Team
 from narrator.rules.in_secret import ask_choice
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, NightFacts, Roll, ask, first_night
+from narrator.rules.schedule import Call, NightFacts, Pass, Roll, ask, first_night
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Village
@@ -32,6 +32,7 @@ class WolfHound(Role):
             slot=145,
             cards=frozenset({"wolf_hound"}),
             when=first_night,
+            asked_in=Pass.FIRST,
             beats=(ask("wolf_hound.side", Roll.SIDES),),
         ),
     )

@@ -152,6 +152,7 @@ class Harvest(Variant):
     mutes = frozenset({("scapegoat", Twist.break_tie)})
     brings = frozenset({WOLF, PLAIN_CARD})
     sleepers_news = (NEW_CARD,)
+    tells_last = True
     news_by = frozenset({"thief", "witch"})
 
     def __init__(self) -> None:

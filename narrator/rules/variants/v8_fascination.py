@@ -48,6 +48,7 @@ class Fascination(Variant):
     place = 90
     goal_place = Winner.WOLVES.place
     sleepers_news = (FASCINATED,)
+    tells_last = True
 
     def __init__(self) -> None:
         self.fresh = False

@@ -28,6 +28,9 @@ class Follows:
         self.legal = legal
         self.taps: dict[str, list[int]] = {}
 
+    def may(self, place: int) -> bool:
+        return place in self.legal
+
     def tapped(self, seat: str, places: object) -> bool:
         assert isinstance(places, list)
         if not set(places) <= set(self.legal):

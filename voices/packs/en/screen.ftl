@@ -35,3 +35,7 @@ screen-caption_place = round the places
 screen-caption_which = which of them
 screen-caption_taps = everybody may press
 screen-caption_taken = the light tells what was taken
+screen-round_open = { $seat }, alone with the screen? Press space.
+screen-round_wait = Read. The letters come when the bar is full.
+screen-round_choose = Press a letter, or arrows and Enter.
+screen-round_hide = Space hides this. It goes by itself.

@@ -35,3 +35,7 @@ screen-caption_place = on fait le tour des places
 screen-caption_which = lequel des deux
 screen-caption_taps = chacun peut appuyer
 screen-caption_taken = la lumière redit le choix
+screen-round_open = { $seat }, personne ne regarde ? Appuyez sur espace.
+screen-round_wait = Lisez. Les lettres viennent quand la barre est pleine.
+screen-round_choose = Tapez une lettre, ou flèches puis Entrée.
+screen-round_hide = Espace cache tout. Cela disparaît tout seul.

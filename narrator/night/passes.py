@@ -1,0 +1,303 @@
+"""The passes of a night: what each seat is asked and told where one screen goes from seat to seat.
+
+A pass visits every living seat once. The game asks its prompts in an order of its own, so answers are
+collected in a `Draft` first, on copies of the game, and given to the game when the pass is over. So a seat
+can be shown at once what it learns (the card that the Seer looks at), before the game has come to it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec.structs import replace
+
+from narrator.night.calls import beats_of, new_wolves, sleepers_news, standing_orders, tells_last
+from narrator.night.span import Span
+from narrator.rules.hands import CARDS
+from narrator.rules.kernel.errors import IllegalAnswer
+from narrator.rules.kernel.events import News, Told
+from narrator.rules.kernel.game import Game
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.knowledge import Public
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Beat, BeatKind, Call, Pass
+from narrator.rules.tonight import night_calls
+
+ANY_PASS = 99
+"""Later than every pass: all that is still asked tonight."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassPlan:
+    """One pass, as far as everybody knows."""
+
+    number: int
+    """Its `Pass`."""
+    questions: int
+    """How many options each seat chooses, asked or not."""
+    tells: frozenset[News]
+    """The private news that its calls tell at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightPlan:
+    """The passes of a night, from public facts alone (Rule S)."""
+
+    passes: tuple[PassPlan, ...]
+    pass_of: Mapping[str, int] = field(default_factory=dict)
+    """The pass of each prompt that its calls voice."""
+
+    def asked_in(self, prompt: Prompt, answers_for: Mapping[str, str]) -> int:
+        """Return the pass in which a prompt is asked; the main one for a prompt that no call voices."""
+        return self.pass_of.get(answers_for.get(prompt.id, prompt.id), Pass.MAIN)
+
+
+def plan_night(public: Public, *, deals: bool = False, powers: int = 1) -> NightPlan:
+    """Plan the passes of tonight.
+
+    Args:
+        public: what everybody knows at nightfall.
+        deals: whether the first pass also shows each seat its card.
+        powers: how many cards a seat may hold.
+    """
+    calls = [(call, beats_of(call, public)) for call in night_calls(public.tonight)]
+    news = frozenset(sleepers_news(public))
+    last = Pass.NEWS if tells_last(public) else Pass.LAST
+    calls = [
+        (replace(call, asked_in=last) if _only_tells(call, beats) else call, beats) for call, beats in calls
+    ]
+    orders = len(standing_orders(public))
+    numbers = {asked_in(call, beat) for call, beats in calls for beat in beats} | {Pass.MAIN}
+    if deals:
+        numbers.add(Pass.FIRST)
+    if news:
+        numbers.add(last)
+    passes: list[PassPlan] = []
+    later: frozenset[News] = frozenset()
+    for number in sorted(numbers, reverse=True):
+        # What a later pass tells to all is not sure before: others may still choose otherwise.
+        told = (_told_in(number, calls) | (news if number == last else frozenset())) - later
+        questions = _questions(number, calls, public, powers) + (orders if number == Pass.MAIN else 0)
+        passes.insert(0, PassPlan(number, questions, told))
+        later |= told
+    pass_of = {beat.prompt: asked_in(call, beat) for call, beats in calls for beat in beats if beat.prompt}
+    return NightPlan(tuple(passes), pass_of)
+
+
+def _only_tells(call: Call, beats: tuple[Beat, ...]) -> bool:
+    """Return whether a call of the last pass asks nothing."""
+    return call.asked_in == Pass.LAST and all(beat.kind is not BeatKind.ASK for beat in beats)
+
+
+def asked_in(call: Call, beat: Beat) -> int:
+    """Return the pass of a beat."""
+    return call.asked_in if beat.asked_in is None else beat.asked_in
+
+
+def _told_in(number: int, calls: Iterable[tuple[Call, tuple[Beat, ...]]]) -> frozenset[News]:
+    return frozenset(
+        beat.what for call, beats in calls for beat in beats if beat.what and asked_in(call, beat) == number
+    )
+
+
+def _questions(number: int, calls: list[tuple[Call, tuple[Beat, ...]]], public: Public, powers: int) -> int:
+    """Count the options that the busiest possible seat chooses in a pass."""
+    facts = public.tonight
+
+    def picks(call: Call, beats: tuple[Beat, ...]) -> int:
+        return sum(
+            beat.picks for beat in beats if beat.kind is BeatKind.ASK and asked_in(call, beat) == number
+        )
+
+    everybody = sum(picks(call, beats) for call, beats in calls if not call.cards)
+    own = {
+        card: sum(picks(call, beats) for call, beats in calls if card in call.cards)
+        for card in facts.possible | facts.actor_cards
+    }
+    most = sum(sorted(own.values(), reverse=True)[:powers])
+    if facts.actor_cards and number == Pass.MAIN:
+        borrowing = max((own[card] for card in own if ROLES[card].borrows), default=0)
+        most = max(most, borrowing + max(own[card] for card in facts.actor_cards))
+    wolves = max((own[card] for card in own if CARDS[card].wolf), default=0)
+    may_turn = powers > 1 or new_wolves(public) > 0
+    return max(most + everybody if may_turn else most, wolves + everybody)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat is really asked now."""
+
+    prompt: Prompt
+    legal: tuple[Any, ...]
+    """The values that may be chosen; None means to pass."""
+    chosen_by: Mapping[str, Any]
+    """How those who decide with this seat have chosen so far."""
+    copy: Game
+    """A copy of the game that asks it."""
+    time: int
+    """How often the seat was asked the same before tonight."""
+
+
+class Draft:
+    """The answers of a night so far, before the game is given them."""
+
+    def __init__(
+        self, game: Game, span: Span, pass_of: Callable[[Prompt], int], kept: Mapping[str, Any] | None = None
+    ) -> None:
+        """`kept` is what `as_kept` returned before a power cut."""
+        self._game = game
+        self._span = span
+        self._pass_of = pass_of
+        kept = kept or {}
+        self._picks: dict[str, dict[str, list[list[Any]]]] = {
+            seat: {prompt: [list(one) for one in times] for prompt, times in prompts.items()}
+            for seat, prompts in kept.get("picks", {}).items()
+        }
+        """What each seat chose: by prompt, one list for each time it was asked tonight."""
+        self._asked = Counter({(seat, prompt): n for seat, prompt, n in kept.get("asked", ())})
+        """How often the game itself has been answered for a seat's prompt tonight."""
+        self.shown_ahead: dict[str, list[Told]] = {}
+        """News that a seat was shown before the game itself told it."""
+        self._shown: dict[str, list[Told]] = {}
+        self.unanswered: list[Prompt] = []
+        """Prompts of which the game drew or passed the answer, since no seat had chosen."""
+
+    @property
+    def as_kept(self) -> dict[str, Any]:
+        """The answers as a journal takes them."""
+        return {
+            "picks": self._picks,
+            "asked": [[seat, prompt, n] for (seat, prompt), n in self._asked.items()],
+        }
+
+    def question(self, seat: str, number: int) -> Question | None:
+        """Return what the game asks a seat in pass `number` and it has not answered yet, or None."""
+        copy, times = self._copy(), Counter(self._asked)
+        while (prompt := self._secret(copy)) is not None:
+            if self._pass_of(prompt) <= number and seat in prompt.seats:
+                time = times[seat, prompt.id]
+                given = self._given(seat, prompt.id, time)
+                if not _is_complete(given, prompt):
+                    together = self._together(prompt, seat, times)
+                    return Question(prompt, _left(prompt, given), together, copy, time)
+            copy.take(self._answer(copy, prompt, times))
+            times.update((asked, prompt.id) for asked in prompt.seats)
+        return None
+
+    def choose(self, seat: str, question: Question, value: Any) -> None:
+        """Take one of the legal values of a question; None passes."""
+        times = self._picks.setdefault(seat, {}).setdefault(question.prompt.id, [])
+        times.extend([] for _ in range(question.time + 1 - len(times)))
+        times[question.time].append(value)
+
+    def news(self, seat: str, number: int, tells: Collection[News] | None) -> list[Told]:
+        """Return the private news that a seat has not been shown tonight, and count it as shown.
+
+        News of the game itself always; of what the draft comes to only the kinds that `tells` names (all, for
+        None), since what others may still choose could change the rest.
+        """
+        shown = Counter(self._shown.get(seat, ()))
+        found: list[Told] = []
+        known = len(self._game.events)
+        for place, event in enumerate(
+            self._span.of(self._ahead(seat, number).events), start=self._span.since
+        ):
+            if not isinstance(event, Told) or event.to != seat:
+                continue
+            if shown[event]:
+                shown[event] -= 1
+            elif place < known:
+                found.append(event)
+            elif tells is None or event.what in tells:
+                found.append(event)
+                self.shown_ahead.setdefault(seat, []).append(event)
+        self._shown.setdefault(seat, []).extend(found)
+        return found
+
+    def commit(self, give: Callable[[Answer], None], number: int) -> None:
+        """Give the game its answers up to and including pass `number`."""
+        while (prompt := self._secret(self._game)) is not None and self._pass_of(prompt) <= number:
+            if not any(self._given(seat, prompt.id, self._asked[seat, prompt.id]) for seat in prompt.seats):
+                self.unanswered.append(prompt)
+            answer = self._answer(self._game, prompt, self._asked)
+            self._asked.update((seat, prompt.id) for seat in prompt.seats)
+            give(answer)
+
+    # --- on copies ----------------------------------------------------------------------------------------
+
+    def _copy(self) -> Game:
+        copy = Game(self._game.setup)
+        for answer in self._game.answers:
+            copy.take(answer)
+        return copy
+
+    def _ahead(self, seat: str, number: int) -> Game:
+        """Return a copy that has gone on as far as the seat's own next question, or the end of the pass."""
+        copy, times = self._copy(), Counter(self._asked)
+        while (prompt := self._secret(copy)) is not None and self._pass_of(prompt) <= number:
+            if seat in prompt.seats and not _is_complete(
+                self._given(seat, prompt.id, times[seat, prompt.id]), prompt
+            ):
+                break
+            copy.take(self._answer(copy, prompt, times))
+            times.update((asked, prompt.id) for asked in prompt.seats)
+        return copy
+
+    def _secret(self, game: Game) -> Prompt | None:
+        """Return the secret prompt of this night that a game waits for, if it does."""
+        prompt = game.pending
+        if prompt is None or prompt.call is None or self._span.is_over(game.events):
+            return None
+        return prompt
+
+    def _given(self, seat: str, prompt: str, time: int) -> list[Any]:
+        times = self._picks.get(seat, {}).get(prompt, [])
+        return times[time] if time < len(times) else []
+
+    def _together(self, prompt: Prompt, seat: str, times: Counter[tuple[str, str]]) -> dict[str, Any]:
+        others = (one for one in prompt.seats if one != seat)
+        given = {one: self._given(one, prompt.id, times[one, prompt.id]) for one in others}
+        return {one: picks[0] for one, picks in given.items() if picks}
+
+    def _answer(self, game: Game, prompt: Prompt, times: Counter[tuple[str, str]]) -> Answer:
+        """Return a legal answer: what was chosen, else what the game draws for a silent seat."""
+        picks = [self._given(seat, prompt.id, times[seat, prompt.id]) for seat in prompt.seats]
+        chosen = [one for one in picks if one]
+        if not chosen:
+            return game.drawn_answer()
+        values = chosen[0] if len(chosen) == 1 else _most_chosen(chosen, prompt)
+        values = [value for value in values if value is not None]
+        if prompt.kind is Kind.SEATS:
+            legal = [value for value in values if value in prompt.legal]
+            answer: Answer = legal if len(legal) >= max(prompt.min, 1) else game.drawn_answer(legal)
+        else:
+            answer = values[0] if values else game.drawn_answer() if prompt.min else prompt.default
+        try:
+            prompt.check(answer)
+        except IllegalAnswer:
+            return game.drawn_answer()
+        return answer
+
+
+def _is_complete(given: list[Any], prompt: Prompt) -> bool:
+    return len(given) >= max(prompt.max, 1) or None in given
+
+
+def _left(prompt: Prompt, given: list[Any]) -> tuple[Any, ...]:
+    """Return the values that may still be chosen."""
+    barred = {two for one, two in prompt.barred if one in given}
+    legal = tuple(value for value in prompt.legal if value not in given and value not in barred)
+    if prompt.kind is Kind.YES_NO:
+        return legal
+    return (*legal, None) if not legal or (prompt.min == 0 and not given) else legal
+
+
+def _most_chosen(chosen: list[list[Any]], prompt: Prompt) -> list[Any]:
+    """Return what most of those chose who decide together; of equals, what was chosen last."""
+    first = [picks[0] for picks in chosen if picks[0] is not None]
+    latest = {value: place for place, value in enumerate(first)}
+    best = sorted(latest, key=lambda value: (first.count(value), latest[value]), reverse=True)
+    return best[: max(prompt.max, 1)]

@@ -1,0 +1,244 @@
+"""A night on one screen that is handed round: what each seat is asked in a pass, or a dummy question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import trio
+
+from narrator.box.box import Box
+from narrator.box.timing import Timing
+from narrator.box.waits import WAITS
+from narrator.night.passes import ANY_PASS, Draft, NightPlan, PassPlan, Question
+from narrator.night.phone import spoken, told_lines
+from narrator.night.rolls import ROLL_OF, roll_options
+from narrator.night.round import AskedSheet, Round, dummy, quiet
+from narrator.night.woken import may_order
+from narrator.rules.kernel.game import Game
+from narrator.rules.kernel.prompts import Answer, Kind
+from narrator.rules.schedule import NOBODY, Pass, Roll
+from narrator.rules.werewolves import public_of, village_of
+
+MOST_CARDS = 5
+"""How many options a question about cards, sides or questions has at most."""
+KEEP = "keep"
+"""The Thief's word for passing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A standing order for tomorrow, asked tonight."""
+
+    prompt: str
+
+
+class NightTurn:
+    """One seat's turn in a pass of the werewolves' night."""
+
+    def __init__(
+        self,
+        seat: str,
+        box: Box,
+        game: Game,
+        draft: Draft,
+        plan: PassPlan,
+        *,
+        orders: Sequence[str] = (),
+        order: Callable[[str, str | None, bool], None] = lambda prompt, seat, given: None,
+        explains: bool = False,
+    ) -> None:
+        """Make a turn.
+
+        Args:
+            orders: the standing orders that may be given in this pass.
+            order: takes a standing order: its prompt, the seat, and whether it is given.
+            explains: whether the sheet also tells what the card does.
+        """
+        self._seat = seat
+        self._box = box
+        self._game = game
+        self._draft = draft
+        self._plan = plan
+        self._orders = [one for one in orders if seat in may_order(game, one)]
+        self._order = order
+        self._explains = explains
+        self._asked: Question | Order | None = None
+        self._values: tuple[Any, ...] = ()
+        self._chosen: list[str] = []
+        self._options: tuple[str, ...] = ()
+
+    @property
+    def card(self) -> str:
+        """The seat's own card or cards, in words."""
+        return card_words(self._box, self._game, self._seat)
+
+    def ask(self, step: int) -> AskedSheet:
+        """Return the game's next question to this seat, or a dummy."""
+        self._asked = question = self._draft.question(self._seat, self._plan.number)
+        lines = self._rules() if step == 0 else ()
+        lines += tuple(self._news())
+        if question is not None:
+            self._values, self._options = self._offered(question)
+            lines += tuple(self._company(question))
+            return AskedSheet(
+                self._box.text(question.prompt.id), self._options, lines, (question, self._values)
+            )
+        if self._orders:
+            self._asked = Order(self._orders.pop())
+            self._values = (True, False)
+            self._options = self._labels(self._values)
+            return AskedSheet(
+                self._box.text(self._asked.prompt), self._options, lines, (self._asked, self._values)
+            )
+        return self._dummy(lines)
+
+    def choose(self, place: int) -> None:
+        """Take the option at a place; a dummy's choice is kept nowhere."""
+        value = self._values[place]
+        self._chosen.append(self._options[place])
+        if isinstance(self._asked, Question):
+            self._draft.choose(self._seat, self._asked, value)
+        elif isinstance(self._asked, Order):
+            self._order(self._asked.prompt, self._seat, bool(value))
+
+    def result(self) -> tuple[str, ...]:
+        """Return what was chosen, and the news that it brought; or a sentence that means nothing."""
+        rules = self._rules() if not self._plan.questions else ()
+        news = self._news() or [quiet(self._box)]
+        noted = [f"{self._box.words('round-noted')} {', '.join(self._chosen)}"] if self._chosen else []
+        return (*rules, *noted, *news)
+
+    def _rules(self) -> tuple[str, ...]:
+        if not self._explains:
+            return ()
+        rules = (f"role-{card}-rules" for card in cards_of(self._game, self._seat))
+        return tuple(self._box.text(cue) for cue in rules if self._box.pack.has(cue))
+
+    def _news(self) -> list[str]:
+        news = self._draft.news(self._seat, self._plan.number, self._plan.tells)
+        return [line for told in news for line in told_lines(told, self._box)]
+
+    def _company(self, question: Question) -> list[str]:
+        """Who decides with this seat, and how they have chosen so far."""
+        others = [seat for seat in question.prompt.seats if seat != self._seat]
+        if not others:
+            return []
+        told = [
+            f"{seat} > {self._label(value)}" if value is not None else seat
+            for seat, value in ((seat, question.chosen_by.get(seat)) for seat in others)
+        ]
+        return [f"{self._box.words('phone-with_you')} {', '.join(told)}"]
+
+    def _offered(self, question: Question) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+        """Return the values of the options and their words; an option that may not be chosen has no words."""
+        prompt, legal = question.prompt, question.legal
+        if prompt.kind in (Kind.SEAT, Kind.SEATS):
+            passing = NOBODY if NOBODY in legal else None
+            values: tuple[Any, ...] = (*public_of(self._game).alive, passing)
+        else:
+            passes = None in legal and KEEP not in prompt.roll
+            values = (*prompt.roll, None) if passes else prompt.roll
+        words = zip(values, self._labels(values, prompt.id), strict=True)
+        return values, tuple(word if value in legal else "" for value, word in words)
+
+    def _labels(self, values: Sequence[Any], prompt: str = "") -> tuple[str, ...]:
+        return tuple(self._label(value, prompt) for value in values)
+
+    def _label(self, value: Any, prompt: str = "") -> str:
+        if value is None or value == NOBODY:
+            return self._box.words(f"roll-{NOBODY}")
+        if isinstance(value, bool):
+            return self._box.words("roll-yes" if value else "roll-no")
+        roll = ROLL_OF.get(prompt, Roll.SEATS)
+        named = {option.key: option for option in roll_options(roll, public_of(self._game))}
+        return spoken(named[str(value)], self._box) if str(value) in named else str(value)
+
+    def _dummy(self, lines: tuple[str, ...]) -> AskedSheet:
+        self._values = (*public_of(self._game).alive, None)
+        self._options = self._labels(self._values)
+        return AskedSheet(dummy(self._box), self._options, lines)
+
+
+def cards_of(game: Game, seat: str) -> tuple[str, ...]:
+    """Return the cards that a seat holds: two in the double game."""
+    village = village_of(game)
+    seconds = (rule.second_cards() for rule in village.force.rules)
+    second = {player.name: card for cards in seconds for player, card in cards.items()}
+    own = village.by_name[seat].card
+    return (own, second[seat]) if seat in second else (own,)
+
+
+def card_words(box: Box, game: Game, seat: str) -> str:
+    """Return a seat's own cards in words."""
+    return ", ".join(box.words(f"role-{card}.the") for card in cards_of(game, seat))
+
+
+async def hand_round(
+    box: Box,
+    game: Game,
+    timing: Timing,
+    plan: NightPlan,
+    draft: Draft,
+    commit: Callable[[Answer], None],
+    *,
+    seats: Sequence[str],
+    orders: Sequence[str] = (),
+    order: Callable[[str, str | None, bool], None] = lambda prompt, seat, given: None,
+    deals: bool = False,
+    start: int = 0,
+    visited: Sequence[str] = (),
+    note: Callable[[int, Sequence[str]], None] = lambda number, visited: None,
+) -> None:
+    """Play a night: every seat in every pass; after each pass the game is given its answers.
+
+    Args:
+        seats: who gets the screen, in order.
+        orders: the prompts of standing orders that may be given tonight; `order` takes them.
+        deals: whether the first pass also tells each seat what its card does.
+        start: the pass to go on with after a power cut; `visited` have had the screen in it.
+        note: called after each seat with the number of the pass and the seats that had the screen in it.
+    """
+    cells = max(len(public_of(game).alive) + 1, MOST_CARDS)
+    people = Round(box, timing, cells)
+    for place, one in enumerate(plan.passes):
+        if place < start:
+            continue
+        had = list(visited) if place == start else []
+        if place and not had:
+            await box.say("round.again")
+        for seat in seats:
+            if seat in had:
+                continue
+            if seat in box.sitting.minds:
+                await _ask_the_box(seat, box, draft, one)
+            else:
+                explains = deals and place == 0
+                given = orders if one.number == Pass.MAIN else ()
+                turn = NightTurn(seat, box, game, draft, one, orders=given, order=order, explains=explains)
+                await people.visit(seat, turn, one.questions, reads_card=explains)
+            had.append(seat)
+            note(place, had)
+        draft.commit(commit, one.number)
+        note(place + 1, ())
+    draft.commit(commit, ANY_PASS)
+    await box.say("round.back")
+
+
+async def _ask_the_box(seat: str, box: Box, draft: Draft, plan: PassPlan) -> None:
+    """Let a seat of the box answer, in a time that hangs on the number of its questions, asked or not."""
+    for _ in range(max(plan.questions, 1)):
+        question = draft.question(seat, plan.number)
+        reply = None if question is None else box.sitting.minds[seat](question.prompt, WAITS.thought)
+        await trio.sleep(WAITS.thought)
+        if question is None or reply is None:
+            continue
+        value = reply()
+        values: list[Any] = list(value) if isinstance(value, list | tuple) else [value]
+        for one in values[: max(question.prompt.max, 1)] or [None]:
+            if one in question.legal or one in question.prompt.legal:
+                draft.choose(seat, question, one)
+            else:
+                draft.choose(seat, question, None)
+    draft.news(seat, plan.number, plan.tells)

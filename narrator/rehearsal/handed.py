@@ -1,0 +1,104 @@
+"""Simulated people around a screen that goes from seat to seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import trio
+
+from narrator.box.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
+from narrator.night.passes import Question
+from narrator.night.round_night import Order
+from narrator.night.scene import ReadBeat
+from narrator.rehearsal.plans import Plan
+from narrator.rules.kernel.game import Game
+from voices.draw import Draw
+
+OPENS, DECIDES, FOLLOWS = 1.0, 1.5, 0.35
+"""Median seconds to take the screen and open it, to read and decide, and to press once a bar is full."""
+SPREAD = 0.3
+"""Of the lognormal distribution that all of them follow."""
+
+
+class HandedPeople:
+    """Everybody who gets the screen: opens it, chooses what they want, and reads what comes."""
+
+    def __init__(self, screen: HandedScreen, plan: Plan, seed: int, cards: Mapping[str, str]) -> None:
+        """`cards` are those in their hands, by seat in words, where the box has yet to learn them."""
+        self.game: Game | None = None
+        self._screen = screen
+        self._plan = plan
+        self._cards = cards
+        self._draw = Draw(f"handed round {seed}")
+        self._wanted: dict[tuple[str, str, int], list[Any]] = {}
+        self._moved = trio.Event()
+        screen.follow(self._move)
+        self.decides: Callable[[bool], float] = lambda asked: DECIDES
+        """The median seconds of a decision, for a seat that is really asked or not."""
+
+    def _move(self) -> None:
+        self._moved.set()
+        self._moved = trio.Event()
+
+    async def run(self) -> None:
+        """Be at the table until cancelled."""
+        opened = None
+        while True:
+            sheet, moved = self._screen.sheet, self._moved
+            if sheet is None or not sheet.ready or sheet.kind is SheetKind.SHOW:
+                if sheet is not None and sheet.kind is SheetKind.ASK and opened is None:
+                    opened = trio.current_time() + self._seconds(self.decides(sheet.asked is not None))
+                await moved.wait()
+                continue
+            if sheet.kind is SheetKind.GIVE:
+                opened = None
+                await trio.sleep(self._seconds(OPENS))
+                self._screen.touch(GO_ON)
+            else:
+                await trio.sleep_until(max(opened or 0.0, trio.current_time()) + self._seconds(FOLLOWS))
+                self._screen.touch(self._place(sheet))
+            if self._screen.sheet is sheet:
+                await moved.wait()
+
+    def _seconds(self, median: float) -> float:
+        return median * self._draw.between(1 - SPREAD, 1 + SPREAD)
+
+    def _place(self, sheet: HandedSheet) -> int:
+        """Return the place of the option that the seat wants; any of them for a dummy."""
+        if sheet.seat in self._cards and self.game is None:
+            return sheet.options.index(self._cards[sheet.seat])
+        offered = [place for place, words in enumerate(sheet.options) if words]
+        if not isinstance(sheet.asked, tuple):
+            return offered[self._draw.below(len(offered))]
+        asked, values = sheet.asked
+        if isinstance(asked, ReadBeat):
+            return self._place_in(asked, offered)
+        if isinstance(asked, Order):
+            assert self.game is not None
+            return int(values.index(self._plan.order(self.game, asked.prompt, sheet.seat)))
+        wanted = self._decided(asked)
+        for value in wanted:
+            if value in values and values.index(value) in offered:
+                wanted.remove(value)
+                return int(values.index(value))
+        return offered[-1]
+
+    def _place_in(self, read: ReadBeat, offered: list[int]) -> int:
+        """Return the place of what the game is answered in a scene; any where the game asks nothing."""
+        prompt = None if self.game is None else self.game.pending
+        if self.game is not None and prompt is not None and prompt.id == read.beat.prompt and prompt.call:
+            wanted = str(self._plan.answer(self.game, prompt))
+            keys = [option.key for option in read.options]
+            return keys.index(wanted) if wanted in keys and keys.index(wanted) in offered else offered[-1]
+        return offered[self._draw.below(len(offered))]
+
+    def _decided(self, asked: Question) -> list[Any]:
+        """Return what those who are asked want, the same for all who decide together."""
+        prompt, stood = asked.prompt, len(asked.copy.answers)
+        seat = prompt.seats[0] if len(prompt.seats) == 1 else ""
+        key = (prompt.id, seat, stood)
+        if key not in self._wanted:
+            answer = self._plan.answer(asked.copy, prompt)
+            self._wanted[key] = list(answer) if isinstance(answer, list | tuple) else [answer]
+        return self._wanted[key] if seat else list(self._wanted[key])
