@@ -95,6 +95,10 @@ class Phones(SheetDesk, Protocol):
         """Whose phone has taken its seat: all have seen it, and it stays so when the phone is away."""
 
     @property
+    def lost(self) -> frozenset[str]:
+        """The seats whose phone was there and cannot be reached now."""
+
+    @property
     def knocking(self) -> Sequence[str]:
         """The seats that another phone asks for than the one that has it."""
 
@@ -109,7 +113,7 @@ class Phones(SheetDesk, Protocol):
         """Show the codes of free seats as long as the context lasts."""
 
     async def news(self) -> None:
-        """Wait until a seat is taken, or asked for."""
+        """Wait until a seat is taken or asked for, or a phone is lost or comes back."""
 
     def admit(self, seat: str, *, welcome: bool) -> None:
         """The table has said whether the other phone is theirs."""

@@ -38,6 +38,7 @@ class Waits(msgspec.Struct, frozen=True):
         float, "Once the host's form has changed what is asked, before it is asked; each change anew."
     ] = 2.0
     rest: Annotated[float, "Of a pause, before it is listened anew: only a word or a press ends it."] = 3600.0
+    lost_phone: Annotated[float, "At nightfall, for a phone that was lost to come back."] = 20.0
     # By night.
     skipped: Annotated[float, "Of an explanation, in which a press is still one of the call before."] = 1.0
     explained: Annotated[float, "From an explanation to the call that it is for."] = 0.6

@@ -201,3 +201,24 @@ async def admit_phones(box: Box) -> None:
             await proclaim(box, "phone.refused")
     if (newcomer := phones.newcomer) is not None:
         await _ask_about(box, phones, newcomer)
+
+
+def lost_phones(box: Box) -> tuple[str, ...]:
+    """Return the living players whose phone was there and cannot be reached now."""
+    phones, now = box.devices.phones, box.stage.now
+    lost = frozenset[str]() if phones is None else phones.lost
+    return tuple(seat for seat in now.seats if seat in lost and seat not in now.dead)
+
+
+async def call_lost_phones(box: Box) -> None:
+    """Name the living players whose phone is lost, before eyes close, and wait a moment for its return.
+
+    Without its phone a seat would sleep through its calls, and the table would learn it too late.
+    """
+    phones, seats = box.devices.phones, lost_phones(box)
+    if phones is None or not seats:
+        return
+    await proclaim(box, "phone.lost", seats=seats)
+    wait = partial(listen, box, (Offer("next", "", tuple(box.pack.phrases["next"])),), WAITS.lost_phone)
+    if await _unless(box, phones, lambda: not lost_phones(box), wait) is Command.PAUSE:
+        await rest(box)

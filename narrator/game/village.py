@@ -20,6 +20,7 @@ from narrator.game.begun import BegunGame, Mended
 from narrator.game.loop import GameLoop, TableAnswer
 from narrator.game.mending import Mending
 from narrator.game.news import chapter, on_closed_eyes, say_all
+from narrator.game.phones import call_lost_phones, lost_phones
 from narrator.game.resuming import DUSK, HANDED, PLACE, nightfall_of, notes_of, read_notes
 from narrator.game.talking import AT_ANY_TIME, Talking
 from narrator.game.unheard import Unheard
@@ -123,6 +124,10 @@ class VillageCourse:
             cues = list(on_closed_eyes(cues) if self._still_asleep(news) else cues)
             if isinstance(news[-1], NightFell):
                 cues = await self._at_dusk(news[-1].night, cues)
+                if lost_phones(self._box) and not self._still_asleep(news):
+                    await say_all(self._box, cues[:-1])
+                    await call_lost_phones(self._box)
+                    cues = cues[-1:]
             await say_all(self._box, cues)
             if self._game.outcome is None or place.told < len(self._game.events):  # else it has its last word
                 await say_farewell(self._box, (event.seat for event in news if isinstance(event, Died)))

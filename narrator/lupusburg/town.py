@@ -14,6 +14,7 @@ from narrator.day.debate import Debate
 from narrator.game.begun import BegunGame, Mended
 from narrator.game.loop import GameLoop, TableAnswer
 from narrator.game.news import say_all
+from narrator.game.phones import call_lost_phones
 from narrator.game.unheard import Unheard
 from narrator.journal.format import SavedGame
 from narrator.lupusburg.desk import TownDesk
@@ -106,6 +107,8 @@ class TownCourse:
         while place.told < len(self._game.events):
             event = self._game.events[place.told]
             place.told += 1
+            if isinstance(event, NightFell):
+                await call_lost_phones(self._box)
             if not self._was_counted_aloud(event):
                 await say_all(self._box, list(tell_town(event, self._box.pack)))
             if isinstance(event, NightFell):

@@ -15,7 +15,7 @@ import trio
 from wsproto.frame_protocol import CloseReason
 
 from narrator.page.visit import GONE
-from narrator.page.wire import PING, SILENT, PageWire, Refused
+from narrator.page.wire import SILENT, PageWire, Refused
 
 GATHER = 0.047
 """Seconds from a change to its frame: shorter than eyes find late, longer than one thing takes to change; and
@@ -83,11 +83,11 @@ class Frames:
             sent = self._number
             await wire.send(self._draw())
             while wire.silent_for < SILENT:
-                with trio.move_on_after(PING):
+                with trio.move_on_after(wire.to_beat):
                     while self._number == sent:
                         await self._drawn.wait()
                 if self._number == sent:
-                    await wire.ping()
+                    await wire.beat()
                 else:
                     sent = self._number
                     await wire.send(self._frame)

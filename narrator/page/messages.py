@@ -84,6 +84,8 @@ class PhoneTold(msgspec.Struct, frozen=True, omit_defaults=True):
     """By which the phone is known the next time."""
     waits: bool = False
     """Another phone has the seat: the table is asked."""
+    beat: bool = False
+    """Nothing was said for a while: the phone answers by what is tapped."""
 
 
 def frames_of(lying: Lying, room: int) -> Iterator[bytes]:

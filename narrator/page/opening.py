@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 EXTRA = "page"
 MOST_LINES = 200
 """Lines that the big screen may show of a finished game's story."""
+FORGED_FRAME = (
+    "A message between a phone and the box was altered on its way, and thrown away: somebody else may be at "
+    "work in this network."
+)
 LIBRARIES = ("h11", "wsproto", "segno", "zeroconf", "cryptography")
 
 
@@ -100,7 +104,7 @@ async def page_served(
     pages = {
         "screen": frames.attend,
         "host": desk.attend,
-        "seat": SeatWire(phones).attend,
+        "seat": SeatWire(phones, _once(partial(assembly.tell, FORGED_FRAME))).attend,
         "pair": PairWire(phones).attend,
     }
     server = PageServer(door, site, pages, defect, names)
@@ -112,6 +116,12 @@ async def page_served(
         assembly.post([placard_of_all(door)])
         reached = replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones)))
         yield Opened(reached, desk)
+
+
+def _once(tell: Callable[[], None]) -> Callable[[], None]:
+    """Tell something the first time that it happens."""
+    told = iter((tell,))
+    return lambda: next(told, lambda: None)()
 
 
 def _tell_address(door: Door, assembly: Assembly) -> None:

@@ -23,7 +23,7 @@ from narrator.page.seats import SeatPages
 from narrator.page.tries import Tries
 from narrator.page.visit import GONE, PATIENCE
 from narrator.page.waiting_line import Newcomer
-from narrator.page.wire import PING, SILENT, PageWire, Refused, decoded
+from narrator.page.wire import SILENT, PageWire, Refused, decoded
 
 Written = Annotated[str, Meta(max_length=64)]
 _Got = TypeVar("_Got")
@@ -90,11 +90,11 @@ class PairWire:
         with suppress(trio.TooSlowError, *GONE):
             while wire.silent_for < SILENT:
                 if (seats := self._seats()) == shown:
-                    await wire.ping()
+                    await wire.beat()
                 else:
                     shown = seats
                     await wire.send(seats)
-                with trio.move_on_after(PING):
+                with trio.move_on_after(wire.to_beat):
                     while self._seats() == shown:
                         await self._pages.news()
         scope.cancel()

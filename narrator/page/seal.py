@@ -1,33 +1,35 @@
-"""What phones and box say to each other, sealed with a key that stands only in a seat's code.
+"""The seal between a phone and the box, out of a seat's code and a key pair of this connection alone.
 
-The code lies behind the `#` of the address, which browsers never send. Out of it and of twelve fresh bytes
-from either side come two keys for one connection, by the key stream of ChaCha20 (RFC 8439), a pseudorandom
-function of key and nonce; frames are sealed with ChaCha20-Poly1305, numbered, so that none can be altered,
-left out, repeated or taken for one of the other direction. Plain HTTP has no WebCrypto: the page does
-the same with a kept library (`static/noble`).
+The code is behind the `#` of the address, which browsers never send. Each side makes an X25519 key pair for
+one connection and forgets it afterwards, so that a listener who learns the code later, or holds it already,
+reads nothing. SHA-512 makes one key for each direction out of a label, the code, the shared secret and both
+public keys. Frames are sealed with ChaCha20-Poly1305 and numbered: none can be altered, left out, repeated
+or sent back. Plain HTTP has no WebCrypto, so the page does the same with kept libraries (`static/noble`,
+`static/nacl.js`).
 """
 
 from __future__ import annotations
 
 import secrets
 from base64 import b32decode, b32encode, urlsafe_b64decode, urlsafe_b64encode
+from hashlib import sha512
 
 from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 KEY = 32
 """Bytes of a key."""
 CODE = 10
 """Bytes of a code: sixteen letters, which a thumb can type; nobody tries 2^80 of them one by one."""
-SALT = 12
-"""Bytes that each side brings to a connection."""
 TAG = 16
 """Bytes by which a sealed frame is longer."""
 ID = 8
 """Bytes by which a code is called without being told."""
-_CALLED = b"whose-seat?!"
-"""In place of a salt: what of a code's key stream is its name. Nobody draws these twelve bytes."""
+_NONCE = 12
+"""Bytes of a frame's number."""
+_NAME, _TO_PHONE, _TO_BOX = b"narrator seat name", b"narrator seat to the phone", b"narrator seat to the box"
+"""Labels: each value that is made of a code has one of its own."""
 
 
 class SealBroken(Exception):
@@ -62,11 +64,6 @@ def in_groups(letters: str) -> str:
     return "-".join(letters[start : start + 4] for start in range(0, len(letters), 4))
 
 
-def new_salt() -> bytes:
-    """What one side brings to a connection."""
-    return secrets.token_bytes(SALT)
-
-
 def written(code: bytes) -> str:
     """Bytes as they stand in an address.
 
@@ -82,17 +79,37 @@ def read(text: str) -> bytes:
 
 
 def id_of(code: bytes) -> bytes:
-    """What a code is called in the open: it tells nothing of the code."""
-    return _key_stream(_key_of(code), _CALLED)[:ID]
+    """Return what a code is called in the open: it tells nothing of the code."""
+    return sha512(_NAME + code).digest()[:ID]
+
+
+class KeyPair:
+    """An X25519 key pair for one connection."""
+
+    def __init__(self) -> None:
+        self._secret = X25519PrivateKey.generate()
+        self.public = self._secret.public_key().public_bytes_raw()
+        """The half that the other side is shown."""
+
+    def shared(self, theirs: bytes) -> bytes:
+        """Return the secret that both sides share. Raises `SealBroken` for a point of small order."""
+        try:
+            return self._secret.exchange(X25519PublicKey.from_public_bytes(theirs))
+        except ValueError:
+            raise SealBroken from None
 
 
 class Seal:
     """Both directions of one connection."""
 
-    def __init__(self, code: bytes, phone: bytes, box: bytes, *, of_phone: bool = False) -> None:
-        """`phone` and `box` are the salts of both sides; `of_phone`: whether it is the phone that seals."""
-        keys = _key_stream(_key_stream(_key_of(code), phone)[:KEY], box)
-        down, up = ChaCha20Poly1305(keys[:KEY]), ChaCha20Poly1305(keys[KEY:])
+    def __init__(self, code: bytes, own: KeyPair, theirs: bytes, *, of_phone: bool = False) -> None:
+        """Make the keys of a connection; `of_phone` is true where the phone seals.
+
+        Raises `SealBroken` where the public key of the other side, `theirs`, is unfit.
+        """
+        phone, box = (own.public, theirs) if of_phone else (theirs, own.public)
+        common = code + own.shared(theirs) + phone + box
+        down, up = (ChaCha20Poly1305(sha512(label + common).digest()[:KEY]) for label in (_TO_PHONE, _TO_BOX))
         self._out, self._in = (up, down) if of_phone else (down, up)
         self._sent = self._got = 0
 
@@ -111,16 +128,5 @@ class Seal:
         return plain
 
 
-def _key_of(code: bytes) -> bytes:
-    """The code as often as there is room for it, as ChaCha takes keys that are shorter than its own."""
-    return (code * (-(-KEY // len(code))))[:KEY]
-
-
 def _nonce(number: int) -> bytes:
-    return number.to_bytes(SALT, "little")
-
-
-def _key_stream(key: bytes, salt: bytes) -> bytes:
-    """The first block of the key stream: 64 bytes that nobody foresees without the key."""
-    cipher = Cipher(algorithms.ChaCha20(key, bytes(4) + salt), mode=None)
-    return cipher.encryptor().update(bytes(2 * KEY))
+    return number.to_bytes(_NONCE, "little")

@@ -7,7 +7,7 @@ the connection; nothing of it reaches the game. It may come back at once, and fi
 from __future__ import annotations
 
 from binascii import Error as NotWritten
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 from typing import TypeVar
 
@@ -16,10 +16,10 @@ import trio
 from wsproto.frame_protocol import CloseReason
 
 from narrator.page.messages import FRAME, Begun, PhoneSaid, PhoneTold, answer_frame
-from narrator.page.seal import ID, SALT, Seal, SealBroken, new_salt, read, written
+from narrator.page.seal import ID, KEY, KeyPair, Seal, SealBroken, read, written
 from narrator.page.seats import SeatPages
 from narrator.page.visit import GONE, PATIENCE
-from narrator.page.wire import ELSEWHERE, PING, SILENT, PageWire, Refused, decoded
+from narrator.page.wire import ELSEWHERE, FORGED, SILENT, PageWire, Refused, decoded
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 WRONG_CODE, NOT_YOURS = 4001, 4002
@@ -31,47 +31,60 @@ BURST, PER_SECOND = 60.0, 25.0
 
 
 class Met(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a phone says in the open: what its code is called, and its salt."""
+    """The first message of a phone, in the open: what its code is called, and its public key."""
 
     id: str
-    salt: str
+    key: str
 
 
 class SeatWire:
     """Serves phones, one after the other at each seat."""
 
-    def __init__(self, pages: SeatPages) -> None:
+    def __init__(self, pages: SeatPages, forged: Callable[[], None] = lambda: None) -> None:
+        """Serve the phones of these seats; `forged` is called when a frame was altered on its way."""
         self._pages = pages
+        self._forged = forged
         self._links: dict[str, trio.CancelScope] = {}
         """Who serves each seat's phone now."""
 
     async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
         """Serve a phone until it leaves. Raises `Refused` where it may not stay."""
         wire.allow(BURST, PER_SECOND)
-        with suppress(trio.TooSlowError, StopAsyncIteration, *GONE):
-            seat, link = await self._met(wire, messages)
-            token = await self._begun(link)
-            if not await self._is_theirs(seat, token, link):
-                raise Refused(NOT_YOURS)
-            await self._serve(seat, link)
+        try:
+            with suppress(trio.TooSlowError, StopAsyncIteration, *GONE):
+                seat, link = await self._met(wire, messages)
+                token = await self._begun(link)
+                if not await self._is_theirs(seat, token, link):
+                    raise Refused(NOT_YOURS)
+                await self._serve(seat, link)
+        except Refused as refused:
+            if refused.reason == FORGED:
+                self._forged()
+            raise
+        if wire.closed_with == FORGED:
+            self._forged()
 
     async def _met(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> tuple[str, _Link]:
         """Whose code it is called by, and its sealed wire."""
         with trio.fail_after(PATIENCE):
             met = decoded(await anext(messages), Met)
         try:
-            called, salt = read(met.id), read(met.salt)
+            called, theirs = read(met.id), read(met.key)
         except (NotWritten, ValueError):
             raise Refused(CloseReason.POLICY_VIOLATION) from None
-        if len(called) != ID or len(salt) != SALT:
+        if len(called) != ID or len(theirs) != KEY:
             raise Refused(CloseReason.POLICY_VIOLATION)
         seat = self._pages.seat_of(called)
         if seat is None:
             await trio.sleep(GUESS_WAITS)
             raise Refused(WRONG_CODE)
-        own = new_salt()
-        await wire.send(msgspec.json.encode({"salt": written(own)}))
-        return seat, _Link(wire, Seal(self._pages.codes[seat], salt, own))
+        own = KeyPair()
+        try:
+            seal = Seal(self._pages.codes[seat], own, theirs)
+        except SealBroken:
+            raise Refused(CloseReason.POLICY_VIOLATION) from None
+        await wire.send(msgspec.json.encode({"key": written(own.public)}))
+        return seat, _Link(wire, seal)
 
     async def _begun(self, link: _Link) -> str:
         with trio.fail_after(PATIENCE):
@@ -104,6 +117,7 @@ class SeatWire:
         refused: Refused | None = None
         async with trio.open_nursery() as nursery:
             self._links[seat] = scope = nursery.cancel_scope
+            self._pages.linked(seat)
             nursery.start_soon(self._show, seat, link, scope)
             try:
                 await self._hear(seat, link)
@@ -115,6 +129,7 @@ class SeatWire:
                 replaced = self._links.get(seat) is not scope
                 if not replaced:
                     del self._links[seat]
+                    self._pages.unlinked(seat)
             scope.cancel()
         if refused is None and replaced:
             refused = Refused(ELSEWHERE)
@@ -131,10 +146,10 @@ class SeatWire:
             shown = -1
             while link.silent_for < SILENT:
                 if shown == self._pages.number:
-                    with trio.move_on_after(PING):
+                    with trio.move_on_after(link.to_beat):
                         await self._pages.changed(shown)
                     if shown == self._pages.number:
-                        await link.ping()
+                        await link.answer(PhoneTold(shown, beat=True))
                         continue
                 shown = self._pages.number
                 await link.send(*self._pages.frames(seat))
@@ -148,15 +163,18 @@ class _Link:
         self._wire = wire
         self._seal = seal
         self._sending = trio.Lock()
+        self._has_opened = False
+        """Whether the phone has shown that it knows the code."""
 
     @property
     def silent_for(self) -> float:
         """Seconds since anything came."""
         return self._wire.silent_for
 
-    async def ping(self) -> None:
-        """Ask whether anybody is there."""
-        await self._wire.ping()
+    @property
+    def to_beat(self) -> float:
+        """Seconds until the next beat is due, as a wire has it."""
+        return self._wire.to_beat
 
     async def send(self, *frames: bytes) -> None:
         """Send frames, sealed in the order in which they go."""
@@ -178,11 +196,17 @@ class _Link:
         try:
             plain = self._seal.open(sealed)
         except SealBroken:
-            raise Refused(WRONG_CODE) from None
+            raise Refused(FORGED if self._has_opened else WRONG_CODE) from None
+        self._has_opened = True
         return decoded(plain, kind)
 
     async def silent(self, scope: trio.CancelScope) -> None:
-        """Wait for whoever has nothing to say yet; when they leave, or say something, they are gone."""
+        """Wait for a phone that has nothing to say yet; when it leaves, or says something, it is gone."""
+
+        async def still_waits() -> None:
+            await self._wire.ping()
+            await self.answer(PhoneTold(0, waits=True))
+
         with suppress(Refused, trio.TooSlowError, *GONE):
-            await self._wire.awaited()
+            await self._wire.awaited(still_waits)
         scope.cancel()

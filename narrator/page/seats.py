@@ -46,6 +46,10 @@ class SeatPages:
         """Of what lies on the phones now: it grows with whatever is public."""
         self._period = round(1000 * period)
         self._ids: dict[bytes, str] = {}
+        self._linked: set[str] = set()
+        """The seats whose phone is on the wire now."""
+        self._came: set[str] = set()
+        """The seats of this game whose phone has been on the wire."""
         self._sheet: Sheet | None = None
         self._own: dict[str, Own] = {}
         self._follows: dict[str, TapFollower] = {}
@@ -72,6 +76,8 @@ class SeatPages:
         self.tokens = {seat: token for seat in seats if seat in kept and (token := kept[seat][1])}
         self.seats = frozenset(self.tokens)
         self._ids = {id_of(code): seat for seat, code in self.codes.items()}
+        self._linked.clear()
+        self._came = set(self.tokens)
         self._memos.clear()
         for knock in self._knocks.values():
             knock.answer(welcome=False)
@@ -91,6 +97,22 @@ class SeatPages:
         self._stir()
         return token
 
+    @property
+    def lost(self) -> frozenset[str]:
+        """The seats whose phone was there and is not on the wire now."""
+        return frozenset(self._came - self._linked) & self.seats
+
+    def linked(self, seat: str) -> None:
+        """A seat's phone is on the wire."""
+        self._linked.add(seat)
+        self._came.add(seat)
+        self._tell()
+
+    def unlinked(self, seat: str) -> None:
+        """A seat's phone is gone from the wire."""
+        self._linked.discard(seat)
+        self._tell()
+
     # --- joining ------------------------------------------------------------------------------------------
 
     @contextmanager
@@ -109,7 +131,7 @@ class SeatPages:
         self._stir()
 
     async def news(self) -> None:
-        """Wait until a seat is taken, or asked for."""
+        """Wait until a seat is taken or asked for, or a phone is lost or comes back."""
         await self._stirred.wait()
 
     def _stir(self) -> None:

@@ -8,7 +8,7 @@ comes in is bounded in size and in number; a page that sends more than people ta
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -33,10 +33,17 @@ LARGEST_MESSAGE = 1024
 """Bytes of what a page may say."""
 BURST, PER_SECOND = 20.0, 5.0
 """Frames that may come at once, and in each second, pings among them: more than anybody taps."""
-PING = 19.3
-"""Seconds without anything after which a page is asked whether it is there: no round number either."""
-SILENT = 60.0
-"""Seconds after which a page of which nothing was heard is gone."""
+BEAT = 14.3
+"""Seconds without a frame after which one goes out by which both ends know that the other is there: no round
+number either."""
+_LEAST = 0.1
+"""Seconds that are waited in any case, lest rounding lets no time pass."""
+_BEAT = "null"
+"""The beat of a page whose frames are texts."""
+SILENT = 40.0
+"""Seconds after which a page of which nothing was heard is gone; a page waits as long for the box."""
+FORGED = 4004
+"""The code of a socket that is closed because a sealed frame was altered on its way."""
 ELSEWHERE = 4003
 """With which code a socket is closed whose place another has taken: its page does not come back by itself."""
 STALLED = 20.0
@@ -73,6 +80,8 @@ class PageWire:
         self._came = deque[object]()
         """What came and was not looked at."""
         self._heard = trio.current_time()
+        self.closed_with: int | None = None
+        """The code that the page has closed the socket with."""
 
     def allow(self, burst: float, per_second: float) -> None:
         """Let it say so many messages at once and in each second, in bytes too."""
@@ -84,9 +93,19 @@ class PageWire:
         """Seconds since anything came."""
         return trio.current_time() - self._heard
 
+    @property
+    def to_beat(self) -> float:
+        """Seconds until the next beat is due, or until the page counts as gone, if that is sooner."""
+        return max(_LEAST, min(BEAT, SILENT - self.silent_for))
+
     async def ping(self) -> None:
-        """Ask whether anybody is there, as `send` does."""
+        """Have the browser say that it is there; its scripts see nothing of it. Raises as `send` does."""
         await self._send(Ping())
+
+    async def beat(self) -> None:
+        """Show the page that the box is there, and have it say the same. Raises as `send` does."""
+        await self.ping()
+        await self._send(TextMessage(data=_BEAT))
 
     async def accept(self) -> None:
         """Open it.
@@ -122,15 +141,16 @@ class PageWire:
         while (said := await self.message()) is not None:
             yield said
 
-    async def awaited(self) -> bytes | None:
-        """The next thing that it says, however long that takes: now and then it is asked whether it is there.
+    async def awaited(self, beat: Callable[[], Awaitable[None]] | None = None) -> bytes | None:
+        """Return the next thing that the page says, however long that takes; None when it is gone.
 
-        None when it has left. Raises as `message` does, and `TooSlowError` when it takes no questions.
+        Meanwhile `beat`, or the beat of texts, is sent. Raises as `message` does, and `TooSlowError` when no
+        beat is taken.
         """
         while self.silent_for < SILENT:
-            with trio.move_on_after(PING):
+            with trio.move_on_after(self.to_beat):
                 return await self.message()
-            await self.ping()
+            await (beat or self.beat)()
         return None
 
     async def message(self) -> bytes | None:
@@ -146,7 +166,8 @@ class PageWire:
                             return said
                     case Ping():
                         await self._send(event.response())
-                    case CloseConnection():
+                    case CloseConnection(code=code):
+                        self.closed_with = code
                         await self._send(event.response())
                         return None
             data = await self._stream.receive_some(AT_ONCE)

@@ -26,7 +26,7 @@ from wsproto.events import (
 from wsproto.utilities import LocalProtocolError
 
 from narrator.page.messages import Begun, Common, Lying, Own, PhoneSaid, PhoneTold, said_frame
-from narrator.page.seal import Seal, id_of, new_salt, read, written
+from narrator.page.seal import KeyPair, Seal, id_of, read, written
 
 GREETING = b'{"page":"seat"}'
 GONE = (trio.BrokenResourceError, trio.ClosedResourceError)
@@ -79,22 +79,22 @@ class Pocket:
                 nursery.cancel_scope.cancel()
 
     async def _listen(self, stream: trio.abc.Stream) -> None:
-        salt = new_salt()
+        own = KeyPair()
         while True:
             data = bytes(await stream.receive_some(65536))
             self._socket.receive_data(data or None)
             for event in self._socket.events():
                 match event:
                     case AcceptConnection():
-                        met = {"id": written(id_of(self._code)), "salt": written(salt)}
+                        met = {"id": written(id_of(self._code)), "key": written(own.public)}
                         await self._send(stream, TextMessage(data=GREETING.decode()))
                         await self._send(stream, TextMessage(data=msgspec.json.encode(met).decode()))
                     case TextMessage(data=text):
-                        theirs = read(msgspec.json.decode(text)["salt"])
-                        self._seal = Seal(self._code, salt, theirs, of_phone=True)
+                        theirs = read(msgspec.json.decode(text)["key"])
+                        self._seal = Seal(self._code, own, theirs, of_phone=True)
                         await self._say(stream, Begun(self.token))
                     case Message(data=sealed):
-                        self._take(bytes(sealed))
+                        await self._take(stream, bytes(sealed))
                     case Ping():
                         await self._send(stream, event.response())
                     case CloseConnection(code=code):
@@ -103,8 +103,8 @@ class Pocket:
             if not data:
                 return
 
-    def _take(self, sealed: bytes) -> None:
-        assert self._seal is not None, "salts come first"
+    async def _take(self, stream: trio.abc.Stream, sealed: bytes) -> None:
+        assert self._seal is not None, "keys come first"
         plain = self._seal.open(sealed)
         self._part += plain[1:]
         if plain[0] != _LAST:
@@ -117,7 +117,11 @@ class Pocket:
             self._came = trio.Event()
             self._looked(self, came.all, came.own)
         else:
-            self.told = msgspec.json.decode(whole, type=PhoneTold)
+            told = msgspec.json.decode(whole, type=PhoneTold)
+            if told.beat:
+                await self._say(stream, PhoneSaid(told.n, list(self.taps)))
+                return
+            self.told = told
             self.token = self.told.token or self.token
             self.answered(self.told)
 
@@ -135,7 +139,7 @@ class Pocket:
                 await self._say(stream, PhoneSaid(lies.n, list(self.taps)))
 
     async def _say(self, stream: trio.abc.Stream, said: PhoneSaid | Begun) -> None:
-        assert self._seal is not None, "salts come first"
+        assert self._seal is not None, "keys come first"
         async with self._sending:
             data = self._socket.send(BytesMessage(data=self._seal.seal(said_frame(said))))
             await stream.send_all(data)

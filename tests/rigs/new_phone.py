@@ -19,7 +19,7 @@ from wsproto.events import BytesMessage, Ping, Request, TextMessage
 
 from narrator.page.messages import Begun, said_frame
 from narrator.page.pairing import Half, agreement, commitment
-from narrator.page.seal import Seal, id_of, new_salt, read, written
+from narrator.page.seal import KeyPair, Seal, id_of, read, written
 
 SECONDS = 300.0
 
@@ -46,7 +46,7 @@ class NewcomerSocket:
         """The next message of a kind."""
         while True:
             event = next(self._came)
-            if isinstance(event, TextMessage) and key in (told := json.loads(event.data)):
+            if isinstance(event, TextMessage) and key in (told := json.loads(event.data) or {}):
                 return dict(told)
 
     def sealed(self) -> bytes:
@@ -83,9 +83,9 @@ def main(port: int, name: str) -> None:
     print(agreed.digits, flush=True)
     plain = ChaCha20Poly1305(agreed.key).decrypt(bytes(12), read(wire.until("sealed")["sealed"]), None)
     code, token = plain[:10], plain[10:].decode()
-    seat, salt = NewcomerSocket(port, "seat"), new_salt()
-    seat.say({"id": written(id_of(code)), "salt": written(salt)})
-    seal = Seal(code, salt, read(seat.until("salt")["salt"]), of_phone=True)
+    seat, pair = NewcomerSocket(port, "seat"), KeyPair()
+    seat.say({"id": written(id_of(code)), "key": written(pair.public)})
+    seal = Seal(code, pair, read(seat.until("key")["key"]), of_phone=True)
     seat.send(seal.seal(said_frame(Begun(token))))
     seal.open(seat.sealed())
     lies, is_last = b"", 0

@@ -231,6 +231,7 @@ export interface PhoneTold {
   others?: Record<string, number>;
   token?: string;
   waits?: boolean;
+  beat?: boolean;
 }
 
 export interface SeatOffered {

@@ -1,7 +1,6 @@
 // A phone without a code: agrees on a key with the box, as `narrator/page/pairing.py` has it, and shows four digits.
-import "./nacl.js";
 import { chacha20poly1305 } from "./noble/chacha.js";
-import { idOf, read, written } from "./seal.js";
+import { idOf, joined, read, written } from "./seal.js";
 import { connect } from "./wire.js";
 
 /** @import { Asks, SeatOffered, Shows } from "./messages.js" */
@@ -11,17 +10,6 @@ const CODE = 10;
 const DIGITS = 4;
 /** @param {string} text */
 const bytes = (text) => new TextEncoder().encode(text);
-
-/** @param {Uint8Array[]} parts */
-function joined(...parts) {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
 
 /** @param {Uint8Array[]} parts */
 const hashed = (...parts) => nacl.hash(joined(...parts));

@@ -1,28 +1,35 @@
-// The seal of a seat, as `narrator/page/seal.py` has it. The cipher is a kept library: plain HTTP has no WebCrypto.
-import { chacha20, chacha20poly1305 } from "./noble/chacha.js";
+// The seal of a seat, as `narrator/page/seal.py` has it. The ciphers are kept libraries: plain HTTP has no WebCrypto.
+import "./nacl.js";
+import { chacha20poly1305 } from "./noble/chacha.js";
 
 const KEY = 32;
-const CALLED = new TextEncoder().encode("whose-seat?!");
+const nacl = self.nacl;
+/** @param {string} text */
+const bytes = (text) => new TextEncoder().encode(text);
 
-/** @param {Uint8Array} key @param {Uint8Array} salt */
-const stream = (key, salt) => chacha20(key, salt, new Uint8Array(2 * KEY));
+/** @param {Uint8Array[]} parts */
+export function joined(...parts) {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 /** @param {number} number */
 const nonce = (number) => {
-  const bytes = new Uint8Array(12);
-  new DataView(bytes.buffer).setUint32(0, number, true);
-  return bytes;
+  const made = new Uint8Array(12);
+  new DataView(made.buffer).setUint32(0, number, true);
+  return made;
 };
 
-// A code as often as there is room for it in the cipher's key.
 /** @param {Uint8Array} code */
-const keyOf = (code) => Uint8Array.from({ length: KEY }, (_, place) => code[place % code.length]);
-
-export const newSalt = () => crypto.getRandomValues(new Uint8Array(12));
-/** @param {Uint8Array} code */
-export const idOf = (code) => stream(keyOf(code), CALLED).slice(0, 8);
-/** @param {Uint8Array} bytes */
-export const written = (bytes) =>
-  btoa(String.fromCharCode(...bytes))
+export const idOf = (code) => nacl.hash(joined(bytes("narrator seat name"), code)).slice(0, 8);
+/** @param {Uint8Array} data */
+export const written = (data) =>
+  btoa(String.fromCharCode(...data))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
@@ -51,12 +58,23 @@ export const spelt = (code) =>
     .join("")
     .replaceAll(/.{5}/g, (bits) => LETTERS[parseInt(bits, 2)]);
 
+/** A key pair for one connection. */
+export class KeyPair {
+  constructor(secret = nacl.randomBytes(KEY)) {
+    this.secret = secret;
+    this.public = nacl.scalarMult.base(secret);
+  }
+}
+
 export class Seal {
-  /** @param {Uint8Array} code @param {Uint8Array} phone its salt @param {Uint8Array} box its salt */
-  constructor(code, phone, box) {
-    const keys = stream(stream(keyOf(code), phone).slice(0, KEY), box);
-    this.down = keys.slice(0, KEY);
-    this.up = keys.slice(KEY);
+  /** @param {Uint8Array} code @param {KeyPair} own @param {Uint8Array} theirs the public key of the box */
+  constructor(code, own, theirs) {
+    const shared = nacl.scalarMult(own.secret, theirs);
+    if (shared.every((byte) => byte === 0)) throw new Error("a point of small order");
+    /** @param {string} label */
+    const key = (label) => nacl.hash(joined(bytes(label), code, shared, own.public, theirs)).slice(0, KEY);
+    this.down = key("narrator seat to the phone");
+    this.up = key("narrator seat to the box");
     this.sent = 0;
     this.got = 0;
   }
@@ -64,8 +82,10 @@ export class Seal {
   seal(plain) {
     return chacha20poly1305(this.up, nonce(++this.sent)).encrypt(plain);
   }
-  /** @param {Uint8Array} sealed */
+  /** Throws where a frame is not the box's next one. @param {Uint8Array} sealed */
   open(sealed) {
-    return chacha20poly1305(this.down, nonce(++this.got)).decrypt(sealed);
+    const plain = chacha20poly1305(this.down, nonce(this.got + 1)).decrypt(sealed);
+    this.got++;
+    return plain;
   }
 }

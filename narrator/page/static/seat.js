@@ -22,6 +22,7 @@ const seen = {
   taps: /** @type {number[]} */ ([]),
   told: /** @type {PhoneTold} */ ({ n: 0 }),
   lost: false,
+  forged: false,
   /** @type {() => VNode | null} */
   byName: () => null,
 };
@@ -118,6 +119,7 @@ function Page() {
   return html`<header><span>${words.who}</span> <strong id="who">${seen.seat}</strong></header>
     <div class="view">
       <p id="lost" hidden=${!seen.lost}>${words.lost}</p>
+      <p id="forged" hidden=${!seen.forged}>${words.forged}</p>
       <h1 id="title" class="hidden">${words.title}</h1>
       <p id="message" role="status">${seen.message}</p>
       ${seen.byName()}
@@ -168,6 +170,12 @@ function lost(isLost) {
   if (isLost !== seen.lost) show(seen.view, { lost: isLost });
 }
 
+// Told for a minute: the phone is connected again at once.
+function forged() {
+  show(seen.view, { forged: true });
+  setTimeout(() => show(seen.view, { forged: false }), 60000);
+}
+
 // Loaded by phones without a code alone.
 async function askByName() {
   const { byName } = await import("./by_name.js");
@@ -206,7 +214,7 @@ page.replaceChildren();
 const code = codeOf(location.hash.slice(1));
 if (code) {
   draw();
-  tap = connect(code, { lies, told, over, lost });
+  tap = connect(code, { lies, told, over, lost, forged });
   stayAwake();
 } else {
   show("code", { message: words.no_code });

@@ -1,11 +1,14 @@
 // The wire of a seat: sealed frames of one size; as long as a sheet lies one goes out in every period, tapped or not.
-import { idOf, newSalt, read, Seal, written } from "./seal.js";
+import { idOf, KeyPair, read, Seal, written } from "./seal.js";
 
 /** @import { Begun, Common, Lying, Own, PhoneSaid, PhoneTold } from "./messages.js" */
 /** @typedef {"wrong" | "refused" | "replaced"} Reason why a seat's wire is closed for good */
 
 const PLAIN = 496;
 const LATEST = 8000;
+const SILENT = 40000; // milliseconds without a frame after which the box is lost: its beat comes every 14 seconds
+const LOOKS = 4000;
+const FORGED = 4004; // a frame was altered on its way
 /** @type {Record<number, Reason>} */
 const FINAL = { 4001: "wrong", 4002: "refused", 4003: "replaced" };
 const decoder = new TextDecoder();
@@ -16,8 +19,9 @@ const decoder = new TextDecoder();
  *   lies: (all: Common, own: Own) => void,
  *   told: (answer: PhoneTold) => void,
  *   lost: (isLost: boolean) => void,
+ *   forged: () => void,
  *   over: (why: Reason) => void,
- * }} on is told of sheets, of the box's answers, whether the box can be reached, and of the end
+ * }} on is told of sheets, of the box's answers, whether the box can be reached, of altered frames, and of the end
  * @returns {(places: number[]) => void} says from now on what is tapped
  */
 export function connect(code, on) {
@@ -27,11 +31,13 @@ export function connect(code, on) {
   let taps = [];
   const open = () => {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/wire`);
-    const salt = newSalt();
+    const pair = new KeyPair();
     /** @type {Seal | null} */
     let seal = null;
     let part = new Uint8Array(0);
     let timer = 0;
+    let number = 0;
+    let heard = Date.now();
     /** @param {PhoneSaid | Begun} message */
     const say = (message) => {
       if (!seal) return;
@@ -41,6 +47,10 @@ export function connect(code, on) {
     };
     /** @param {Lying | PhoneTold} message */
     const take = (message) => {
+      if ("beat" in message) {
+        say({ n: number, taps });
+        return;
+      }
       if (!("all" in message)) {
         if (message.token) localStorage.setItem(key, message.token);
         on.told(message);
@@ -48,22 +58,58 @@ export function connect(code, on) {
       }
       clearInterval(timer);
       const { all, own } = message;
+      number = all.n;
       taps = own.taps || [];
       on.lies(all, own);
-      if (all.period) timer = setInterval(() => say({ n: all.n, taps }), all.period);
+      if (all.period) timer = setInterval(() => say({ n: number, taps }), all.period);
     };
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       socket.send(JSON.stringify({ page: "seat" }));
-      socket.send(JSON.stringify({ id: written(idOf(code)), salt: written(salt) }));
+      socket.send(JSON.stringify({ id: written(idOf(code)), key: written(pair.public) }));
     };
+    /** Null where it was altered on its way; empty once there are keys. @param {string | ArrayBuffer} data */
+    const opened = (data) => {
+      try {
+        if (seal && typeof data !== "string") return seal.open(new Uint8Array(data));
+        seal = new Seal(code, pair, read(JSON.parse(/** @type {string} */ (data)).key));
+        return new Uint8Array(0);
+      } catch {
+        return null;
+      }
+    };
+    /** @param {number} [why] */
+    const gone = (why = 0) => {
+      socket.onmessage = null;
+      socket.onclose = null;
+      clearInterval(timer);
+      clearInterval(looks);
+      if (FINAL[why]) {
+        on.over(FINAL[why]);
+        return;
+      }
+      if (why === FORGED) on.forged();
+      on.lost(true);
+      setTimeout(open, wait);
+      wait = Math.min(wait * 2, LATEST);
+    };
+    /** @param {number} [why] */
+    const drop = (why) => {
+      gone(why);
+      socket.close(why);
+    };
+    const looks = setInterval(() => Date.now() - heard > SILENT && drop(), LOOKS);
     socket.onmessage = (event) => {
-      if (!seal) {
-        seal = new Seal(code, salt, read(JSON.parse(event.data).salt));
+      heard = Date.now();
+      const plain = opened(event.data);
+      if (!plain) {
+        drop(FORGED);
+        return;
+      }
+      if (plain.length === 0) {
         say({ token: localStorage.getItem(key) || "" });
         return;
       }
-      const plain = seal.open(new Uint8Array(event.data));
       const whole = new Uint8Array(part.length + plain.length - 1);
       whole.set(part);
       whole.set(plain.subarray(1), part.length);
@@ -73,16 +119,7 @@ export function connect(code, on) {
       on.lost(false);
       take(JSON.parse(decoder.decode(whole)));
     };
-    socket.onclose = (event) => {
-      clearInterval(timer);
-      if (FINAL[event.code]) {
-        on.over(FINAL[event.code]);
-        return;
-      }
-      on.lost(true);
-      setTimeout(open, wait);
-      wait = Math.min(wait * 2, LATEST);
-    };
+    socket.onclose = (event) => gone(event.code);
   };
   open();
   return (places) => {

@@ -2,6 +2,9 @@
 // but where another page has taken its place.
 const LATEST = 8000;
 const ELSEWHERE = 4003; // another page has taken this one's place
+const BEAT = "null"; // says only that the box is there, every 14 seconds
+const SILENT = 40000; // milliseconds without anything after which the box is lost
+const LOOKS = 4000;
 
 /**
  * @template Sent, Shown
@@ -16,19 +19,33 @@ export function connect(page, shown, lost) {
   let socket;
   const open = () => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    socket = new WebSocket(`${scheme}//${location.host}/wire`);
-    socket.onopen = () => socket.send(JSON.stringify({ page }));
-    socket.onmessage = (event) => {
-      wait = 500;
-      lost(false);
-      shown(JSON.parse(event.data));
-    };
-    socket.onclose = (event) => {
-      if (event.code === ELSEWHERE) return;
+    const now = new WebSocket(`${scheme}//${location.host}/wire`);
+    let heard = Date.now();
+    /** @param {number} [why] */
+    const gone = (why) => {
+      now.onmessage = null;
+      now.onclose = null;
+      clearInterval(looks);
+      if (why === ELSEWHERE) return;
       lost(true);
       setTimeout(open, wait);
       wait = Math.min(wait * 2, LATEST);
     };
+    const looks = setInterval(() => {
+      if (Date.now() - heard <= SILENT) return;
+      gone();
+      now.close();
+    }, LOOKS);
+    socket = now;
+    now.onopen = () => now.send(JSON.stringify({ page }));
+    now.onmessage = (event) => {
+      heard = Date.now();
+      if (event.data === BEAT) return;
+      wait = 500;
+      lost(false);
+      shown(JSON.parse(event.data));
+    };
+    now.onclose = (event) => gone(event.code);
   };
   open();
   return (message) => {

@@ -24,6 +24,8 @@ from voices.writing.pack import VoicePack
 
 AT_ONCE = struct.pack("ii", 1, 0)
 """How long a socket that is closed waits for what it has said to be taken."""
+BEAT = "null"
+"""A frame that says only that the box is there."""
 AT_HOME = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
 
 
@@ -157,7 +159,7 @@ class PageSocket:
                 if isinstance(event, Message):
                     part += str(event.data)
                     if event.message_finished:
-                        self._frames.append(part)
+                        self._frames += [part] if part != BEAT else []
                         part = ""
                 elif isinstance(event, CloseConnection):
                     self.closed = event.code

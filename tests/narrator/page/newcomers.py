@@ -123,7 +123,8 @@ class PairSocket:
         for event in self._ws.events():
             match event:
                 case TextMessage(data=text):
-                    self._came.append(json.loads(text))
+                    if (told := json.loads(text)) is not None:  # a beat
+                        self._came.append(told)
                 case Ping():
                     await self.stream.send_all(self._ws.send(event.response()))
                 case CloseConnection(code=code):

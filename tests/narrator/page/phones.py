@@ -31,8 +31,8 @@ class Overheard(trio.abc.Stream):
 
     def __init__(self, stream: trio.abc.Stream) -> None:
         self.heard: Heard = []
-        self.come = bytearray()
-        """All that went to the phone."""
+        self.come, self.gone = bytearray(), bytearray()
+        """All that went to the phone, and all that went to the box."""
         self._stream = stream
 
     def _note(self, direction: str, data: bytes | bytearray | memoryview) -> None:
@@ -40,6 +40,7 @@ class Overheard(trio.abc.Stream):
 
     async def send_all(self, data: bytes | bytearray | memoryview) -> None:
         self._note("to the box", data)
+        self.gone += data
         await self._stream.send_all(data)
 
     async def wait_send_all_might_not_block(self) -> None:
@@ -64,11 +65,13 @@ class Network:
     defects: list[BaseException] = field(default_factory=list)
     wires: dict[str, Overheard] = field(default_factory=dict)
     """The last wire of each seat's phone."""
+    forged: Callable[[], None] = lambda: None
+    """Called when a frame was altered on its way."""
     _server: PageServer | None = None
 
     def __post_init__(self) -> None:
         site = Site(VoicePack.load("en"), Scenery, lambda: "<svg/>")
-        pages = {"seat": SeatWire(self.pages).attend, "pair": PairWire(self.pages).attend}
+        pages = {"seat": SeatWire(self.pages, self.forged).attend, "pair": PairWire(self.pages).attend}
         self._server = PageServer(NOWHERE, site, pages, self.defects.append)
 
     def stream(self) -> Overheard:
@@ -96,12 +99,14 @@ class Network:
 
 
 @asynccontextmanager
-async def network(pages: SeatPages, seats: Sequence[str] = ()) -> AsyncIterator[Network]:
+async def network(
+    pages: SeatPages, seats: Sequence[str] = (), forged: Callable[[], None] = lambda: None
+) -> AsyncIterator[Network]:
     """A network around phones; without defects of the box's own at its end."""
     async with trio.open_nursery() as nursery:
         if seats:
             pages.open(seats)
-        reached = Network(pages, nursery)
+        reached = Network(pages, nursery, forged=forged)
         yield reached
         nursery.cancel_scope.cancel()
     assert reached.defects == []

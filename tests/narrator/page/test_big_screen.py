@@ -19,7 +19,7 @@ from narrator.box.trace import Side, Trace, TraceLine
 from narrator.console.facts import PublicFacts
 from narrator.page.big_screen import frame_of
 from narrator.page.frames import GATHER, Frames
-from narrator.page.wire import PageWire
+from narrator.page.wire import BEAT, PageWire
 from narrator.rehearsal.demo import Evening, play_evening, random_evening
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.new_moon.card import CardRead
@@ -39,15 +39,15 @@ class Taker:
 
     def __init__(self) -> None:
         self.frames: Sent = []
-        self.silent_for = 0.0
+        self.silent_for, self.to_beat = 0.0, BEAT
 
     async def send(self, frame: bytes) -> None:
         """Take a frame."""
         self.frames.append((round(trio.current_time(), 3), frame))
 
-    async def ping(self) -> None:
-        """Be asked whether it is there."""
-        self.frames.append((round(trio.current_time(), 3), b"ping"))
+    async def beat(self) -> None:
+        """Take a beat."""
+        self.frames.append((round(trio.current_time(), 3), b"beat"))
 
 
 async def says_nothing() -> AsyncGenerator[bytes, None]:
@@ -81,7 +81,7 @@ def screened(evening: Evening, hear: Callable[[TraceLine], None] = lambda _: Non
 
 
 def pictures(sent: Sent) -> list[dict[str, Any]]:
-    return [json.loads(frame) for _, frame in sent if frame != b"ping"]
+    return [json.loads(frame) for _, frame in sent if frame != b"beat"]
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from wsproto.utilities import LocalProtocolError
 
 from narrator.box.phones import Sheet, SheetKind
 from narrator.page.messages import FRAME, PLAIN
-from narrator.page.seal import Seal, id_of, new_code, new_salt, read, written
+from narrator.page.seal import KeyPair, Seal, id_of, new_code, read, written
 from narrator.page.seats import SeatPages
 from narrator.rehearsal.pocket import Pocket
 from tests.effort import tried
@@ -142,6 +142,7 @@ def test_whoever_knows_no_code_learns_nothing_from_what_it_is_called() -> None:
     code = new_code()
     assert id_of(code) not in code
     assert read(written(id_of(code))) == id_of(code)
-    one, other = Seal(code, new_salt(), new_salt()), Seal(code, new_salt(), new_salt())
+    box, phone = KeyPair(), KeyPair()
+    one, other = Seal(code, box, phone.public), Seal(code, KeyPair(), phone.public)
     assert one.seal(b"x" * 9) != other.seal(b"x" * 9)
     assert isinstance(Pocket(code).taps, tuple)

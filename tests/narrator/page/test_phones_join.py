@@ -105,6 +105,33 @@ def test_where_some_come_the_others_have_their_light_and_all_play_to_the_end(pho
     assert "roll.seat" in heard
 
 
+def test_lost_phones_are_named_before_night_falls() -> None:
+    cut = list[str]()
+
+    def lose(net: Network, line: TraceLine) -> None:
+        if line.fields.get("cue") == "night.dawn" and not cut:
+            cut.extend(net.wires)
+            for wire in net.wires.values():
+                net.nursery.start_soon(wire.aclose)
+
+    said, pages = played(PLAYED, lambda net, seat: True, lose)
+    assert pages.lost == pages.seats
+    heard = cues(said)
+    first = heard.index("phone.lost")
+    assert heard.index("night.dawn") < first
+    texts = [str(line["text"]) for line in said if line["kind"] == "say"]
+    told = texts[first]
+    assert told.endswith(", I can't reach your phones.")
+    gone = {seat for seat in cut if seat not in told}
+    assert 1 <= len(gone) <= 5, "who died in the night, or by day, is not named"
+    assert heard[first + 2].startswith("night.falls")
+
+
+def test_no_phone_is_named_where_all_are_there() -> None:
+    said, _ = played(PLAYED, lambda net, seat: True, nothing_more)
+    assert "phone.lost" not in cues(said)
+
+
 def test_the_table_is_asked_aloud_by_day_about_another_phone() -> None:
     knocked: list[str] = []
 

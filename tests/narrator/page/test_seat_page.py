@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from narrator.page import opening
 from narrator.page.code import rows
 from narrator.page.pairing import Half, Pairing, commitment
-from narrator.page.seal import Seal, id_of, in_groups, spelt, unspelt, written
+from narrator.page.seal import KeyPair, Seal, id_of, in_groups, spelt, unspelt, written
 from tests.narrator.page.browser import page_open
 from tests.parts import look_for
 
@@ -60,10 +60,16 @@ def test_the_code_of_a_seat_is_read_from_a_terminal_as_it_was_written() -> None:
 
 
 SCRIPT = """
-import { Seal, codeOf, idOf, read, written } from "%s/seal.js";
+globalThis.self = globalThis;
+const { KeyPair, Seal, codeOf, idOf, read, written } = await import("%s/seal.js");
 const given = JSON.parse(process.argv[2]);
-const seal = new Seal(read(given.code), read(given.phone), read(given.box));
+const pair = new KeyPair(read(given.phone));
+const seal = new Seal(read(given.code), pair, read(given.box));
+const fails = (trial) => { try { trial(); return false; } catch { return true; } };
 console.log(JSON.stringify({
+  own: written(pair.public),
+  weak: fails(() => new Seal(read(given.code), pair, new Uint8Array(32))),
+  forged: fails(() => seal.open(new Uint8Array(512))),
   id: written(idOf(read(given.code))),
   typed: given.typed.map((one) => codeOf(one) && written(codeOf(one))),
   opened: given.sealed.map((one) => new TextDecoder().decode(seal.open(read(one)))),
@@ -77,12 +83,13 @@ def test_the_page_seals_as_the_box_does(tmp_path: Path) -> None:
     look_for("node")
     shutil.copytree(STATIC, tmp_path / "static")
     (tmp_path / "package.json").write_text('{"type": "module"}')
-    code, phone, box = bytes(range(10)), bytes(range(12)), bytes(range(100, 112))
+    code, phone, box = bytes(range(10)), bytes(range(32)), KeyPair()
+    public = X25519PrivateKey.from_private_bytes(phone).public_key().public_bytes_raw()
     other = unspelt("OOIIBBABCDEF2347")
-    ours = Seal(code, phone, box)
+    ours = Seal(code, box, public)
     typed = [spelt(code), in_groups(spelt(code)).lower(), "0189", f"{spelt(code)}A", in_groups(spelt(other))]
     typed[-1] = typed[-1].replace("O", "0").replace("I", "1").replace("B", "8")
-    given = {"code": written(code), "phone": written(phone), "box": written(box), "typed": typed}
+    given = {"code": written(code), "phone": written(phone), "box": written(box.public), "typed": typed}
     sealed = [written(ours.seal(text)) for text in (b"one", b"two")]
     (tmp_path / "try.mjs").write_text(SCRIPT % "./static")
     command = ["node", str(tmp_path / "try.mjs"), json.dumps(given | {"sealed": sealed})]
@@ -91,6 +98,7 @@ def test_the_page_seals_as_the_box_does(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     said = json.loads(done.stdout)
+    assert (said["own"], said["weak"], said["forged"]) == (written(public), True, True)
     assert said["id"] == written(id_of(code))
     assert said["typed"] == [written(code), written(code), None, None, written(other)]
     assert said["opened"] == ["one", "two"]

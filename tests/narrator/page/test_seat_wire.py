@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from hashlib import sha512
 from types import MappingProxyType
 
 import pytest
 import trio
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from trio.testing import MockClock
 
 from narrator.box.phones import Sheet, SheetKind
 from narrator.page.messages import FRAME, OWN_LONG, PLAIN, Common, Lying, Own, frames_of
-from narrator.page.seal import Seal, SealBroken, id_of, new_code
+from narrator.page.seal import KeyPair, Seal, SealBroken, id_of, new_code
 from narrator.page.seat_wire import NOT_YOURS, WRONG_CODE
 from narrator.page.seats import SeatPages
 from narrator.page.wire import ELSEWHERE
@@ -42,37 +44,35 @@ class Follows:
         return MappingProxyType({})
 
 
-def test_the_key_stream_is_that_of_the_standard() -> None:
-    """RFC 8439, appendix A.1, the first and the fourth vector: a key of zeros, and one with a last byte."""
-    from narrator.page.seal import _key_stream
-
-    first = "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7"
-    assert _key_stream(bytes(32), bytes(12))[:32].hex() == first
-    fifth = "c2c64d378cd536374ae204b9ef933fcd1a8b2288b3dfa49672ab765b54ee27c7"
-    assert _key_stream(bytes(32), bytes(11) + b"\2")[:32].hex() == fifth
-
-
 def test_a_frame_is_opened_once_in_its_turn_and_in_its_direction_alone() -> None:
-    code, phone, box = new_code(), bytes(12), bytes(range(12))
-    ours, theirs = Seal(code, phone, box), Seal(code, phone, box, of_phone=True)
+    code, phone, box = new_code(), KeyPair(), KeyPair()
+    ours, theirs = Seal(code, box, phone.public), Seal(code, phone, box.public, of_phone=True)
     first, second = ours.seal(b"first"), ours.seal(b"second")
     assert theirs.open(first) == b"first"
     for wrong in (first, ours.seal(b"third"), second[:-1], bytes(len(second)), theirs.seal(b"back")):
         with pytest.raises(SealBroken):
             theirs.open(wrong)
     assert theirs.open(second) == b"second"
-    other = Seal(new_code(), phone, box, of_phone=True)
+    other = Seal(new_code(), phone, box.public, of_phone=True)
     with pytest.raises(SealBroken):
         other.open(first)
 
 
 def test_the_seal_is_what_another_hand_makes_of_the_standard() -> None:
-    from narrator.page.seal import _key_stream
+    code, box, phone = new_code(), KeyPair(), X25519PrivateKey.generate()
+    public = phone.public_key().public_bytes_raw()
+    common = code + phone.exchange(X25519PublicKey.from_public_bytes(box.public)) + public + box.public
+    key = sha512(b"narrator seat to the phone" + common).digest()[:32]
+    sealed = ChaCha20Poly1305(key).encrypt((1).to_bytes(12, "little"), b"hello", None)
+    assert Seal(code, box, public).seal(b"hello") == sealed
+    assert id_of(code) == sha512(b"narrator seat name" + code).digest()[:8]
 
-    code = new_code()
-    box = _key_stream(_key_stream((code * 4)[:32], bytes(12))[:32], bytes(range(12)))
-    sealed = ChaCha20Poly1305(box[:32]).encrypt((1).to_bytes(12, "little"), b"hello", None)
-    assert Seal(code, bytes(12), bytes(range(12))).seal(b"hello") == sealed
+
+@pytest.mark.parametrize("key", [bytes(32), bytes([1, *bytes(31)])])
+def test_a_public_key_of_small_order_makes_no_seal(key: bytes) -> None:
+    """RFC 7748, section 6.1: all know what comes of it."""
+    with pytest.raises(SealBroken):
+        Seal(new_code(), KeyPair(), key)
 
 
 @pytest.mark.parametrize("kind", ["ask", "card"])

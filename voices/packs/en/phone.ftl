@@ -20,6 +20,10 @@ phone-waits = The codes are still there. { -breath } When everyone is ready, { m
 phone-all_joined = Everyone has a phone.
 phone-another = { $seat }, another phone asks for your place. { -breath } Is it yours?
 phone-admitted = { $seat }, that phone has your place from now on.
+phone-lost = { $seats_count ->
+    [one] { $seats }, I can't reach your phone.
+   *[other] { $seats }, I can't reach your phones.
+} { -breath } Wake it, and open your seat again: the night won't wait long.
 phone-refused = Then it stays outside.
 phone-intro = All through the night, keep your eyes on your own phone. { -breath } Whenever it asks, everybody taps, even those who are out: most of the time it counts for nothing.
 phone-deal = Look at your phone, and at no other: there is your card. { -breath } When you have read it, tap.
@@ -59,7 +63,7 @@ phone-not_you = The table has said no.
 phone-busy = Too many ask at once. Try again in a minute.
 phone-other_name = Another name
 phone-elsewhere = Another phone has this seat. The box asks the table whether it is yours.
-phone-lost = The box cannot be reached. Trying again …
+phone-forged = A message was altered on its way to the box or back. It was thrown away, and this phone connects again.
 phone-waiting = Nothing to do. Leave this page open.
 phone-asked = It is you: this counts.
 phone-not_asked = Not you this time: tap any.

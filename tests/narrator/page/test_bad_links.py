@@ -1,0 +1,347 @@
+"""Links that a network freezes, alters or listens to: each end notices, and a listener learns nothing."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+import trio
+from trio.testing import MockClock
+from wsproto import ConnectionType, WSConnection
+from wsproto.connection import Connection
+from wsproto.events import BytesMessage, CloseConnection, Request, TextMessage
+
+from narrator.page import opening
+from narrator.page.messages import FRAME
+from narrator.page.seal import KeyPair, Seal, SealBroken, read
+from narrator.page.seat_wire import WRONG_CODE
+from narrator.page.seats import SeatPages
+from narrator.page.wire import BEAT, FORGED, SILENT
+from narrator.rehearsal.pocket import Pocket
+from tests.narrator.page.newcomers import PairSocket
+from tests.narrator.page.phones import Network, network, until
+from tests.parts import look_for
+
+SEATS = ("Ann", "Bob")
+NOTICED = 45.0
+"""Seconds within which both ends know that a link is frozen."""
+STATIC = Path(opening.__file__).parent / "static"
+
+
+class FrozenStream(trio.abc.Stream):
+    """A stream that a network freezes: whatever is sent is taken, and nothing arrives."""
+
+    def __init__(self, stream: trio.abc.Stream) -> None:
+        self.is_frozen = False
+        self._stream = stream
+
+    async def send_all(self, data: bytes | bytearray | memoryview) -> None:
+        if not self.is_frozen:
+            await self._stream.send_all(data)
+        await trio.lowlevel.checkpoint()
+
+    async def wait_send_all_might_not_block(self) -> None:
+        await self._stream.wait_send_all_might_not_block()
+
+    async def receive_some(self, max_bytes: int | None = None) -> bytes | bytearray:
+        data = await self._stream.receive_some(max_bytes)
+        if self.is_frozen and data:
+            await trio.sleep_forever()
+        return data
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
+
+
+async def frozen_seat(net: Network) -> FrozenStream:
+    """Link a phone through a network that can freeze."""
+    stream, phone = FrozenStream(net.stream()), Pocket(net.pages.codes["Ann"])
+    net.nursery.start_soon(phone.run, stream)
+    await until(lambda: phone.lies is not None)
+    return stream
+
+
+@pytest.mark.parametrize("after", [0.0, 7.0, 14.2, 39.9, 61.3])
+async def test_box_notices_a_frozen_phone(after: float, autojump_clock: MockClock) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        stream = await frozen_seat(net)
+        await trio.sleep(after)
+        assert pages.lost == frozenset()
+        stream.is_frozen = True
+        with trio.fail_after(NOTICED):
+            await until(lambda: pages.lost == {"Ann"})
+
+
+async def test_box_notices_a_frozen_phone_while_sheets_change(autojump_clock: MockClock) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        stream = await frozen_seat(net)
+        stream.is_frozen = True
+
+        async def change() -> None:
+            while True:
+                await trio.sleep(BEAT - 0.1)
+                pages.put_away()
+
+        net.nursery.start_soon(change)
+        with trio.fail_after(NOTICED):
+            await until(lambda: pages.lost == {"Ann"})
+
+
+async def test_resting_phone_hears_a_beat_of_one_size(autojump_clock: MockClock) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        for seat in SEATS:
+            net.phone(seat)
+        await until(lambda: pages.seats == set(SEATS))
+        await trio.sleep(1)
+        for wire in net.wires.values():
+            wire.heard.clear()
+        await trio.sleep(10 * SILENT)
+        ann, bob = (net.wires[seat].heard for seat in SEATS)
+        assert ann == bob
+        assert pages.lost == frozenset()
+        down = [at for at, way, _ in ann if way == "to the phone"]
+        gaps = [later - sooner for sooner, later in pairwise(down)]
+        assert max(gaps) <= BEAT + 0.1
+        assert {size for _, way, size in ann if way == "to the box"} == {FRAME + 8}
+        assert {size for _, way, size in ann if way == "to the phone"} == {FRAME + 4}
+
+
+async def test_phone_without_a_code_hears_a_beat(autojump_clock: MockClock) -> None:
+    async with network(SeatPages(), SEATS) as net:
+        socket = PairSocket(net)
+        await socket.open()
+        await socket.next()
+        net.nursery.start_soon(socket.next)
+        socket.stream.heard.clear()
+        await trio.sleep(10 * SILENT)
+        assert socket.closed is None
+        heard = [at for at, way, _ in socket.stream.heard if way == "to the phone"]
+        assert max(later - sooner for sooner, later in pairwise(heard)) <= BEAT + 0.1
+
+
+async def test_box_closes_on_a_forged_frame_and_tells(autojump_clock: MockClock) -> None:
+    pages, told = SeatPages(), list[str]()
+    async with network(pages, SEATS, forged=lambda: told.append("forged")) as net:
+        phone = net.phone("Ann")
+        await until(lambda: phone.lies is not None)
+        await net.wires["Ann"].send_all(phone._socket.send(BytesMessage(data=bytes(FRAME))))
+        await until(lambda: phone.closed is not None)
+        assert (phone.closed, told) == (FORGED, ["forged"])
+        back = net.phone("Ann", token=phone.token)
+        await until(lambda: back.lies is not None)
+
+
+async def test_forged_frame_that_a_page_finds_is_told(autojump_clock: MockClock) -> None:
+    pages, told = SeatPages(), list[str]()
+    async with network(pages, SEATS, forged=lambda: told.append("forged")) as net:
+        phone = net.phone("Ann")
+        await until(lambda: phone.lies is not None)
+        await net.wires["Ann"].send_all(phone._socket.send(CloseConnection(code=FORGED)))
+        await until(lambda: bool(told))
+
+
+# --- a listener who has photographed the code -------------------------------------------------------------
+
+
+def frames_in(data: bytes | bytearray, of: ConnectionType) -> list[bytes | str]:
+    """The messages in what was recorded of one direction of a wire, as its other end reads it."""
+    reader = Connection(of)
+    reader.receive_data(bytes(data).partition(b"\r\n\r\n")[2])
+    return [
+        event.data if isinstance(event, TextMessage) else bytes(event.data)
+        for event in reader.events()
+        if isinstance(event, TextMessage | BytesMessage)
+    ]
+
+
+class ForgetfulPair(KeyPair):
+    """A key pair of a listener, who has only what was shown."""
+
+    def __init__(self, public: bytes, shared: bytes) -> None:
+        super().__init__()
+        self.public, self._guess = public, shared
+
+    def shared(self, theirs: bytes) -> bytes:
+        return self._guess
+
+
+async def recorded(net: Network) -> tuple[bytes, bytes, bytes]:
+    """Both public keys of a phone's link, and the first sealed frame to the phone."""
+    phone = net.phone("Ann")
+    await until(lambda: phone.lies is not None)
+    up = frames_in(net.wires["Ann"].gone, ConnectionType.SERVER)
+    down = frames_in(net.wires["Ann"].come, ConnectionType.CLIENT)
+    sealed = down[1]
+    assert isinstance(sealed, bytes)
+    return read(json.loads(up[1])["key"]), read(json.loads(down[0])["key"]), sealed
+
+
+def guesses(phone: bytes, box: bytes) -> Sequence[bytes]:
+    """The shared secrets that a listener can make of what was said in the open."""
+    own = KeyPair()
+    return (bytes(32), phone, box, own.shared(phone), own.shared(box))
+
+
+def read_by_a_listener(code: bytes, phone: bytes, box: bytes, frame: bytes) -> bytes:
+    """What a listener with the code opens of a frame."""
+    for guess in guesses(phone, box):
+        with suppress(SealBroken):
+            return Seal(code, ForgetfulPair(phone, guess), box, of_phone=True).open(frame)
+    return b""
+
+
+async def test_listener_with_a_photographed_code_reads_nothing(autojump_clock: MockClock) -> None:
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        phone, box, frame = await recorded(net)
+        assert read_by_a_listener(pages.codes["Ann"], phone, box, frame) == b""
+
+
+async def test_planted_seal_without_key_pairs_is_read(
+    monkeypatch: pytest.MonkeyPatch, autojump_clock: MockClock
+) -> None:
+    """The test of the test: keys that hang on the code and on what is said in the open."""
+    monkeypatch.setattr(KeyPair, "shared", lambda self, theirs: bytes(32))
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        phone, box, frame = await recorded(net)
+        assert pages.tokens["Ann"].encode() in read_by_a_listener(pages.codes["Ann"], phone, box, frame)
+
+
+async def test_listener_with_a_photographed_code_takes_nothing(autojump_clock: MockClock) -> None:
+    """Neither with the first messages of the owner sent once more, nor with the code alone."""
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        owner = net.phone("Ann")
+        await until(lambda: owner.lies is not None)
+        thief, ws = net.stream(), WSConnection(ConnectionType.CLIENT)
+        origin = [(b"Origin", b"http://127.0.0.1")]
+        await thief.send_all(ws.send(Request(host="127.0.0.1", target="/wire", extra_headers=origin)))
+        ws.receive_data(bytes(await thief.receive_some(65536)))
+        assert list(ws.events())
+        for said in frames_in(net.wires["Ann"].gone, ConnectionType.SERVER)[:3]:
+            frame = TextMessage(data=said) if isinstance(said, str) else BytesMessage(data=said)
+            await thief.send_all(ws.send(frame))
+        closed = list[int]()
+        while not closed:
+            ws.receive_data(bytes(await thief.receive_some(65536)))
+            closed += [int(event.code) for event in ws.events() if isinstance(event, CloseConnection)]
+        assert closed == [WRONG_CODE]
+        second = net.phone("Ann")
+        await until(lambda: pages.knocking == ("Ann",))
+        assert (second.lies, owner.closed) == (None, None)
+
+
+# --- the page's end ---------------------------------------------------------------------------------------
+
+PAGE = """
+globalThis.self = globalThis;
+globalThis.location = { protocol: "http:", host: "box" };
+const kept = {};
+globalThis.localStorage = {
+  getItem: (key) => kept[key] ?? null,
+  setItem: (key, value) => (kept[key] = value),
+};
+let now = 0, timers = [], made = [];
+Date.now = () => now;
+const timer = (one) => (timers.push(one), one);
+globalThis.setInterval = (call, every) => timer({ call, every, at: now + every });
+globalThis.setTimeout = (call, after) => timer({ call, at: now + after });
+globalThis.clearInterval = (one) => { timers = timers.filter((other) => other !== one); };
+const pass = (to) => {
+  for (;;) {
+    const due = timers.filter((one) => one.at <= to).sort((one, other) => one.at - other.at)[0];
+    if (!due) break;
+    now = due.at;
+    if (due.every) due.at += due.every; else clearInterval(due);
+    due.call();
+  }
+  now = to;
+};
+globalThis.WebSocket = class {
+  static OPEN = 1;
+  constructor() { this.readyState = 1; this.sent = []; made.push(this); }
+  send(data) { this.sent.push(data); }
+  close(code) { this.closed = code ?? null; }
+};
+const told = [];
+"""
+SEAT = """
+const { connect } = await import("%s/seat_wire.js");
+const { KeyPair, written } = await import("%s/seal.js");
+const code = Uint8Array.from({ length: 10 }, (_, place) => place);
+connect(code, {
+  lost: (is) => is && told.push("lost"),
+  forged: () => told.push("forged"),
+  over: (why) => told.push(why),
+});
+const greeted = (socket, key) => {
+  socket.onopen();
+  socket.onmessage({ data: JSON.stringify({ key: written(key) }) });
+};
+greeted(made[0], new KeyPair().public);
+made[0].onmessage({ data: new Uint8Array(512).buffer });
+pass(now + 1000);
+greeted(made[1], new Uint8Array(32));
+pass(now + 1000);
+greeted(made[2], new KeyPair().public);
+const before = told.length;
+pass(now + 45000);
+const later = told.slice(before);
+pass(now + 8000);
+const closed = made.map((one) => one.closed ?? null);
+console.log(JSON.stringify({ told: told.slice(0, before), later, closed }));
+"""
+SCREEN = """
+const { connect } = await import("%s/wire.js");
+connect("screen", () => told.push("shown"), (is) => is && told.push("lost"));
+made[0].onopen();
+made[0].onmessage({ data: "{}" });
+for (let at = 14300; at < 200000; at += 14300) { pass(at); made[0].onmessage({ data: "null" }); }
+const alive = told.length;
+pass(now + 45000);
+console.log(JSON.stringify({ alive, told, made: made.length, closed: made[0].closed }));
+"""
+
+
+def page_says(script: str, folder: Path) -> dict[str, object]:
+    """Run a script of the page by a clock of its own."""
+    look_for("node")
+    shutil.copytree(STATIC, folder / "static")
+    (folder / "package.json").write_text('{"type": "module"}')
+    (folder / "try.mjs").write_text(PAGE + script.replace("%s", "./static"))
+    done = subprocess.run(
+        ["node", str(folder / "try.mjs")], capture_output=True, text=True, check=False, cwd=folder
+    )
+    assert done.returncode == 0, done.stderr
+    said: dict[str, object] = json.loads(done.stdout)
+    return said
+
+
+@pytest.mark.wide
+def test_page_notices_a_frozen_box(tmp_path: Path) -> None:
+    said = page_says(SCREEN, tmp_path)
+    assert said["alive"] == 1, "as long as beats come nothing is lost"
+    assert said["told"] == ["shown", "lost"]
+    assert said["made"] == 2, "it tries again"
+
+
+@pytest.mark.wide
+def test_seat_page_drops_forged_frames_and_a_frozen_box(tmp_path: Path) -> None:
+    said = page_says(SEAT, tmp_path)
+    assert said["told"] == ["forged", "lost"] * 2
+    later, closed = said["later"], said["closed"]
+    assert isinstance(later, list)
+    assert isinstance(closed, list)
+    assert later == ["lost"]
+    assert closed[:3] == [FORGED, FORGED, None]
+    assert len(closed) == 4, "it tries again"
