@@ -18,6 +18,7 @@ class Key(StrEnum):
     BACKSPACE = "backspace"
     CLEAR = "clear"
     """Ctrl-U, which takes a whole line back."""
+    ESCAPE = "escape"
     UP = "up"
     DOWN = "down"
     NEXT_PAGE = "next page"
@@ -57,7 +58,9 @@ class Strokes:
                 text = text[1:]
                 continue
             sequence, text = escape.group(), text[escape.end() :]
-            if re.fullmatch(r"\x1b[\[O][A-D]", sequence):
+            if sequence == "\x1b":
+                yield Key.ESCAPE
+            elif re.fullmatch(r"\x1b[\[O][A-D]", sequence):
                 yield _ARROWS[sequence[-1]]
             elif sequence in _PAGES:
                 yield _PAGES[sequence]

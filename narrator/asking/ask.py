@@ -60,6 +60,13 @@ class UndoRequested(Exception):
     """The table wants the last public answer back."""
 
 
+class BackRequested(UndoRequested):
+    """Someone at a keyboard wants to go back one step. Answers that are already given stay given.
+
+    Where steps can only be undone, it is an undo.
+    """
+
+
 class Doubt(Enum):
     """What becomes of something that was only like an offer, or like several."""
 
@@ -214,7 +221,7 @@ async def _agreed(box: Box, question: Question, likely: Sequence[LikelyMeant]) -
         EITHER,
         (word_offer(box.pack, "no"), *offers),  # of what may be said for several, the last is meant
         {"one": called[0], "other": called[1]},
-        commands=(Command.UNDO,),
+        commands=(Command.UNDO, Command.BACK),
     )
     answer = await ask(box, either)
     if answer is Wake.PRESS:
@@ -246,7 +253,7 @@ async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
     An undo takes back what was just said, and nothing older.
     """
     question = Question(
-        cue, yes_or_no(box.pack), {"what": what}, doubt=Doubt.SILENCE, commands=(Command.UNDO,)
+        cue, yes_or_no(box.pack), {"what": what}, doubt=Doubt.SILENCE, commands=(Command.UNDO, Command.BACK)
     )
     return await ask(box, question) in (Chosen("yes"), Wake.PRESS)
 
@@ -307,7 +314,8 @@ async def serve(box: Box, question: Question, reply: Reply | None) -> bool:
 async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -> bool:
     """Do what was wanted instead of an answer (help, a rest, a question beside); whether it was that.
 
-    Raises `UndoRequested` for an undo, and `MendWanted` where something is to be put right and can be now.
+    Raises `UndoRequested` for an undo, `BackRequested` for Escape, and `MendWanted` where something is to
+    be put right and can be now.
     """
     match reply:
         case Mistaken(what):
@@ -320,6 +328,8 @@ async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -
             await tune(box, reply)
         case Command.UNDO:
             raise UndoRequested
+        case Command.BACK:
+            raise BackRequested
         case Command.HELP:
             await tell(box, help_cue(box.devices, help_cues))
         case Command.PAUSE:

@@ -39,12 +39,13 @@ class Fact(StrEnum):
     BURGOMASTER = "ask_burgomaster"
     VOTELESS = "ask_voteless"
     TURN = "ask_turn"
+    TIME = "ask_time"
     QUESTIONS = "ask_questions"
 
 
-OF_CARDS = (Fact.LIVING, Fact.SHOWN, Fact.CAPTAIN, Fact.VOTELESS, Fact.TURN)
+OF_CARDS = (Fact.LIVING, Fact.SHOWN, Fact.CAPTAIN, Fact.VOTELESS, Fact.TURN, Fact.TIME)
 """What there is to know in every game of cards."""
-IN_TOWN = (Fact.HOUSE_RULES, Fact.LIVING, Fact.BURGOMASTER, Fact.QUESTIONS)
+IN_TOWN = (Fact.HOUSE_RULES, Fact.LIVING, Fact.BURGOMASTER, Fact.TIME, Fact.QUESTIONS)
 """What there is to know in Lupusburg, whose characters are never shown."""
 
 
@@ -135,6 +136,8 @@ def _told(box: Box, fact: Fact) -> Iterator[Line]:
             yield from _sayable(box)
         case Fact.TURN:
             yield _turn(box)
+        case Fact.TIME:
+            yield _time(box) or box.line("told.no_clock")
         case _ if public is None:
             yield box.line("told.not_now")
         case Fact.VOTELESS:
@@ -179,14 +182,19 @@ def _examples(box: Box) -> Iterator[str]:
 
 def _turn(box: Box) -> Line:
     """Who is asked now; in a debate, how long it lasts."""
-    asked, now = box.memory.common.asked, box.stage.now
-    if asked is None and now.phase is Phase.DEBATE and (left := now.left(trio.current_time())) is not None:
-        return box.line("told.debate", **spoken_time(max(left, 0.0)))
+    asked = box.memory.common.asked
     if asked is None:
-        return box.line("told.not_now")
+        return _time(box) or box.line("told.not_now")
     if len(asked.seats) == 1:
         return box.line("told.turn", seat=asked.seats[0])
     return box.line("told.turn_of_all")
+
+
+def _time(box: Box) -> Line | None:
+    """How long the debate lasts; None where no clock runs."""
+    now = box.stage.now
+    left = now.left(trio.current_time()) if now.phase is Phase.DEBATE else None
+    return None if left is None else box.line("told.debate", **spoken_time(max(left, 0.0)))
 
 
 def _voteless(box: Box, public: Public) -> Iterator[Line]:

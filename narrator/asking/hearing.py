@@ -19,7 +19,7 @@ from narrator.box.ambience import Tune
 from narrator.box.box import Box
 from narrator.box.devices import Keyboard
 from narrator.box.line import Line
-from narrator.box.offered import Asking, Mendable, Offer
+from narrator.box.offered import ESCAPE, Asking, Mendable, Offer
 from narrator.box.waits import WAITS
 from voices.listening.listener import Doubtful, Listener
 from voices.listening.room import Lull, RoomTurn
@@ -37,6 +37,8 @@ class Command(StrEnum):
     HELP = "help"
     PAUSE = "pause"
     UNDO = "undo"
+    BACK = "back"
+    """The key Escape: one step back, never beyond the beginning of an answer. No word says it."""
 
 
 class Wake(StrEnum):
@@ -181,6 +183,7 @@ class _Race:
     async def _read(self, keyboard: Keyboard, offers: Sequence[Offer], any_name: bool) -> None:
         meanings = _meanings(self.box, offers)
         meanings |= {offer.shown: Chosen(offer.key) for offer in offers}
+        meanings[ESCAPE] = Command.BACK
         free = (lambda text: self.answer(Written(text))) if any_name else None
         async with keyboard.listen(tuple(meanings), free=free, stir=self.typing) as lines:
             async for line in lines:
@@ -325,7 +328,7 @@ def _same_or(now: Asking | None, asking: Asking) -> Asking:
 def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
     """What may be said, and what is meant by it."""
     wishes: tuple[Command | Tune, ...] = (
-        *Command,
+        *(command for command in Command if command is not Command.BACK),
         *(() if box.devices.ambience is None else box.devices.ambience.tunes),
     )
     meanings: dict[str, Meant] = {phrase: wish for wish in wishes for phrase in box.pack.phrases[wish]}

@@ -15,7 +15,7 @@ import trio
 from hardware.light import OFF
 from hardware.presses import Down
 from narrator.asking.amends import MEND, MendWanted
-from narrator.asking.ask import Question, ask, confirm, obey, quiet, serve, tune
+from narrator.asking.ask import BackRequested, Question, ask, confirm, obey, quiet, serve, tune
 from narrator.asking.beside import RULES, SOUND, answer, explained, may_be_asked
 from narrator.asking.hearing import Chosen, Reply, Wake, listen, speak, unless_cut_short
 from narrator.asking.offers import DONE, QUESTION, label_of, word_offer, yes_or_no
@@ -101,14 +101,20 @@ def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
 
 
 async def choose_or_leave(box: Box, cue: str, offers: Sequence[Offer]) -> str | None:
-    """Ask once; the key of the offer that is chosen, or None where nobody wants any.
+    """Ask once; the key of the offer that is chosen, or None where none is wanted.
 
+    Where answers are typed and no microphone listens, the list stays until one is chosen or Escape leaves it.
     Raises `UndoRequested`.
     """
     _foresee(box, offers, confirm=False)
     question = _rolled(box, cue, offers)
     with box.asked.open(question.asking):
-        chosen = await _choose_once(box, question)
+        try:
+            chosen = await _choose_once(box, question)
+            while chosen is None and box.devices.waits:
+                chosen = await _choose_once(box, question, await listen(box, offers, math.inf))
+        except BackRequested:
+            return None
     return None if chosen is None else chosen.key
 
 
@@ -192,7 +198,7 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
             return early
     while True:
         options = tuple(Option(offer.key) for offer in _read_aloud(offers))
-        choice = Choice(options, 1, lambda _: True, box.devices.light, LAG)
+        choice = Choice(options, 1, lambda _: True, box.devices.light, box.devices.lag)
         reply = await _read(box, offers, choice)
         box.devices.light.show(OFF)
         box.asked.read(None)

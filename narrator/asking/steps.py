@@ -7,7 +7,7 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from narrator.asking.ask import Doubt, Question, UndoRequested, ask, obey, tell
+from narrator.asking.ask import BackRequested, Doubt, Question, UndoRequested, ask, obey, tell
 from narrator.asking.hearing import speak
 from narrator.asking.question import ask_number, choose
 from narrator.asking.rest import proclaim
@@ -47,11 +47,17 @@ class Steps:
         self._asked_now = self._told_now = 0
 
     async def compose(self, answer: Callable[[], Awaitable[T]]) -> T:
-        """The answer. Raises `UndoRequested` when the first of its questions is taken back."""
+        """The answer. Raises `UndoRequested` when the first of its questions is taken back.
+
+        Escape goes back one question too, and at the first one has it asked again.
+        """
         while True:
             self._asked_now = self._told_now = 0
             try:
                 return await answer()
+            except BackRequested:
+                if self._taken:
+                    await self._take_back()
             except UndoRequested:
                 await self._take_back()
 

@@ -40,6 +40,7 @@ from narrator.console.placard import Placard
 from narrator.console.screen import Screen, can_be_painted, shown
 from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError, unknown
+from narrator.rules.kernel.scenery import Phase
 from voices.draw import Draw
 from voices.engines.wyoming import is_server
 from voices.listening.listener import Listener
@@ -106,6 +107,9 @@ async def assemble(
         typed = await bench.typed(board)
         afar = bench.afar(board)
         speaker = await bench.speaker(audio)
+        if typed is not None and isinstance(speaker, TextSpeaker):
+            speaker.at_once = lambda: bench.stage.now.phase is not Phase.ASLEEP
+            typed.finish = speaker.finish
         listener, room = await bench.ears()
         # Who reads what would be said has just read these.
         to_say = () if isinstance(speaker, TextSpeaker) else tuple(bench.notices)

@@ -15,6 +15,7 @@ from narrator.box.alerts import Mood
 from narrator.box.ambience import Ambience
 from narrator.box.handed import HandedScreen
 from narrator.box.phones import Phones
+from narrator.box.timing import LAG
 from narrator.telling.means import Answers, Means, Presses, Tells
 from voices.listening.listener import Doubtful, Heard, Listener
 from voices.listening.room import Lull, RoomTurn
@@ -96,6 +97,14 @@ class Devices:
             Presses.SPACE if self.has_space_bar else Presses.BUTTON,
             Tells.READ if self.is_silent else Tells.HEARD,
         )
+
+    @property
+    def lag(self) -> float:
+        """Seconds into an option in which a press still means the option before: none where it is read.
+
+        Ears need a moment to know which name began; eyes see the whole name in its first frame.
+        """
+        return 0.0 if self.is_silent else LAG
 
     @property
     def _answers(self) -> Answers:

@@ -7,6 +7,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
 
+ESCAPE = "Esc"
+"""A typed line that stands for the key Escape: go back one step."""
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -116,9 +119,11 @@ def numbered(offers: Sequence[Offer], words: Mapping[int, str]) -> tuple[int | N
     """The number by which each offer may be typed: its own, the one that may be said for it, else its place.
 
     Where some offers are seats or numbers, the others have none: a 9 among seats must not mean "nobody".
+    Offers that are not shown have no number.
     """
     if any(offer.number is not None for offer in offers):
-        return tuple(offer.number for offer in offers)
+        return tuple(None if offer.aside else offer.number for offer in offers)
     of_word = {word: number for number, word in words.items()}
     spoken = [next((of_word[p] for p in offer.phrases if p in of_word), None) for offer in offers]
-    return tuple(spoken) if any(n is not None for n in spoken) else tuple(range(1, len(offers) + 1))
+    own = spoken if any(n is not None for n in spoken) else range(1, len(offers) + 1)
+    return tuple(None if offer.aside else number for offer, number in zip(offers, own, strict=True))

@@ -30,6 +30,7 @@ class Stage:
     def __init__(self) -> None:
         self.now = self._begun = Scenery()
         self._newest: Event | None = None
+        self._clock_stopped = False
         self._followers: list[Follower] = []
 
     def follow(self, follower: Follower) -> None:
@@ -85,9 +86,11 @@ class Stage:
     def enter(self, phase: Phase, ends: float | None = None) -> None:
         """The evening goes over to `phase`; a debate `ends` at a time of trio's clock.
 
-        In a pause the new clock stands from now on, and no longer the one before it.
+        In a pause the new clock stands from now on, and no longer the one before it. So does it while the
+        clock is stopped.
         """
-        since = trio.current_time() if self.now.resting and ends is not None else None
+        stands = self.now.resting or self._clock_stopped
+        since = trio.current_time() if stands and ends is not None else None
         self._publish(replace(self.now, phase=phase, ends=ends, rests_since=since))
 
     def tap(self, tapping: bool = True) -> None:
@@ -103,8 +106,27 @@ class Stage:
         finally:
             self._rest(False)
 
+    @contextmanager
+    def clock_stopped(self) -> Iterator[None]:
+        """The clock of a debate stands as long as the context lasts, and then goes on where it was."""
+        if self.now.ends is None or self.now.rests_since is not None:
+            yield
+            return
+        self._clock_stopped = True
+        self._publish(replace(self.now, rests_since=trio.current_time()))
+        try:
+            yield
+        finally:
+            self._clock_stopped = False
+            now, since = self.now, self.now.rests_since
+            if now.ends is not None and since is not None:
+                self._publish(replace(now, ends=now.ends + trio.current_time() - since, rests_since=None))
+
     def _rest(self, resting: bool) -> None:
         """The table pauses, or goes on: a debate then ends as much later as the table has rested."""
+        if self._clock_stopped:
+            self._publish(replace(self.now, resting=resting))
+            return
         now = replace(self.now, resting=resting, rests_since=None)
         if now.ends is not None and resting:
             now = replace(now, rests_since=trio.current_time())

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import trio
 
-from narrator.box.offered import Asked, Asking, Offer
+from narrator.box.offered import ESCAPE, Asked, Asking, Offer
 from narrator.box.stage import Stage
 from narrator.box.trace import PublicLine, Trace
 from narrator.console.captions import Captions
@@ -167,7 +167,7 @@ class PublicFacts:
             self._new_line = True
         if line.fields.get("phrase") in self._pack.phrases["repeat"]:
             self._repeated = True
-        if line.kind == "typed":
+        if line.kind == "typed" and line.fields["phrase"] != ESCAPE:
             self._said.append((_TYPED, f"{ENTERED} {line.fields['phrase']}"))
             self._new_line = True
         if line.kind != "say" or cue.startswith(_READ_AS_OPTIONS) or cue in _WORDLESS:

@@ -21,6 +21,7 @@ from narrator.box.trace import Trace
 from narrator.console.captions import NONE, Caption
 from narrator.console.facts import PublicFacts
 from narrator.console.handed import HandedKeys, handed_words, paint_handed
+from narrator.console.help import HelpShown, paint_help, words_of
 from narrator.console.night import NightShown, Rows, paint_night
 from narrator.console.painting import new_console, rows_of
 from narrator.console.picture import Shown, counted, paint
@@ -98,6 +99,8 @@ class Screen:
             words = handed_words(self._facts.where, sheet.seat, self._words)
             marked = self.handed_keys.marked
             return paint_handed(sheet, words, marked, size.columns, size.lines, self._rows(size))
+        if self._typed.helping:
+            return paint_help(self._help(), size.columns, size.lines, self._rows(size))
         if self._facts.asleep or (self._facts.captions.now.stands and self._wanted.shown):
             return paint_night(self._night(), size.columns, size.lines, self._rows(size))
         return paint(self._shown(), size.columns, size.lines, self._paper)
@@ -154,10 +157,33 @@ class Screen:
             walk=self._facts.walked if caption.stands else "",
         )
 
+    def _help(self) -> HelpShown:
+        asking, understood = self._asked.now, set(self._typed.understood)
+        offers = () if asking is None else asking.shown
+        numbers = () if asking is None else numbered(asking.offers, self._pack.numbers)
+        answers = [
+            f"{'' if number is None else f'{number} '}{offer.shown}"
+            for number, offer in zip(numbers, offers, strict=False)
+        ]
+        return HelpShown(
+            self._words("help_keys"),
+            [*self._keys(asking)[:-2], *map(self._words, ("key_page", "key_pause", "key_stop"))],
+            self._words("help_answers"),
+            answers,
+            self._words("help_words"),
+            [*words_of(self._pack, understood, offers)],
+            self._words("help_closes"),
+            self._typed.turned,
+        )
+
     def _rows(self, size: os.terminal_size) -> Rows:
         return lambda thing: rows_of(thing, max(size.columns, 1), self._paper)
 
     def _hint(self, asking: Asking | None) -> str:
+        if self._typed.near:
+            return self._words("near", line=self._typed.refused, near=self._typed.near)
+        if self._typed.ahead:
+            return self._words("ahead", line=self._typed.ahead)
         if self._typed.missed:
             return self._words("missed", line=self._typed.missed)
         if self._typed.refused:
@@ -169,7 +195,9 @@ class Screen:
     def _keys(self, asking: Asking | None) -> tuple[str, ...]:
         """By night the button, the pause and the end; by day what may be typed too."""
         back = "key_clear" if self._typed.line else "key_undo"
-        answering = ("key_answer", "key_words", back) if asking is not None else ()
+        answering = ("key_answer", "key_escape", back) if asking is not None else ()
+        if not self._facts.asleep:
+            answering = (*answering, "key_help")
         return tuple(map(self._words, ("key_space", *answering, "key_pause", "key_stop")))
 
     def _words(self, name: str, **values: Value) -> str:

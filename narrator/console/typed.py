@@ -1,10 +1,11 @@
-"""Typed answers: a listener like the one that hears, for whatever may be said by day.
+"""Typed answers: a listener like the one that hears, for all that may be said by day.
 
-An answer is typed as its first letters, its number or in full, and Enter; arrows and Enter choose among what
-is offered; Enter alone is a press, and so is the space bar, but in the middle of a line, which Ctrl-U takes
-back. A line is for the question on the screen and no other: while the box speaks it is kept where it fits,
-else the typist is told that it was not taken. At night a typist does nothing: letters are thrown away as they
-come, so that no line is ever begun.
+An answer is typed as its first letters, its number or in full, and Enter; arrows and Enter choose among the
+offers. A number chooses what is on the screen and nothing else. Enter alone is a press, and so is the space
+bar, but in the middle of a line, which Ctrl-U takes back; while something is being written, Enter finishes
+it. A question mark shows which keys and words there are, Escape goes back one step. A name that is nearly
+typed is asked about. A line that comes before its question is kept for the next one and taken if it fits it.
+At night a typist does nothing: letters are thrown away as they come, so that no line is ever begun.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 import trio
 
 from hardware.strokes import Key, Stroke
-from narrator.box.offered import Asked, Asking, Offer, numbered
+from narrator.box.offered import ESCAPE, Asked, Asking, Offer, numbered
 from narrator.box.stage import Stage
 from narrator.rules.kernel.scenery import Phase, Scenery
 from voices.listening.listener import Doubtful, Heard
@@ -51,7 +53,15 @@ class TypedListener:
         self.refused = ""
         """The last line that was no answer to what is asked."""
         self.missed = ""
-        """The last line that came when nothing was asked, or was still kept when something else was."""
+        """The last line that did not fit the question that came next."""
+        self.ahead = ""
+        """A line that was typed before its question: the next question takes it, if it fits."""
+        self.near = ""
+        """The answer that the last line is nearly: Enter takes it."""
+        self.helping = False
+        """Whether keys and words are shown in place of everything else."""
+        self.finish: Callable[[], bool] = lambda: False
+        """Finishes what is being written, and tells whether there was anything."""
         self.marked: int | None = None
         """The offer that the arrows have chosen."""
         self.turned = 0
@@ -74,6 +84,11 @@ class TypedListener:
         stage.follow(self._sleep)
 
     @property
+    def understood(self) -> tuple[str, ...]:
+        """All that may be typed now."""
+        return self._open[-1].phrases if self._open else ()
+
+    @property
     def begun(self) -> bool:
         """Whether a line was begun and not yet entered."""
         return bool(self.line)
@@ -91,12 +106,13 @@ class TypedListener:
         free: Callable[[str], None] | None = None,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Take one line: the first that was kept while nobody listened, or what is typed from now on.
+        """Take one line: the first that was kept while none was taken, or what is typed from now on.
 
         Lines that were kept answer one question each, in their order, as long as the same thing is asked
-        again and again: names, ballots. One that is no answer is refused on the screen. What is entered is
-        certain or refused, so nothing is ever doubted. `free` gets a line that is none of the phrases; `stir`
-        is called with every stroke.
+        again and again: names, ballots. One that was typed before any question answers this one if it fits.
+        A line that is no answer is refused on the screen, or its nearest answer asked about. What is entered
+        is certain or refused, so nothing is ever doubted. `free` gets a line that is none of the phrases;
+        `stir` is called with every stroke.
         """
         send, receive = trio.open_memory_channel[Heard](math.inf)
         listening = _Open(tuple(phrases), send, free, stir)
@@ -104,6 +120,7 @@ class TypedListener:
         self._phrases = listening.phrases
         while self._waiting and not listening.answered:
             self._answer(listening, self._waiting.popleft())
+        self._take_ahead(listening)
         try:
             with send, receive:
                 yield receive
@@ -120,6 +137,8 @@ class TypedListener:
         """A key was struck."""
         if self._stage.now.phase is Phase.ASLEEP:
             return  # Rule S: at night there is the space bar and nothing else
+        if self.helping and stroke not in (Key.ESCAPE, "?", Key.NEXT_PAGE, Key.PAGE_BEFORE):
+            self.helping = False
         match stroke:
             case Key.ENTER:
                 self._entered()
@@ -127,35 +146,62 @@ class TypedListener:
                 self.line = self.line[:-1]
             case Key.CLEAR:
                 self.line = ""
+            case Key.ESCAPE:
+                self._go_back()
+            case "?" if not self.line:
+                self.helping = not self.helping
             case Key.NEXT_PAGE | Key.PAGE_BEFORE:
                 by = 1 if stroke is Key.NEXT_PAGE else -1
                 self.turned, self.leafed = self.turned + by, self.leafed + by
             case Key.UP | Key.DOWN:
                 self._move(1 if stroke is Key.DOWN else -1)
             case str() if stroke.isprintable() and len(self.line) < LONGEST_LINE:
-                self.line, self.refused, self.missed, self.marked = self.line + stroke, "", "", None
+                self._forget_hints()
+                self.line, self.marked = self.line + stroke, None
         for listening in self._open[-1:]:
             listening.stir()
         self.changed()
 
     def _entered(self) -> None:
         line, self.line = self.line.strip(), ""
-        if line:
-            self._enter(line)
+        near, self.near = self.near, ""
+        if line or near:
+            self._enter(line or near)
         elif self.marked is not None and self.marked < len(self._offers):
             self._enter(self._offers[self.marked].shown)
-        else:
+        elif not self.finish():
             self._press()
 
+    def _forget_hints(self) -> None:
+        self.refused = self.missed = self.near = ""
+
+    def _go_back(self) -> None:
+        """Close what is open on the screen, else go back one step in what is asked."""
+        if self.helping:
+            self.helping = False
+        elif self.line or self.refused or self.missed or self.near or self.ahead or self.marked is not None:
+            self._forget_hints()
+            self.line, self.ahead, self.marked = "", "", None
+        elif (listening := self._listening) is not None and ESCAPE in listening.phrases:
+            self._answer(listening, ESCAPE)
+
+    @property
+    def _listening(self) -> _Open | None:
+        """The listener that waits for a line, if one does."""
+        return self._open[-1] if self._open and not self._open[-1].answered else None
+
     def _enter(self, line: str) -> None:
-        """An answer to whoever still wants one, or to be kept for the question on the screen."""
-        listening = self._open[-1] if self._open else None
-        if listening is not None and not listening.answered:
+        """Answer the listener that waits for a line; else keep it for this question, or for the next one."""
+        asking = self._asked.now
+        if (listening := self._listening) is not None and (
+            asking is not None or self._means(listening, line)
+        ):
             self._answer(listening, line)
-        elif self._asked.now is None:
-            self.missed = line
-        elif self._fits(line) and len(self._waiting) < MOST_WAITING:
+        elif asking is not None and self._fits(line) and len(self._waiting) < MOST_WAITING:
             self._waiting.append(line)
+        elif asking is None or not (self._phrases or self._waiting):
+            self._forget_hints()
+            self.ahead = line
         else:
             self.refused = line
 
@@ -166,12 +212,28 @@ class TypedListener:
         phrases = (*self._phrases, *(phrase for offer in self._offers for phrase in offer.phrases))
         return resolve(line, phrases, self._offers, self._numbers) is not None
 
-    def _answer(self, listening: _Open, line: str) -> None:
-        phrase = resolve(line, listening.phrases, self._offers, self._numbers)
-        if phrase is None and listening.free is None:
-            self.refused = line
+    def _means(self, listening: _Open, line: str) -> str | None:
+        return resolve(line, listening.phrases, self._offers, self._numbers)
+
+    def _take_ahead(self, listening: _Open) -> None:
+        """Answer with the line that was typed before the question, if it fits."""
+        if not self.ahead or listening.answered:
             return
-        self.refused, self.missed, listening.answered = "", "", True
+        asking, line = self._asked.now is not None, self.ahead
+        if self._means(listening, line) is not None or (asking and listening.free is not None):
+            self.ahead = ""
+            self._answer(listening, line)
+        elif asking:
+            self.ahead, self.missed = "", line
+
+    def _answer(self, listening: _Open, line: str) -> None:
+        phrase = self._means(listening, line)
+        if phrase is None and listening.free is None:
+            self._forget_hints()
+            self.refused, self.near = line, nearest(line, listening.phrases, self._offers)
+            return
+        self._forget_hints()
+        listening.answered = True
         if phrase is not None:
             listening.heard.send_nowait(Heard(phrase, 1.0, trio.current_time()))
         elif listening.free is not None:
@@ -187,7 +249,7 @@ class TypedListener:
     def _put(self, asking: Asking | None) -> None:
         offers = () if asking is None else asking.offers
         if offers != self._offers:
-            self._offers, self.marked, self.refused, self.turned = offers, None, "", 0
+            self._offers, self.marked, self.refused, self.near, self.turned = offers, None, "", "", 0
         if asking is not None and not _same(asking, self._question):
             self._phrases = ()
             if self._waiting:
@@ -197,9 +259,10 @@ class TypedListener:
 
     def _sleep(self, now: Scenery) -> None:
         if now.phase is Phase.ASLEEP:
-            self.line = self.refused = self.missed = ""
+            self._forget_hints()
+            self.line = self.ahead = ""
             self._waiting.clear()
-            self.marked = None
+            self.marked, self.helping = None, False
 
 
 def _same(one: Asking, other: Asking) -> bool:
@@ -246,6 +309,28 @@ def _beginning(wanted: str, offers: Sequence[Offer]) -> list[Offer]:
         if found := begins or inside:
             return found
     return []
+
+
+def nearest(line: str, phrases: Sequence[str], offers: Sequence[Offer]) -> str:
+    """The answer that a line is nearly, or holds a part of; empty where there is none.
+
+    >>> nearest("Carll", (), (Offer("c", "Carl", ()), Offer("a", "Ann", ())))
+    'Carl'
+    """
+    wanted = plain(line)
+    known = {plain(phrase): phrase for phrase in phrases if phrase != ESCAPE}
+    known |= {plain(name): offer.shown for offer in offers if not offer.aside for name in _names(offer)}
+    if len(wanted) < LEAST_NEAR:
+        return ""
+    alike = get_close_matches(wanted, known, 1, NEAR_ENOUGH)
+    inside = {known[name] for name in known if wanted in name}
+    return known[alike[0]] if alike else next(iter(inside)) if len(inside) == 1 else ""
+
+
+LEAST_NEAR = 3
+"""Letters from which on a line may be nearly something."""
+NEAR_ENOUGH = 0.7
+"""How alike two names must be, from 0 to 1, as difflib measures it."""
 
 
 def _names(offer: Offer) -> tuple[str, ...]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import trio
 
 from narrator.asking.amends import MEND, Mend, MendWanted
-from narrator.asking.ask import Answer, Doubt, Question, ask, confirm, obey, tell
+from narrator.asking.ask import Answer, BackRequested, Doubt, Question, ask, confirm, obey, tell
 from narrator.asking.beside import may_be_asked
-from narrator.asking.hearing import Chosen, Reply, Wake, listen, say
+from narrator.asking.hearing import Chosen, Command, Reply, Wake, listen, say
 from narrator.asking.offers import QUESTION, word_offer
 from narrator.asking.question import choose_or_leave, wonder
 from narrator.asking.rest import proclaim
@@ -33,7 +34,7 @@ Interruption = tuple[str, str]
 
 
 class Debate:
-    """One debate, with all that interrupts it. Rests do not count; questions do."""
+    """One debate, with all that interrupts it. Its clock stands in rests and while a question is answered."""
 
     def __init__(
         self,
@@ -111,15 +112,12 @@ class Debate:
             while heard is not None or (wait := self._remaining() - mark) > 0:
                 reply = heard or await self._listened(may_act, wait)
                 heard = None
-                if reply is Wake.PRESS:
-                    reply = await self._pressed(may_act)
-                elif isinstance(reply, Chosen) and reply.key == WAKE:
-                    reply = await self._wanted(may_act, typed=reply.sure)
-                elif reply is Wake.LULL:
-                    reply = await self._lulled()
+                reply = await self._clarified(may_act, reply)
                 match reply:
+                    case Command.BACK:
+                        pass  # there is nothing before it in a debate
                     case Chosen(key) if key.startswith(CALLED):
-                        await talk_with(self._box, key.removeprefix(CALLED))
+                        await self._talked_with(key.removeprefix(CALLED))
                     case Chosen(key) if key == END:
                         return None
                     case Chosen(key) if key == MORE:
@@ -135,12 +133,27 @@ class Debate:
                         heard = await self._host.hush()
                     case _:
                         self._left = max(self._remaining(), WAITS.left)  # should it be an undo
-                        await obey(self._box, reply)
+                        with self._box.stage.clock_stopped():
+                            await obey(self._box, reply)
             if cue == PUSH:
                 heard = await self._host.push()
             elif cue is not None:
                 heard = await self._host.tell_the_time(cue, mark)
         return None
+
+    async def _clarified(self, may_act: Sequence[Interruption], reply: Reply) -> Reply:
+        """What a press, a call or a silence turns out to mean, while the clock stands."""
+        with self._box.stage.clock_stopped():
+            if reply is Wake.PRESS:
+                return await self._pressed(may_act)
+            if isinstance(reply, Chosen) and reply.key == WAKE:
+                return await self._wanted(may_act, typed=reply.sure)
+            return await self._lulled() if reply is Wake.LULL else reply
+
+    async def _talked_with(self, seat: str) -> None:
+        """Hear what is told to a seat of the box, while the clock stands; Escape leaves it."""
+        with self._box.stage.clock_stopped(), suppress(BackRequested):
+            await talk_with(self._box, seat)
 
     async def _listened(self, may_act: Sequence[Interruption], wait: float) -> Reply:
         """What comes first; a box that wants to be called by its name hears nothing else."""
@@ -175,8 +188,10 @@ class Debate:
     async def _turn_ended(self, may_act: Sequence[Interruption], early: Reply | None) -> Answer:
         """What ends somebody's turn: a word that says so, a press, or silence when the clock does."""
         offers = self._turn_offers(may_act)
-        question = Question("", offers, seconds=self._remaining, doubt=Doubt.PASS)
-        return await ask(self._box, question, early)
+        question = Question("", offers, seconds=self._remaining, doubt=Doubt.PASS, commands=(Command.BACK,))
+        while (answer := await ask(self._box, question, early)) is Command.BACK:
+            early = None  # there is nothing before it in a debate
+        return answer
 
     def _run(self, seconds: float) -> None:
         """The clock runs: so much is left from now on. It stands while the table rests."""
@@ -187,8 +202,12 @@ class Debate:
         return self._box.stage.now.left(trio.current_time()) or 0.0
 
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
-        """A press may be an accident: it asks whether the vote shall begin, or what else is wanted."""
-        if not may_act and self._box.devices.listener is not None:
+        """A press may be an accident: it asks whether the vote shall begin, or what else is wanted.
+
+        Someone who types has everything else on the screen, and presses to vote.
+        """
+        devices = self._box.devices
+        if devices.waits or (not may_act and devices.listener is not None):
             return Chosen(END) if await self._sure() else Wake.SILENCE
         return await self._wanted(may_act)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
 
 import trio
 
 from hardware.presses import Down
-from narrator.asking.ask import Countdown, Doubt, Question, ask, tell
+from narrator.asking.ask import BackRequested, Countdown, Doubt, Question, ask, tell
 from narrator.asking.hearing import Chosen, Command, Wake, say
 from narrator.asking.offers import Seating, word_offer
 from narrator.asking.question import choose
@@ -102,15 +103,19 @@ class Desk:
             (Offer("me", "", self._box.pack.phrases["yes"]),),
             seconds=time.left,
             doubt=Doubt.PASS,
-            commands=(Command.REPEAT,),
+            commands=(Command.REPEAT, Command.BACK),
             served=time.go_on,
         )
         with self._box.stage.window(window):
             while (reply := await ask(self._box, question, heard)) is not Wake.SILENCE:
                 if reply is Command.REPEAT:
                     heard = await say(self._box, window)
+                elif reply is Command.BACK:
+                    heard = None
                 else:
-                    seat = await self._claimant(living)
+                    seat = None
+                    with suppress(BackRequested):
+                        seat = await self._claimant(living)
                     if seat is not None and may(seat):
                         return True
                     heard = await say(self._box, "claim.void")

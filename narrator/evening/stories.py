@@ -8,6 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from narrator.box.box import Box
+from narrator.game.resuming import TableGame
 from narrator.lupusburg.tale import retell_town
 from narrator.night.phone import told_lines
 from narrator.rules import Game
@@ -69,7 +70,8 @@ def story_of(game: Game, box: Box, ended: str) -> KeptStory:
     outcome, events = game.outcome, game.events
     assert outcome is not None, "called of a game that is over"
     village = game.state if isinstance(game.state, Village) else None
-    cues = retell_town(events, box.pack) if village is None else retell(village)
+    chance = game.chance if isinstance(game, TableGame) else ()
+    cues = retell_town(events, box.pack) if village is None else retell(village, chance=chance)
     return KeptStory(
         ended,
         box.pack.language,

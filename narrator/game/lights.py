@@ -76,4 +76,5 @@ def channels_of(box: Box, game: Game) -> Channels:
 
     if handed is not None:
         handed.desk.seats = names
-    return Channels({name: channel(name, place) for place, name in enumerate(names, start=1)})
+    by_seat = {name: channel(name, place) for place, name in enumerate(names, start=1)}
+    return Channels(by_seat, box.devices.lag)

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 import trio
 
 from narrator.asking.amends import Mend, MendWanted
-from narrator.asking.ask import UndoRequested
+from narrator.asking.ask import BackRequested, UndoRequested
 from narrator.asking.rest import proclaim
 from narrator.asking.steps import pause_for_undo, say_undone
 from narrator.box.offered import Mendable
@@ -290,6 +290,8 @@ class GameLoop:
     async def _question(self, prompt: Prompt) -> None:
         try:
             answered = await self._course.ask(prompt)
+        except BackRequested:
+            return  # the prompt is put again
         except UndoRequested:
             await self.undo()
         except MendWanted as wanted:

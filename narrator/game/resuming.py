@@ -25,7 +25,7 @@ from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import Public as VillagePublic
 
 PLACE, DUSK, ORDERS, BALLOTS = "place", "dusk", "ordered", "ballots"
-PHONES, HOMES, SAID, HANDED = "phones", "homes", "said", "handed"
+PHONES, HOMES, SAID, HANDED, CHANCE = "phones", "homes", "said", "handed", "chance"
 """What is noted beside the answers: the fields of `Notes`.
 
 What is said is noted one by one (`said_note`), as all of it again with every sentence would soon be most of a
@@ -52,6 +52,8 @@ class Notes(Struct, frozen=True):
     """For each seat the code of its phone, and by what that is known."""
     homes: dict[str, str] = {}
     """Where each seat is at home in the village, where the story says so."""
+    chance: tuple[tuple[Number, str], ...] = ()
+    """What the box drew because nothing was chosen: the night and the prompt of each."""
     said: tuple[SpokenAloud, ...] = ()
     """What was said to or by the seats that the box plays, in order."""
 
@@ -78,9 +80,11 @@ def read_notes(notes: Mapping[str, Any]) -> Notes:
 
 
 class TableGame(Game):
-    """A game that remembers what was public at each nightfall."""
+    """A game that remembers what was public at each nightfall, and which answers the box drew."""
 
     def __init__(self, setup: Setup) -> None:
+        self.chance: list[tuple[int, str]] = []
+        """The night and the prompt of each answer that was drawn because nothing was chosen."""
         self.nightfalls: dict[int, Public] = {}
         super().__init__(setup, reached=self._pass)
 

@@ -21,7 +21,7 @@ from narrator.game.loop import GameLoop, TableAnswer
 from narrator.game.mending import Mending
 from narrator.game.news import chapter, on_closed_eyes, say_all
 from narrator.game.phones import call_lost_phones, lost_phones
-from narrator.game.resuming import DUSK, HANDED, PLACE, nightfall_of, notes_of, read_notes
+from narrator.game.resuming import CHANCE, DUSK, HANDED, PLACE, nightfall_of, notes_of, read_notes
 from narrator.game.talking import AT_ANY_TIME, Talking
 from narrator.game.unheard import Unheard
 from narrator.journal.format import SavedGame
@@ -78,10 +78,13 @@ class VillageCourse:
         notes = notes_of(saved)
         self._unheard.recall(notes)
         self._handed = notes.handed
+        self._game.chance = list(notes.chance)
 
     def go_on_with(self, mended: Mended) -> None:
         """The same, and how much of the debate was left."""
-        self._unheard.recall(read_notes(mended.notes))
+        notes = read_notes(mended.notes)
+        self._unheard.recall(notes)
+        self._game.chance = list(notes.chance)
         if mended.left is not None:
             self._talking.open(mended.left)
 
@@ -104,7 +107,12 @@ class VillageCourse:
 
     def story(self) -> Iterable[Cue]:
         """Who was what, and what they did."""
-        return retell(village_of(self._game))
+        return retell(village_of(self._game), chance=self._game.chance)
+
+    def _drawn(self, night: int, prompt: str) -> None:
+        """Remember that an answer was drawn. The note goes to the disk with the answer, in the same write."""
+        self._game.chance.append((night, prompt))
+        self._recorder.note(CHANCE, list(self._game.chance))
 
     # --- news ---------------------------------------------------------------------------------------------
 
@@ -188,6 +196,7 @@ class VillageCourse:
             self._box.secret,
             sleepers_news(public),
             partial(self._unheard.order, night),
+            partial(self._drawn, night),
             decoy=self._settings.decoy,
         )
         scenes = (*taken, *write_night(public, self._box, timing, self._awake(night)))

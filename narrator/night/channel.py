@@ -184,8 +184,10 @@ class Together:
 class Channels:
     """The channels of all who sit at the table."""
 
-    def __init__(self, by_seat: Mapping[str, Channel]) -> None:
+    def __init__(self, by_seat: Mapping[str, Channel], lag: float = LAG) -> None:
+        """`lag`: seconds into an option in which a press still means the option before."""
         self._by_seat = by_seat
+        self._lag = lag
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -208,7 +210,7 @@ class Channels:
         light, phones = self._light_of(seats), self._phones_of(seats)
         if light is None:
             return TappedHands(phones, question, seats) if phones else Decided([])
-        fingers = _hands(question, light)
+        fingers = _hands(question, light, self._lag)
         taps = replace(question, fill=nothing_drawn)
         return PressedOrTapped(fingers, TappedHands(phones, taps, seats)) if phones else fingers
 
@@ -252,7 +254,7 @@ class Channels:
             light = self._light_of(self._by_seat)
             assert light is not None, "cards are called where somebody has a button to press"
             question = SecretQuestion(read, read.beat.picks, legal, secret)
-            return self._with_claims(_hands(question, light), question)
+            return self._with_claims(_hands(question, light, self._lag), question)
         if read.course is None:
             return Claims(read.beat.picks, legal, lambda press: own.get(press.seat or 0), self._lit)
         lights = {seat: self._lit(seat) for seat in own.values()}
@@ -314,11 +316,11 @@ def thinking_seconds(read: ReadBeat) -> float:
     return THINKING + OPTION * len(read.options)
 
 
-def _hands(question: SecretQuestion, light: Light) -> Hands:
+def _hands(question: SecretQuestion, light: Light, lag: float = LAG) -> Hands:
     """What follows the finger of whoever is asked: by names, or in walks."""
     read, picks, legal, fill = question.read, question.picks, question.legal, question.fill
     if read.course is None:
-        return Choice(read.options, picks, legal, light, LAG, fill, question.marked, read.beat.picks)
+        return Choice(read.options, picks, legal, light, lag, fill, question.marked, read.beat.picks)
     return Walker(read.course, read.beat.picks, picks, legal, light, question.secret, fill)
 
 

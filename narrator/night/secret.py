@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from hardware.light import OFF, ON, Pattern
@@ -50,6 +50,7 @@ class Secrets(Following):
         secret: Draw,
         news: tuple[News, ...],
         order: Callable[[str, str | None, bool], None],
+        by_chance: Callable[[str], None] = lambda _: None,
         *,
         decoy: bool = False,
     ) -> None:
@@ -58,6 +59,10 @@ class Secrets(Following):
         self._order = order
         """Takes a standing order for tomorrow: its prompt, whose turn it is, if anybody's, and whether it is
         given."""
+        self._by_chance = by_chance
+        """Takes the prompt of an answer that the box drew, because nothing was chosen."""
+        self._filled: set[str] = set()
+        """The options that were drawn for the one who is asked now."""
         self._span = span
         """What belongs to this night: news from before, and questions from after it, do not."""
         self._seen: dict[int, bool] = {}
@@ -155,7 +160,8 @@ class Secrets(Following):
         prompt = self._asked(read, number)
         if prompt is not None:
             self._awake = prompt.seats
-            fill = self._game.drawn if prompt.min else nothing_drawn
+            self._filled.clear()
+            fill = self._fill if prompt.min else nothing_drawn
             value = partial(self._value, prompt, read.beat.roll)
             picks, legal = max(prompt.max, 1), self._legal(prompt, read.beat.roll)
             question = SecretQuestion(read, picks, legal, self._secret, fill, value, self._marked)
@@ -169,6 +175,11 @@ class Secrets(Following):
         else:
             return None
         return self._channel.ask(self._awake, question)
+
+    def _fill(self, kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
+        drawn = self._game.drawn(kept, left)
+        self._filled |= set(drawn) - set(kept)
+        return drawn
 
     def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
         """Whose eyes this showing is for: the one it names, or whoever is asked in the same turn."""
@@ -245,6 +256,8 @@ class Secrets(Following):
             self._order(read.beat.prompt, next(iter(awake), None), choice.taken == ["yes"])
             return
         self._answered[self._whose, number] = prompt
+        if prompt.min and (self._filled.intersection(choice.taken) or len(choice.taken) < prompt.min):
+            self._by_chance(prompt.id)
         self._commit(self._answer(prompt, read.beat.roll, choice.taken))
 
     def _asked(self, read: ReadBeat, number: int) -> Prompt | None:

@@ -23,14 +23,25 @@ from narrator.rules.twist import Village
 from narrator.rules.village_tale import VillageTale
 from narrator.telling.story import Cue, as_cue, cue, the
 
+LINK = "cupid.link"
+"""The prompt whose drawn answer has words of its own in the tale."""
 
-def retell(village: Village, *, everywhere: bool = False) -> Iterator[Cue]:
-    """The cues of the tale, in order; `everywhere`: no game goes on in other villages either."""
+
+def retell(
+    village: Village, *, everywhere: bool = False, chance: Sequence[tuple[int, str]] = ()
+) -> Iterator[Cue]:
+    """Tell the tale, cue by cue.
+
+    Args:
+        village: The village of the finished game.
+        everywhere: Whether no game goes on in other villages either.
+        chance: The night and the prompt of each answer that the box drew because nothing was chosen.
+    """
     if somebody_moved(village) and not everywhere:
         yield cue("hamlets.untold")  # cards that are told here would be known where they are still in play
         return
     yield cue("story.intro")
-    yield from _nights(village)
+    yield from _nights(village, chance)
     yield from _votes(village)
     hidden = list(_hidden(village))
     yield from (_card(seat, card) for seat, card in hidden if not ROLES[card].wolf)
@@ -53,21 +64,38 @@ def _card(seat: str, card: str) -> Cue:
 # --- what nobody saw --------------------------------------------------------------------------------------
 
 
-def _nights(village: Village) -> Iterator[Cue]:
-    """What happened, with all that was told in secret; a night without anything to tell has no heading."""
+def _nights(village: Village, chance: Sequence[tuple[int, str]]) -> Iterator[Cue]:
+    """What happened, with all that was told in secret; a night without anything to tell has no heading.
+
+    An answer that was drawn is told as chance, not as the deed of the one who slept through the call.
+    """
+    linked_by_chance = any(prompt == LINK for _, prompt in chance)
     heading: Cue | None = None
     lovers = tuple(player.name for player in village.players if player.lover is not None)
     for told in map(as_cue, _together(_happenings(village))):
         if told.id == NightFell.retold:
             heading = told
             if lovers:
-                yield from (heading, cue("story.lovers", seats=lovers))  # Cupid is called in the first night
+                by = "story.lovers_by_chance" if linked_by_chance else "story.lovers"
+                yield from (heading, cue(by, seats=lovers))  # Cupid is called in the first night
                 heading, lovers = None, ()
+            for card in _slept(chance, told.values["night"]):
+                yield from () if heading is None else (heading,)
+                yield cue("story.by_chance", card=the(card))
+                heading = None
             continue
         if heading is not None:
             yield heading
             heading = None
         yield told
+
+
+def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[str]:
+    """The cards for which chance answered in this night."""
+    for when, prompt in chance:
+        card = prompt.partition(".")[0]
+        if when == night and prompt != LINK and card in ROLES:
+            yield card
 
 
 def _happenings(village: Village) -> Iterator[Saying]:

@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from narrator.game.resuming import CHANCE, TableGame, read_notes
 from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import village_of
 from narrator.telling.epilogue import UNCOUNTED, retell
 from narrator.telling.story import the
 from tests.effort import sampled
+from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.rules.playing import against, play, table
 from voices.writing.pack import Value
 
@@ -235,3 +237,35 @@ def test_lovers_are_told_in_the_night_in_which_they_were_bound() -> None:
     ids = [cue for cue, _ in tale(game)]
     assert ids[:3] == ["story.intro", "story.night", "story.lovers"]
     assert ids.count("story.lovers") == 1
+
+
+def test_what_the_box_drew_is_told_as_chance() -> None:
+    """Cupid pressed nothing, the box drew the lovers, and the tale told it as Cupid's deed."""
+    header = table("wolf cupid defender plain plain plain", **PACT)
+    game = play(header, ("cupid.link", ["P2", "P4"]), ("defender.protect", "P3"), (DEVOUR, "P5"), (VOTE, {}))
+
+    def cues(*chance: tuple[int, str]) -> list[str]:
+        return [told.id for told in retell(village_of(game), chance=chance)]
+
+    assert "story.lovers" in cues()
+    assert "story.by_chance" not in cues()
+    drawn = cues((1, "cupid.link"), (1, "defender.protect"))
+    assert "story.lovers" not in drawn
+    assert drawn.index("story.lovers_by_chance") < drawn.index("story.by_chance")
+    assert drawn.count("story.night") == cues().count("story.night")
+
+
+def test_night_notes_what_was_drawn_and_what_was_chosen() -> None:
+    deal = dict(zip(HEADER["players"], ("cupid", "werewolf", *["simple_villager"] * 6), strict=True))
+    slept = RehearsedTable({}, header={"deal": deal}, until="dawn.leads", times=0)
+    assert isinstance(slept.game, TableGame)
+    assert slept.game.chance == [(1, "cupid.link")]
+    picked = RehearsedTable(
+        {}, {"cupid.link": ["at Ann"]}, header={"deal": deal}, until="dawn.leads", times=0
+    )
+    assert isinstance(picked.game, TableGame)
+    assert picked.game.chance == [(1, "cupid.link")], "one of the two was drawn"
+
+
+def test_drawn_answers_survive_a_power_cut() -> None:
+    assert read_notes({CHANCE: [[1, "cupid.link"]]}).chance == ((1, "cupid.link"),)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+import trio
+from trio.testing import MockClock
 
+from narrator.box.stage import Stage
 from narrator.box.timing import Timing
 from narrator.day.desk import Voting
 from narrator.rules import Game, Setup
+from narrator.rules.kernel.scenery import Phase
 from narrator.rules.knowledge import Public
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.test_host import LivelyRoom
@@ -149,7 +153,35 @@ def test_a_question_in_the_debate_does_not_end_or_shorten_it() -> None:
     debate = table.cues[table.cues.index("debate.opens") :]
     assert debate[:4] == ["debate.opens", "ask.repeat_help", "debate.halfway", "debate.minute"]
     times = {line.get("cue"): line["t"] for line in reversed(table.lines) if line["kind"] == "say"}
-    assert 85.0 < times["debate.halfway"] - times["debate.opens"] < 95.0
+    helped = times["ask.repeat_help"]
+    listened = next(line["t"] for line in table.lines if line["kind"] == "listen" and line["t"] > helped)
+    stood = listened - helped  # the clock stands while a question is answered
+    assert stood > 10.0
+    assert 88.0 < times["debate.halfway"] - times["debate.opens"] - stood < 94.0
+
+
+def test_clock_shows_what_is_left_during_a_question() -> None:
+    """It ran down in a question beside, and jumped back after it."""
+    stage, left = Stage(), []
+
+    async def debate() -> None:
+        stage.enter(Phase.DEBATE, trio.current_time() + 100.0)
+        with stage.clock_stopped():
+            await trio.sleep(40.0)
+            left.append(stage.now.left(trio.current_time()))
+            with stage.resting():
+                await trio.sleep(5.0)
+        left.append(stage.now.left(trio.current_time()))
+        await trio.sleep(10.0)
+        left.append(stage.now.left(trio.current_time()))
+
+    trio.run(debate, clock=MockClock(autojump_threshold=0))
+    assert left == [100.0, 100.0, 90.0]
+
+
+def test_how_much_time_is_left_is_told_in_a_debate() -> None:
+    table = RehearsedTable({"debate.opens": ["how much time is left"]}, until="debate.closes", times=0)
+    assert table.said("told.debate")
 
 
 def test_a_rest_does_not_count() -> None:

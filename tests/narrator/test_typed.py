@@ -14,16 +14,17 @@ from msgspec import structs
 from trio.testing import MockClock
 
 from hardware.strokes import Key, Stroke
-from narrator.asking.ask import agree
+from narrator.asking.ask import UndoRequested, agree
 from narrator.asking.hearing import Chosen, Command, Wake, Written, listen, speak
-from narrator.asking.question import ask_yes_no, choose
+from narrator.asking.question import ask_yes_no, choose, choose_or_leave
+from narrator.asking.steps import Steps
 from narrator.box.box import Box
 from narrator.box.devices import Devices
-from narrator.box.offered import Asked, Asking, Offer, numbered
+from narrator.box.offered import ESCAPE, Asked, Asking, Offer, numbered
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import RollKind
 from narrator.box.trace import PublicLine, Trace, TraceLine
-from narrator.console.typed import MOST_WAITING, TypedListener, resolve
+from narrator.console.typed import MOST_WAITING, TypedListener, nearest, resolve
 from narrator.evening.playing import play_game
 from narrator.game.settings import PlaySettings
 from narrator.night.deal import Deal
@@ -302,6 +303,7 @@ async def test_a_line_is_kept_for_the_question_on_the_screen_if_it_fits_and_for_
         async with typist.keys.listen(("simple", "recommended")) as lines:
             assert (await lines.receive()).phrase == "the recommended table"
         typist.type("1", Key.ENTER)
+    assert typist.keys.ahead == ""
     with typist.asked.open(Asking("setup.captain", SEATS)):
         assert typist.keys.missed == "1"
         async with typist.keys.listen(("Ann",)) as lines:
@@ -325,12 +327,138 @@ async def test_commands_are_kept_too_while_the_box_answers_within_a_question(
             assert (await lines.receive()).phrase == "help"
 
 
-def test_a_line_that_comes_when_nothing_is_asked_is_told_to_be_lost() -> None:
+async def test_line_typed_ahead_answers_next_question(autojump_clock: MockClock) -> None:
     typist = Typist()
-    typist.type("yes", Key.ENTER)
-    assert typist.keys.missed == "yes"
-    typist.type("n")
-    assert (typist.keys.missed, typist.keys.line) == ("", "n")
+    typist.type("rec", Key.ENTER)
+    assert typist.keys.ahead == "rec"
+    assert await choose(typist.box, "setup.deck", DECKS) == "recommended"
+    assert typist.keys.ahead == ""
+
+
+async def test_line_typed_ahead_is_told_where_it_fits_no_answer(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    typist.type("rec", Key.ENTER)
+    with typist.asked.open(Asking("setup.captain", SEATS)):
+        async with typist.keys.listen(("Ann",)):
+            assert (typist.keys.ahead, typist.keys.missed) == ("", "rec")
+            typist.type("n")
+            assert (typist.keys.missed, typist.keys.line) == ("", "n")
+
+
+async def test_undo_typed_while_nothing_is_asked_is_taken(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    typist.type("undo", Key.ENTER)
+    with pytest.raises(UndoRequested):
+        await choose(typist.box, "setup.deck", DECKS)
+
+
+async def test_name_that_is_nearly_typed_is_asked_about(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    with typist.asked.open(Asking("village.vote", SEATS)):
+        async with typist.keys.listen(("Ann", "Chloé", "Charles")) as lines:
+            typist.type("Charlse", Key.ENTER)
+            assert (typist.keys.refused, typist.keys.near) == ("Charlse", "Charles")
+            with pytest.raises(trio.WouldBlock):
+                lines.receive_nowait()
+            typist.type("", Key.ENTER)
+            assert (await lines.receive()).phrase == "Charles"
+
+
+@pytest.mark.parametrize(
+    ("line", "near"), [("Charlse", "Charles"), ("hlep", "help"), ("xyz", ""), ("zz", "")]
+)
+def test_nearest_finds_what_was_meant(line: str, near: str) -> None:
+    assert nearest(line, ("help", "undo", ESCAPE), SEATS) == near
+
+
+def test_numbers_choose_only_what_is_shown() -> None:
+    """Asides had numbers: a 6 below a list of five sent a player home."""
+    offers = (*DECKS, replace(NO_SEAT, aside=True))
+    assert numbered(offers, PACK.numbers) == (1, 2, None)
+    assert resolve("3", PHRASES, offers, PACK.numbers) is None
+    assert resolve("nobody", PHRASES, offers, PACK.numbers) == "nobody"
+    counted = (replace(DECKS[0], number=4), replace(NO_SEAT, aside=True, number=5))
+    assert numbered(counted, PACK.numbers) == (4, None)
+
+
+async def test_question_mark_shows_help_and_escape_closes_it(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    typist.type("?")
+    assert typist.keys.helping
+    assert typist.keys.line == ""
+    typist.type("", Key.ESCAPE)
+    assert not typist.keys.helping
+    typist.type("a?")
+    assert typist.keys.line == "a?"
+
+
+async def test_escape_clears_the_line_and_then_goes_back(autojump_clock: MockClock) -> None:
+    typist = Typist()
+
+    def escape_twice() -> None:
+        typist.type("an", Key.ESCAPE)
+        assert typist.keys.line == ""
+        typist.type("", Key.ESCAPE)
+
+    async def choosing() -> str | None:
+        return await choose_or_leave(typist.box, "ask.which_question", DECKS)
+
+    assert await answered(typist, escape_twice, choosing) is None
+
+
+async def test_list_does_not_close_by_itself_while_answers_are_typed(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    key = await answered(
+        typist,
+        lambda: typist.type("1", Key.ENTER),
+        lambda: choose_or_leave(typist.box, "ask.which_question", DECKS),
+        after=50.0,
+    )
+    assert key == "simple"
+
+
+async def test_escape_goes_back_one_question_of_an_answer(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    steps, asked = Steps(typist.box), []
+
+    async def count() -> tuple[str, str]:
+        asked.append("first")
+        first = await steps.choose("setup.deck", DECKS)
+        asked.append("second")
+        return first, await steps.choose("setup.deck", SEATS)
+
+    async def answer() -> None:
+        for keys in (("1", Key.ENTER), ("", Key.ESCAPE), ("2", Key.ENTER), ("a", Key.ENTER)):
+            await trio.sleep(5.0)
+            typist.type(*keys)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(answer)
+        assert await steps.compose(count) == ("recommended", "Ann")
+
+
+async def test_escape_at_the_first_question_undoes_nothing(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    steps = Steps(typist.box)
+
+    async def answer() -> None:
+        for keys in (("", Key.ESCAPE), ("2", Key.ENTER)):
+            await trio.sleep(5.0)
+            typist.type(*keys)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(answer)
+        assert await steps.compose(lambda: steps.choose("setup.deck", DECKS)) == "recommended"
+
+
+def test_enter_finishes_what_is_being_written_before_it_presses() -> None:
+    typist = Typist()
+    left = [True, False]
+    typist.keys.finish = lambda: left.pop(0)
+    typist.type("", Key.ENTER)
+    assert typist.taps == 0
+    typist.type("", Key.ENTER)
+    assert typist.taps == 1
 
 
 def test_no_more_lines_are_kept_than_a_table_has_names() -> None:

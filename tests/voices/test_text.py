@@ -5,7 +5,7 @@ import trio
 import trio.testing
 
 from voices.playing.text import TextSpeaker, Wrapping
-from voices.segments import Mark, Segment, Silence, Sound, Text
+from voices.segments import Mark, Part, Segment, Silence, Sound, Text
 from voices.sound.sounds import UnknownSound
 from voices.writing.estimate import VoicePace
 
@@ -30,6 +30,43 @@ async def test_cancelling_stops_at_once_and_ends_the_line(autojump_clock: trio.t
     with trio.move_on_after(1):
         await TextSpeaker(VoicePace(10), printed.append).play(LINE)
     assert "".join(printed) == "One.\n"
+
+
+async def test_sentences_are_written_at_once_up_to_a_felt_pause(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    printed: list[tuple[float, str]] = []
+    start, pace = trio.current_time(), VoicePace(10)
+    speaker = TextSpeaker(pace, lambda piece: printed.append((trio.current_time() - start, piece)))
+    speaker.at_once = lambda: True
+    line: list[Segment] = [Text("One."), Silence(0.3), Text("Two."), Silence(2.0), Text("Three.")]
+    await speaker.play(line)
+    until_three, end = pace.seconds(line[:4]), pace.seconds(line)
+    assert [at for at, _ in printed] == pytest.approx([0, 0, until_three, end])
+
+
+async def test_finish_writes_the_rest_without_waiting(autojump_clock: trio.testing.MockClock) -> None:
+    printed: list[str] = []
+    speaker = TextSpeaker(VoicePace(10), printed.append)
+    speaker.at_once = lambda: True
+    start = trio.current_time()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(speaker.play, LINE)
+        await trio.sleep(1.0)
+        assert speaker.finish()
+    assert "".join(printed) == "One. [wolf howl] Two.\n"
+    assert trio.current_time() - start == pytest.approx(1.0)
+    assert not speaker.finish()
+
+
+async def test_options_keep_their_time(autojump_clock: trio.testing.MockClock) -> None:
+    """A press is meant for the option that stands there: none is written ahead, and none finished."""
+    speaker = TextSpeaker(VoicePace(10), lambda _: None)
+    speaker.at_once = lambda: True
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(speaker.play, [Text("Ann", part=Part.ROLL), Text("Bob", part=Part.ROLL)])
+        await trio.sleep(0.01)
+        assert not speaker.finish()
 
 
 def test_a_bed_must_exist() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 import trio
 
 from voices.playing.speaker import OnMark
-from voices.segments import Mark, Segment, Sound, Text
+from voices.segments import Mark, Part, Segment, Silence, Sound, Text
 from voices.sound.beds import check_bed
 from voices.writing.estimate import VoicePace
 
@@ -24,11 +24,17 @@ class TextSpeaker:
     def __init__(self, pace: VoicePace, write: Callable[[str], object] | None = None) -> None:
         self._pace = pace
         self._write = write if write is not None else Wrapping(_print, _terminal_columns)
+        self.at_once: Callable[[], bool] = lambda: False
+        """Whether sentences are written at once now, up to the next pause that is meant to be felt."""
+        self._finished: trio.Event | None = None
+        """Set when what is being written is to be finished; None while nothing is that could be."""
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
         """Print in rhythm. Cancelling stops at once; the line is ended whatever happens."""
         heard_at = trio.current_time()
         begun = False
+        at_once = self.at_once() and not any(_is_option(segment) for segment in segments)
+        self._finished = trio.Event() if at_once else None
         try:
             for segment in segments:
                 if isinstance(segment, Text | Sound):
@@ -37,10 +43,27 @@ class TextSpeaker:
                 if isinstance(segment, Mark) and on_mark is not None:
                     on_mark(segment.name)
                 heard_at += self._pace.seconds((segment,))
-                await trio.sleep_until(heard_at)
+                if not at_once or (isinstance(segment, Silence) and segment.seconds >= FELT_SECONDS):
+                    await self._sleep_until(heard_at)
+            await self._sleep_until(heard_at)
         finally:
+            self._finished = None
             if begun:
                 self._write("\n")
+
+    def finish(self) -> bool:
+        """Write what is left of it without waiting; whether there is anything that can be finished so."""
+        if self._finished is None:
+            return False
+        self._finished.set()
+        return True
+
+    async def _sleep_until(self, at: float) -> None:
+        if self._finished is None:
+            await trio.sleep_until(at)
+            return
+        with trio.move_on_at(at):
+            await self._finished.wait()
 
     def prepare(self, segments: Sequence[Segment]) -> None:
         """Text needs no preparing."""
@@ -49,6 +72,15 @@ class TextSpeaker:
         """Only the name is looked at; print has no background."""
         if name is not None:
             check_bed(name)
+
+
+FELT_SECONDS = 1.0
+"""A silence of so many seconds is a pause that is kept; shorter ones only part sentences."""
+
+
+def _is_option(segment: Segment) -> bool:
+    """Whether a press may be meant for it: it has its own time, however it is told."""
+    return isinstance(segment, Text) and segment.part is Part.ROLL
 
 
 def _shown(segment: Text | Sound) -> str:

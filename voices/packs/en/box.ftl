@@ -73,6 +73,7 @@ told-debate = The { $game ->
     [lupusburg] town
    *[other] village
  } is talking. You have { debate-left } left.
+told-no_clock = No clock is running. You talk and choose as long as you like.
 told-not_now = Ask me while the { $game ->
     [lupusburg] town
    *[other] village

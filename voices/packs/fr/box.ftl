@@ -73,6 +73,7 @@ told-debate = { $game ->
     [lupusburg] La ville
    *[other] Le village
  } débat. Il vous reste { debate-left }.
+told-no_clock = Aucun compte à rebours ne court. Prenez votre temps.
 told-not_now = Demandez-le-moi quand { $game ->
     [lupusburg] la ville
    *[other] le village
