@@ -16,7 +16,7 @@ from narrator.rules import Setup
 from narrator.rules.decks import advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.chance import SEED_BITS
-from narrator.rules.kernel.setup import LONGEST_NAME
+from narrator.rules.kernel.names import LONGEST_NAME
 from voices.writing.pack import VoicePack
 
 

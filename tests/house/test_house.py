@@ -238,7 +238,7 @@ def test_the_distribution_puts_three_names_into_an_environment_and_has_one_of_it
 def test_a_configuration_takes_names_as_long_as_the_rules_do() -> None:
     """It is read without the rules, so that help comes at once: the number stands twice."""
     names = ("LONGEST_NAME",)
-    assert code_of("narrator/config/section.py", names) == code_of("narrator/rules/kernel/setup.py", names)
+    assert code_of("narrator/config/section.py", names) == code_of("narrator/rules/kernel/names.py", names)
 
 
 def code_of(path: str, names: tuple[str, ...]) -> dict[str, str]:

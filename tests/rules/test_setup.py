@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pickle
 import random
+import re
+import sys
+import unicodedata
 from typing import Any
 
 import pytest
@@ -11,6 +14,7 @@ import pytest
 from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.kernel.errors import plainly
+from narrator.rules.kernel.names import name_fault
 from narrator.rules.knowledge import View
 from narrator.rules.setup import Setup as VillageSetup
 from tests.narrowing import the
@@ -22,6 +26,7 @@ DECK = ["werewolf", "werewolf", "seer", *[PLAIN] * 5]
 BASE: dict[str, Any] = {"edition": "base_2014", "players": NAMES}
 DEAL = dict(zip(NAMES, DECK, strict=True))
 WITH_THIEF = {**DEAL, "P8": "thief"}
+UNSEEN = "a name has a letter, a digit or a symbol in it that can be seen and said."
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "no edition": ({"edition": ...}, 'set-up: the key "edition" is missing (in the header).'),
@@ -64,6 +69,28 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a name twice": (
         {"players": [*NAMES, "P1"]},
         'players[8]: the name "P1" is taken; every seat needs its own.',
+    ),
+    "the sign of no width as a name": ({"players": [*NAMES, "\u200b"]}, f"players[8]: {UNSEEN}"),
+    "a filler as a name": ({"players": [*NAMES, "\u3164"]}, f"players[8]: {UNSEEN}"),
+    "an empty cell of braille as a name": ({"players": [*NAMES, "\u2800"]}, f"players[8]: {UNSEEN}"),
+    "an accent without a letter as a name": ({"players": [*NAMES, "\u0301"]}, f"players[8]: {UNSEEN}"),
+    "dashes as a name": ({"players": [*NAMES, "--"]}, f"players[8]: {UNSEEN}"),
+    "a name that turns the writing": (
+        {"players": [*NAMES, "\u202eP9"]},
+        "players[8]: a name has no marks in it that turn the direction of writing; type it anew.",
+    ),
+    "a twin by the sign of no width": ({"players": [*NAMES, "P1\u200b"]}, "players[8]: the name"),
+    "a twin by a wide blank": (
+        {"players": [*NAMES, "P1\u00a0"]},
+        "is taken but for signs that cannot be seen; every seat needs its own.",
+    ),
+    "a twin by an accent that combines": (
+        {"players": [*NAMES[:7], "Zo\u00e9", "Zoe\u0301"]},
+        "is taken but for signs that cannot be seen; every seat needs its own.",
+    ),
+    "a word of the game with an unseen sign": (
+        {"players": [*NAMES, "nobody\u200d"]},
+        "is a word of the game; choose another name.",
     ),
     "a word of the game as a name": (
         {"players": [*NAMES, "nobody"]},
@@ -228,6 +255,29 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(name: str) -> None:
         Setup.from_dict(header)
     assert sentence in str(refusal.value)
     assert str(refusal.value).endswith(".")
+
+
+DRAWN_AS_NOTHING = re.compile(r"FILLER|JOINER|SELECTOR|^(?!.*SYMBOL).*BLANK|SPACE$|INVISIBLE|ZERO WIDTH")
+DRAWN = ("SYMBOL FOR ", "IDEOGRAPHIC HALF FILL SPACE", "SIGNWRITING LOCATION-")
+"""Signs whose names speak of a space, and that are drawn all the same."""
+
+
+def test_signs_drawn_as_nothing_are_refused_as_names() -> None:
+    blank = [
+        sign
+        for sign in map(chr, range(sys.maxunicode + 1))
+        if DRAWN_AS_NOTHING.search(unicodedata.name(sign, ""))
+        and not unicodedata.name(sign).startswith(DRAWN)
+    ]
+    assert len(blank) > 200
+    assert [ascii(sign) for sign in blank if name_fault(sign) is None] == []
+
+
+@pytest.mark.parametrize(
+    "name", ["Zo\u00e9", "\u5ba2\u5385", "2", "\U0001f384", "\U0001f469\u200d\U0001f680"]
+)
+def test_names_that_are_seen_are_taken(name: str) -> None:
+    assert Setup.from_dict({**BASE, "players": [*NAMES, name]}).names[-1] == name
 
 
 @pytest.mark.parametrize(

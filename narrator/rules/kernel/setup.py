@@ -15,15 +15,10 @@ from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import ENGINES, Engine, engine_of, every_edition
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
+from narrator.rules.kernel.names import as_seen, name_fault
 from narrator.rules.kernel.options import HouseOptions, SeatingOptions
 from narrator.rules.kernel.seating import Swap
 
-LONGEST_NAME = 40
-"""Letters of a seat's name; it is said several times a night."""
-RESERVED_NAMES = ("nobody",)
-"""Answers that must not be taken for a seat."""
-CONTROL_SIGNS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-"""What moves the terminal on which it is shown, and is no letter of anybody's name."""
 MAN, WOMAN = "m", "f"
 """How a set-up writes the sex of a person."""
 MINDS = ("random", "crowd", "bayes", "quiet", "bold", "chaotic")
@@ -126,20 +121,15 @@ def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions)
     """
     seats = tuple(Seat(player) if isinstance(player, str) else player for player in players)
     for index, seat in enumerate(seats):
-        if not seat.name.strip():
-            raise SetupError(f"players[{index}]: a seat needs a name.")
-        if len(seat.name) > LONGEST_NAME:
-            raise SetupError(
-                f"players[{index}]: a name has at most {LONGEST_NAME} letters, not {len(seat.name)}."
-            )
-        if CONTROL_SIGNS.search(seat.name):
-            raise SetupError(
-                f"players[{index}]: a name has no line breaks or other control characters in it."
-            )
-        if seat.name in RESERVED_NAMES:
-            raise SetupError(f'players[{index}]: "{seat.name}" is a word of the game; choose another name.')
+        if fault := name_fault(seat.name):
+            raise SetupError(f"players[{index}]: {fault}")
         if any(seat.name == other.name for other in seats[:index]):
             raise SetupError(f'players[{index}]: the name "{seat.name}" is taken; every seat needs its own.')
+        if any(as_seen(seat.name) == as_seen(other.name) for other in seats[:index]):
+            raise SetupError(
+                f'players[{index}]: the name "{seat.name}" is taken but for signs that cannot be seen; '
+                f"every seat needs its own."
+            )
         if seat.sex not in (None, MAN, WOMAN):
             raise SetupError(f'players[{index}]: sex is "{MAN}" or "{WOMAN}", not "{seat.sex}".')
         if seat.born is not None and not _is_date(seat.born):

@@ -21,9 +21,10 @@ from narrator.rules.changing_hands import take_in
 from narrator.rules.hands import seated
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.names import CONTROL_SIGNS, LONGEST_NAME, as_seen, name_fault
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.kernel.prompts import CHOICE, SEAT, YES_NO, Prompt
-from narrator.rules.kernel.setup import CONTROL_SIGNS, LONGEST_NAME, RESERVED_NAMES, Seat, near
+from narrator.rules.kernel.setup import Seat, near
 from narrator.rules.moving import (
     ADMIT,
     BRINGING,
@@ -113,11 +114,13 @@ class CommunityOfHamlets(Variant):
                 "village, and how often each is called follows from the cards that all know."
             )
         _check_both_here(setup, setup.of(Hamlets))
-        people = Counter(chain(setup.names, *(hamlet.people for hamlet in hamlets.values())))
+        named = chain(setup.names, *(hamlet.people for hamlet in hamlets.values()))
+        people = Counter(as_seen(name) for name in named)
+        villages = {as_seen(village) for village in hamlets}
         for village, hamlet in hamlets.items():
             _check_hamlet(village, hamlet)
             for name in hamlet.people:
-                if people[name] > 1 or name in hamlets:
+                if people[as_seen(name)] > 1 or as_seen(name) in villages:
                     raise SetupError(
                         f'hamlets: "{name}" is named twice; whoever may move needs a name of their own.'
                     )
@@ -278,14 +281,14 @@ def _check_both_here(setup: Setup, given: Hamlets) -> None:
         return
     if len(given.hamlets) > 1:
         raise SetupError("hamlets: a box that leads two villages knows of no third one.")
-    if not given.village or given.village in {*given.hamlets, *setup.names}:
+    if not given.village or as_seen(given.village) in map(as_seen, (*given.hamlets, *setup.names)):
         raise SetupError("village: two villages at one box need two names; say what this one is called.")
     _check_name(given.village)
 
 
 def _check_name(name: str) -> None:
     shown = CONTROL_SIGNS.sub("?", name[:LONGEST_NAME])
-    if not name.strip() or len(name) > LONGEST_NAME or name in RESERVED_NAMES or shown != name:
+    if name_fault(name):
         raise SetupError(f'hamlets: "{shown}" is no name that can be called.')
 
 

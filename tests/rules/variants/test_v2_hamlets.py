@@ -342,6 +342,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"hamlets": {"North": {"people": ["P1"], "cards": ["seer"]}}},
         'hamlets: "P1" is named twice; whoever may move needs a name of their own.',
     ),
+    "a person there who looks like one here": (
+        {"hamlets": {"North": {"people": ["P1\u200b"], "cards": ["seer"]}}},
+        "is named twice; whoever may move needs a name of their own.",
+    ),
+    "a village of no width": (
+        {"hamlets": {"\u200b": {"people": ["N1"], "cards": ["seer"]}}},
+        "is no name that can be called.",
+    ),
     "a person called like a village": (
         {"hamlets": {"North": {"people": ["North"], "cards": ["seer"]}}},
         'hamlets: "North" is named twice',
