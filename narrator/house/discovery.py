@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -29,7 +30,7 @@ def topics(box: str) -> tuple[str, str, str]:
 
 def discovered(box: str, prefix: str, availability: str, words: Words) -> Mapping[str, bytes]:
     """One retained message for each entity, by its topic."""
-    node = "narrator_" + re.sub(r"[^A-Za-z0-9_-]", "_", box)  # all that such a topic may have
+    node, entity = node_of(box), entity_of(box)
     device = {
         "identifiers": [node],
         "name": f"Narrator {box}",
@@ -40,10 +41,42 @@ def discovered(box: str, prefix: str, availability: str, words: Words) -> Mappin
     shared = {"availability_topic": availability, "device": device}
     return {
         f"{prefix}/{component}/{node}/{name}/config": msgspec.json.encode(
-            {**about, **shared, "unique_id": f"{node}_{name}", "object_id": f"{node}_{name}"}
+            {
+                **about,
+                **shared,
+                "unique_id": f"{node}_{name}",
+                "default_entity_id": f"{component}.{entity}_{name}",
+                "object_id": f"{entity}_{name}",  # for Home Assistant before 2025.10; ignored from 2026.4
+            }
         )
         for component, name, about in _entities(box, words)
     }
+
+
+def node_of(box: str) -> str:
+    """Return the id of a box in discovery topics and unique ids, which know no more signs than these.
+
+    >>> node_of("Salon"), node_of("salon bleu")
+    ('narrator_Salon', 'narrator_salon_bleu_9ccc09')
+    """
+    return f"narrator_{_distinct(re.sub(r'[^A-Za-z0-9_-]', '_', box), box)}"
+
+
+def entity_of(box: str) -> str:
+    """Return what the entity ids of a box begin with: small letters, digits and single `_`.
+
+    >>> entity_of("salon"), entity_of("Salon")
+    ('narrator_salon', 'narrator_salon_4e353f')
+    """
+    plain = re.sub(r"[^a-z0-9]+", "_", box.lower()).strip("_")
+    return f"narrator_{_distinct(plain, box)}"
+
+
+def _distinct(plain: str, box: str) -> str:
+    """Return an id that no other box has: where a sign was replaced, with a hash of the name."""
+    if plain == box and not re.search(r"_[0-9a-f]{6}$", plain):
+        return plain
+    return f"{plain}_{sha256(box.encode()).hexdigest()[:6]}".lstrip("_")
 
 
 def _entities(box: str, words: Words) -> list[tuple[str, str, dict[str, Any]]]:

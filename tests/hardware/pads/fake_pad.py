@@ -94,12 +94,16 @@ class SealedWire:
         await self._stream.send_all(b"\x01" + len(frame).to_bytes(2, "big") + frame)
 
 
-def our_entities(*modes: int) -> list[Any]:
-    """What our firmware has, with a light of these modes."""
+def our_entities(*modes: int, with_ids: bool = False) -> list[Any]:
+    """Return the entities of our firmware, with a light of these modes.
+
+    ESPHome sent an `object_id` for each up to API 1.13 (`with_ids`), and sends none since.
+    """
+    report, lamp = ("report", "lamp") if with_ids else ("", "")
     return [
-        api.ListEntitiesTextSensorResponse(object_id="report", key=REPORT_KEY, name="report"),
+        api.ListEntitiesTextSensorResponse(object_id=report, key=REPORT_KEY, name="report"),
         api.ListEntitiesLightResponse(
-            object_id="lamp", key=LAMP_KEY, name="lamp", supported_color_modes=modes or (BRIGHTNESS,)
+            object_id=lamp, key=LAMP_KEY, name="lamp", supported_color_modes=modes or (BRIGHTNESS,)
         ),
     ]
 
@@ -107,8 +111,16 @@ def our_entities(*modes: int) -> list[Any]:
 class FakePad:
     """A pad that reports when it is told to."""
 
-    def __init__(self, name: str, key: str = KEY, entities: Sequence[Any] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        key: str = KEY,
+        entities: Sequence[Any] | None = None,
+        level: tuple[int, int] | None = None,
+    ) -> None:
+        """`level` is the pad's API level; without one it has the newest that the client knows."""
         self.name = name
+        self.level = level
         self.key = key
         self.entities = our_entities() if entities is None else entities
         self.commands: list[Any] = []
@@ -156,10 +168,15 @@ class FakePad:
         return len(whole) + 4 + 16
 
     async def _answer(self, asked: Any, size: int) -> None:
+        newest = getattr(asked, "api_version_major", 0), getattr(asked, "api_version_minor", 0)
+        major, minor = self.level or newest
         answers: dict[type, Callable[[], list[Any]]] = {
             api.HelloRequest: lambda: [
                 api.HelloResponse(
-                    api_version_major=1, api_version_minor=10, server_info="fake", name=self.name
+                    api_version_major=major,
+                    api_version_minor=minor,
+                    server_info="fake",
+                    name=self.name,
                 )
             ],
             api.AuthenticationRequest: lambda: [api.AuthenticationResponse()],

@@ -100,6 +100,16 @@ async def test_one_pad_is_the_button_and_the_light_of_all() -> None:
         assert all(command.state for command in pad.commands)
 
 
+async def test_pads_of_old_esphome_are_buttons_and_lights() -> None:
+    pad = FakePad("pad-1", entities=our_entities(with_ids=True), level=(1, 10))
+    async with served(pad) as settings, open_board("esphome", pads=settings) as board:
+        async with board.button.presses() as presses:
+            down, _ = await pressed(pad, presses)
+        assert isinstance(down, Down)
+        board.light.show(ON)
+        await until(lambda: pad.commands and pad.commands[-1].brightness == 1.0)
+
+
 async def test_each_seat_has_its_own_pad() -> None:
     pads = [FakePad(f"pad-{seat}") for seat in (1, 2, 3)]
     async with served(*pads) as settings, open_board("esphome", pads=settings) as board:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -181,6 +182,36 @@ def test_home_assistant_is_told_of_one_device_whose_entities_are_all_public() ->
     assert all(
         topic.startswith("homeassistant/") and topic.count("/") == 4 and " " not in topic for topic in found
     )
+
+
+def test_home_assistant_is_told_each_entity_id() -> None:
+    for box, begins in (("salon", "narrator_salon"), ("Salon Bleu", "narrator_salon_bleu_3393ed")):
+        for key, entity in entities_of(box).items():
+            component, name = key.split(".")
+            assert entity["default_entity_id"] == f"{component}.{begins}_{name}"
+            assert entity["object_id"] == f"{begins}_{name}"
+
+
+ALIKE = ("salon", "Salon", "salon bleu", "salon_bleu", "salon-bleu", "salon_bleu_9ccc09", "été", "ôtô")
+UNWRITABLE = ("客厅", "厨房", "__", "-", ".", "a.", "a_")
+
+
+def ids_of(box: str) -> set[str]:
+    """All that Home Assistant tells one entity of a box from another's by."""
+    topics = discovered(box, "homeassistant", "online", str)
+    entities = list(entities_of(box).values())
+    return {*topics, *(str(one[key]) for one in entities for key in ("unique_id", "default_entity_id"))}
+
+
+def test_boxes_of_different_names_share_no_id() -> None:
+    for one, other in itertools.combinations((*ALIKE, *UNWRITABLE), 2):
+        assert not ids_of(one) & ids_of(other), (one, other)
+
+
+@pytest.mark.parametrize("box", [*ALIKE, *UNWRITABLE])
+def test_entity_ids_are_ones_that_home_assistant_takes(box: str) -> None:
+    for entity in entities_of(box).values():
+        assert re.fullmatch(r"[a-z_]+\.(?!_)(?!.*__)[a-z0-9_]+(?<!_)", str(entity["default_entity_id"]))
 
 
 def test_lights_burn_as_candles_and_are_dark_at_night() -> None:
