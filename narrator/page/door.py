@@ -35,8 +35,8 @@ ADDRESS_OF = 0x8915
 """By which the kernel is asked for an adapter's address (SIOCGIFADDR of netdevice(7))."""
 LARGEST_FILE = 1_000_000
 """Bytes; a certificate with all that vouch for it is some thousand."""
-BACKLOG = 64
-"""Browsers that may wait at the door; forty phones may come at once."""
+BACKLOG = 256
+"""Connections that may wait at the door: forty phones may come at once, with six each."""
 
 
 @dataclass(frozen=True)

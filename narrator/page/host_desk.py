@@ -23,6 +23,7 @@ from narrator.page import host_orders as orders
 from narrator.page.big_screen import OfferShown, offers_of
 from narrator.page.frames import Frames
 from narrator.page.host_code import Entrance, HostPlace
+from narrator.page.places import Standing
 from narrator.page.wire import ELSEWHERE, PageWire, Refused
 from narrator.rules.kernel.scenery import Phase
 from narrator.telling.refusal import Unfit
@@ -157,7 +158,7 @@ class HostDesk:
         else:
             return
         self.let_in.set()
-        wire.largest = orders.LARGEST_ORDER
+        wire.largest, wire.place.standing = orders.LARGEST_ORDER, Standing.KEPT
         if self._scope is not None:  # of the same browser, whom the network has lost unnoticed
             self._scope.cancel()
         with trio.CancelScope() as self._scope:

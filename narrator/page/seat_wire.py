@@ -16,6 +16,7 @@ import trio
 from wsproto.frame_protocol import CloseReason
 
 from narrator.page.messages import FRAME, Begun, PhoneSaid, PhoneTold, answer_frame
+from narrator.page.places import Standing
 from narrator.page.seal import ID, KEY, KeyPair, Seal, SealBroken, read, written
 from narrator.page.seats import SeatPages
 from narrator.page.visit import GONE, PATIENCE
@@ -56,6 +57,7 @@ class SeatWire:
                 token = await self._begun(link)
                 if not await self._is_theirs(seat, token, link):
                     raise Refused(NOT_YOURS)
+                wire.place.standing = Standing.KEPT
                 await self._serve(seat, link)
         except Refused as refused:
             if refused.reason == FORGED:

@@ -7,7 +7,6 @@ the evening publishes is put where the tasks find it, and who is too slow misses
 from __future__ import annotations
 
 import ssl
-from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 
@@ -16,15 +15,19 @@ import trio
 from wsproto.frame_protocol import CloseReason
 
 from narrator.page.door import Door
+from narrator.page.places import Place, Places, Standing
 from narrator.page.site import SOCKET, Site
-from narrator.page.visit import GONE, PATIENCE, Answer, Visit
+from narrator.page.visit import GONE, PATIENCE, Answer, PageRequest, Visit
 from narrator.page.wire import PageWire, Refused
 
-MOST_VISITS = 160
-"""Connections at once: forty phones, and what each opens beside its socket while it loads the page."""
-MOST_OF_ONE = 40
-"""Of one address: a browser opens six."""
+FILES, FILES_OF_ONE = 320, 256
+"""Connections on which files are asked for: of all, and of one address. Forty phones that load a page at once
+open six each."""
+SOCKETS, SOCKETS_OF_ONE = 160, 120
+"""Open pages: of all, and of one address, behind which a whole table may be."""
 
+WATCHES = frozenset({"screen"})
+"""Pages that only look: they give way to others."""
 Attend = Callable[[PageWire, AsyncGenerator[bytes, None]], Awaitable[None]]
 """What serves one open page until it leaves: its socket, and what it says."""
 
@@ -52,27 +55,25 @@ class PageServer:
         self._pages = pages
         self._defect = defect
         self._names = names
-        self._visits = Counter[str]()
+        self._files = Places(FILES, FILES_OF_ONE)
+        self._sockets = Places(SOCKETS, SOCKETS_OF_ONE)
 
     async def visited(self, stream: trio.SocketStream) -> None:
-        """Somebody has come in."""
+        """Serve a connection that has come in."""
         peer = _whence(stream)
-        if peer is None or self._visits.total() >= MOST_VISITS or self._visits[peer] >= MOST_OF_ONE:
+        if peer is None:
             await trio.aclose_forcefully(stream)
             return
-        self._visits[peer] += 1
         try:
-            await self.attend(self._secured(stream, self._door.tls))
+            await self.attend(self._secured(stream, self._door.tls), peer)
         except Exception as error:  # noqa: BLE001 - told; a page that fails is no reason to end a game
             self._defect(error)
-        finally:
-            self._visits[peer] -= 1
 
-    async def attend(self, stream: trio.abc.Stream) -> None:
-        """Answer over a stream, and close it."""
+    async def attend(self, stream: trio.abc.Stream, peer: str = "") -> None:
+        """Answer over a stream, and close it. `peer` is the address at its other end."""
         try:
-            with suppress(trio.TooSlowError, *GONE):
-                await self._attend(stream)
+            with suppress(trio.TooSlowError, *GONE), trio.CancelScope() as scope:
+                await self._attend(stream, peer, scope)
         finally:
             with trio.move_on_after(PATIENCE):
                 await trio.aclose_forcefully(stream)
@@ -83,24 +84,45 @@ class PageServer:
             return stream
         return trio.SSLStream(stream, tls, server_side=True, https_compatible=True)
 
-    async def _attend(self, stream: trio.abc.Stream) -> None:
-        visit = Visit(stream, tls=self._door.tls is not None, names=self._names)
-        request = await visit.request()
-        if request is None:
+    async def _attend(self, stream: trio.abc.Stream, peer: str, scope: trio.CancelScope) -> None:
+        place = self._files.take(peer, scope)
+        if place is None:
             return
-        refusal = visit.refusal(request)
-        if refusal is None and request.wants_a_socket and request.path == SOCKET:
-            await self._page(PageWire(stream, request, visit.left_over()))
-        else:
+        visit = Visit(stream, tls=self._door.tls is not None, names=self._names)
+        try:
+            opened = await self._files_given(visit, place)
+        finally:
+            self._files.leave(place)
+        if opened is None:
+            return
+        place = self._sockets.take(peer, scope)
+        if place is None:
+            await visit.answer(Answer(503))
+            return
+        try:
+            await self._page(PageWire(stream, opened, visit.left_over(), place))
+        finally:
+            self._sockets.leave(place)
+
+    async def _files_given(self, visit: Visit, place: Place) -> PageRequest | None:
+        """Answer requests for files, until one for a socket comes, which is returned."""
+        while (request := await visit.request()) is not None:
+            place.standing = Standing.BUSY
+            refusal = visit.refusal(request)
+            if refusal is None and request.wants_a_socket and request.path == SOCKET:
+                return request
             answer = refusal or (Answer(426) if request.path == SOCKET else self._site.answer(request))
-            await visit.answer(answer, request.method == "HEAD")
+            if not await visit.answer(answer, request.method == "HEAD"):
+                break
+            place.standing = Standing.IDLE
+        return None
 
     async def _page(self, wire: PageWire) -> None:
         """Serve an open page, once it has said which one it is."""
         messages = wire.messages()
         try:
             await wire.accept()
-            attend = await self._greeted(messages)
+            attend = await self._greeted(wire, messages)
             if attend is not None:
                 await attend(wire, messages)
         except Refused as refused:
@@ -110,7 +132,7 @@ class PageServer:
         finally:
             await messages.aclose()
 
-    async def _greeted(self, messages: AsyncGenerator[bytes, None]) -> Attend | None:
+    async def _greeted(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> Attend | None:
         """What serves this page; None if it left without a word. Raises `Refused`."""
         with trio.move_on_after(PATIENCE):
             try:
@@ -120,6 +142,7 @@ class PageServer:
             except msgspec.DecodeError:
                 raise Refused(CloseReason.POLICY_VIOLATION) from None
             if hello.page in self._pages:
+                wire.place.standing = Standing.IDLE if hello.page in WATCHES else Standing.BUSY
                 return self._pages[hello.page]
         raise Refused(CloseReason.POLICY_VIOLATION)
 

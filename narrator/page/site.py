@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable
+from hashlib import sha256
 from html import escape
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -11,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from narrator.page.visit import Answer, PageRequest, policy
+from narrator.page.visit import UNCHANGED, Answer, PageRequest, policy
 from narrator.rules.kernel.scenery import Scenery
 from voices.writing.pack import VoicePack
 
@@ -53,6 +55,8 @@ KINDS = {
     "svg": "image/svg+xml",
 }
 STATIC = "/static/"
+TAG = 24
+"""Hex digits of an ETag."""
 CODE = f"{STATIC}code.svg"
 """The page's address as a picture."""
 WORD = re.compile(r"\{\{([\w.-]+)\}\}")
@@ -71,14 +75,13 @@ class Site:
         static = resources.files("narrator.page").joinpath("static")
         for file in static.joinpath("noble").iterdir():
             if file.name.endswith(".js"):
-                self._files[f"{STATIC}noble/{file.name}"] = Answer(200, KINDS["js"], file.read_bytes())
+                self._files[f"{STATIC}noble/{file.name}"] = _kept(KINDS["js"], file.read_bytes())
         for file in (one for one in static.iterdir() if one.is_file()):
             kind = file.name.rpartition(".")[2]
             if kind in KINDS and kind != "html":  # types of scripts are for those who write them
-                self._files[STATIC + file.name] = Answer(200, KINDS[kind], file.read_bytes())
+                self._files[STATIC + file.name] = _kept(KINDS[kind], file.read_bytes())
         for path, view in VIEWS.items():
-            body = _in_words(view.written(static), pack).encode()
-            self._files[path] = Answer(200, KINDS["html"], body)
+            self._files[path] = _kept(KINDS["html"], _in_words(view.written(static), pack).encode())
 
     def answer(self, request: PageRequest) -> Answer:
         """The file or the state that is asked for."""
@@ -89,8 +92,24 @@ class Site:
             found = Answer(200, KINDS["svg"], self._code().encode())
         if found is None:
             return Answer(404)
-        guarded = {"Content-Security-Policy": policy(request)}
-        return Answer(found.status, found.kind, found.body, guarded)
+        return _as_wanted(found, request)
+
+
+def _kept(kind: str, body: bytes) -> Answer:
+    """Make the answer of a file, which is compressed once."""
+    gzipped = gzip.compress(body, mtime=0)
+    return Answer(200, kind, body, gzipped=gzipped if len(gzipped) < len(body) else b"")
+
+
+def _as_wanted(found: Answer, request: PageRequest) -> Answer:
+    """Put an answer as the browser wants it: compressed, or not at all where it has it already."""
+    is_gzipped = found.gzipped != b"" and request.takes_gzip
+    body = found.gzipped if is_gzipped else found.body
+    tag = f'"{sha256(body).hexdigest()[:TAG]}"'
+    extra = {"Content-Security-Policy": policy(request), "ETag": tag, "Vary": "Accept-Encoding"}
+    if request.has(tag):
+        return Answer(UNCHANGED, found.kind, extra=extra)
+    return Answer(200, found.kind, body, extra | ({"Content-Encoding": "gzip"} if is_gzipped else {}))
 
 
 def _in_words(page: str, pack: VoicePack) -> str:

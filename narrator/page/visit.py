@@ -1,12 +1,13 @@
-"""One visit of a browser: a request and its answer, or the socket of a page for as long as it stands open.
+"""One visit of a browser: requests and their answers, or the socket of a page for as long as it stands open.
 
 Everything that comes in here was written by anybody on the network: h11 reads it, within a size and a time,
 and whatever is not one of a few plain requests is answered with a number and forgotten. A connection carries
-one request; there are so few files that keeping it open would save nothing and be one more thing to bound.
+one request after the other, so that a page loads over the six that a browser opens.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -24,6 +25,8 @@ PATIENCE = 10.0
 """Seconds in which a request must have come, and an answer been taken."""
 KEY_LENGTH = 24
 """Letters of a WebSocket's key: sixteen bytes in base64."""
+WANTS_GZIP = re.compile(r"gzip(;q=(1(\.0*)?|0\.\d*[1-9]\d*))?")
+"""One of the codings that a browser names, where it is this one and not refused."""
 GONE = (trio.BrokenResourceError, trio.ClosedResourceError)
 """What is raised when a browser has left, in whichever way."""
 
@@ -41,6 +44,17 @@ class PageRequest:
     def host(self) -> str:
         """By which name it calls this box."""
         return self.headers.get("host", "")
+
+    @property
+    def takes_gzip(self) -> bool:
+        """Whether it takes a compressed answer."""
+        given = self.headers.get("accept-encoding", "").lower().replace(" ", "").split(",")
+        return any(WANTS_GZIP.fullmatch(one) for one in given)
+
+    def has(self, tag: str) -> bool:
+        """Whether it has what an ETag names."""
+        given = self.headers.get("if-none-match", "")
+        return tag in [one.strip().removeprefix("W/") for one in given.split(",")]
 
     @property
     def wants_a_socket(self) -> bool:
@@ -62,16 +76,20 @@ class Answer:
     kind: str = "text/plain; charset=utf-8"
     body: bytes = b""
     extra: Mapping[str, str] = field(default_factory=dict)
+    gzipped: bytes = b""
+    """The same body, compressed; empty where that is not worth it."""
 
 
 class Visit:
-    """A connection, until its one request has been answered or handed on."""
+    """A connection, until its last request has been answered or handed on."""
 
     def __init__(self, stream: trio.abc.Stream, *, tls: bool, names: Iterable[str]) -> None:
         self._stream = stream
         self._tls = tls
         self._names = tuple(names)
         self._http = h11.Connection(h11.SERVER, max_incomplete_event_size=LONGEST_HEAD)
+        self._left = MOST_REQUESTS
+        """How many requests this connection may carry yet."""
 
     async def request(self) -> PageRequest | None:
         """What is asked for; None where nothing came that could be answered, and all is said already."""
@@ -99,28 +117,43 @@ class Visit:
             return Answer(405, extra={"Allow": "GET, HEAD"})
         return None
 
-    async def answer(self, answer: Answer, head_alone: bool = False) -> None:
-        """Give it; a browser that does not take it is left."""
-        headers = [
-            ("Content-Type", answer.kind),
-            ("Content-Length", str(len(answer.body))),
-            ("Connection", "close"),
-            *GUARD.items(),
-            *answer.extra.items(),
-        ]
+    async def answer(self, answer: Answer, head_alone: bool = False) -> bool:
+        """Give it; a browser that does not take it is left. Return whether another request may follow."""
+        self._left -= 1
+        headers = [*GUARD.items(), *answer.extra.items()]
+        if answer.status != UNCHANGED:
+            headers += [("Content-Type", answer.kind), ("Content-Length", str(len(answer.body)))]
+        if not self._left or self._http.their_state is h11.ERROR:
+            headers.append(("Connection", "close"))
         out = self._http.send(h11.Response(status_code=answer.status, headers=headers)) or b""
         if answer.body and not head_alone:
             out += self._http.send(h11.Data(data=answer.body)) or b""
+        out += self._http.send(h11.EndOfMessage()) or b""
         with trio.move_on_after(PATIENCE), suppress(*GONE):
             await self._stream.send_all(out)
+            if self._is_read() and self._http.our_state is h11.DONE:
+                self._http.start_next_cycle()
+                return True
             if isinstance(self._stream, trio.abc.HalfCloseableStream):
                 await self._stream.send_eof()
+        return False
+
+    def _is_read(self) -> bool:
+        """Whether the request has come to its end: one with a body has not, and is followed by no other."""
+        try:
+            return isinstance(self._http.next_event(), h11.EndOfMessage)
+        except h11.RemoteProtocolError:
+            return False
 
     def left_over(self) -> bytes:
         """What came behind the request already."""
         return bytes(self._http.trailing_data[0])
 
 
+UNCHANGED = 304
+"""The status of an answer without a body: the browser has it already."""
+MOST_REQUESTS = 200
+"""Requests of one connection: a page has twenty files."""
 GUARD = {
     "Cache-Control": "no-cache",
     "X-Content-Type-Options": "nosniff",

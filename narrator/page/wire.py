@@ -27,6 +27,7 @@ from wsproto.events import (
 from wsproto.frame_protocol import CloseReason
 from wsproto.utilities import LocalProtocolError, RemoteProtocolError
 
+from narrator.page.places import Place
 from narrator.page.visit import AT_ONCE, GONE, PageRequest
 
 LARGEST_MESSAGE = 1024
@@ -64,7 +65,10 @@ class Refused(Exception):
 class PageWire:
     """An open WebSocket, from our side."""
 
-    def __init__(self, stream: trio.abc.Stream, request: PageRequest, left_over: bytes) -> None:
+    def __init__(self, stream: trio.abc.Stream, request: PageRequest, left_over: bytes, place: Place) -> None:
+        """Open a socket on a stream; `left_over` came behind its request."""
+        self.place = place
+        """Its place among all connections."""
         self._stream = stream
         self._socket = WSConnection(ConnectionType.SERVER)
         self._socket.initiate_upgrade_connection(_as_asked(request), request.path)

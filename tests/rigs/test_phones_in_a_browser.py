@@ -19,6 +19,8 @@ from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seal import spelt
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
+from narrator.page.site import Site
+from narrator.page.visit import Answer, PageRequest
 from narrator.page.wire import PageWire
 from narrator.rehearsal.demo import play_evening, random_evening
 from narrator.rules import Game
@@ -133,3 +135,25 @@ async def test_a_night_is_played_by_phones_in_a_browser_and_a_reload_loses_nothi
     assert asked_seen
     assert games[0].answers
     assert browser.defects == []
+
+
+async def test_page_asks_again_for_scripts_that_did_not_come(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of its files fails once, as where a network resets connections."""
+    pages, failed, ordinary = SeatPages(), set[str](), Site.answer
+    pages.open(["Ann"])
+
+    def failing(self: Site, request: PageRequest) -> Answer:
+        if request.path.startswith("/static/") and request.path not in {*failed, "/static/again.js"}:
+            failed.add(request.path)
+            return Answer(503)
+        return ordinary(self, request)
+
+    monkeypatch.setattr(Site, "answer", failing)
+    async with page_open({"seat": SeatWire(pages).attend}) as browser:
+        await driver.tab(f"http://127.0.0.1:{browser.port}/seat#{spelt(pages.codes['Ann'])}")
+        while not pages.seats:
+            await pages.news()
+        assert "/static/seal.js" in failed
+        assert browser.defects == []

@@ -33,6 +33,7 @@ from narrator.page.host_code import DIGITS, KEPT, Entrance, HostPlace, drawn_cod
 from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
 from narrator.page.opening import page_served, until_a_host_is_in
+from narrator.page.places import Place
 from narrator.page.seats import SeatPages
 from narrator.page.serving import PageServer
 from narrator.page.tries import TRIES, WITHIN
@@ -172,6 +173,7 @@ class HostWire:
     falls: bool = False
     largest: int = 0
     silent_for: float = 0.0
+    place: Place = field(default_factory=lambda: Place("", trio.CancelScope()))
 
     async def send(self, frame: bytes) -> None:
         await trio.lowlevel.checkpoint()

@@ -90,7 +90,7 @@ async def test_every_page_has_the_head_of_all_and_its_own_files(
     assert head.startswith('<!doctype html>\n<html lang="en">\n')
     assert head.count("<meta") == 2
     assert f"<title>{title}</title>" in head
-    assert re.findall(r"/static/([\w.]+)", head) == ["icon.svg", *own]
+    assert re.findall(r"/static/([\w.]+)", head) == ["again.js", "icon.svg", *own]
     assert body.rstrip().endswith("</html>")
     assert "<!--" not in head
 
@@ -101,7 +101,8 @@ def test_no_page_has_a_script_or_a_style_of_its_own() -> None:
         assert "style=" not in page
         assert "<style" not in page
         assert " on" not in page
-        assert page.count("<script") == page.count('<script type="module" src=')
+        whole = re.findall('<script (?:type="module" )?src="[^"]+"></script>', page)
+        assert page.count("<script") == len(whole)
 
 
 @pytest.mark.parametrize(
@@ -261,15 +262,3 @@ async def test_a_page_at_every_address_of_both_kinds_names_one_that_others_reach
     door = open_door(loaded)
     async with door.listener:
         assert "::" not in door.address
-
-
-async def test_whoever_opens_too_many_connections_is_hung_up_on() -> None:
-    async with page_open() as browser:
-        open_ones = [await browser.stream() for _ in range(40)]
-        await trio.testing.wait_all_tasks_blocked(0.05)
-        assert await browser.raw(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") == b""
-        for one in open_ones:
-            await one.aclose()
-        await trio.testing.wait_all_tasks_blocked(0.05)
-        assert (await browser.get("/health")).status == 200
-        assert browser.defects == []

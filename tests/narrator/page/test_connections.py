@@ -1,0 +1,300 @@
+"""Connections: files over few of them, compressed and once; places for those who need them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import subprocess
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import h11
+import pytest
+import trio
+from trio.testing import MockClock, memory_stream_pair
+
+from narrator.page import opening
+from narrator.page.places import Place, Places, Standing
+from narrator.page.serving import FILES_OF_ONE, SOCKETS, SOCKETS_OF_ONE, PageServer
+from narrator.page.visit import MOST_REQUESTS
+from narrator.page.wire import PageWire
+from tests.narrator.page.browser import Browser, Got, page_open
+from tests.narrator.page.test_strangers import NOWHERE, SITE, UPGRADE, framed, shows_nothing
+from tests.parts import look_for
+
+STATIC = Path(opening.__file__).parent / "static"
+PHONES, OF_A_BROWSER = 40, 6
+"""Phones at a table, and the connections that a browser opens."""
+
+
+async def asked_on(stream: trio.abc.Stream, host: str, *paths: str, **headers: str) -> list[Got]:
+    """Ask for files one after the other on one connection."""
+    http, got = h11.Connection(h11.CLIENT), list[Got]()
+    for path in paths:
+        named = [("Host", host), *((name.replace("_", "-"), value) for name, value in headers.items())]
+        request = h11.Request(method="GET", target=path, headers=named)
+        await stream.send_all((http.send(request) or b"") + (http.send(h11.EndOfMessage()) or b""))
+        status, told, body = 0, dict[str, str](), b""
+        while not isinstance(event := http.next_event(), h11.EndOfMessage):
+            match event:
+                case h11.NEED_DATA:
+                    http.receive_data(bytes(await stream.receive_some(65536)))
+                case h11.Response() as response:
+                    status = response.status_code
+                    told = {name.decode(): value.decode() for name, value in response.headers}
+                case h11.Data(data):
+                    body += data
+        got.append(Got(status, told, body))
+        if http.our_state is not h11.DONE or http.their_state is not h11.DONE:
+            break
+        http.start_next_cycle()
+    return got
+
+
+async def test_one_connection_carries_many_requests() -> None:
+    async with page_open() as browser, await browser.stream() as stream:
+        got = await asked_on(stream, browser.host, "/", "/nothing", "/static/page.css", "/health", "/wire")
+        assert [one.status for one in got] == [200, 404, 200, 200, 426]
+
+
+async def test_one_connection_carries_no_more_than_its_share() -> None:
+    async with page_open() as browser, await browser.stream() as stream:
+        got = await asked_on(stream, browser.host, *["/health"] * (MOST_REQUESTS + 5))
+        assert len(got) == MOST_REQUESTS
+        assert got[-1].headers["connection"] == "close"
+
+
+async def test_socket_opens_on_a_connection_that_gave_files() -> None:
+    async with page_open({"screen": shows_nothing}) as browser, await browser.stream() as stream:
+        assert len(await asked_on(stream, browser.host, "/screen", "/static/screen.js")) == 2
+        asked = UPGRADE.replace(b"http://127.0.0.1", browser.origin.encode())
+        await stream.send_all(asked.replace(b"Host: 127.0.0.1", f"Host: {browser.host}".encode()))
+        assert bytes(await stream.receive_some(4096)).startswith(b"HTTP/1.1 101")
+
+
+async def test_request_with_a_body_is_the_last() -> None:
+    async with page_open() as browser:
+        got = await browser.raw(
+            f"GET /health HTTP/1.1\r\nHost: {browser.host}\r\nContent-Length: 9\r\n\r\n".encode()
+            + b"GET / HTT"
+        )
+    assert got.count(b"HTTP/1.1 200") == 1
+
+
+@pytest.mark.parametrize(
+    ("accepts", "is_gzipped"),
+    [
+        ("gzip, deflate, br", True),
+        ("br;q=1.0, gzip;q=0.8", True),
+        ("gzip;q=0", False),
+        ("gzip;q=0.000", False),
+        ("identity", False),
+        ("", False),
+    ],
+)
+async def test_files_are_compressed_where_wanted(accepts: str, is_gzipped: bool) -> None:
+    async with page_open() as browser:
+        for path in ("/seat", "/static/nacl.js", "/static/seat.css"):
+            plain, got = await browser.get(path), await browser.get(path, Accept_Encoding=accepts)
+            assert (got.headers.get("content-encoding") == "gzip") is is_gzipped
+            assert (gzip.decompress(got.body) if is_gzipped else got.body) == plain.body
+            assert got.headers["vary"] == "Accept-Encoding"
+            assert (got.headers["etag"] != plain.headers["etag"]) is is_gzipped
+
+
+async def test_reload_fetches_nothing_again() -> None:
+    async with page_open() as browser:
+        page = (await browser.get("/seat")).body.decode()
+        for path in ("/seat", "/static/code.svg", *re.findall(r"/static/[\w.]+", page)):
+            first = await browser.get(path, Accept_Encoding="gzip")
+            again = await browser.get(
+                path, Accept_Encoding="gzip", If_None_Match=f'"other", W/{first.headers["etag"]}'
+            )
+            assert (again.status, again.body) == (304, b""), path
+            assert again.headers["etag"] == first.headers["etag"]
+            other = await browser.get(path, Accept_Encoding="gzip", If_None_Match='"other"')
+            assert (other.status, other.body) == (200, first.body)
+
+
+async def test_forty_phones_behind_one_address_load_at_once() -> None:
+    files = [
+        "/seat",
+        *(f"/static/{file.name}" for file in STATIC.iterdir() if file.suffix in (".js", ".css")),
+    ]
+    statuses, sockets = list[int](), list[int]()
+
+    async def load(browser: Browser, paths: list[str]) -> None:
+        async with await browser.stream() as stream:
+            statuses.extend(one.status for one in await asked_on(stream, browser.host, *paths))
+            loaded.append(1)
+            while len(loaded) < PHONES * OF_A_BROWSER:  # noqa: ASYNC110 - all hold their connections
+                await trio.sleep(0.01)
+
+    async def phone(browser: Browser) -> None:
+        async with trio.open_nursery() as nursery:
+            for number in range(OF_A_BROWSER):
+                nursery.start_soon(load, browser, files[number::OF_A_BROWSER])
+        sockets.append((await browser.socket("screen")).status)
+
+    loaded = list[int]()
+    async with page_open({"screen": shows_nothing}) as browser:
+        async with trio.open_nursery() as nursery:
+            for _ in range(PHONES):
+                nursery.start_soon(phone, browser)
+        assert browser.defects == []
+    assert statuses == [200] * (PHONES * len(files))
+    assert sockets == [101] * PHONES
+
+
+# --- places -----------------------------------------------------------------------------------------------
+
+
+def taken(places: Places, address: str, standing: Standing = Standing.IDLE) -> tuple[Place, trio.CancelScope]:
+    scope = trio.CancelScope()
+    place = places.take(address, scope)
+    assert place is not None
+    place.standing = standing
+    return place, scope
+
+
+async def test_address_with_the_most_gives_up_its_idle_place() -> None:
+    places = Places(4, 3)
+    one = taken(places, "1")
+    order = (Standing.BUSY, Standing.IDLE, Standing.IDLE)
+    busy, idle, more = (taken(places, "2", standing) for standing in order)
+    taken(places, "3")
+    assert [scope.cancel_called for _, scope in (one, busy, idle, more)] == [False, False, True, False]
+    taken(places, "4")
+    assert [scope.cancel_called for _, scope in (one, busy, idle, more)] == [False, False, True, True]
+
+
+async def test_kept_places_are_never_given_up() -> None:
+    places = Places(3, 2)
+    kept = [taken(places, "1", Standing.KEPT) for _ in range(2)]
+    assert places.take("1", trio.CancelScope()) is None
+    kept.append(taken(places, "2", Standing.KEPT))
+    assert places.take("3", trio.CancelScope()) is None
+    assert not any(scope.cancel_called for _, scope in kept)
+    places.leave(kept[0][0])
+    assert places.take("3", trio.CancelScope()) is not None
+
+
+async def keeps(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
+    """A page whose place is kept, as a seat's is."""
+    wire.place.standing = Standing.KEPT
+    async for _ in messages:
+        pass
+
+
+@asynccontextmanager
+async def sockets_at(*addresses: str) -> AsyncIterator[Hall]:
+    """A server to which screens have come from these addresses."""
+    async with trio.open_nursery() as nursery:
+        hall = Hall(nursery)
+        for address in addresses:
+            await hall.comes(address, "screen")
+        yield hall
+        nursery.cancel_scope.cancel()
+
+
+class Hall:
+    """A server, and all who have come to it."""
+
+    def __init__(self, nursery: trio.Nursery) -> None:
+        self.defects: list[BaseException] = []
+        self.streams: list[trio.abc.Stream] = []
+        pages = {"screen": shows_nothing, "pair": shows_nothing, "seat": keeps}
+        self._server = PageServer(NOWHERE, SITE, pages, self.defects.append)
+        self._nursery = nursery
+
+    async def comes(self, address: str, page: str) -> trio.abc.Stream:
+        """Open the socket of a page from an address."""
+        ours, theirs = memory_stream_pair()
+        self._nursery.start_soon(self._server.attend, theirs, address)
+        await ours.send_all(UPGRADE + framed(f'{{"page":"{page}"}}'.encode(), 1))
+        self.streams.append(ours)
+        got = b""
+        with trio.move_on_after(1):
+            got = bytes(await ours.receive_some(4096))
+        assert got.startswith(b"HTTP/1.1 101"), got
+        return ours
+
+    async def is_open(self, stream: trio.abc.Stream) -> bool:
+        with trio.move_on_after(1):
+            return bool(await stream.receive_some(4096))
+        return True
+
+
+async def test_idle_screens_give_way_to_a_seat(autojump_clock: MockClock) -> None:
+    """Four addresses that hold all places shut out no phone from elsewhere."""
+    async with sockets_at(*[f"10.0.0.{number % 4}" for number in range(SOCKETS)]) as hall:
+        seat = await hall.comes("10.0.0.9", "seat")
+        more = [await hall.comes("10.0.0.9", "pair") for _ in range(3)]
+        for stream in (seat, *more):
+            assert await hall.is_open(stream)
+        assert [await hall.is_open(stream) for stream in hall.streams[:5]].count(False) == 4
+        assert hall.defects == []
+
+
+async def test_screens_of_one_address_do_not_end_its_seats(autojump_clock: MockClock) -> None:
+    async with sockets_at() as hall:
+        seats = [await hall.comes("10.0.0.1", "seat") for _ in range(PHONES)]
+        screens = [await hall.comes("10.0.0.1", "screen") for _ in range(SOCKETS_OF_ONE)]
+        assert all([await hall.is_open(seat) for seat in seats])
+        assert [await hall.is_open(screen) for screen in screens].count(False) == PHONES
+        assert hall.defects == []
+
+
+async def test_connection_beyond_an_addresss_share_ends_an_idle_one() -> None:
+    async with page_open() as browser:
+        silent = [await browser.stream() for _ in range(FILES_OF_ONE)]
+        await trio.testing.wait_all_tasks_blocked(0.05)
+        assert (await browser.get("/health")).status == 200
+        assert (await browser.get("/health")).status == 200
+        for one in silent:
+            await one.aclose()
+        assert browser.defects == []
+
+
+AGAIN = """
+globalThis.HTMLScriptElement = class {};
+globalThis.HTMLLinkElement = class {};
+const heard = {}, kept = {}, waits = [];
+globalThis.addEventListener = (name, call) => (heard[name] = call);
+globalThis.sessionStorage = {
+  getItem: (key) => kept[key] ?? null,
+  setItem: (key, value) => (kept[key] = value),
+  removeItem: (key) => delete kept[key],
+};
+let reloads = 0;
+globalThis.location = { reload: () => reloads++ };
+globalThis.setTimeout = (call, after) => (waits.push(after), call());
+const script = require("node:fs").readFileSync(process.argv[2], "utf-8");
+const loaded = (...events) => {
+  (0, eval)(script);
+  for (const [name, event] of events) heard[name](event);
+  heard.load({});
+};
+const failed = ["error", { target: new HTMLScriptElement() }];
+for (let time = 0; time < 6; time++) loaded(failed, failed);
+const first = [reloads, [...waits]];
+loaded(["error", { target: {} }], ["unhandledrejection", { reason: new Error("ours") }]);
+const quiet = [reloads, Object.keys(kept).length];
+loaded(["unhandledrejection", { reason: new TypeError("Failed to fetch dynamically imported module") }]);
+console.log(JSON.stringify({ first, quiet, last: [reloads, waits.at(-1)] }));
+"""
+
+
+@pytest.mark.wide
+def test_script_that_did_not_come_is_tried_again(tmp_path: Path) -> None:
+    look_for("node")
+    (tmp_path / "try.cjs").write_text(AGAIN)
+    command = ["node", str(tmp_path / "try.cjs"), str(STATIC / "again.js")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    said = json.loads(done.stdout)
+    assert said["first"] == [6, [500, 1000, 2000, 4000, 8000, 8000]]
+    assert said["quiet"] == [6, 0], "another error reloads nothing, and a page that came begins anew"
+    assert said["last"] == [7, 500]
