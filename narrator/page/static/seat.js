@@ -60,7 +60,7 @@ function Sheet() {
   return html`<section id="sheet">
     <p id="call">${sheet.call}</p>
     <h2 id="question">${sheet.question}</h2>
-    <div id="own">${lies && ownLines().map((text) => html`<p>${text}</p>`)}</div>
+    <div id="own" tabindex="0" role="group" aria-labelledby="call question" key=${`own ${sheet.n}`}>${lies && ownLines().map((text) => html`<p>${text}</p>`)}</div>
     <p id="left">${left}</p>
     <div id="options" role="group" aria-labelledby="question" key=${sheet.n}>
       ${lies && (sheet.options || [words.seen]).map((text, place) => html`<${Option} text=${text} place=${place} />`)}
@@ -81,7 +81,7 @@ function Rest() {
     <p id="drawn">${rests && own.drawn ? `${words.drawn} ${own.drawn}` : ""}</p>
     <button id="card" type="button" onPointerDown=${hold(true)} onPointerUp=${letGo} onPointerCancel=${letGo} onPointerLeave=${letGo}
       onBlur=${letGo} onKeyUp=${letGo} onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === " " && hold(true)()}>${words.hold}</button>
-    <div id="memo">${rests && (own.lines || []).map((text) => html`<p>${text}</p>`)}</div>
+    <div id="memo" tabindex="0" role="group" aria-labelledby="card">${rests && (own.lines || []).map((text) => html`<p>${text}</p>`)}</div>
   </section>`;
 }
 
@@ -156,7 +156,8 @@ function lies(all, own) {
 /** @param {PhoneTold} told */
 function told(told) {
   if (told.waits) show("message", { message: words.elsewhere });
-  if (told.n === seen.sheet.n) show(seen.view, { told });
+  const isNew = JSON.stringify(told) !== JSON.stringify(seen.told); // an answer comes every few hundredths of a second
+  if (told.n === seen.sheet.n && isNew) show(seen.view, { told });
 }
 
 /** @param {Reason} why */
