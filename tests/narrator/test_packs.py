@@ -86,6 +86,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "last": PLAYER,
         "of": PLAYER,
         "name": PLAYER,
+        "near": PLAYER,
         "sentence": "The one who says nothing is the one I trust.",
         "sentences": 4,
         "candles": 2,

@@ -50,10 +50,10 @@ arrows-wakes_by_round = I go round with the arrows for the vote.
 arrows-sleeps_by_round = Every hand has its arrow.
 deal-intro_by_round = I deal the cards. { -breath } I go round, and each of you sees one.
 deal-second_by_round = And now, your other card.
-cards-sure_by_round = I go round, and each of you sees your card again: shall I? { -breath } Say yes, or press.
+cards-sure_by_round = I go round, and each of you sees your card again: shall I? { -breath } { means-press.first }{ means-or_yes }.
 cards-intro_by_round = I go round: each of you sees your card again.
 cards-done_by_round = Everybody has seen their card.
-mend-sure_by_round = I go round, and each of you, in the game or out of it, tells me the card you were dealt: shall we? { -breath } Say yes, or press.
+mend-sure_by_round = I go round, and each of you, in the game or out of it, tells me the card you were dealt: shall we? { -breath } { means-press.first }{ means-or_yes }.
 mend-intro_by_round = I go round, to you too if you are out. { -beat } Choose the card you were dealt.
 mend-at_odds_by_round = What I was told does not make a whole deck: I change nothing.
 mend-done_by_round = I have noted it, and the game goes on.
@@ -103,7 +103,7 @@ round-shown-centre_first = First card in the centre:
 round-shown-centre_second = Second card in the centre:
 
 lupusburg-deal_intro_by_round = I deal characters, chests and goals, and go round. { -breath } You may lay yours otherwise at the end: never the Werewolf or the Thief with the chest.
-lupusburg-mend_sure_by_round = Shall I go to { $what } alone, to lay two houses anew? { -breath } Say yes, or press.
+lupusburg-mend_sure_by_round = Shall I go to { $what } alone, to lay two houses anew? { -breath } { means-press.first }{ means-or_yes }.
 lupusburg-mend_relaid_by_round = { $seat } has laid two houses anew: what was seen there before counts no more.
 lupusburg-night_by_round =
     .a = <audio src="bell"/> { -breath } The lanterns of the town go out{ night-count } { -beat } I go round, from hand to hand.

@@ -105,7 +105,7 @@ help-setup_typed = Je vais demander qui joue et avec quelles cartes. Tapez la r�
 help-setup_pressed = Je vais demander qui joue et avec quelles cartes. Appuyez quand je lis la bonne réponse. Un appui d'une seconde revient en arrière.
 
 language-offer = <audio src="chime"/> Bonsoir. Pour jouer en français, appuyez sur le bouton, ou dites oui.
-voice-offer = Je peux avoir une plus belle voix. Je dois la télécharger : { $count } mégaoctets. La voulez-vous ? Dites oui, ou appuyez.
+voice-offer = Je peux avoir une plus belle voix. Je dois la télécharger : { $count } mégaoctets. La voulez-vous ? { means-press.first }{ means-or_yes }.
 voice-fetching = Je vais la chercher, puis j'apprends mes phrases. Cela peut durer une heure : laissez-moi allumée. Un appui m'arrête, et je continuerai une autre fois.
 voice-stopped = Je m'arrête là. Je continuerai à la fin d'une autre soirée.
 voice-here = Ma nouvelle voix est prête. Vous l'entendrez à la prochaine soirée.

@@ -50,10 +50,10 @@ arrows-wakes_by_round = Je fais le tour avec les flèches du vote.
 arrows-sleeps_by_round = Chacun a sa flèche.
 deal-intro_by_round = Je distribue les cartes. { -breath } Je fais le tour, et chacun découvre la sienne.
 deal-second_by_round = Et maintenant, votre autre carte.
-cards-sure_by_round = Je fais le tour, et chacun revoit sa carte : d'accord ? { -breath } Dites oui, ou appuyez.
+cards-sure_by_round = Je fais le tour, et chacun revoit sa carte : d'accord ? { -breath } { means-press.first }{ means-or_yes }.
 cards-intro_by_round = Je fais le tour : chacun revoit sa carte.
 cards-done_by_round = Tout le monde a revu sa carte.
-mend-sure_by_round = Je fais le tour, et chacun, en jeu ou non, me dit la carte qu'il a reçue : d'accord ? { -breath } Dites oui, ou appuyez.
+mend-sure_by_round = Je fais le tour, et chacun, en jeu ou non, me dit la carte qu'il a reçue : d'accord ? { -breath } { means-press.first }{ means-or_yes }.
 mend-intro_by_round = Je fais le tour, même chez qui est éliminé. { -beat } Choisissez la carte que vous avez reçue.
 mend-at_odds_by_round = Ce qu'on m'a dit ne fait pas un jeu complet : je ne change rien.
 mend-done_by_round = C'est noté, la partie continue.
@@ -103,7 +103,7 @@ round-shown-centre_first = Première carte au centre :
 round-shown-centre_second = Deuxième carte au centre :
 
 lupusburg-deal_intro_by_round = Je distribue personnages, coffres et objectifs, et je fais le tour. { -breath } À la fin, vous pouvez ranger autrement : jamais le Loup-Garou ni le Voleur avec le coffre.
-lupusburg-mend_sure_by_round = Dois-je passer chez { $what }, pour refaire ses deux maisons ? { -breath } Dites oui, ou appuyez.
+lupusburg-mend_sure_by_round = Dois-je passer chez { $what }, pour refaire ses deux maisons ? { -breath } { means-press.first }{ means-or_yes }.
 lupusburg-mend_relaid_by_round = { $seat } a refait ses deux maisons : ce qu'on y avait vu ne compte plus.
 lupusburg-night_by_round =
     .a = <audio src="bell"/> { -breath } Les lanternes de la ville s'éteignent{ night-count } { -beat } Je passe de main en main.
