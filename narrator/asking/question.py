@@ -74,8 +74,10 @@ def _rolled(
     values: Mapping[str, Value] = MappingProxyType({}),
     so_far: Sequence[str] = (),
 ) -> Question:
-    """A question whose offers are read aloud where nobody names one."""
+    """A question whose offers are read aloud where none is named; on a screen only when the button asks."""
     seconds = WAITS.press if box.devices.listener is None else WAITS.answer
+    if box.devices.waits and box.devices.is_silent:
+        seconds = math.inf
     return Question(cue, offers, values, seconds, shown=True, so_far=so_far)
 
 

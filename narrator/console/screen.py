@@ -162,7 +162,7 @@ class Screen:
         offers = () if asking is None else asking.shown
         numbers = () if asking is None else numbered(asking.offers, self._pack.numbers)
         answers = [
-            f"{'' if number is None else f'{number} '}{offer.shown}"
+            f"{'' if number is None else f'{number} '}{self._facts.name(offer)}".rstrip()
             for number, offer in zip(numbers, offers, strict=False)
         ]
         return HelpShown(
@@ -183,7 +183,7 @@ class Screen:
         if self._typed.near:
             return self._words("near", line=self._typed.refused, near=self._typed.near)
         if self._typed.ahead:
-            return self._words("ahead", line=self._typed.ahead)
+            return self._words("ahead", line=", ".join(self._typed.ahead))
         if self._typed.missed:
             return self._words("missed", line=self._typed.missed)
         if self._typed.refused:

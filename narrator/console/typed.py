@@ -54,8 +54,8 @@ class TypedListener:
         """The last line that was no answer to what is asked."""
         self.missed = ""
         """The last line that did not fit the question that came next."""
-        self.ahead = ""
-        """A line that was typed before its question: the next question takes it, if it fits."""
+        self.ahead: list[str] = []
+        """Lines that were typed before their questions: each next question takes one, if it fits."""
         self.near = ""
         """The answer that the last line is nearly: Enter takes it."""
         self.helping = False
@@ -86,7 +86,7 @@ class TypedListener:
     @property
     def understood(self) -> tuple[str, ...]:
         """All that may be typed now."""
-        return self._open[-1].phrases if self._open else ()
+        return self._open[-1].phrases if self._open else self._phrases
 
     @property
     def begun(self) -> bool:
@@ -181,7 +181,7 @@ class TypedListener:
             self.helping = False
         elif self.line or self.refused or self.missed or self.near or self.ahead or self.marked is not None:
             self._forget_hints()
-            self.line, self.ahead, self.marked = "", "", None
+            self.line, self.ahead, self.marked = "", [], None
         elif (listening := self._listening) is not None and ESCAPE in listening.phrases:
             self._answer(listening, ESCAPE)
 
@@ -201,7 +201,7 @@ class TypedListener:
             self._waiting.append(line)
         elif asking is None or not (self._phrases or self._waiting):
             self._forget_hints()
-            self.ahead = line
+            self.ahead = [*self.ahead, line][-MOST_WAITING:]
         else:
             self.refused = line
 
@@ -216,15 +216,15 @@ class TypedListener:
         return resolve(line, listening.phrases, self._offers, self._numbers)
 
     def _take_ahead(self, listening: _Open) -> None:
-        """Answer with the line that was typed before the question, if it fits."""
+        """Answer with the first line that was typed before the question; if it does not fit, forget all."""
         if not self.ahead or listening.answered:
             return
-        asking, line = self._asked.now is not None, self.ahead
+        asking, line = self._asked.now is not None, self.ahead[0]
         if self._means(listening, line) is not None or (asking and listening.free is not None):
-            self.ahead = ""
+            del self.ahead[0]
             self._answer(listening, line)
         elif asking:
-            self.ahead, self.missed = "", line
+            self.ahead, self.missed = [], line
 
     def _answer(self, listening: _Open, line: str) -> None:
         phrase = self._means(listening, line)
@@ -260,7 +260,7 @@ class TypedListener:
     def _sleep(self, now: Scenery) -> None:
         if now.phase is Phase.ASLEEP:
             self._forget_hints()
-            self.line = self.ahead = ""
+            self.line, self.ahead = "", []
             self._waiting.clear()
             self.marked, self.helping = None, False
 

@@ -303,7 +303,7 @@ async def test_a_line_is_kept_for_the_question_on_the_screen_if_it_fits_and_for_
         async with typist.keys.listen(("simple", "recommended")) as lines:
             assert (await lines.receive()).phrase == "the recommended table"
         typist.type("1", Key.ENTER)
-    assert typist.keys.ahead == ""
+    assert typist.keys.ahead == []
     with typist.asked.open(Asking("setup.captain", SEATS)):
         assert typist.keys.missed == "1"
         async with typist.keys.listen(("Ann",)) as lines:
@@ -330,9 +330,11 @@ async def test_commands_are_kept_too_while_the_box_answers_within_a_question(
 async def test_line_typed_ahead_answers_next_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     typist.type("rec", Key.ENTER)
-    assert typist.keys.ahead == "rec"
+    typist.type("1", Key.ENTER)
+    assert typist.keys.ahead == ["rec", "1"]
     assert await choose(typist.box, "setup.deck", DECKS) == "recommended"
-    assert typist.keys.ahead == ""
+    assert await choose(typist.box, "setup.deck", DECKS) == "simple"
+    assert typist.keys.ahead == []
 
 
 async def test_line_typed_ahead_is_told_where_it_fits_no_answer(autojump_clock: MockClock) -> None:
@@ -340,7 +342,7 @@ async def test_line_typed_ahead_is_told_where_it_fits_no_answer(autojump_clock: 
     typist.type("rec", Key.ENTER)
     with typist.asked.open(Asking("setup.captain", SEATS)):
         async with typist.keys.listen(("Ann",)):
-            assert (typist.keys.ahead, typist.keys.missed) == ("", "rec")
+            assert (typist.keys.ahead, typist.keys.missed) == ([], "rec")
             typist.type("n")
             assert (typist.keys.missed, typist.keys.line) == ("", "n")
 
