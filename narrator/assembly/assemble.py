@@ -76,6 +76,8 @@ class Assembly:
     """Whether whoever is at the box sees what is posted."""
     post: Callable[[Sequence[Placard]], None] = lambda _: None
     """Puts up codes for phones, where there is a screen to put them on."""
+    leave: Callable[[Sequence[str], Path | None], None] = lambda _, __: None
+    """Leaves the story of a game, and the place where it is kept, on the terminal when the screen goes."""
     untell: Callable[[], None] = lambda: None
     """Has the screen leave nothing of what it was told at the terminal when it goes."""
 
@@ -109,7 +111,7 @@ async def assemble(
         speaker = await bench.speaker(audio)
         if typed is not None and isinstance(speaker, TextSpeaker):
             speaker.at_once = lambda: bench.stage.now.phase is not Phase.ASLEEP
-            typed.finish = speaker.finish
+            typed.finish, typed.writes = speaker.finish, True
         listener, room = await bench.ears()
         # Who reads what would be said has just read these.
         to_say = () if isinstance(speaker, TextSpeaker) else tuple(bench.notices)
@@ -145,7 +147,7 @@ async def assemble(
         )
         try:
             aloud = audio is None and not isinstance(speaker, TextSpeaker)
-            shown = (bench.has_screen, bench.post, bench.untell)
+            shown = (bench.has_screen, bench.post, bench.leave, bench.untell)
             yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud, afar, *shown)
         finally:
             nursery.cancel_scope.cancel()
@@ -178,6 +180,7 @@ class _Workbench:
         self.captions = WantedCaptions(loaded.config.box.captions)
         self.has_screen = False
         self.handed: HandedScreen | None = None
+        self.leave: Callable[[Sequence[str], Path | None], None] = lambda _, __: None
         self.untell: Callable[[], None] = lambda: None
 
     def note(self, notice: Notice) -> None:
@@ -210,7 +213,7 @@ class _Workbench:
             board.console.follow(screen.handed_keys.stroke)
             await self._stack.enter_async_context(shown(screen, self.trace, self._tell))
             self.show = in_words(screen.tell, self._pack.sentences)
-            self.post, self.untell = screen.post, screen.told.clear
+            self.post, self.leave, self.untell = screen.post, screen.leave, screen.told.clear
             self.has_screen = True
         return typed
 

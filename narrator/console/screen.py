@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import trio
 
@@ -59,6 +60,8 @@ class Screen:
         """What had been leafed when the first placard stood there."""
         self.told: list[str] = []
         """Sentences for the person at the terminal, to be left there when the screen goes."""
+        self.left: list[str] = []
+        """The stories of this evening's games, which stay on the terminal when the screen goes."""
 
     def follow(self, trace: Trace) -> None:
         """Follow all that may change the picture."""
@@ -72,6 +75,12 @@ class Screen:
         """Show a sentence of the program's own among what is said."""
         self.told.append(sentence)
         self._draw()
+
+    def leave(self, story: Sequence[str], kept: Path | None) -> None:
+        """Leave a story on the terminal when the screen goes, with the file that it is kept in."""
+        self.left += ["", self._words("story"), "", *story]
+        if kept is not None:
+            self.left += ["", self._words("story_kept", line=str(kept))]
 
     def post(self, placards: Sequence[Placard]) -> None:
         """Put codes for phones up until a game begins; the page keys leaf through them.
@@ -195,7 +204,9 @@ class Screen:
     def _keys(self, asking: Asking | None) -> tuple[str, ...]:
         """By night the button, the pause and the end; by day what may be typed too."""
         back = "key_clear" if self._typed.line else "key_undo"
-        answering = ("key_answer", "key_escape", back) if asking is not None else ()
+        answering: tuple[str, ...] = ("key_answer", "key_escape", back) if asking is not None else ()
+        if asking is None and self._typed.writes and not self._facts.asleep:
+            answering = ("key_finish",)
         if not self._facts.asleep:
             answering = (*answering, "key_help")
         return tuple(map(self._words, ("key_space", *answering, "key_pause", "key_stop")))
@@ -211,7 +222,7 @@ def can_be_painted(console: Console) -> bool:
 
 @asynccontextmanager
 async def shown(screen: Screen, trace: Trace, tell: Callable[[str], None]) -> AsyncIterator[None]:
-    """Show the screen as long as the context lasts; what it was told is told again when it has gone."""
+    """Show the screen as long as the context lasts; what it was told and the stories stay afterwards."""
     screen.follow(trace)
     try:
         with screen.console.terminal.full_screen(screen.picture):
@@ -222,3 +233,5 @@ async def shown(screen: Screen, trace: Trace, tell: Callable[[str], None]) -> As
     finally:
         for sentence in screen.told:
             tell(sentence)
+        for row in screen.left:
+            print(row)

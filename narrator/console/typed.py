@@ -60,6 +60,8 @@ class TypedListener:
         """The answer that the last line is nearly: Enter takes it."""
         self.helping = False
         """Whether keys and words are shown in place of everything else."""
+        self.writes = False
+        """Whether everything is written, and Enter finishes what is being written."""
         self.finish: Callable[[], bool] = lambda: False
         """Finishes what is being written, and tells whether there was anything."""
         self.marked: int | None = None

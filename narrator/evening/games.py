@@ -284,14 +284,16 @@ class Games:
             self._tell(error.sentence)
 
     async def _keep_story(self, game: Game) -> None:
-        """Its story, as a page and as JSON, if any are wanted."""
-        if (most := self._config.files.stories) == 0:
-            return
+        """Its story, as a page and as JSON, if any are wanted; a terminal shows it when its screen goes."""
+        most, page = self._config.files.stories, None
         story = story_of(game, self._box, datetime.now().strftime("%Y-%m-%d %H%M"))
-        try:
-            await trio.to_thread.run_sync(keep_story, self._journals.directory, story, self._box, most)
-        except NarratorError as error:
-            self._tell(error.sentence)
+        if most > 0:
+            keep = partial(keep_story, self._journals.directory, story, self._box, most)
+            try:
+                page = await trio.to_thread.run_sync(keep)
+            except NarratorError as error:
+                self._tell(error.sentence)
+        self._assembly.leave(story.lines, page)
 
     async def _keep_points(self, game: Game) -> None:
         """A game for points belongs to the campaign of its table: the next game begins with them.

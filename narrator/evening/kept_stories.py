@@ -24,8 +24,8 @@ LARGEST_STORY = 1_000_000
 """Bytes; a story is some thousand."""
 
 
-def keep_story(directory: Path, story: KeptStory, box: Box, most: int) -> None:
-    """Keep it below the box's own directory, with the newest others, `most` in all, and a page about them.
+def keep_story(directory: Path, story: KeptStory, box: Box, most: int) -> Path:
+    """Keep it below the box's own directory, with the newest others, `most` in all; returns its page.
 
     A box without a network may have a clock that is years late, or that tells the same evening twice: then it
     takes the place of no other, and is not taken for the oldest one and thrown away at once.
@@ -42,6 +42,7 @@ def keep_story(directory: Path, story: KeptStory, box: Box, most: int) -> None:
             remove(old)
             remove(old.with_suffix(".html"))
         write_whole(place / "index.html", page_of_all(list(kept_stories(directory)), box.pack).encode())
+        return kept.with_suffix(".html")
     except OSError as error:
         raise NarratorError(f"The story cannot be kept in {place}: {error.strerror}.") from None
 
