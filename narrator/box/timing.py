@@ -82,12 +82,12 @@ class Timing:
     phone_pick: Annotated[float, "more of it for each further pick"] = 1.5
     phone_shown: Annotated[float, "to read what a phone shows"] = 2.2
     phone_card: Annotated[float, "to read what a phone tells of one's own card"] = 10.0
-    round_read: Annotated[float, "to read a question on the screen that goes round, before the answer"] = 2.8
+    round_read: Annotated[float, "to read a question on the screen that goes round, before the answer"] = 2.6
     round_card: Annotated[float, "the same, where the sheet also tells what one's card does"] = 9.0
-    round_more: Annotated[float, "the same, for a second question on the sheet"] = 0.5
-    round_pick: Annotated[float, "to press an answer to each question"] = 0.9
+    round_more: Annotated[float, "the same, for a second question on the sheet"] = 0.3
+    round_pick: Annotated[float, "to press an answer to each question"] = 0.6
     round_look: Annotated[float, "to read what came of it, before the sheet goes"] = 1.3
-    round_guard: Annotated[float, "in which a press does not yet open the next seat's sheet"] = 0.4
+    round_guard: Annotated[float, "in which a press does not yet open the next seat's sheet"] = 0.25
 
 
 PACES: Mapping[Pace, Timing] = MappingProxyType(
@@ -103,7 +103,7 @@ PACES: Mapping[Pace, Timing] = MappingProxyType(
             settle=0.5,
             round_read=4.5,
             round_more=1.0,
-            round_look=2.5,
+            round_look=3.0,
         ),
         Pace.BRISK: Timing(),
         Pace.EXPERT: Timing(

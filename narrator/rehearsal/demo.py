@@ -95,6 +95,8 @@ class Evening:
     with_ears: bool = True
     secrets: Secrets = Secrets.LIGHT
     """How secrets are told at night."""
+    decides: Callable[[bool], float] | None = None
+    """Seconds that a seat takes to decide on a screen that goes round, by whether it is really asked."""
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""
     taps: bool = False
@@ -158,8 +160,12 @@ async def play_evening(
         screen = HandedScreen()
         box = replace(box, devices=replace(box.devices, handed=screen))
         cards = _cards_in_hand(evening)
-        words = {seat: evening.pack.words(f"role-{card}.the") for seat, card in cards.items()}
-        handed = HandedPeople(screen, evening.plan, evening.seed, words)
+        words = {
+            seat: [evening.pack.words(f"role-{card}.{form}") for form in ("the", "one")]
+            for seat, card in cards.items()
+        }
+        fingers = f"{evening.seed} {evening.reaction.mean}"
+        handed = HandedPeople(screen, evening.plan, evening.seed, words, evening.decides, fingers)
     people = people_of(evening, places, ears, keyboard)
     trace.follow(people.follow)
     games: list[Game] = []

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import trio
 
 from narrator.box.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
 from narrator.night.passes import Question
-from narrator.night.round_night import Order
+from narrator.night.round_night import KEEP, Order
 from narrator.night.scene import ReadBeat
 from narrator.rehearsal.plans import Plan
 from narrator.rules.kernel.game import Game
@@ -18,24 +18,38 @@ from voices.draw import Draw
 OPENS, DECIDES, FOLLOWS = 1.0, 1.5, 0.35
 """Median seconds to take the screen and open it, to read and decide, and to press once a bar is full."""
 SPREAD = 0.3
-"""Of the lognormal distribution that all of them follow."""
+"""How far they spread, as a share of the median."""
 
 
 class HandedPeople:
     """Everybody who gets the screen: opens it, chooses what they want, and reads what comes."""
 
-    def __init__(self, screen: HandedScreen, plan: Plan, seed: int, cards: Mapping[str, str]) -> None:
-        """`cards` are those in their hands, by seat in words, where the box has yet to learn them."""
+    def __init__(
+        self,
+        screen: HandedScreen,
+        plan: Plan,
+        seed: int,
+        cards: Mapping[str, Sequence[str]],
+        decides: Callable[[bool], float] | None = None,
+        fingers: str = "",
+    ) -> None:
+        """Sit down.
+
+        Args:
+            seed: draws what is public: how soon a sheet is opened.
+            cards: what the card in each hand may be called, where the box has yet to learn them.
+            decides: the seconds of a decision, by whether the seat is really asked.
+            fingers: seeds what is private.
+        """
         self.game: Game | None = None
         self._screen = screen
         self._plan = plan
         self._cards = cards
-        self._draw = Draw(f"handed round {seed}")
+        self._public, self._private = Draw(f"opens {seed}"), Draw(f"decides {fingers}")
         self._wanted: dict[tuple[str, str, int], list[Any]] = {}
         self._moved = trio.Event()
+        self._decides = decides or (lambda asked: _about(DECIDES, self._private))
         screen.follow(self._move)
-        self.decides: Callable[[bool], float] = lambda asked: DECIDES
-        """The median seconds of a decision, for a seat that is really asked or not."""
 
     def _move(self) -> None:
         self._moved.set()
@@ -48,29 +62,28 @@ class HandedPeople:
             sheet, moved = self._screen.sheet, self._moved
             if sheet is None or not sheet.ready or sheet.kind is SheetKind.SHOW:
                 if sheet is not None and sheet.kind is SheetKind.ASK and opened is None:
-                    opened = trio.current_time() + self._seconds(self.decides(sheet.asked is not None))
+                    opened = trio.current_time() + self._decides(sheet.asked is not None)
                 await moved.wait()
                 continue
             if sheet.kind is SheetKind.GIVE:
                 opened = None
-                await trio.sleep(self._seconds(OPENS))
+                await trio.sleep(_about(OPENS, self._public))
                 self._screen.touch(GO_ON)
             else:
-                await trio.sleep_until(max(opened or 0.0, trio.current_time()) + self._seconds(FOLLOWS))
+                await trio.sleep_until(
+                    max(opened or 0.0, trio.current_time()) + _about(FOLLOWS, self._private)
+                )
                 self._screen.touch(self._place(sheet))
             if self._screen.sheet is sheet:
                 await moved.wait()
 
-    def _seconds(self, median: float) -> float:
-        return median * self._draw.between(1 - SPREAD, 1 + SPREAD)
-
     def _place(self, sheet: HandedSheet) -> int:
         """Return the place of the option that the seat wants; any of them for a dummy."""
         if sheet.seat in self._cards and self.game is None:
-            return sheet.options.index(self._cards[sheet.seat])
+            return next(sheet.options.index(one) for one in self._cards[sheet.seat] if one in sheet.options)
         offered = [place for place, words in enumerate(sheet.options) if words]
         if not isinstance(sheet.asked, tuple):
-            return offered[self._draw.below(len(offered))]
+            return offered[self._private.below(len(offered))]
         asked, values = sheet.asked
         if isinstance(asked, ReadBeat):
             return self._place_in(asked, offered)
@@ -78,6 +91,8 @@ class HandedPeople:
             assert self.game is not None
             return int(values.index(self._plan.order(self.game, asked.prompt, sheet.seat)))
         wanted = self._decided(asked)
+        if wanted == [None] and KEEP in values:
+            return int(values.index(KEEP))
         for value in wanted:
             if value in values and values.index(value) in offered:
                 wanted.remove(value)
@@ -91,7 +106,7 @@ class HandedPeople:
             wanted = str(self._plan.answer(self.game, prompt))
             keys = [option.key for option in read.options]
             return keys.index(wanted) if wanted in keys and keys.index(wanted) in offered else offered[-1]
-        return offered[self._draw.below(len(offered))]
+        return offered[self._private.below(len(offered))]
 
     def _decided(self, asked: Question) -> list[Any]:
         """Return what those who are asked want, the same for all who decide together."""
@@ -102,3 +117,7 @@ class HandedPeople:
             answer = self._plan.answer(asked.copy, prompt)
             self._wanted[key] = list(answer) if isinstance(answer, list | tuple) else [answer]
         return self._wanted[key] if seat else list(self._wanted[key])
+
+
+def _about(seconds: float, draw: Draw) -> float:
+    return seconds * draw.between(1 - SPREAD, 1 + SPREAD)

@@ -13,12 +13,14 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
+from narrator.box.secrets import Secrets
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.day.desk import Voting
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
+from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rehearsal.counting import Manner
@@ -320,6 +322,8 @@ def heard(
     out = io.StringIO()
     evening = evening_of(played, pack, seed, fingers, eager)
     evening = replace(evening, timing=Timing(roll=roll, explains=explains))
+    if roll is RollKind.ROUND:
+        evening = replace(evening, secrets=Secrets.ROUND, deal=Deal.LIGHT)
 
     async def main() -> Game | None:
         with trio.move_on_after(LONGEST):
@@ -333,13 +337,14 @@ def heard(
 def went_as_meant(game: Game | None, played: PlayedGame, roll: RollKind) -> None:
     """Hold that an evening was the recorded game; none where it was given up.
 
-    Raises `WentAstray` where a walk made it another.
+    Raises `WentAstray` where a walk made it another, or a question on the screen that goes round came
+    before the answer that the record has before it.
     """
     if roll is RollKind.WALK and game is None:
         raise WentAstray
     assert game is not None, "the evening does not end"
     meant = is_recorded(game, played)
-    if roll is RollKind.WALK and not meant:
+    if roll in (RollKind.WALK, RollKind.ROUND) and not meant:
         raise WentAstray
     assert meant
 

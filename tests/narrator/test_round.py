@@ -1,0 +1,380 @@
+"""One screen handed from seat to seat: it carries every game, in time, and gives nothing away."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from statistics import quantiles
+from typing import Any
+
+import pytest
+import trio
+
+from narrator.box.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
+from narrator.box.secrets import Secrets
+from narrator.box.timing import RollKind, Timing
+from narrator.game import village
+from narrator.night.deal import Deal
+from narrator.night.passes import Draft, NightPlan, plan_night
+from narrator.night.round_night import hand_round
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names
+from narrator.rules import Game, Setup, Told
+from narrator.rules.decks import advised_deck
+from narrator.rules.variants import VARIANTS
+from narrator.rules.werewolves import public_of, village_of
+from tests.effort import kept
+from tests.narrator.box_seats import ByRote
+from tests.narrator.secrecy import WentAstray, heard
+from tests.narrator.test_rule_s import compare, pairs
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+
+
+def by_round(edition: str, count: int, seed: int = 1, language: str = "en", **header: Any) -> Evening:
+    """An evening whose secrets are told on one screen, dealt by the box."""
+    evening = random_evening(edition, count, seed, language)
+    evening = replace(evening, header=evening.header | header)
+    return replace(evening, secrets=Secrets.ROUND, deal=Deal.LIGHT)
+
+
+def lines_of(evening: Evening) -> list[dict[str, Any]]:
+    out = io.StringIO()
+    play_virtually(evening, out)
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def advised(players: int, seed: int = 1) -> Evening:
+    return by_round("base_2014", players, seed, deck=list(advised_deck("base_2014", players)))
+
+
+@pytest.fixture
+def drafts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Draft, Game]]:
+    """Every draft of an evening, with its game."""
+    made: list[tuple[Draft, Game]] = []
+
+    def keep(game: Game, *rest: Any) -> Draft:
+        draft = Draft(game, *rest)
+        made.append((draft, game))
+        return draft
+
+    monkeypatch.setattr(village, "Draft", keep)
+    return made
+
+
+def mixed(seed: int) -> Evening:
+    """An evening of the large game with a variant, modules and a deck drawn from a seed."""
+    draw = Draw(f"mixed {seed}")
+    modules = [name for name in ("village", "new_moon") if draw.below(2)]
+    variant = sorted(VARIANTS)[draw.below(len(VARIANTS))]
+    return by_round("pact", 8 + draw.below(6), seed, modules=modules, variants=[variant])
+
+
+MIXED = [5, 12, 19, 26]
+
+
+@pytest.mark.parametrize("seed", kept([*MIXED, *range(200, 300)], MIXED))
+def test_seats_are_shown_what_the_game_tells(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
+    """The news on a sheet comes from a copy of the game: it must come true when the answers are given."""
+    try:
+        evening = mixed(seed)
+        play_virtually(evening)
+    except ValueError:
+        pytest.skip("these rules do not go together")
+    assert drafts
+    for draft, game in drafts:
+        told = Counter(event for event in game.events if isinstance(event, Told))
+        for seat, news in draft.shown_ahead.items():
+            assert not Counter(news) - told, seat
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_prompt_is_left_unanswered(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
+    play_virtually(advised(9, seed))
+    assert [prompt for draft, _ in drafts for prompt in draft.unanswered] == []
+
+
+TABLES = (("base_2014", 8), ("collector", 10), ("web", 9), ("web_32", 7), ("pact", 14), ("lupusburg", 5))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_every_game_is_played_to_its_end(edition: str, players: int, language: str) -> None:
+    lines = lines_of(by_round(edition, players, 3, language))
+    assert any(line.get("cue") == "round.give_to" for line in lines)
+    assert [line for line in lines if line["kind"] in ("light", "tick")] == []
+
+
+EYES = {
+    "en": ("close your eyes", "open your eyes", "phone", "tap ", "the light"),
+    "fr": ("fermez les yeux", "ouvrez les yeux", "téléphone", "touchez", "la lumière"),
+}
+"""What nobody is told who plays with open eyes on one screen."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_no_line_speaks_of_closed_eyes_or_phones(edition: str, players: int, language: str) -> None:
+    lines = lines_of(by_round(edition, players, 3, language))
+    said = [line["text"] for line in lines if line["kind"] == "say"]
+    sheets = [text for line in lines if line["kind"] == "sheet" for text in line["lines"]]
+    unfit = [text for text in (*said, *sheets) if any(word in text.lower() for word in EYES[language])]
+    assert unfit == []
+
+
+# --- secrecy ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "seeds", "least"),
+    kept(
+        [("base_2014", 6, 2), ("pact", 6, 2), ("base_2014", 40, 15), ("pact", 80, 30)], [("base_2014", 6, 2)]
+    ),
+)
+def test_games_that_look_alike_go_round_alike(edition: str, seeds: int, least: int) -> None:
+    compared = 0
+    for seed, one, other in pairs(edition, range(seeds)):
+        try:
+            lines = [
+                heard(played, PACK, seed, fingers, RollKind.ROUND)
+                for fingers, played in enumerate((one, other))
+            ]
+        except WentAstray:
+            continue
+        compare(lines[0], lines[1], (edition, seed))
+        compared += 1
+    assert compared >= least
+
+
+def _asks_only_holders(patch: pytest.MonkeyPatch, game: Game) -> None:
+    """Have the screen go only to seats with something to do."""
+
+    async def leak(*args: Any, seats: Sequence[str], **rest: Any) -> None:
+        busy = [player.name for player in village_of(game).alive if player.card != "simple_villager"]
+        await hand_round(*args, seats=[seat for seat in seats if seat in busy], **rest)
+
+    patch.setattr(village, "hand_round", leak)
+
+
+def _ends_with_the_holder(patch: pytest.MonkeyPatch, game: Game) -> None:
+    """Have as many passes as there are living who need them."""
+
+    def leak(public: Any, **rest: Any) -> NightPlan:
+        plan = plan_night(public, **rest)
+        held = {player.card for player in village_of(game).alive}
+        return plan if "witch" in held else replace(plan, passes=plan.passes[:-1])
+
+    patch.setattr(village, "plan_night", leak)
+
+
+def _counts_real_questions(patch: pytest.MonkeyPatch, game: Game) -> None:
+    """Have as many questions as the living can be asked."""
+
+    def leak(public: Any, **rest: Any) -> NightPlan:
+        plan = plan_night(public, **rest)
+        wolves = sum(player.wolf for player in village_of(game).alive)
+        return replace(plan, passes=tuple(replace(one, questions=wolves) for one in plan.passes))
+
+    patch.setattr(village, "plan_night", leak)
+
+
+@pytest.mark.parametrize("plant", [_asks_only_holders, _ends_with_the_holder, _counts_real_questions])
+def test_a_planted_leak_is_found(
+    plant: Callable[[pytest.MonkeyPatch, Game], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ordinary = village.VillageCourse
+
+    class Leaking(ordinary):  # type: ignore[misc, valid-type]
+        def __init__(self, begun: Any, loop: Any) -> None:
+            plant(monkeypatch, begun.game)
+            super().__init__(begun, loop)
+
+    monkeypatch.setattr("narrator.game.opening.VillageCourse", Leaking)
+    for seed, one, other in pairs("base_2014", range(40), ("seer", "witch")):
+        try:
+            if heard(one, PACK, seed, 0, RollKind.ROUND) != heard(other, PACK, seed, 0, RollKind.ROUND):
+                return
+        except (WentAstray, IndexError):
+            continue
+    pytest.fail("no pair of games gave the planted leak away")
+
+
+class Watching:
+    """A neighbour with a stopwatch: the seconds from the key that opens a sheet to the one that answers."""
+
+    def __init__(self, screen: HandedScreen) -> None:
+        self.asked: list[float] = []
+        self.idle: list[float] = []
+        self._screen = screen
+        self._key = 0.0
+        self._opened = False
+        self._last: HandedSheet | None = None
+        screen.follow(self._look)
+
+    def _look(self) -> None:
+        last, self._last = self._last, self._screen.sheet
+        if last is None or self._last is None or not last.ready or last.kind is SheetKind.SHOW:
+            return
+        now = trio.current_time()
+        if last.kind is SheetKind.ASK and self._opened:
+            (self.idle if last.asked is None else self.asked).append(now - self._key)
+        self._opened, self._key = last.kind is SheetKind.GIVE, now
+
+
+def lognormal(draw: Draw, median: float) -> float:
+    """Seconds of a decision; the logarithm has a standard deviation of 0.22."""
+    normal = sum(draw.between(0.0, 1.0) for _ in range(12)) - 6.0
+    return median * math.exp(0.22 * normal)
+
+
+def advantage(evenings: int, read: float, monkeypatch: pytest.MonkeyPatch) -> tuple[float, float]:
+    """Return how far a stopwatch is above chance in telling who is asked, and four standard errors.
+
+    People think a third longer about a real question than about a dummy.
+    """
+    watching: list[Watching] = []
+
+    class Watched(HandedScreen):
+        def __init__(self) -> None:
+            super().__init__()
+            watching.append(Watching(self))
+
+    monkeypatch.setattr("narrator.rehearsal.demo.HandedScreen", Watched)
+    for seed in range(evenings):
+        draw = Draw(f"thinking {seed}")
+        timing = Timing(round_read=read, round_card=read)
+        evening = replace(advised(12, seed), timing=timing)
+        play_virtually(replace(evening, decides=partial(_thinks, draw)))
+    asked = [seconds for one in watching for seconds in one.asked]
+    idle = [seconds for one in watching for seconds in one.idle]
+    return chance_to_tell(asked, idle) - 0.5, 4 * (1 / (12 * min(len(asked), len(idle)))) ** 0.5
+
+
+def _thinks(draw: Draw, asked: bool) -> float:
+    return lognormal(draw, 1.6 if asked else 1.2)
+
+
+def chance_to_tell(asked: Sequence[float], idle: Sequence[float]) -> float:
+    """The share of pairs of which the slower key is that of the seat that was asked (0.5 is chance)."""
+    below = higher = 0
+    for _, is_asked in sorted([*((one, True) for one in asked), *((one, False) for one in idle)]):
+        higher += below if is_asked else 0
+        below += not is_asked
+    return higher / (len(asked) * len(idle))
+
+
+@pytest.mark.parametrize("evenings", kept([12, 60], [12]))
+def test_the_moment_of_a_key_tells_nothing(evenings: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    above, error = advantage(evenings, Timing().round_read, monkeypatch)
+    assert above < error
+
+
+def test_a_bar_that_is_too_short_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    above, error = advantage(6, 0.4, monkeypatch)
+    assert above > error
+
+
+# --- time ---------------------------------------------------------------------------------------------------
+
+
+def nights(lines: Sequence[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
+    """The lines of each night."""
+    night: list[dict[str, Any]] | None = None
+    for line in lines:
+        if line.get("cue") == "night.falls" and night is None:
+            night = []
+        elif line.get("cue") == "night.dawn" and night is not None:
+            yield night
+            night = None
+        elif night is not None:
+            night.append(line)
+
+
+@pytest.mark.parametrize(("players", "seconds"), [(8, 120.0), (12, 180.0)])
+def test_a_night_is_over_in_time(players: int, seconds: float) -> None:
+    """Every night but the first, which deals as well: there the cards are read, too."""
+    later = [
+        night[-1]["t"] - night[0]["t"]
+        for seed in range(4)
+        for night in list(nights(lines_of(advised(players, seed))))[1:]
+    ]
+    assert later
+    assert max(later) <= seconds
+
+
+GIVEN = ("round.give_to", "round.again", "round.back")
+"""What is said when the screen goes on."""
+
+
+def test_nine_seats_in_ten_take_seven_seconds() -> None:
+    visits = []
+    for seed in range(4):
+        for night in list(nights(lines_of(advised(12, seed))))[1:]:
+            ends = [line for line in night if line.get("cue") in GIVEN]
+            visits += [
+                after["t"] - before["t"]
+                for before, after in pairwise(ends)
+                if before["cue"] == "round.give_to"
+            ]
+    assert len(visits) > 30
+    assert quantiles(visits, n=10)[8] <= 7.0
+
+
+# --- who is at the table ------------------------------------------------------------------------------------
+
+
+def test_seats_of_the_box_play_beside_people() -> None:
+    link = ByRote({})
+    names = seat_names(8)
+    players = [{"name": name, "mind": "quiet"} if name in names[5:7] else name for name in names]
+    cards = [*["simple_villager"] * 4, "hunter", "werewolf", "seer", "werewolf"]
+    held = dict(zip(names, cards, strict=True))
+    evening = by_round("base_2014", 8, players=players, deal=held)
+    evening = replace(evening, start_mind=lambda style: link)
+    lines = lines_of(evening)
+    assert {"werewolves.devour", "seer.look"} <= set(link.asked)
+    assert not any(line["kind"] == "fault" for line in lines)
+    given = {line["text"] for line in lines if line.get("cue") == "round.give_to"}
+    assert not any(name in text for text in given for name in names[5:7])
+
+
+def test_the_box_learns_printed_cards_seat_by_seat() -> None:
+    evening = by_round("base_2014", 8)
+    deck = list(advised_deck("base_2014", 8))
+    cards = dict(zip(seat_names(8), deck, strict=True))
+    evening = replace(evening, header=evening.header | {"deck": deck}, deal=Deal.CARDS, cards=cards)
+    lines = lines_of(evening)
+    shown = [line for line in lines if line.get("cue") == "day.card"]
+    assert shown
+
+
+# --- the sheet ----------------------------------------------------------------------------------------------
+
+
+def test_touches_count_only_while_a_sheet_takes_them() -> None:
+    screen = HandedScreen()
+    sheet = HandedSheet(SheetKind.ASK, "Ann", "Ann", options=("Bea", "", "nobody"))
+    with screen.touches() as touches:
+        screen.show(sheet)
+        screen.touch(0)
+        screen.show(replace(sheet, ready=True))
+        screen.touch(1)
+        screen.touch(7)
+        screen.touch(2)
+        screen.touch(GO_ON)
+        got = [touches.receive_nowait() for _ in range(touches.statistics().current_buffer_used)]
+    assert got == [2, GO_ON]
+
+
+def test_a_pass_has_as_many_questions_as_its_busiest_card() -> None:
+    """The Witch may be asked two, so everybody is."""
+    game = Game(Setup.from_dict(advised(8).header))
+    plan = plan_night(public_of(game))
+    assert [one.questions for one in plan.passes] == [2, 1, 2]
