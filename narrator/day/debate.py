@@ -103,6 +103,9 @@ class Debate:
         if may_act and self._box.memory.explains("debate.may_interrupt"):
             who = tuple(self._box.words(called_by(prompt)) for prompt, _ in may_act)
             await tell(self._box, "debate.may_interrupt", seats=who)
+        if self._turns:
+            await tell(self._box, "debate.opens", **spoken_time(self._seconds))
+            return None
         return await say(self._box, "debate.opens", **spoken_time(self._seconds))
 
     async def _freely(self, may_act: Sequence[Interruption], heard: Reply | None) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from narrator.box.box import Box
 from narrator.box.timing import Timing
+from narrator.night.breath import parted
 from narrator.night.channel import Channels
 from narrator.night.glances import glance
 from narrator.night.private import Showing
@@ -17,7 +18,8 @@ from narrator.rules.schedule import tour
 
 def write_arrows(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """Eyes close, every seat glances, eyes open again; the same for all, whoever holds the arrow."""
-    return (SceneWriter(public, box, timing).scene("arrows", (tour(DOUBLE_VOTE),)),)
+    scene = SceneWriter(public, box, timing).scene("arrows", (tour(DOUBLE_VOTE),))
+    return parted([scene], timing.settle)
 
 
 def arrow_holder(events: list[Event]) -> str | None:

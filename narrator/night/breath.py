@@ -1,13 +1,14 @@
-"""A breath in a call, wherever words would follow on words at once."""
+"""Breaths in a call and between two calls, wherever words would follow on words at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from narrator.box.line import Line
-from voices.segments import Mark, Over, Silence, Text
+from narrator.night.scene import Scene
+from voices.segments import Mark, Over, Silence, Sound, Text
 
 
 def breathed(lines: Iterable[Line], seconds: float) -> tuple[Line, ...]:
@@ -22,3 +23,17 @@ def breathed(lines: Iterable[Line], seconds: float) -> tuple[Line, ...]:
         if following > number and isinstance(part, Text) and isinstance(after, Text):
             laid[number] = replace(laid[number], segments=(*laid[number].segments, Silence(seconds)))
     return tuple(laid)
+
+
+def parted(scenes: Sequence[Scene], quiet: float) -> tuple[Scene, ...]:
+    """End each scene with `quiet` seconds, unless the next one begins with the sound of its card."""
+    pause = Line("pause", (Silence(quiet),))
+    return tuple(
+        one if after and _begins_with_sound(after) else replace(one, lines=(*one.lines, pause))
+        for one, after in zip_longest(scenes, scenes[1:])
+    )
+
+
+def _begins_with_sound(scene: Scene) -> bool:
+    first = (*scene.opening, *scene.lines)[0]
+    return isinstance(first.segments[0], Sound)

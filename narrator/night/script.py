@@ -18,6 +18,7 @@ from narrator.box.box import BY_PHONE, Box
 from narrator.box.line import Line
 from narrator.box.timing import HURRIED_RATE, SHOWN_RATE, RollKind, Timing, hurrying
 from narrator.box.waits import WAITS
+from narrator.night.breath import parted
 from narrator.night.calls import NEWS_TOUR, beats_of, bringers, copies, sleepers_news, standing_orders
 from narrator.night.course import (
     course_of,
@@ -65,7 +66,7 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
     scenes.extend(writer.scene("orders", (asks,), turns) for asks, turns in orders)
     if sleepers_news(public):
         scenes.append(writer.scene("news", (NEWS_TOUR,)))
-    return tuple(scenes)
+    return parted(scenes, timing.settle)
 
 
 def _explained(scene: Scene, cards: Mapping[str, str], writer: RollWriter, box: Box) -> Scene:
@@ -81,7 +82,7 @@ def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tu
     """A short night in the middle of a day: everything voiced in its one call."""
     writer = SceneWriter(public, box, timing)
     calls = (call for twist in TWISTS.values() for call in twist.by_day if call.id == call_id)
-    return tuple(writer.scene(call.id, beats_of(call, public)) for call in calls)
+    return parted([writer.scene(call.id, beats_of(call, public)) for call in calls], timing.settle)
 
 
 class SceneWriter(RollWriter):
@@ -115,10 +116,6 @@ class SceneWriter(RollWriter):
         if not read:  # whoever is asked nothing has a moment of their own all the same
             lines.append(Line(f"{scene_id}.wakes", (Silence(self._timing.meet),)))
         lines.extend(self._sent_back(scene_id))
-        quiet = (
-            0.0 if self._box.devices.call_sounds else self._timing.settle
-        )  # the next one's sound parts them
-        lines.append(Line("pause", (Silence(quiet),)))
         return Scene(scene_id, read, self.covered(lines))
 
     def _named(self, scene_id: str, read: Sequence[ReadBeat]) -> Iterator[Line]:

@@ -1,8 +1,12 @@
-"""In a call words never follow on words at once: the first sound of a name would be lost."""
+"""Words of one line never follow on those of another at once: the first sound of a name would be lost."""
 
 from __future__ import annotations
 
+import io
+import json
+from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -16,11 +20,16 @@ from narrator.night.deal import piles_called, write_deal, write_roll_call
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
 from narrator.night.town.scenes import TownWriter
+from narrator.rehearsal.demo import Evening, play_virtually, random_evening
+from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
+from narrator.rules.editions import EDITIONS
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.werewolves import public_of, setup_of
+from tests.effort import kept
+from tests.narrator.tables_of_modules import RULES, table_of
 from voices.draw import Draw
 from voices.segments import Mark, Over, Segment, Silence, Text
 from voices.writing.pack import VoicePack
@@ -97,3 +106,55 @@ def test_a_breath_is_taken_where_the_words_of_two_lines_would_touch(
         for segments, breath in zip(lines, breaths, strict=True)
     ]
     assert [line.segments for line in laid] == expected
+
+
+LUPUSBURG = "lupusburg"
+TABLES = (*sorted(EDITIONS), LUPUSBURG, *RULES)
+QUICK = ("collector", "pact", LUPUSBURG, "ev_good_manners", "v6_harvest")
+SHORTEST = 0.05  # seconds; the shortest breath of any pace is 0.2
+
+
+def evening_at(table: str, language: str) -> Evening:
+    """A simulated evening with every call's sound: of an edition, or with one rule of a module."""
+    if table not in RULES:
+        seats = 5 if table == LUPUSBURG else max(EDITIONS[table].decks)
+        evening = random_evening(table, seats, 5, language)
+    else:
+        place = RULES.index(table)
+        evening = Evening(table_of(table, place), VoicePack.load(language), RandomPlan(place), seed=place)
+    return replace(evening, sounds=True)
+
+
+def joined(trace: list[dict[str, Any]]) -> set[tuple[str, str]]:
+    """The pairs of cues of a trace whose words follow each other without a breath."""
+    found, last = set(), None
+    for line in trace:
+        if line["kind"] == "say":
+            if last and line["cue"] != last["cue"] and line["t"] - last["end"] < SHORTEST:
+                found.add((last["cue"], line["cue"]))
+            last = line
+        elif line["kind"] in ("pause", "sound") and line.get("end", line["t"]) - line["t"] > SHORTEST:
+            last = None
+    return found
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("table", kept(TABLES, QUICK))
+def test_evening_takes_a_breath_between_any_two_lines(table: str, language: str) -> None:
+    out = io.StringIO()
+    play_virtually(evening_at(table, language), out)
+    trace = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert len([line for line in trace if line["kind"] == "say"]) > 50
+    assert joined(trace) == set()
+
+
+@pytest.mark.parametrize(
+    ("between", "expected"),
+    [([], {("a.sleeps", "b.wakes")}), ([{"kind": "sound", "t": 1.0, "end": 1.5}], set())],
+)
+def test_joined_finds_words_that_touch(between: list[dict[str, Any]], expected: set[Any]) -> None:
+    said = [
+        {"kind": "say", "cue": "a.sleeps", "t": 0.0, "end": 1.0},
+        {"kind": "say", "cue": "b.wakes", "t": 1.0},
+    ]
+    assert joined([said[0], *between, said[1]]) == expected
