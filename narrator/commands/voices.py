@@ -30,7 +30,7 @@ from voices.extras import installing
 from voices.playing.recorder import RecordingPace, record
 from voices.playing.speaker import Speaker
 from voices.segments import Segment, Silence, Text
-from voices.speaking.ahead import render_ahead
+from voices.speaking.ahead import Ahead, render_ahead
 from voices.speaking.engine import EngineName, engine_kind
 from voices.speaking.voices import BUILT_IN_SOUNDS, FETCHED, FetchedVoice, install_voice, state, voice_named
 from voices.writing.pack import Value, VoicePack
@@ -101,21 +101,22 @@ def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool
     become_the_box()
     loaded = configured(file, given)
     trouble: list[str] = []
-    texts, seconds = 0, 0.0
+    rendered: list[Ahead] = []
     unknown = opening and known_language(loaded.config) is None
     for each in (speaking(loaded, language) for language in FIRST_OFFERED) if unknown else (loaded,):
         pack = load_pack(each)
         wanted = opening_texts(pack) if opening else spoken_ahead(pack)
         with synthesiser(each, pack, trouble.append) as made, bars(MofNCompleteColumn()) as report:
             who = f"{pack.name}, {next(iter(chosen_voices(each, pack)))}"
-            seconds += render_ahead(made, wanted, partial(report, who))
-        texts += len(wanted)
+            rendered.append(render_ahead(made, wanted, partial(report, who)))
     words = in_words_of(known_language(loaded.config))
     for sentence in dict.fromkeys(trouble):
         print_text(f"narrator: {words(sentence)}", to=sys.stderr)
     cache = loaded.config.cache_dir / SPEECH
-    minutes = so_many(f"{seconds / 60:.1f}", "minute")
-    print(words(f"{so_many(texts, 'text')}, {minutes} of speech, now in {cache}."))
+    texts = so_many(sum(one.sounds for one in rendered), "text")
+    minutes = so_many(f"{sum(one.seconds for one in rendered) / 60:.1f}", "minute")
+    megabytes = f"{sum(one.bytes for one in rendered) / 1e6:.0f}"
+    print(words(f"{texts}, {minutes} of speech, {megabytes} MB, now in {cache}."))
     return ExitCode.FAILED if trouble else ExitCode.GOOD
 
 

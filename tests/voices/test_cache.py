@@ -6,8 +6,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from voices.sound.waves import Samples
-from voices.speaking.cache import DiskCache, MemoryCache, on_grid
+from voices.sound.waves import RATE, Samples
+from voices.speaking.cache import BYTES_A_SAMPLE, PACKS_AHEAD, TIDIED_TO, DiskCache, MemoryCache, on_grid
+from voices.writing.pack import VoicePack
+from voices.writing.packs import shipped_packs
 
 
 def sound(seed: int, length: int = 1000) -> Samples:
@@ -74,3 +76,13 @@ def test_memory_drops_what_was_used_longest_ago() -> None:
     cache.put("d", sound(1))
     assert cache.get("b") is None
     assert all(cache.get(key) is not None for key in "acd")
+
+
+def test_cache_holds_all_packs_rendered_in_two_voices() -> None:
+    bytes_needed = 0.0
+    for language in shipped_packs():
+        pack = VoicePack.load(language)
+        sounds = {(text.text, text.rate, text.pitch, text.volume_db): text for text in pack.fixed_texts()}
+        bytes_needed += pack.seconds(tuple(sounds.values())) * RATE * BYTES_A_SAMPLE
+    assert bytes_needed > 500_000_000
+    assert 2 * bytes_needed < PACKS_AHEAD * TIDIED_TO, "raise PACKS_AHEAD: the packs have grown"

@@ -17,6 +17,11 @@ from voices.sound.waves import Samples
 _MAGIC = b"NVS1"
 _DIGEST = hashlib.sha256().digest_size
 _FULL_SCALE = 32767.0
+BYTES_A_SAMPLE = 2
+PACKS_AHEAD = 2_700_000_000
+"""Bytes for two packs rendered ahead in two voices each (about 540 MB a piece), and for lines with names."""
+TIDIED_TO = 0.8
+"""Part of the limit that is left once the oldest samples are deleted, so that not every write tidies up."""
 _LARGEST = 40_000_000  # bytes of one entry: some minutes of speech, which no line has
 
 
@@ -54,14 +59,12 @@ class MemoryCache:
 class DiskCache:
     """A directory of samples by key, at most `limit` bytes; what was used longest ago goes first.
 
-    A pack rendered ahead is 150 MB: there is room for both languages with three voices, and for names.
-
     A file that is damaged counts as absent, and is removed. Trouble with the disk is told once by `notice`,
     and is never in the way of speech.
     """
 
     def __init__(
-        self, directory: Path, limit: int = 1_200_000_000, notice: Callable[[str], None] = lambda _: None
+        self, directory: Path, limit: int = PACKS_AHEAD, notice: Callable[[str], None] = lambda _: None
     ) -> None:
         self._directory = directory
         self._limit = limit
@@ -112,7 +115,7 @@ class DiskCache:
         if self._size <= self._limit:
             return
         for _, size, path in sorted(self._files()):
-            if self._size <= self._limit * 0.8:  # some room, so that not every write has to tidy up
+            if self._size <= self._limit * TIDIED_TO:
                 break
             path.unlink(missing_ok=True)
             self._size -= size

@@ -116,6 +116,11 @@ class Synthesiser:
             elif isinstance(segment, Sound | Over):
                 self._submit(partial(self._takes.make_ready, segment.name), _LATER)
 
+    def key(self, text: Text) -> str:
+        """Name the sound of a text: texts with the same key are one sound in the cache."""
+        text = self._spelled(text)
+        return next((self._key(choice, text) for choice in self._chain_of(text).working), text.text)
+
     def request(self, segment: Text | Sound | Over) -> Future[Samples]:
         """The samples as soon as can be; silence of the estimated length when no engine can say a text.
 
@@ -155,9 +160,7 @@ class Synthesiser:
                     job.future.set_exception(error)
 
     def _find(self, text: Text) -> Samples:
-        text = replace(text, text=self._said(text.text))
-        if text.part in _OTHERS and text.part not in self._parts:
-            text = replace(text, pitch=text.pitch * _OTHERS[text.part])
+        text = self._spelled(text)
         for choice in self._chain_of(text).working[:1]:
             key = self._key(choice, text)
             if (samples := self._memory.get(key)) is not None:
@@ -166,6 +169,12 @@ class Synthesiser:
                 self._memory.put(key, samples)
                 return samples
         return self._render(text)
+
+    def _spelled(self, text: Text) -> Text:
+        text = replace(text, text=self._said(text.text))
+        if text.part in _OTHERS and text.part not in self._parts:
+            return replace(text, pitch=text.pitch * _OTHERS[text.part])
+        return text
 
     def _chain_of(self, text: Text) -> EngineChain:
         return self._parts.get(text.part, self._chain)
