@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,8 +46,10 @@ from voices.engines.wyoming import is_server
 from voices.listening.listener import Listener
 from voices.listening.room import Room
 from voices.playing.first_sound import FirstSound
-from voices.playing.speaker import Speaker, Turnable
+from voices.playing.speaker import Revoiced, Speaker, Turnable
 from voices.playing.text import TextSpeaker
+from voices.segments import Part
+from voices.speaking.chain import EngineChain
 from voices.writing.house_names import UnknownName
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PackError, shipped_packs
@@ -78,6 +80,8 @@ class Assembly:
     """Puts up codes for phones, where there is a screen to put them on."""
     leave: Callable[[Sequence[str], Path | None], None] = lambda _, __: None
     """Leaves the story of a game, and the place where it is kept, on the terminal when the screen goes."""
+    speak_with: Callable[[EngineChain, Mapping[Part, EngineChain]], None] | None = None
+    """Changes the voice, where the speaker can."""
     untell: Callable[[], None] = lambda: None
     """Has the screen leave nothing of what it was told at the terminal when it goes."""
 
@@ -147,7 +151,8 @@ async def assemble(
         )
         try:
             aloud = audio is None and not isinstance(speaker, TextSpeaker)
-            shown = (bench.has_screen, bench.post, bench.leave, bench.untell)
+            speak_with = speaker.speak_with if isinstance(speaker, Revoiced) else None
+            shown = (bench.has_screen, bench.post, bench.leave, speak_with, bench.untell)
             yield Assembly(box, board, to_say, bench.alerts, bench.show, aloud, afar, *shown)
         finally:
             nursery.cancel_scope.cancel()

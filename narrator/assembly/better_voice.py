@@ -1,23 +1,30 @@
-"""A better voice, offered once, aloud, after a game; nothing is fetched without a yes.
+"""The natural voice: offered before the first set-up, fetched while names are typed, heard from a game on.
 
-With a yes it is fetched and its lines are rendered there and then, when nobody plays; a press, a power cut or
-a lost connection costs little, for the next evening goes on at its end where this one stopped. The voice
-speaks from the evening on that follows its last line: nobody changes voices in the middle of a story.
+The box asks once a language and fetches nothing without a yes; a voice that a person fetched by hand needs no
+question. The game waits for nothing: a machine that is quick enough speaks with it as soon as it is here, a
+slower one first renders the lines of the table. The voice changes between two games only.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
+import statistics
 import threading
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import trio
 
 from narrator.asking.ask import UndoRequested
 from narrator.assembly.assemble import Assembly, load_pack
+from narrator.assembly.casting import chosen_voices, part_voices
 from narrator.assembly.stores import voice_store
+from narrator.assembly.tonight import needed_texts
 from narrator.assembly.voice import synthesiser
 from narrator.config.better_voice import (
     OfferedVoice,
@@ -31,53 +38,140 @@ from narrator.config.better_voice import (
 from narrator.config.file import LoadedConfig
 from narrator.errors import NarratorError
 from narrator.setup.asking import propose
-from narrator.telling.means import spoken_ahead
+from voices.engines.errors import EngineError
 from voices.models.catalogue import ModelError, NotReached, NotWritten
 from voices.models.loose import Progress
-from voices.speaking.ahead import Count, render_ahead
-from voices.speaking.voices import FetchedVoice, VoiceState, better_voice, install_voice, state
+from voices.segments import Part, Text
+from voices.speaking.ahead import render_ahead
+from voices.speaking.chain import EngineChain, open_chain
+from voices.speaking.synthesiser import Synthesiser
+from voices.speaking.voices import FetchedVoice, better_voice, install_voice, voice_at_hand
+from voices.writing.pack import VoicePack
 
 RENDERED = 700_000_000
 """Bytes that the rendered lines of a pack may take, and more."""
 ROUTES = (Path("/proc/net/route"), Path("/proc/net/ipv6_route"))
 STEP = 25
-"""Percent after which the box shows again how far it is."""
+"""Percent after which the screen shows again how far it is."""
+LIVE_FACTOR, LIVE_NAME = 0.5, 1.0
+"""A voice speaks without rendering ahead if it needs at most so many seconds a second of speech, and so many
+seconds for a name. Piper needs 0.04 to 0.2 and 0.1 to 0.6 s on a laptop, 0.8 of a second on a Pi 4."""
+NAMES = ("Alice", "Bruno", "Chloé")
+"""Names by which an engine is measured."""
 
 
 class Stopped(Exception):
-    """Somebody pressed, or the box ends."""
+    """The box ends."""
 
 
 class Unspoken(Exception):
     """The voice is here, but its engine fails."""
 
 
+class Speed(NamedTuple):
+    """How quickly a voice renders on this machine."""
+
+    factor: float
+    """Seconds of work for a second of speech."""
+    name: float
+    """Seconds until a name is rendered."""
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the voice can speak at the table without rendering ahead."""
+        return self.factor <= LIVE_FACTOR and self.name <= LIVE_NAME
+
+
 Fetch = Callable[[FetchedVoice, Path, Progress], Path]
+Measure = Callable[[EngineChain, VoicePack], Speed]
+Network = Callable[[], bool]
+
+
+def measured(chain: EngineChain, pack: VoicePack) -> Speed:
+    """Measure the first engine of a chain, once it has loaded its voice. Blocks. Raises `Unspoken`."""
+    first = chain.working[0]
+
+    def timed(text: str) -> tuple[float, float]:
+        began = time.perf_counter()
+        with suppress(EngineError):
+            choice, rendered = chain.render(Text(text))
+            if choice == first:
+                return time.perf_counter() - began, len(rendered.pcm) / 2 / rendered.rate
+        raise Unspoken(f"The engine {first.name} does not speak on this machine.")
+
+    timed(NAMES[0])  # loads the voice
+    greeting = [line for line in pack.all_lines() if line.message == "box-hello"]
+    took = [timed(text.text) for text in pack.fixed_texts(lines=greeting)]
+    factor = sum(work for work, _ in took) / max(0.1, sum(spoken for _, spoken in took))
+    return Speed(factor, statistics.median(timed(name)[0] for name in NAMES))
+
+
+@dataclass
+class Ready:
+    """A voice that can speak: its engines, started, the preferred first."""
+
+    chain: EngineChain
+    parts: Mapping[Part, EngineChain]
+    speed: Speed
+
+    def close(self) -> None:
+        """End the engines."""
+        for chain in (self.chain, *self.parts.values()):
+            chain.close()
 
 
 @dataclass
 class Work:
-    """Fetching and rendering, each in a thread; `shown` gets a sentence at every quarter of either."""
+    """Fetches, measures and renders in threads; `shown` gets a sentence at every quarter."""
 
     loaded: LoadedConfig
     voice: FetchedVoice
     language: str
-    shown: Callable[[str], object]
+    shown: Callable[[str], None]
     fetch: Fetch = install_voice
+    measure: Measure = measured
+    header: Mapping[str, Any] = field(default_factory=dict)
+    """The table that plays next, as far as it is known: its lines are rendered first."""
     _stop: threading.Event = field(default_factory=threading.Event)
 
-    async def do(self) -> None:
-        """Do what is left of it. Raises `ModelError`, `NarratorError`, `Unspoken` and `Stopped`."""
+    @property
+    def speaking(self) -> LoadedConfig:
+        """The configuration with the voice."""
+        return speaking_with(self.loaded, self.voice, self.language)
+
+    async def fetched(self) -> None:
+        """Fetch what is missing. Raises `ModelError` and `Stopped`."""
+        await self._in_thread(self._fetch)
+
+    async def opened(self) -> Ready:
+        """Start its engines and measure them. Raises `NarratorError` and `Unspoken`."""
+        pack = load_pack(self.speaking)
+        voices, parts = chosen_voices(self.speaking, pack), part_voices(self.speaking, pack)
+        chain = open_chain(voices, lambda _: None)
+        others = {part: open_chain(own, self.shown) for part, own in parts.items()}
+        ready = Ready(chain, others, Speed(0.0, 0.0))
+        try:
+            ready.speed = await trio.to_thread.run_sync(self.measure, chain, pack, abandon_on_cancel=True)
+        except BaseException:
+            ready.close()
+            raise
+        return ready
+
+    async def rendered(self) -> None:
+        """Render the lines that the table needs. Raises `NarratorError`, `Unspoken` and `Stopped`."""
+        await self._in_thread(self._render)
+
+    async def _in_thread(self, work: Callable[[trio.lowlevel.TrioToken], None]) -> None:
         token = trio.lowlevel.current_trio_token()
         try:
-            await trio.to_thread.run_sync(self._fetch, token, abandon_on_cancel=True)
-            await trio.to_thread.run_sync(self._render, token, abandon_on_cancel=True)
-        finally:
-            self._stop.set()  # a thread that was given up ends at its next step
+            await trio.to_thread.run_sync(work, token, abandon_on_cancel=True)
+        except trio.Cancelled:
+            self._stop.set()  # a thread that is abandoned ends at its next step
+            raise
 
     def _fetch(self, token: trio.lowlevel.TrioToken) -> None:
         done: dict[str, int] = {}
-        count = self._counter(token, _fetched)
+        count = self._counter(token, "fetched")
 
         def progress(file: str, there: int, _: int) -> None:
             done[file] = there
@@ -87,20 +181,37 @@ class Work:
 
     def _render(self, token: trio.lowlevel.TrioToken) -> None:
         trouble: list[str] = []
-        loaded = speaking_with(self.loaded, self.voice, self.language)
-        pack = load_pack(loaded)
-        count = self._counter(token, _rendered)
+        pack = load_pack(self.speaking)
+        with synthesiser(self.speaking, pack, trouble.append, yields=True) as made:
+            while not self._render_for(self.header, made, pack, trouble, token):
+                pass
+
+    def _render_for(
+        self,
+        header: Mapping[str, Any],
+        made: Synthesiser,
+        pack: VoicePack,
+        trouble: list[str],
+        token: trio.lowlevel.TrioToken,
+    ) -> bool:
+        """Render the lines of a table; False as soon as another table plays."""
+        count = self._counter(token, "rendered")
 
         def progress(done: int, total: int) -> None:
             if trouble:
                 raise Unspoken(trouble[0])
+            if self.header is not header:
+                raise _OtherTable
             count(done, total)
 
-        with synthesiser(loaded, pack, trouble.append) as made:
-            render_ahead(made, spoken_ahead(pack), progress)
+        try:
+            render_ahead(made, needed_texts(pack, header), progress)
+        except _OtherTable:
+            return False
+        return True
 
-    def _counter(self, token: trio.lowlevel.TrioToken, told: Callable[[str, int], str]) -> Count:
-        """Shows how far it is, and stops the thread where that is wanted. Raises `Stopped`."""
+    def _counter(self, token: trio.lowlevel.TrioToken, what: str) -> Callable[[int, int], None]:
+        """Show how far the work is, and end the thread when the box ends. It raises `Stopped`."""
         shown = 0
 
         def count(done: int, total: int) -> None:
@@ -110,86 +221,144 @@ class Work:
             percent = done * 100 // max(1, total)
             if percent // STEP > shown:
                 shown = percent // STEP
-                token.run_sync_soon(self.shown, told(self.voice.name, shown * STEP))
+                with suppress(trio.RunFinishedError):
+                    token.run_sync_soon(self.shown, _progress(self.voice.name, shown * STEP, what))
 
         return count
 
 
-def _fetched(voice: str, percent: int) -> str:
-    return f"{voice}: {percent} % fetched."
+class _OtherTable(Exception):
+    """Another table plays than the one whose lines are being rendered."""
 
 
-def _rendered(voice: str, percent: int) -> str:
-    return f"{voice}: {percent} % rendered."
+def _progress(voice: str, percent: int, what: str) -> str:
+    return f"{voice}: {percent} % fetched." if what == "fetched" else f"{voice}: {percent} % rendered."
 
 
-async def better_voice_offered(
-    loaded: LoadedConfig,
-    assembly: Assembly,
-    *,
-    routes: Iterable[Path] = ROUTES,
-    fetch: Fetch = install_voice,
-) -> None:
-    """Offer it if it was not offered yet, and see to one that is wanted: after a game, never by night."""
-    config, language = loaded.config, assembly.box.pack.language
-    if not (assembly.aloud and lets_box_choose(config)):
-        return
-    offered = offered_in(config, language)
-    voice = better_voice(language) if offered is None else voice_called(offered.name)
-    if voice is None or (offered is not None and offered.wanted is not OfferState.YES):
-        return
-    here = state(voice, voice_store(config)) is VoiceState.INSTALLED
-    if not here and not has_network(routes):
-        return
-    if offered is None and not await _wanted(loaded, assembly, voice):
-        return
-    await _see_to(Work(loaded, voice, language, assembly.tell, fetch), assembly)
+@dataclass
+class NaturalVoice:
+    """The natural voice of an evening.
+
+    `nursery` lives as long as the evening; `network` says whether the voice could be fetched.
+    """
+
+    loaded: LoadedConfig
+    assembly: Assembly
+    nursery: trio.Nursery
+    network: Network
+    fetch: Fetch = install_voice
+    measure: Measure = measured
+    _work: Work | None = None
+    _ready: Ready | None = None
+    _outcome: str | None = None
+    """The line that tells what became of it, until that was said."""
+    _told_later: bool = False
+    _changed: bool = False
+    _settled: trio.Event = field(default_factory=trio.Event)
+
+    async def offer(self) -> None:
+        """Before a set-up: offer the voice if it was not offered yet, and start on one that is wanted."""
+        if self._changed or self._work is not None or not self._may_choose:
+            return
+        voice = await self._agreed()
+        if voice is not None:
+            language = self.assembly.box.pack.language
+            self._settled = trio.Event()
+            self._work = Work(self.loaded, voice, language, self.assembly.tell, self.fetch, self.measure)
+            self.nursery.start_soon(self._do, self._work)
+
+    async def settled(self) -> None:
+        """Wait until the voice is ready or has failed."""
+        if self._work is not None:
+            await self._settled.wait()
+
+    async def change(self, header: Mapping[str, Any]) -> None:
+        """Before the game of this header: speak with the voice if it is ready, or say once why not."""
+        if self._work is not None:
+            self._work.header = header
+        if self._ready is not None and self.assembly.speak_with is not None:
+            self.assembly.speak_with(self._ready.chain, self._ready.parts)
+            self._ready, self._work, self._changed = None, None, True
+        elif self._work is not None and self._ready is None and not self._told_later:
+            self._outcome, self._told_later = "voice.later", True
+        if self._outcome is not None:
+            cue, self._outcome = self._outcome, None
+            await self.assembly.box.say(cue)
+
+    async def _agreed(self) -> FetchedVoice | None:
+        """The voice that is wanted and does not speak yet; asks where that was never asked."""
+        config, language = self.loaded.config, self.assembly.box.pack.language
+        offered, here = offered_in(config, language), voice_at_hand(language, voice_store(config))
+        if here is not None:
+            known = offered is not None and offered.name == here.name
+            done = offered is not None and offered.wanted in (OfferState.SPEAKS, OfferState.FAILS)
+            return None if known and done else here
+        voice = better_voice(language) if offered is None else voice_called(offered.name)
+        unwanted = offered is not None and offered.wanted in (OfferState.NO, OfferState.FAILS)
+        if voice is None or unwanted or not self.network():
+            return None
+        if not has_room(voice, config.cache_dir):
+            megabytes = f"{(voice.size + RENDERED) / 1e6:.0f}"
+            self.assembly.tell(f"The voice {voice.name} and its lines need {megabytes} MB on the disk.")
+            return None
+        if offered is None:
+            if not await self._wanted(voice):
+                return None
+            await self.assembly.box.say("voice.fetching")
+        return voice
+
+    @property
+    def _may_choose(self) -> bool:
+        return self.assembly.aloud and lets_box_choose(self.loaded.config)
+
+    async def _wanted(self, voice: FetchedVoice) -> bool:
+        """Ask, once for all: that it was asked is kept before any answer."""
+        if not self._remember(voice, OfferState.NO):
+            return False
+        megabytes = round(voice.size / 1e6)
+        try:
+            wanted = await propose(self.assembly.box, "voice.offer", in_turn=True, count=megabytes)
+        except UndoRequested:
+            wanted = False
+        return wanted and self._remember(voice, OfferState.YES)
+
+    def _remember(self, voice: FetchedVoice, wanted: OfferState) -> bool:
+        language, tell = self.assembly.box.pack.language, self.assembly.tell
+        return remember_offer(self.loaded.config, language, OfferedVoice(voice.name, wanted), tell)
+
+    async def _do(self, work: Work) -> None:
+        """Fetch, measure and, on a slow machine, render; then the voice is ready for the next game."""
+        ready: Ready | None = None
+        try:
+            await work.fetched()
+            ready = await work.opened()
+            if not ready.speed.is_live:
+                self.assembly.tell(_slow(work.voice.name, ready.speed))
+                await work.rendered()
+            self._ready, ready = ready, None
+            self._outcome = "voice.here"
+            self._remember(work.voice, OfferState.SPEAKS if self._ready.speed.is_live else OfferState.YES)
+            self._settled.set()
+            await trio.sleep_forever()
+        except (ModelError, NarratorError, Unspoken) as failure:
+            self.assembly.tell(str(failure))
+            self._work = None
+            self._outcome, wanted = became_of(failure)
+            self._remember(work.voice, wanted)
+        finally:
+            self._settled.set()
+            for one in (ready, self._ready):
+                if one is not None:
+                    one.close()
 
 
-async def _wanted(loaded: LoadedConfig, assembly: Assembly, voice: FetchedVoice) -> bool:
-    """Ask, once for all: that it was asked is kept before anybody can have answered."""
-    config, language, tell = loaded.config, assembly.box.pack.language, assembly.tell
-    if not remember_offer(config, language, OfferedVoice(voice.name, OfferState.NO), tell):
-        return False
-    try:
-        wanted = await propose(assembly.box, "voice.offer", in_turn=True, count=round(voice.size / 1e6))
-    except UndoRequested:
-        wanted = False
-    if wanted:
-        remember_offer(config, language, OfferedVoice(voice.name, OfferState.YES), tell)
-    return wanted
-
-
-async def _see_to(work: Work, assembly: Assembly) -> None:
-    """Fetch and render, until it is done, it fails, or somebody presses; say what became of it."""
-    box, tell = assembly.box, assembly.tell
-    if not has_room(work):
-        await box.say("voice.no_room")
-        return
-    await box.say("voice.fetching")
-    cue, wanted = "voice.stopped", OfferState.YES
-    try:
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(_press_cancels, assembly, nursery.cancel_scope)
-            await work.do()
-            cue, wanted = "voice.here", OfferState.SPEAKS
-            nursery.cancel_scope.cancel()
-    except* (ModelError, NarratorError, Unspoken) as failures:
-        failure = failures.exceptions[0]
-        tell(str(failure))
-        cue, wanted = became_of(failure)
-    remember_offer(work.loaded.config, work.language, OfferedVoice(work.voice.name, wanted), tell)
-    await box.say(cue)
-
-
-async def _press_cancels(assembly: Assembly, scope: trio.CancelScope) -> None:
-    async with assembly.box.devices.button.presses() as presses:
-        await presses.receive()
-    scope.cancel()
+def _slow(voice: str, speed: Speed) -> str:
+    seconds = f"{speed.factor:.1f}"
+    return f"{voice} needs {seconds} s for each second of speech here: its lines are rendered first."
 
 
 def became_of(failure: BaseException) -> tuple[str, OfferState]:
-    """What is said of a failure, and whether it is tried again at the end of another evening."""
+    """Say which line tells of a failure, and whether it is tried again on another evening."""
     match failure:
         case NotReached():
             return "voice.unreached", OfferState.YES
@@ -198,19 +367,21 @@ def became_of(failure: BaseException) -> tuple[str, OfferState]:
         case ModelError():
             return "voice.not_it", OfferState.NO
         case _:
-            return "voice.unspoken", OfferState.NO
+            return "voice.unspoken", OfferState.FAILS
 
 
-def has_room(work: Work) -> bool:
+def has_room(voice: FetchedVoice, directory: Path) -> bool:
     """Whether the disk takes the voice and its lines."""
-    directory = voice_store(work.loaded.config)
     there = next(path for path in (directory, *directory.parents) if path.exists())
-    return shutil.disk_usage(there).free > work.voice.size + RENDERED
+    return shutil.disk_usage(there).free > voice.size + RENDERED
 
 
 def has_network(routes: Iterable[Path] = ROUTES) -> bool:
-    """Whether this machine knows a way out, by its own tables: nobody outside is asked before a yes."""
-    return any(_has_default(path) for path in routes)
+    """Whether the program can reach the internet, by the machine's own tables: no server is asked before a yes.
+
+    The unit of the installed box lets nothing out but to the local network, whatever the tables say.
+    """
+    return "NOTIFY_SOCKET" not in os.environ and any(_has_default(path) for path in routes)
 
 
 def _has_default(path: Path) -> bool:

@@ -11,7 +11,7 @@ from voices.engines.errors import EngineError
 from voices.engines.wyoming import is_server, server_of
 from voices.segments import Part
 from voices.speaking.engine import WYOMING, EngineName, engine_kind
-from voices.speaking.voices import FETCHED, engine_voice
+from voices.speaking.voices import FETCHED, engine_voice, speaker_of_engine
 from voices.speaking.wyoming import WyomingVoice
 from voices.writing.pack import VoicePack
 
@@ -29,7 +29,7 @@ def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
     """
     audio = loaded.config.audio
     engine = audio.engine or next(iter(pack.voices))
-    voice = audio.voice or pack.voices.get(engine)
+    voice = audio.voice or pack.voices.get(engine) or speaker_of_engine(engine, pack.language)
     if voice is None and engine in list(EngineName):
         raise ConfigError(
             f'{place(loaded, "audio.engine")}: the pack "{pack.name}" names no voice for {engine}; '

@@ -188,10 +188,16 @@ def spelling_of(loaded: LoadedConfig, pack: VoicePack) -> Spelling:
 
 
 def synthesiser(
-    loaded: LoadedConfig, pack: VoicePack, tell: Tell, spelling: Spelling | None = None
+    loaded: LoadedConfig,
+    pack: VoicePack,
+    tell: Tell,
+    spelling: Spelling | None = None,
+    *,
+    yields: bool = False,
 ) -> Synthesiser:
     """What renders the pack's lines, with the configured engine and voice first.
 
+    With `yields` it takes only the time that no other program wants.
     Raises `ConfigError` where they cannot be used.
     """
     cache = loaded.config.cache_dir / SPEECH
@@ -208,6 +214,7 @@ def synthesiser(
             parts,
             spelling or spelling_of(loaded, pack),
             loudspeaker_of(loaded.config),
+            yields=yields,
         )
     except EngineError as error:
         raise ConfigError(f"{place(loaded, 'audio.engine')}: {error}") from None

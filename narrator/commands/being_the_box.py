@@ -179,26 +179,29 @@ async def _evening(
             await box.say(cue)
 
     await until_a_host_is_in(desk, begin)
+    from narrator.assembly.better_voice import NaturalVoice, has_network
     from narrator.evening.games import Games
     from narrator.setup.form import SetupForm
 
     form = SetupForm()
     if desk is not None:
         desk.follow(form)
-    games = Games(loaded, started.journals, assembly, assembly.tell, form=form, region=region)
-    while True:
-        await games.play_one()
-        if await _again(assembly):
-            continue
-        from narrator.assembly.better_voice import better_voice_offered  # no start need wait for it
-
-        await better_voice_offered(loaded, assembly)
-        await box.say("box.goodbye")
-        if not _is_service():
-            return
-        await _press(assembly)
-        box.memory.explained.clear()
-        await box.say("box.hello")
+    async with trio.open_nursery() as nursery:
+        voice = NaturalVoice(loaded, assembly, nursery, has_network)
+        games = Games(
+            loaded, started.journals, assembly, assembly.tell, form=form, region=region, voice=voice
+        )
+        while True:
+            await games.play_one()
+            if await _again(assembly):
+                continue
+            await box.say("box.goodbye")
+            if not _is_service():
+                break
+            await _press(assembly)
+            box.memory.explained.clear()
+            await box.say("box.hello")
+        nursery.cancel_scope.cancel()
 
 
 def _import_games() -> None:

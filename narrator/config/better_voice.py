@@ -21,11 +21,13 @@ class OfferState(StrEnum):
     """What became of the offer."""
 
     NO = "no"
-    """Nobody said yes, or it cannot be had."""
+    """The table did not want it, or it cannot be had."""
     YES = "yes"
-    """The table wants it; it is not here yet, or not all lines are rendered."""
+    """The table wants it; it is not here yet, or this machine is slow and renders its lines first."""
     SPEAKS = "speaks"
-    """It is here, and speaks from the next evening on."""
+    """It is here and quick enough: it speaks from the first word of an evening."""
+    FAILS = "fails"
+    """It is here, but its engine fails on this machine."""
 
 
 class OfferedVoice(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ from narrator.asking.naming import find_unheard
 from narrator.asking.question import ask_yes_no
 from narrator.asking.rest import tell_a_tale
 from narrator.assembly.assemble import Assembly
+from narrator.assembly.better_voice import NaturalVoice
 from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
 from narrator.box.alerts import Mood
@@ -67,10 +68,12 @@ class Games:
         watch: Callable[[Game], None] = lambda _: None,
         form: SetupForm | None = None,
         region: Region | None = None,
+        voice: NaturalVoice | None = None,
     ) -> None:
         """`watch` is called with each game as soon as there is one; a simulated table plays by it.
 
-        `form` is where a table may be set up beside the conversation, `region` the other villages.
+        `form` is where a table may be set up beside the conversation, `region` the other villages, `voice`
+        is offered before a set-up.
         """
         self._config = loaded.config
         self._loaded = loaded
@@ -81,6 +84,7 @@ class Games:
         self._watch = watch
         self._form = form
         self._region = region
+        self._voice = voice
 
     async def play_one(self) -> None:
         """Go on with the unfinished game, if the table wants it; else set a table up and play."""
@@ -170,6 +174,8 @@ class Games:
     # --- a new game ---------------------------------------------------------------------------------------
 
     async def _new(self) -> None:
+        if self._voice is not None:
+            await self._voice.offer()
         start = replace(from_config(self._config.table, self._loaded.lines), roll=self._roll())
         if self._region is not None:  # other villages have boxes of their own
             start = replace(start, both_here=False)
@@ -198,8 +204,10 @@ class Games:
             homes=self._homes(),
             explain=partial(self._explain, draft) if by_page else nothing_to_explain,
         )
-        await self._tell_last_time(draft.names)
         header = draft.header(secrets.randbits(SEED_BITS))
+        if self._voice is not None:
+            await self._voice.change(header)
+        await self._tell_last_time(draft.names)
         if are_both_here(header):
             await play_both(self._box, header, settings, self._open_journal)
             return

@@ -23,14 +23,14 @@ All three are public and stay the same all evening (Rule S).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
 from types import MappingProxyType
 
 from voices.segments import Text
-from voices.writing.pack import Value, VoicePack
+from voices.writing.pack import LineInfo, Value, VoicePack
 
 
 class Answers(StrEnum):
@@ -92,7 +92,11 @@ USUAL = Means()
 """A box with a microphone, a button and a loudspeaker."""
 
 
-def spoken_ahead(pack: VoicePack) -> tuple[Text, ...]:
-    """Every text that a loudspeaker may say at any table: what can be rendered before the evening."""
+def spoken_ahead(pack: VoicePack, lines: Iterable[LineInfo] | None = None) -> tuple[Text, ...]:
+    """List every text that a loudspeaker may say at any table, of these lines or of all.
+
+    This is what can be rendered before the evening.
+    """
     aloud = (means for means in MEANS if means.voice is Tells.HEARD)
-    return tuple(dict.fromkeys(text for means in aloud for text in pack.fixed_texts(means.values)))
+    taken = None if lines is None else tuple(lines)
+    return tuple(dict.fromkeys(text for means in aloud for text in pack.fixed_texts(means.values, taken)))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from typing import NamedTuple
@@ -23,10 +23,11 @@ from voices.playing.keeping import DeviceKeeper, SpeakerEvent
 from voices.playing.open_device import OpenDevice
 from voices.playing.score import Score
 from voices.playing.speaker import OnMark
-from voices.segments import Segment
+from voices.segments import Part, Segment
 from voices.sound.beds import Layers, check_bed
 from voices.sound.mixer import Mixer, Reached, Track
 from voices.sound.waves import RATE, Samples
+from voices.speaking.chain import EngineChain
 from voices.speaking.synthesiser import Synthesiser
 
 
@@ -64,6 +65,10 @@ class SoundSpeaker:
     def turn_to(self, volume: float) -> None:
         """Play at this volume from now on: a factor of samples, from 0 to 1."""
         self.device.turn_to(volume)
+
+    def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
+        """Speak with these engines from the next line on."""
+        self._synthesiser.speak_with(chain, parts)
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
         """Play, and return when the last sample has left the loudspeaker.

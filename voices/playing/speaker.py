@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
-from voices.segments import Segment
+from voices.segments import Part, Segment
+from voices.speaking.chain import EngineChain
 
 OnMark = Callable[[str], None]
 
@@ -33,3 +34,11 @@ class Turnable(Protocol):
 
     def turn_to(self, volume: float) -> None:
         """Play at this volume from now on: a factor of samples, from 0 to 1."""
+
+
+@runtime_checkable
+class Revoiced(Protocol):
+    """A speaker that can speak with another voice."""
+
+    def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
+        """Speak with these engines from the next line on."""

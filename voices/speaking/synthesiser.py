@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import queue
 import threading
 from collections.abc import Callable, Iterable, Mapping
@@ -39,6 +40,7 @@ _LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, where consonants ar
 _OTHERS = {Part.QUOTE: 1.26, Part.GUEST: 0.84}
 """How much higher or lower others speak, where the narrator lends them a voice: four semitones, or three."""
 _NOW, _SOON, _LATER = range(3)  # urgency
+_LOWEST = 19  # niceness, which engines inherit from the thread that starts them
 
 Notice = Callable[[str], None]
 _Made = TypeVar("_Made")
@@ -73,7 +75,10 @@ class Synthesiser:
         parts: Mapping[Part, EngineChain] | None = None,
         said: Said = str,
         loudspeaker: Loudspeaker = Loudspeaker.SMALL,
+        *,
+        yields: bool = False,
     ) -> None:
+        """With `yields` its thread and its engines take only the time that no other program wants."""
         self._loudspeaker = loudspeaker
         self._takes = Takes(sounds, notice)
         self._chain = chain
@@ -85,6 +90,7 @@ class Synthesiser:
         self._memory = MemoryCache()
         self._order = itertools.count()
         self._jobs: queue.PriorityQueue[_Job] = queue.PriorityQueue()
+        self._yields = yields
         self._thread = threading.Thread(target=self._work, name="synthesiser", daemon=True)
         self._closing = False
 
@@ -145,9 +151,20 @@ class Synthesiser:
         self._jobs.put(_Job(urgency, next(self._order), make, future))
         return future
 
+    def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
+        """Say all that is asked for from now on by these engines; those of before end."""
+
+        def change() -> None:
+            self._close_chains()
+            self._chain, self._parts = chain, dict(parts)
+
+        self._submit(change, _NOW)
+
     # in the thread
 
     def _work(self) -> None:
+        if self._yields:
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _LOWEST)
         self._chain.start()
         while not self._closing:
             job = self._jobs.get()
@@ -210,17 +227,21 @@ def open_synthesiser(
     parts: Mapping[Part, Mapping[str, str]] | None = None,
     said: Said = str,
     loudspeaker: Loudspeaker = Loudspeaker.SMALL,
+    *,
+    yields: bool = False,
 ) -> Synthesiser:
     """A synthesiser with a pack's voices by engine, the preferred first, a cache directory, one's own sounds.
 
     `parts` have voices of their own, also by engine. `said` spells a text for the voice's tongue;
-    `loudspeaker` is what the voice is made for.
+    `loudspeaker` is what the voice is made for; `yields` as for `Synthesiser`.
 
     Raises `EngineError` if an engine's name is not known.
     """
     disk = DiskCache(cache, notice=notice) if cache is not None else None
     chains = {part: open_chain(own, notice) for part, own in (parts or {}).items()}
-    return Synthesiser(open_chain(voices, notice), pace, disk, notice, sounds, chains, said, loudspeaker)
+    return Synthesiser(
+        open_chain(voices, notice), pace, disk, notice, sounds, chains, said, loudspeaker, yields=yields
+    )
 
 
 async def outcome(future: Future[Samples]) -> Samples:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ssl
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -118,8 +119,26 @@ def voice_named(name: str) -> FetchedVoice:
 
 def better_voice(language: str) -> FetchedVoice | None:
     """The first that can be fetched for a language, and whose engine is on this machine."""
-    speaking = (voice for voice in FETCHED if language in voice.speakers)
-    return next((voice for voice in speaking if not engine_kind(voice.engine).missing), None)
+    return next(_with_engine(language), None)
+
+
+def voice_at_hand(language: str, store: Path) -> FetchedVoice | None:
+    """The first fetched voice of a language that is on this machine, and its engine as well."""
+    return next(
+        (voice for voice in _with_engine(language) if state(voice, store) is VoiceState.INSTALLED), None
+    )
+
+
+def _with_engine(language: str) -> Iterator[FetchedVoice]:
+    return (
+        voice for voice in FETCHED if language in voice.speakers and not engine_kind(voice.engine).missing
+    )
+
+
+def speaker_of_engine(engine: str, language: str) -> str | None:
+    """The voice of a language that can be fetched for an engine, or None."""
+    voices = (voice for voice in FETCHED if voice.engine == engine)
+    return next((voice.speakers[language] for voice in voices if language in voice.speakers), None)
 
 
 def state(voice: FetchedVoice, store: Path) -> VoiceState:
@@ -158,5 +177,5 @@ def engine_voice(engine: str, voice: str, store: Path) -> str:
 
 def _absent(engine: str, voice: str) -> str:
     names = [fetched.name for fetched in FETCHED if fetched.engine == engine]
-    name = voice if voice in names else names[0]
+    name = voice if voice in names else next(iter(names), voice)
     return f'the voice "{voice}" of {engine} is not installed: run `narrator voices install {name}`'

@@ -8,7 +8,7 @@ its own value when it has none.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from functools import cache
@@ -108,6 +108,11 @@ class VoicePack:
     def language(self) -> str:
         """The code of its language, such as `fr`."""
         return self._file.language
+
+    @property
+    def directory(self) -> Path:
+        """Where its files are."""
+        return self._directory
 
     @property
     def sentences(self) -> Sentences:
@@ -224,13 +229,16 @@ class VoicePack:
         arguments = self._arguments(form, values, self._line(message).variables)
         return ssml.drawn(self._pieces(form, arguments, self._style(message)), draw)
 
-    def fixed_texts(self, known: Mapping[str, Value] = MappingProxyType({})) -> tuple[Text, ...]:
-        """Every text that needs no value but those `known`, as it will be said.
+    def fixed_texts(
+        self, known: Mapping[str, Value] = MappingProxyType({}), lines: Iterable[LineInfo] | None = None
+    ) -> tuple[Text, ...]:
+        """List each text that needs no value but those `known`, as it will be said.
 
-        This is what can be rendered before the evening.
+        This is what can be rendered before the evening. With `lines`, those of these lines, in their order;
+        otherwise of all lines, and the numbers.
         """
         found: dict[Text, None] = {}
-        for line in self.all_lines():
+        for line in self.all_lines() if lines is None else lines:
             said = line.variants if line.variants == ("",) else (*line.variants, *sorted(line.forms))
             for variant in said if line.variables <= known.keys() else ():
                 spoken = self.render(line.message, known, Draw(line.message), variant)
@@ -238,7 +246,7 @@ class VoicePack:
                 found |= dict.fromkeys(texts)
                 if line.variants == ("",):  # a word, which a roll may read
                     found |= dict.fromkeys(replace(text, part=Part.ROLL) for text in texts)
-        for spoken_number in self.numbers.values():
+        for spoken_number in self.numbers.values() if lines is None else ():
             found[Text(spoken_number, part=Part.ROLL)] = None
         return tuple(found)
 

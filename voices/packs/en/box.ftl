@@ -102,14 +102,14 @@ help-setup_typed = I will ask who is playing, and with which cards. Type the ans
 help-setup_pressed = I will ask who is playing, and with which cards. Press when I read the right answer. A press of one second goes back.
 
 language-offer = <audio src="chime"/> Good evening. To play in English, press the button, or say yes.
-voice-offer = I can sound better. I would have to fetch another voice, { $count } megabytes. Do you want it? Say yes, or press the button.
-voice-fetching = I am fetching it, and then I learn my lines. That may take an hour, so please leave me on. A press stops me, and I go on another time.
-voice-stopped = I am stopping here. I will go on at the end of another evening.
-voice-here = My new voice is ready. You will hear it next time.
-voice-unreached = I cannot fetch it, the network does not answer. I will try again at the end of another evening.
-voice-no_room = There is not enough room on my disk for another voice. I will try again at the end of another evening.
-voice-not_it = What I found was not the right voice. I have kept nothing.
-voice-unspoken = That voice does not work on this machine. I am keeping my own.
+voice-offer = I can sound like a person: { $count } megabytes, about a minute. Shall I?
+voice-fetching = I'll fetch it while you tell me who plays.
+voice-here = There. From now on I sound like this.
+voice-later = My other voice isn't ready yet. This one will do for now.
+voice-unreached = The network doesn't answer, so I keep this voice tonight. I'll try again next time.
+voice-no_room = There isn't enough room on my disk for another voice. I keep this one.
+voice-not_it = What I found wasn't the right voice. I kept nothing of it.
+voice-unspoken = The other voice doesn't work on this machine. I keep this one.
 
 box-hello =
     .a = <audio src="chime"/> Good evening, village. { -breath } I tell, I count, and I never give anyone away.

@@ -105,14 +105,14 @@ help-setup_typed = Je vais demander qui joue et avec quelles cartes. Tapez la r�
 help-setup_pressed = Je vais demander qui joue et avec quelles cartes. Appuyez quand je lis la bonne réponse. Un appui d'une seconde revient en arrière.
 
 language-offer = <audio src="chime"/> Bonsoir. Pour jouer en français, appuyez sur le bouton, ou dites oui.
-voice-offer = Je peux avoir une plus belle voix. Je dois la télécharger : { $count } mégaoctets. La voulez-vous ? { means-press.first }{ means-or_yes }.
-voice-fetching = Je vais la chercher, puis j'apprends mes phrases. Cela peut durer une heure : laissez-moi allumée. Un appui m'arrête, et je continuerai une autre fois.
-voice-stopped = Je m'arrête là. Je continuerai à la fin d'une autre soirée.
-voice-here = Ma nouvelle voix est prête. Vous l'entendrez à la prochaine soirée.
-voice-unreached = Je n'arrive pas à la télécharger, le réseau ne répond pas. J'essaierai encore à la fin d'une autre soirée.
-voice-no_room = Il n'y a pas assez de place sur mon disque pour une autre voix. J'essaierai encore à la fin d'une autre soirée.
-voice-not_it = Ce que j'ai trouvé n'était pas la bonne voix. Je n'ai rien gardé.
-voice-unspoken = Cette voix ne marche pas sur cette machine. Je garde la mienne.
+voice-offer = Je peux parler comme une vraie personne : { $count } mégaoctets, une minute environ. Je m'en occupe ?
+voice-fetching = Je vais la chercher pendant que vous me dites qui joue.
+voice-here = Voilà. Désormais, je parle comme ça.
+voice-later = Mon autre voix n'est pas encore prête. On fera avec celle-ci.
+voice-unreached = Le réseau ne répond pas : je garde cette voix ce soir. J'essaierai une autre fois.
+voice-no_room = Il n'y a pas assez de place sur mon disque pour une autre voix. Je garde celle-ci.
+voice-not_it = Ce que j'ai trouvé n'était pas la bonne voix. Je n'en ai rien gardé.
+voice-unspoken = L'autre voix ne marche pas sur cette machine. Je garde celle-ci.
 
 box-hello =
     .a = <audio src="chime"/> Bonsoir, village. { -breath } Je raconte, je compte, et je ne trahis personne.
