@@ -168,6 +168,7 @@ $(VENV)/.made: | packages-play
 $(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play
 	@$(SAY) installing-python
 	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable .
+	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/natural-voice.sh $(VENV) --editable '.[piper]'
 	@sh systemd/link-lgpio.sh $(VENV)
 	@sh systemd/first-words.sh $(VENV)
 	@touch $@
@@ -186,7 +187,7 @@ $(VENV)/.page: $(VENV)/.play
 # The whole machine: an environment of its own under PREFIX, the unit, its user. Safe to repeat; also upgrades.
 # With DESTDIR everything is put below it and nothing of the running machine is touched.
 install:
-	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' DESTDIR='$(DESTDIR)' SOUND='$(SOUND)' PAGE='$(PAGE)' NETWORK='$(NETWORK)' PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/install.sh
+	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' DESTDIR='$(DESTDIR)' SOUND='$(SOUND)' PAGE='$(PAGE)' NETWORK='$(NETWORK)' VOICE='$(VOICE)' PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/install.sh
 
 uninstall:
 	@DESTDIR='$(DESTDIR)' PURGE='$(PURGE)' sh systemd/uninstall.sh

@@ -13,7 +13,7 @@ command -v make >/dev/null || apt-get -qq -y --no-install-recommends install mak
 if [ "$board" = respeaker-2mic ] && command -v raspi-config >/dev/null; then
     raspi-config nonint do_spi 0
 fi
-make --no-print-directory install PAGE="$page"
+make --no-print-directory install PAGE="$page" VOICE="$language"
 # Without it the box is played by its button; `narrator doctor` says how to get it later.
 narrator models install "$language" || true
 touch /var/lib/narrator-first-boot.done

@@ -3,6 +3,8 @@
 # DESTDIR: put everything below it and leave the running machine alone. PYTHON: must be readable by every user.
 # PAGE: `yes`, and the service may serve its page to the local network; `no`, and it may not any more.
 # SOUND: the user on whose sound server the service plays; `none`: on no user's any more.
+# VOICE: `no` leaves out the natural voice; `en`, `fr`: in which language, else in that of the configuration or system.
+# With DESTDIR it is left out unless it is asked for, and only its engine is installed.
 # NETWORK: the addresses of loudspeakers and servers with which it talks; `none`: with nobody any more.
 set -eu
 umask 022 # the user of the service reads what is installed
@@ -30,8 +32,10 @@ fi
 if [ -n "$to" ]; then
     export PIP_NO_CACHE_DIR=1
     what=elsewhere
+    voice=${VOICE:-no}
 else
     what=install
+    voice=${VOICE:-yes}
 fi
 PYTHON=$python sh "$here/system-packages.sh" $what "$to$home"
 
@@ -40,6 +44,7 @@ PYTHON=$python sh "$here/environment.sh" "$to$home"
 extras=
 [ "${PAGE:-}" != yes ] || extras='[page]' # what it is served with
 sh "$here/python-packages.sh" "$to$home" ".$extras"
+[ "$voice" = no ] || sh "$here/natural-voice.sh" "$to$home" ".[piper]"
 sh "$here/link-lgpio.sh" "$to$home"
 if [ -n "$to" ]; then # programs name their interpreter: the place where it will be
     grep -rlIF "$to$home" "$to$home/bin" "$to$home/pyvenv.cfg" | xargs -r sed -i "s|$to$home|$home|g"
@@ -68,6 +73,13 @@ fi
 systemd-sysusers /etc/sysusers.d/narrator.conf
 beside_the_unit
 sh "$here/first-words.sh" "$home"
+if [ "$voice" != no ]; then # the unit has no network: now or never
+    say fetching-voice
+    case $voice in
+        yes) "$home/bin/narrator" voices install ;;
+        *) "$home/bin/narrator" voices install --lang "$voice" ;;
+    esac || say without-voice >&2
+fi
 if [ -d /run/systemd/system ]; then
     systemctl daemon-reload
     systemctl --quiet enable narrator.service

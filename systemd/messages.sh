@@ -95,6 +95,22 @@ make clean      retirer ce qui a été fait ici"
             en='Installing Python packages (the first time, this may take minutes)'
             fr="J'installe les paquets Python (la première fois, cela peut prendre des minutes)"
             ;;
+        installing-piper)
+            en='Installing Piper, which speaks like a person (GPL-3.0; 62 MB to fetch, 125 MB on the disk)'
+            fr="J'installe Piper, qui parle comme une personne (GPL-3.0 ; 62 Mo à télécharger, 125 Mo sur le disque)"
+            ;;
+        without-piper)
+            en='It goes on with the plain voice.'
+            fr='On continue avec la voix simple.'
+            ;;
+        fetching-voice)
+            en='Fetching a natural voice (63 MB); VOICE=no leaves it out.'
+            fr='Je télécharge une voix naturelle (63 Mo) ; VOICE=no la laisse de côté.'
+            ;;
+        without-voice)
+            en='The plain voice speaks for now. Later: sudo narrator voices install'
+            fr="La voix simple parle pour l'instant. Plus tard : sudo narrator voices install"
+            ;;
         python-package)
             en='package %s: %s'
             fr='paquet %s : %s'

@@ -29,6 +29,7 @@ from narrator.assembly.voice import synthesiser
 from narrator.config.better_voice import (
     OfferedVoice,
     OfferState,
+    coming_voice,
     lets_box_choose,
     offered_in,
     remember_offer,
@@ -38,12 +39,13 @@ from narrator.config.better_voice import (
 from narrator.config.file import LoadedConfig
 from narrator.errors import NarratorError
 from narrator.setup.asking import propose
-from voices.engines.errors import EngineError
+from voices.engines.errors import EngineDied, EngineError
 from voices.models.catalogue import ModelError, NotReached, NotWritten
 from voices.models.loose import Progress
-from voices.segments import Part, Text
+from voices.segments import Part
 from voices.speaking.ahead import render_ahead
 from voices.speaking.chain import EngineChain, open_chain
+from voices.speaking.engine import Sentence
 from voices.speaking.synthesiser import Synthesiser
 from voices.speaking.voices import FetchedVoice, better_voice, install_voice, voice_at_hand
 from voices.writing.pack import VoicePack
@@ -58,6 +60,8 @@ LIVE_FACTOR, LIVE_NAME = 0.5, 1.0
 seconds for a name. Piper needs 0.04 to 0.2 and 0.1 to 0.6 s on a laptop, 0.8 of a second on a Pi 4."""
 NAMES = ("Alice", "Bruno", "Chloé")
 """Names by which an engine is measured."""
+LOADED_WITHIN = 60.0
+"""Seconds for any text while it is measured: the first one waits until the voice is read from a slow card."""
 
 
 class Stopped(Exception):
@@ -65,7 +69,11 @@ class Stopped(Exception):
 
 
 class Unspoken(Exception):
-    """The voice is here, but its engine fails."""
+    """The voice is here, but its engine refuses it."""
+
+
+class TooSlow(Exception):
+    """The voice is here, but its engine hung: on another evening it may not."""
 
 
 class Speed(NamedTuple):
@@ -88,22 +96,28 @@ Network = Callable[[], bool]
 
 
 def measured(chain: EngineChain, pack: VoicePack) -> Speed:
-    """Measure the first engine of a chain, once it has loaded its voice. Blocks. Raises `Unspoken`."""
+    """Measure the first engine of a chain, once it has loaded its voice. Blocks.
+
+    Raises `Unspoken` if it refuses, and `TooSlow` if it hangs.
+    """
     first = chain.working[0]
 
     def timed(text: str) -> tuple[float, float]:
         began = time.perf_counter()
-        with suppress(EngineError):
-            choice, rendered = chain.render(Text(text))
-            if choice == first:
-                return time.perf_counter() - began, len(rendered.pcm) / 2 / rendered.rate
-        raise Unspoken(f"The engine {first.name} does not speak on this machine.")
+        rendered = first.renderer.load(Sentence(text, first.voice), LOADED_WITHIN)
+        return time.perf_counter() - began, len(rendered.pcm) / 2 / rendered.rate
 
-    timed(NAMES[0])  # loads the voice
     greeting = [line for line in pack.all_lines() if line.message == "box-hello"]
-    took = [timed(text.text) for text in pack.fixed_texts(lines=greeting)]
+    try:
+        timed(NAMES[0])  # loads the voice
+        took = [timed(text.text) for text in pack.fixed_texts(lines=greeting)]
+        names = [timed(name)[0] for name in NAMES]
+    except EngineDied as error:
+        raise TooSlow(f"{error}; the plain voice goes on.") from error
+    except EngineError as error:
+        raise Unspoken(f"{error}; the plain voice goes on.") from error
     factor = sum(work for work, _ in took) / max(0.1, sum(spoken for _, spoken in took))
-    return Speed(factor, statistics.median(timed(name)[0] for name in NAMES))
+    return Speed(factor, statistics.median(names))
 
 
 @dataclass
@@ -288,11 +302,10 @@ class NaturalVoice:
     async def _agreed(self) -> FetchedVoice | None:
         """The voice that is wanted and does not speak yet; asks where that was never asked."""
         config, language = self.loaded.config, self.assembly.box.pack.language
-        offered, here = offered_in(config, language), voice_at_hand(language, voice_store(config))
-        if here is not None:
-            known = offered is not None and offered.name == here.name
-            done = offered is not None and offered.wanted in (OfferState.SPEAKS, OfferState.FAILS)
-            return None if known and done else here
+        store = voice_store(config)
+        if voice_at_hand(language, store) is not None:
+            return coming_voice(self.loaded, language, store)
+        offered = offered_in(config, language)
         voice = better_voice(language) if offered is None else voice_called(offered.name)
         unwanted = offered is not None and offered.wanted in (OfferState.NO, OfferState.FAILS)
         if voice is None or unwanted or not self.network():
@@ -340,7 +353,7 @@ class NaturalVoice:
             self._remember(work.voice, OfferState.SPEAKS if self._ready.speed.is_live else OfferState.YES)
             self._settled.set()
             await trio.sleep_forever()
-        except (ModelError, NarratorError, Unspoken) as failure:
+        except (ModelError, NarratorError, Unspoken, TooSlow) as failure:
             self.assembly.tell(str(failure))
             self._work = None
             self._outcome, wanted = became_of(failure)
@@ -366,6 +379,8 @@ def became_of(failure: BaseException) -> tuple[str, OfferState]:
             return "voice.no_room", OfferState.YES
         case ModelError():
             return "voice.not_it", OfferState.NO
+        case TooSlow():
+            return "voice.unspoken", OfferState.YES
         case _:
             return "voice.unspoken", OfferState.FAILS
 
@@ -377,7 +392,7 @@ def has_room(voice: FetchedVoice, directory: Path) -> bool:
 
 
 def has_network(routes: Iterable[Path] = ROUTES) -> bool:
-    """Whether the program can reach the internet, by the machine's own tables: no server is asked before a yes.
+    """Whether this machine knows a way out, by its own tables: no server is asked before a yes.
 
     The unit of the installed box lets nothing out but to the local network, whatever the tables say.
     """

@@ -22,8 +22,10 @@ from rich.table import Table
 from rich.text import Text
 
 from narrator.assembly.assemble import check_engines, load_pack
+from narrator.assembly.casting import chosen_voices
 from narrator.assembly.ears import check_model, find_model, made_listener
 from narrator.assembly.hands import check_hands
+from narrator.assembly.stores import voice_store
 from narrator.assembly.voice import NoSound, SinkMissing, open_sound
 from narrator.box.waits import WAITS
 from narrator.commands.afar import afar_of
@@ -32,8 +34,9 @@ from narrator.commands.findings import Finding, PartState, Voice, not_there
 from narrator.commands.given_keys import configured
 from narrator.commands.loudspeaker import with_delay, with_size
 from narrator.commands.mistakes import in_words_of
+from narrator.config.better_voice import coming_voice, lets_box_choose, with_better_voice
 from narrator.config.file import LoadedConfig
-from narrator.config.installed import become_the_box
+from narrator.config.installed import become_the_box, called
 from narrator.config.language import known_language
 from narrator.config.sections import Config
 from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked
@@ -43,6 +46,8 @@ from voices.listening.listener import ListeningError
 from voices.listening.network_microphone import microphone_of
 from voices.models import ModelDamaged, ModelError
 from voices.playing.speaker import Speaker
+from voices.speaking.engine import WYOMING, engine_kind
+from voices.speaking.voices import better_voice
 from voices.writing.pack import VoicePack
 
 
@@ -71,11 +76,12 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
 async def examine(loaded: LoadedConfig, *, alone: bool) -> tuple[Finding, ...]:
     """Look at every part; `alone` when nobody is there to press or to hear."""
     pack = load_pack(loaded)
+    loaded = with_better_voice(loaded, pack.language, voice_store(loaded.config))
     check_engines(loaded, pack)
     async with _voice(loaded, pack) as (speaker, heard):
         voice = Voice(pack, None if alone else speaker)
         findings = [await voice.tells(heard if alone else await _tried(loaded.config, heard, voice))]
-        for part in (_microphone, _recogniser):
+        for part in (_who_speaks, _microphone, _recogniser):
             findings.append(await voice.tells(await part(loaded, pack)))
         for finding in await button_and_light(loaded.config, voice, alone=alone):
             findings.append(await voice.tells(finding))
@@ -116,6 +122,24 @@ def _sinks() -> str:
 async def _tried(config: Config, heard: Finding, voice: Voice) -> Finding:
     """The loudspeaker's finding, with what somebody who is there can say of it."""
     return await with_delay(config, await with_size(config, heard), voice)
+
+
+async def _who_speaks(loaded: LoadedConfig, pack: VoicePack) -> Finding:
+    """Which voice of which engine speaks, and which natural one will, or could."""
+    config = loaded.config
+    engine, voice = next(iter(chosen_voices(loaded, pack).items()))
+    if engine == WYOMING:
+        return Finding("voice", PartState.GOOD, f"The server {config.audio.engine} speaks.")
+    if engine_kind(engine).missing:
+        return Finding("voice", PartState.BAD, f"The engine {engine} is missing; another one speaks.")
+    name = Path(voice).stem if voice.endswith(".onnx") else voice.rpartition("#")[2]
+    speaks = f"{engine} speaks, with the voice {name}."
+    coming = coming_voice(loaded, pack.language, voice_store(config))
+    if coming is not None:
+        speaks = f"{engine} speaks, with the voice {name}; {coming.name} takes over with the first game."
+    elif lets_box_choose(config) and better_voice(pack.language) is not None:
+        speaks = f"{engine} speaks, with the voice {name}; a natural one: `{called()} voices install`."
+    return Finding("voice", PartState.GOOD, speaks)
 
 
 async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:

@@ -202,7 +202,10 @@ def models_remove(given: dict[str, str], name: ModelName, config: ConfigFile = N
 
 
 VoiceName = Annotated[
-    str, typer.Argument(metavar="VOICE", help="A voice's name, as `narrator voices list` has it.")
+    str | None,
+    typer.Argument(
+        metavar="VOICE", help="A name of `narrator voices list`; left out: the best one of the language."
+    ),
 ]
 AUDIO_KEYS = tuple(
     f"audio.{key}" for key in ("engine", "voice", "roll_voice", "quote_voice", "output", "volume")
@@ -217,7 +220,7 @@ def voices_list(given: dict[str, str], config: ConfigFile = None) -> int:
     return list_command(config, given)
 
 
-def voices_install(given: dict[str, str], name: VoiceName, config: ConfigFile = None) -> int:
+def voices_install(given: dict[str, str], name: VoiceName = None, config: ConfigFile = None) -> int:
     """Fetch a voice; goes on where an interrupted download was."""
     from narrator.commands.voices import install_command
 
@@ -267,7 +270,7 @@ _DECLARED: dict[str, Declared | dict[str, Declared]] = {
     },
     "voices": {
         "list": lambda: takes_config_keys(voices_list, only=_CACHE),
-        "install": lambda: takes_config_keys(voices_install, only=_CACHE),
+        "install": lambda: takes_config_keys(voices_install, only=(*_CACHE, "language")),
         "render": lambda: takes_config_keys(voices_render, only=_SPEAKING),
         "audition": lambda: takes_config_keys(voices_audition, only=_SPEAKING),
     },

@@ -21,18 +21,28 @@ from narrator.commands.printed import print_entry, print_text
 from narrator.commands.progress import bars
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box, called
-from narrator.config.language import FIRST_OFFERED, known_language, speaking
+from narrator.config.language import FIRST_OFFERED, known_language, language_of, speaking
+from narrator.config.sections import Config
 from narrator.errors import ExitCode
 from narrator.rules.kernel.counting import so_many
 from narrator.telling.means import MEANS, spoken_ahead
 from voices.draw import Draw
 from voices.extras import installing
+from voices.models.catalogue import ModelError
 from voices.playing.recorder import RecordingPace, record
 from voices.playing.speaker import Speaker
 from voices.segments import Segment, Silence, Text
 from voices.speaking.ahead import Ahead, render_ahead
 from voices.speaking.engine import EngineName, engine_kind
-from voices.speaking.voices import BUILT_IN_SOUNDS, FETCHED, FetchedVoice, install_voice, state, voice_named
+from voices.speaking.voices import (
+    BUILT_IN_SOUNDS,
+    FETCHED,
+    FetchedVoice,
+    better_voice,
+    install_voice,
+    state,
+    voice_named,
+)
 from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import shipped_packs
 
@@ -79,10 +89,11 @@ def _built_in(engine: str) -> str:
     return "missing" if engine_kind(engine).missing else "installed"
 
 
-def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
-    """Fetch and verify, with a progress bar."""
+def install_command(name: str | None, file: Path | None, given: Mapping[str, str]) -> int:
+    """Fetch and verify, with a progress bar; without a name the best voice of the language."""
     become_the_box()
-    voice, store = voice_named(name), voice_store(configured(file, given).config)
+    config = configured(file, given).config
+    voice, store = _wanted(name, config), voice_store(config)
     with bars(DownloadColumn()) as report:
         directory = install_voice(voice, store, report)
     speakers = " or ".join(f"--audio-voice {speaker}" for speaker in voice.speakers.values())
@@ -91,6 +102,17 @@ def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> i
     )
     print(in_words_of(None)(told))
     return ExitCode.GOOD
+
+
+def _wanted(name: str | None, config: Config) -> FetchedVoice:
+    """The voice of that name, else the best of the language. Raises `ModelError`."""
+    if name is not None:
+        return voice_named(name)
+    language = language_of(config)
+    best = better_voice(language)
+    if best is None:
+        raise ModelError(f'No natural voice speaks "{language}" here: run `{installing(EngineName.PIPER)}`.')
+    return best
 
 
 def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool = False) -> int:

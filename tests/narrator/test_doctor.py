@@ -14,11 +14,13 @@ import trio
 from gpiozero.pins.mock import MockFactory
 
 from hardware.boards import PROFILES, open_board
+from narrator.assembly.stores import voice_store
 from narrator.box.waits import Waits
 from narrator.cli import run
 from narrator.commands import button, findings
 from narrator.commands.doctor import examine
 from narrator.commands.findings import Finding, PartState
+from narrator.config.better_voice import OfferedVoice, OfferState, remember_offer
 from narrator.config.file import LoadedConfig, parse_config
 from narrator.errors import ExitCode
 from narrator.journal.journal import Journals
@@ -28,8 +30,9 @@ from tests.voices.listening import korean, whisper
 from voices.models.catalogue import Fingerprint
 from voices.models.loose import LooseFile
 from voices.models.whisper import TITLE
+from voices.speaking.voices import voice_named
 
-PARTS = ["speaker", "microphone", "recogniser", "button", "light", "files"]
+PARTS = ["speaker", "voice", "microphone", "recogniser", "button", "light", "files"]
 HEADER = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 4}
 
 
@@ -70,6 +73,38 @@ def test_a_laptop_misses_what_a_box_cannot_do_without(
     assert dict(told)["button"] == dict(told)["light"] == dict(told)["speaker"] == state
     assert dict(told)["files"] == "good"
     assert "[box]/[/state]" in table, "what looks like markup is printed as it is"
+
+
+# --- the voice --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "piper", "offered", "expected"),
+    [
+        ("", False, None, "pico speaks, with the voice en-GB; a natural one:"),
+        ("", True, None, "en-GB; en_US-norman-medium takes over with the first game."),
+        ("", True, OfferState.SPEAKS, "piper speaks, with the voice en_US-norman-medium."),
+        ("", True, OfferState.FAILS, "pico speaks, with the voice en-GB"),
+        ('[audio]\nengine = "espeak"', True, None, "espeak speaks, with the voice en."),
+        ('[audio]\nengine = "piper"', True, None, "piper speaks, with the voice en_US-norman-medium."),
+        ('[audio]\nengine = "wyoming://10.0.0.2:1"', False, None, "The server wyoming://10.0.0.2:1 speaks."),
+    ],
+)
+async def test_doctor_names_the_voice_that_speaks(
+    text: str, piper: bool, offered: OfferState | None, expected: str, tmp_path: Path, pins: MockFactory
+) -> None:
+    box, voice = loaded(tmp_path, text), voice_named("en_US-norman-medium")
+    if piper:
+        for file in voice.files:
+            path = voice.directory(voice_store(box.config)) / file.name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("wb") as sparse:
+                sparse.truncate(file.content.size)
+    if offered is not None:
+        remember_offer(box.config, "en", OfferedVoice(voice.name, offered), pytest.fail)
+    finding = (await examined(tmp_path, text))["voice"]
+    assert finding.state is PartState.GOOD
+    assert expected in finding.sentence
 
 
 # --- button and light -------------------------------------------------------------------------------------

@@ -172,3 +172,29 @@ def test_make_play_installs_what_the_page_is_served_with_where_it_is_asked_for(
         check=True,
     )
     assert ("[page]" in would.stdout) == installed
+
+
+def test_game_goes_on_where_piper_cannot_be_installed(tmp_path: Path) -> None:
+    machine = Machine(tmp_path)
+    for name in ("tee", "tail", "grep", "cut", "true"):
+        if not (tmp_path / "bin" / name).exists():
+            (tmp_path / "bin" / name).symlink_to(Path("/usr/bin") / name)
+    environment = tmp_path / "environment"
+    (environment / "bin").mkdir(parents=True)
+    pip = environment / "bin" / "python"
+    pip.write_text("#!/bin/sh\necho 'ERROR: No matching distribution found for piper-tts'\nexit 1\n")
+    pip.chmod(0o755)
+    code, said = machine.run("natural-voice.sh", str(environment), ".[piper]")
+    assert code == 0
+    assert "No matching distribution" in said
+    assert "plain voice" in said
+
+
+@pytest.mark.parametrize(("asked", "installed"), [("", True), ("VOICE=no", False), ("VOICE=fr", True)])
+def test_make_install_hands_on_whether_a_voice_is_wanted(asked: str, installed: bool) -> None:
+    command = ["make", "--dry-run", "install", *asked.split()]
+    would = subprocess.run(command, cwd=SYSTEMD.parent, capture_output=True, text=True, check=True).stdout
+    assert f"VOICE='{asked.removeprefix('VOICE=')}'" in would
+    script = (SYSTEMD / "install.sh").read_text()
+    assert '[ "$voice" = no ] || sh "$here/natural-voice.sh"' in script
+    assert installed or "voice=${VOICE:-yes}" in script

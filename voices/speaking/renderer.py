@@ -49,7 +49,13 @@ class Renderer:
         Raises `EngineDied` if the process hung or died, and is gone; `EngineError` if the engine is there,
         but refuses.
         """
-        limit = self._patience * (_PATIENCE + _PATIENCE_PER_LETTER * len(sentence.text))
+        return self.load(sentence, self._patience * (_PATIENCE + _PATIENCE_PER_LETTER * len(sentence.text)))
+
+    def load(self, sentence: Sentence, limit: float) -> Rendered:
+        """Have a sentence rendered within `limit` seconds, such as the first one, for which a voice is read.
+
+        Raises as `render` does.
+        """
         self.start()
         try:
             self.process.send(Request(sentence, limit))

@@ -152,6 +152,8 @@ box-pad_back = The pad that had dropped out is back.
 
 doctor-speaker-good = You can hear me: the loudspeaker works.
 doctor-speaker-bad = The loudspeaker does not answer.
+doctor-voice-good = This is the voice you will hear.
+doctor-voice-bad = My voice is not all here.
 doctor-microphone-good = The microphone works.
 doctor-microphone-bad = The microphone does not answer.
 doctor-recogniser-good = I understand what I am told.

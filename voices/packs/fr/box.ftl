@@ -155,6 +155,8 @@ box-pad_back = Le pavé qui manquait est revenu.
 
 doctor-speaker-good = Vous m'entendez : le haut-parleur marche.
 doctor-speaker-bad = Le haut-parleur ne répond pas.
+doctor-voice-good = C'est cette voix que vous entendrez.
+doctor-voice-bad = Il me manque quelque chose pour parler.
 doctor-microphone-good = Le micro marche.
 doctor-microphone-bad = Le micro ne répond pas.
 doctor-recogniser-good = Je comprends ce qu'on me dit.
