@@ -19,7 +19,17 @@ from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from voices.listening.listener import ListeningError
-from voices.writing.pack import Value
+from voices.writing.pack import Value, VoicePack
+
+LIST_SIGNS = ",;&"
+"""Signs that part the names of a list that is typed on one line."""
+
+
+def split_names(text: str, pack: VoicePack) -> tuple[str, ...]:
+    """Split a typed line into names: at commas, and at the word that joins the last one."""
+    for sign in (*LIST_SIGNS, pack.last_joiner):
+        text = text.replace(sign, LIST_SIGNS[0])
+    return tuple(name for part in text.split(LIST_SIGNS[0]) if (name := " ".join(part.split())))
 
 
 async def ask_name(
@@ -31,9 +41,24 @@ async def ask_name(
     help_cues: Sequence[str] = HELP,
     **values: Value,
 ) -> str | None:
-    """One of the `known` names that can be heard, or any that is typed, but none that is `taken`.
+    """Ask for one name, as `ask_names` does."""
+    given = await ask_names(box, cue, known, taken, 1, before, help_cues, **values)
+    return given[0] if given else None
 
-    None where nobody says any. What is said `before` is said once, however often it is asked.
+
+async def ask_names(
+    box: Box,
+    cue: str,
+    known: Sequence[str],
+    taken: Sequence[str],
+    most: int,
+    before: Iterable[Line] = (),
+    help_cues: Sequence[str] = HELP,
+    **values: Value,
+) -> tuple[str, ...]:
+    """Ask for a name that is `known` and heard, or for up to `most` typed on one line; none is `taken`.
+
+    Empty where there is no answer. What is said `before` is said once, however often it is asked.
     """
     offers = tuple(Offer(one, one, (one,)) for one in known) if box.devices.listener is not None else ()
     seconds = math.inf if box.devices.waits else WAITS.answer if box.devices.typed is None else WAITS.typing
@@ -51,16 +76,33 @@ async def ask_name(
     )
     while True:
         match await ask(box, question):
-            case Written(text) if text.casefold() not in {name.casefold() for name in taken}:
-                return text
-            case Written(text):  # two of one name could not be told apart
-                await tell(box, "ask.name_taken", name=text)
+            case Written(text):
+                names = split_names(text, box.pack) if most > 1 else (text,)
+                if await fit(box, names, taken, most):
+                    return names
             case Chosen(key, sure=True):
-                return key
+                return (key,)
             case Chosen(key) if await confirm(box, key):
-                return key
+                return (key,)
             case Wake():
-                return None
+                return ()
+
+
+async def fit(box: Box, names: Sequence[str], taken: Sequence[str], most: int) -> bool:
+    """Say why these names cannot be taken, if they cannot. Raises `UndoRequested`."""
+    if len(names) > most:
+        await tell(box, "setup.names_many", count=len(names), number=most)
+        return False
+    used = {name.casefold() for name in taken}
+    for name in names:
+        if name.casefold() in used:  # two of one name could not be told apart
+            await tell(box, "ask.name_taken", name=name)
+            return False
+        if any(sign in name for sign in LIST_SIGNS):
+            await tell(box, "ask.one_name")
+            return False
+        used.add(name.casefold())
+    return bool(names)
 
 
 async def find_unheard(devices: Devices, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:

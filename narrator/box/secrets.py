@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from narrator.box.devices import Devices
+
 
 class Secrets(StrEnum):
     """The private channel of a table."""
@@ -18,16 +20,20 @@ class Secrets(StrEnum):
     """A button and a light for each seat."""
 
 
-def usual_secrets(*, phones: bool, own_pairs: bool, keyboard: bool) -> Secrets:
-    """Choose the channel by what is there, for a table that has not chosen.
+def ways_of(devices: Devices, *, by_phone: bool) -> tuple[Secrets, ...]:
+    """List the channels that work with these devices, the usual one first.
+
+    With closed eyes nobody can read, so a silent terminal has no light.
 
     Args:
-        phones: whether the page is served.
-        own_pairs: whether every seat has a button and a light.
-        keyboard: whether the button is a key of a terminal.
+        devices: the parts of the box.
+        by_phone: whether the page is served, or can be.
     """
-    if phones:
-        return Secrets.PHONE
-    if own_pairs:
-        return Secrets.SEATS
-    return Secrets.ROUND if keyboard else Secrets.LIGHT
+    ways = [Secrets.PHONE] if by_phone else []
+    if devices.seat_lights:
+        return (*ways, Secrets.SEATS)
+    if devices.has_space_bar:
+        ways.append(Secrets.ROUND)
+    if not (devices.has_space_bar and devices.is_silent):
+        ways.append(Secrets.LIGHT)
+    return tuple(ways)

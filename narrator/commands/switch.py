@@ -68,6 +68,6 @@ def told(over: float | None, *, silent: bool = False) -> str:
     if over < HEARD_DB:
         return "Its press is not heard over the sounds of the night: rolls are read by names."
     return (
-        f"Its press is heard {over:.0f} dB over the sounds of the night: rolls are walked, and the box's own "
-        "clicks are as loud, unless you put touch pads in its place."
+        f"Its press is heard {over:.0f} dB over the sounds of the night, and the box's own clicks are as "
+        'loud: choose "counted in ticks" before you begin, or put touch pads in its place.'
     )

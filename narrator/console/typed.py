@@ -26,7 +26,8 @@ from narrator.box.stage import Stage
 from narrator.rules.kernel.scenery import Phase, Scenery
 from voices.listening.listener import Doubtful, Heard
 
-LONGEST_LINE = 60
+LONGEST_LINE = 400
+"""Room for the names of a large table on one line."""
 MOST_WAITING = 40
 """Lines that may be typed ahead: the names of the largest table."""
 

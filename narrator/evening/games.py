@@ -19,14 +19,12 @@ from narrator.asking.question import ask_yes_no
 from narrator.asking.rest import tell_a_tale
 from narrator.assembly.assemble import Assembly
 from narrator.assembly.better_voice import NaturalVoice
-from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
 from narrator.box.alerts import Mood
-from narrator.box.secrets import Secrets, usual_secrets
+from narrator.box.secrets import Secrets, ways_of
 from narrator.box.timing import Pace, RollKind, Timing
 from narrator.config.file import LoadedConfig
 from narrator.config.keepsake import KeepsakeLost
-from narrator.config.switch import heard_switch
 from narrator.errors import JournalDamaged, JournalError, NarratorError
 from narrator.evening.kept_stories import keep_story
 from narrator.evening.last_time import LAST_GAME, LastTime
@@ -176,7 +174,13 @@ class Games:
     async def _new(self) -> None:
         if self._voice is not None:
             await self._voice.offer()
-        start = replace(from_config(self._config.table, self._loaded.lines), roll=self._roll())
+        devices = self._box.devices
+        start = replace(
+            from_config(self._config.table, self._loaded.lines),
+            roll=self._roll(),
+            ways=ways_of(devices, by_phone=devices.phones is not None),
+            may_walk=not (devices.has_space_bar or devices.is_silent),
+        )
         if self._region is not None:  # other villages have boxes of their own
             start = replace(start, both_here=False)
         start = with_second_of(start, self._config.hamlets, village_names(self._box.pack))
@@ -248,22 +252,16 @@ class Games:
         return times_of(replace(table, roll=self._roll() or table.roll), self._config.timing)
 
     def _secrets(self, table: Draft) -> Secrets:
-        """How secrets are told: as configured or chosen, else by what is there."""
-        if self._config.table.secrets is not None:
-            return Secrets(self._config.table.secrets)
+        """How secrets are told: as chosen, else the usual way of what is there."""
         devices = self._box.devices
-        return table.secrets or usual_secrets(
-            phones=devices.phones is not None,
-            own_pairs=devices.has_button_and_light_for_each(max(1, len(table.names))),
-            keyboard=self._assembly.board.name == "keyboard",
-        )
+        chosen = table.secrets or ways_of(devices, by_phone=devices.phones is not None)[0]
+        lacks_pairs = not devices.has_button_and_light_for_each(max(1, len(table.names)))
+        return Secrets.LIGHT if chosen is Secrets.SEATS and lacks_pairs else chosen
 
     def _roll(self) -> RollKind | None:
-        """How rolls are given, as configured, or as the doctor heard the button; else the table is asked."""
-        if self._config.timing.roll is not None:
-            return RollKind(self._config.timing.roll)
-        heard = heard_switch(self._config, board_settings(self._config)[0])
-        return None if heard is None else RollKind.WALK if heard.clicks else RollKind.NAMES
+        """How rolls are given, where that is configured."""
+        roll = self._config.timing.roll
+        return None if roll is None else RollKind(roll)
 
     async def _tell_last_time(self, seats: tuple[str, ...]) -> None:
         """In the first game of an evening, if they are mostly the same people: how the last one ended."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from narrator.asking import naming
 from narrator.asking.ask import Doubt, Question, ask, obey
-from narrator.asking.hearing import Chosen, Command, Reply, Wake, listen, speak
+from narrator.asking.hearing import Chosen, Command, Reply, Wake, Written, listen, speak
 from narrator.asking.offers import word_offer
 from narrator.asking.question import choose
 from narrator.box.box import Box
@@ -104,14 +104,45 @@ async def wait_until_ready(box: Box, cue: str) -> None:
         early = await listen(box, question.offers, seconds)
 
 
-async def ask_seat_name(
-    box: Box, number: int, known: Sequence[str], taken: Sequence[str], otherwise: str
-) -> str:
-    """The name of a seat: one of those that can be heard, or any that is typed; else `otherwise`."""
-    given = await naming.ask_name(box, "setup.seat_name", known, taken, _beforehand(box), HELP, number=number)
-    if given is None:
+async def ask_seat_names(
+    box: Box, number: int, known: Sequence[str], taken: Sequence[str], otherwise: str, most: int = 1
+) -> tuple[str, ...]:
+    """Ask for the name of a seat, and take up to `most` from there on that are typed on one line.
+
+    Without an answer it is `otherwise`.
+    """
+    cue, before = "setup.seat_name", _beforehand(box)
+    given = await naming.ask_names(box, cue, known, taken, most, before, HELP, number=number)
+    if not given:
         await box.say("setup.name_unheard", name=otherwise)
-    return given or otherwise
+    return given or (otherwise,)
+
+
+NAMES, NUMBERS = "names", "numbers"
+
+
+async def ask_naming(box: Box, seats: int) -> tuple[str, ...] | bool:
+    """Ask for all names on one line, or whether they are told one by one (True) or are numbers (False).
+
+    Raises `UndoRequested`.
+    """
+    offers = [offer(box.pack, key, f"word-{key}") for key in (NAMES, NUMBERS)]
+    if box.devices.typed is None:
+        return await choose_and_say(box, "setup.names", offers) == NAMES
+    seconds = math.inf if box.devices.waits else WAITS.typing
+    question = Question(
+        "setup.names_typed", offers, {}, seconds, Doubt.AGAIN, shown=True, any_name=True, help_cues=HELP
+    )
+    while True:
+        match await ask(box, question):
+            case Written(text):
+                names = naming.split_names(text, box.pack)
+                if await naming.fit(box, names, (), seats):
+                    return names
+            case Chosen(key):
+                return key == NAMES
+            case Wake.PRESS:
+                return True
 
 
 def _beforehand(box: Box) -> Iterator[Line]:

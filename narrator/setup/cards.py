@@ -31,7 +31,7 @@ from narrator.setup import asking
 from narrator.setup.draft import DeckChoice, Draft
 from narrator.setup.odds import EVEN, wolves_in_ten
 from narrator.telling.told_rules import card_times
-from voices.writing.pack import Ref, VoicePack
+from voices.writing.pack import Ref, Value, VoicePack
 
 
 class Cards:
@@ -114,13 +114,8 @@ class Cards:
         )
         if PLAIN_CARD not in deck:
             await self._box.say("setup.warning_villager")
-        plain = not (draft.modules or draft.variants)
-        wolves = wolves_in_ten(str(draft.edition), deck) if plain else None
-        if wolves == EVEN:
-            await self._box.say("setup.odds_even")
-        elif wolves is not None:
-            side = "wolves" if wolves > EVEN else "village"
-            await self._box.say(f"setup.odds_{side}", number=max(wolves, 10 - wolves))
+        if (odds := odds_cue(draft, deck)) is not None:
+            await self._box.say(odds[0], **odds[1])
 
     def _deck_offer(self, choice: DeckChoice, deck: Sequence[str]) -> Offer:
         made = asking.offer(self._box.pack, choice, f"deck-word-{choice}")
@@ -159,6 +154,18 @@ def _advised(draft: Draft) -> tuple[str, ...]:
         return deck
     setup = Setup.from_dict(replace(draft, deck=()).header(seed=0))
     return setup.deck if isinstance(setup, CardSetup) else deck
+
+
+def odds_cue(draft: Draft, deck: Sequence[str]) -> tuple[str, dict[str, Value]] | None:
+    """The line that tells who wins how often with a deck, and its values; None for a deck not counted."""
+    plain = not (draft.modules or draft.variants)
+    wolves = wolves_in_ten(str(draft.edition), deck) if plain else None
+    if wolves is None:
+        return None
+    if wolves == EVEN:
+        return "setup.odds_even", {}
+    side = "wolves" if wolves > EVEN else "village"
+    return f"setup.odds_{side}", {"number": max(wolves, 10 - wolves)}
 
 
 def listed(pack: VoicePack, deck: Sequence[str]) -> str:

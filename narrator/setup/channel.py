@@ -1,19 +1,45 @@
-"""How secrets are asked of whoever has no phone, told before the first night."""
+"""How secrets are told at night: chosen, and explained before the first night."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace as change
+
+from msgspec.structs import replace
 
 from narrator.box.box import Box
 from narrator.box.line import Line
+from narrator.box.secrets import Secrets
 from narrator.box.timing import RollKind, Timing
 from narrator.setup import asking
-from narrator.setup.draft import Draft
+from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.walking import learn_to_walk
+from voices.writing.pack import Ref
+
+
+def secrets_asked(box: Box, draft: Draft, ways: Sequence[Secrets]) -> bool:
+    """Whether there is a choice: not where the page is open already, unless the table wants one."""
+    wanted = draft.changing is SetupLine.SECRETS
+    return draft.presses_in_secret and len(ways) > 1 and (wanted or box.devices.phones is None)
+
+
+async def ask_secrets(box: Box, draft: Draft, ways: Sequence[Secrets]) -> Draft:
+    """Ask how secrets are told; without a choice it is the usual way. Raises `UndoRequested`."""
+    if not secrets_asked(box, draft, ways):
+        return replace(draft, secrets=ways[0], changing=None)
+    offers = [
+        change(
+            asking.offer(box.pack, way, f"secrets-word-{way}"), detail=box.pack.words(f"secrets-how-{way}")
+        )
+        for way in ways
+    ]
+    named = tuple(Ref(f"secrets-word-{way}") for way in ways)
+    chosen = Secrets(await asking.choose_and_say(box, "setup.secrets", offers, {"rules": named}))
+    return replace(draft, secrets=chosen, changing=None)
 
 
 async def explain_channel(box: Box, draft: Draft, channel: str, timing: Timing) -> None:
-    """Tell it; who knows it presses, and goes on. Those of last time know it. Raises `UndoRequested`.
+    """Tell how secrets are asked; a press goes on. The people of last time know it. Raises `UndoRequested`.
 
     `channel` is "keyboard" where the button and the light are a terminal's, else "light".
     """

@@ -21,6 +21,7 @@ from narrator.night.deal import Deal
 from narrator.setup import asking, town
 from narrator.setup.again import ForgetWanted, ask_again, ask_table_name, begun_anew, played_again
 from narrator.setup.cards import Cards, groups_open
+from narrator.setup.channel import ask_secrets, secrets_asked
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import Extras, extras_open, people_open
 from narrator.setup.fitting import ask_edition, ask_players, fitting, for_as_many
@@ -35,6 +36,7 @@ from narrator.setup.minds import ask_minds
 from narrator.setup.on_request import on_request
 from narrator.setup.opening import Opening
 from narrator.setup.pronounced import KEPT, Pronunciation
+from narrator.setup.proposals import ask_cards, proposal_open
 from narrator.setup.second_village import village_steps
 from narrator.setup.step import SetupStep, changing
 from narrator.setup.summary import Summary
@@ -122,34 +124,41 @@ class _Conversation:
         self._steps = (*self._of_people(), *self._of_cards(), *self._of_request(), *self._of_play())
 
     def _of_people(self) -> Iterator[SetupStep]:
-        """Who plays, and by which rules."""
+        """Who plays, and who has played before."""
         box, alike = self._box, self._likeness
+        by_word = box.devices.takes_words
         yield SetupStep(self._offers_same, self._same)
         yield SetupStep(
             lambda draft: draft.players is None, lambda draft: ask_players(box, draft), line=_L.PLAYERS
         )
         yield SetupStep(changing(_L.PLAYERS), self._more_or_fewer)
         yield SetupStep(
+            lambda draft: draft.spoken_names is None, self._naming, lambda _: by_word, line=_L.NAMES
+        )
+        yield SetupStep(changing(_L.NAMES), self._rename)
+        yield SetupStep(lambda draft: len(draft.names) < (draft.players or 0), self._name, line=_L.NAMES)
+        yield SetupStep(self._alike_open, alike.ask, line=_L.NAMES)
+        yield SetupStep(self._reading_open, self._pronunciation.ask, line=_L.NAMES)
+        yield SetupStep(
+            lambda draft: draft.rules is None,
+            lambda draft: ask_rules(box, draft),
+            lambda draft: not draft.first_time,
+            line=_L.LESSONS,
+        )
+
+    def _of_cards(self) -> Iterator[SetupStep]:
+        """With what: a proposal; or rules, what is added, and cards, one after the other."""
+        box, cards, extras = self._box, self._cards, self._extras
+        yield SetupStep(proposal_open, lambda draft: ask_cards(box, draft), line=_L.CARDS)
+        yield SetupStep(
             lambda draft: draft.edition is None,
             lambda draft: ask_edition(box, draft),
             lambda draft: len(fitting(draft.players or 0)) != 1,
             line=_L.EDITION,
         )
-        by_word = box.devices.takes_words
-        yield SetupStep(
-            lambda draft: draft.spoken_names is None, self._naming, lambda _: by_word, line=_L.NAMES
-        )
-        yield SetupStep(changing(_L.NAMES), self._rename)
-        yield SetupStep(lambda draft: len(draft.names) < (draft.players or 0), self._name, line=_L.NAMES)
-        yield SetupStep(lambda draft: not self._start.names and alike.open(draft), alike.ask, line=_L.NAMES)
-        yield SetupStep(self._reading_open, self._pronunciation.ask, line=_L.NAMES)
-
-    def _of_cards(self) -> Iterator[SetupStep]:
-        """With what: what is added, and the cards."""
-        cards, extras = self._cards, self._extras
         yield SetupStep(extras_open, extras.choice, line=_L.EXTRAS)
         yield SetupStep(people_open, extras.people, line=_L.EXTRAS)
-        yield from village_steps(self._box)
+        yield from village_steps(box)
         yield SetupStep(
             lambda draft: bool(draft.people) and not draft.women_done, self._women, line=_L.EXTRAS
         )
@@ -162,24 +171,25 @@ class _Conversation:
         yield SetupStep(groups_open, self._group, line=_L.CARDS)
 
     def _of_request(self) -> Iterator[SetupStep]:
-        """What nobody is asked who has not named its line."""
+        """What is asked only when its line of the summary is named."""
         yield SetupStep(changing(_L.MINDS), self._minds)
         yield from on_request(self._box)
+        yield SetupStep(changing(_L.DEAL), self._deal)
+        yield SetupStep(changing(_L.BALLOTS), self._ballots)
+        yield SetupStep(changing(_L.BURGOMASTER), self._burgomaster)
+        yield SetupStep(changing(_L.BUTTON), self._clicks)
+        yield SetupStep(changing(_L.SAVE), self._name_of_the_table)
 
     def _of_play(self) -> Iterator[SetupStep]:
         """How, and at last whether all is agreed."""
-        yield SetupStep(self._burgomaster_open, self._burgomaster, line=_L.BURGOMASTER)
-        yield SetupStep(lambda draft: draft.deal is None, self._deal, line=_L.DEAL)
-        cast = SetupStep(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots)
-        yield change(cast, line=_L.BALLOTS)
-        heard = SetupStep(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks)
-        yield change(heard, line=_L.BUTTON)
-        yield SetupStep(house_open, self._house.choice, minds_all=True)
-        taught = SetupStep(
-            lambda draft: draft.rules is None, self._lessons, lambda draft: not draft.first_time
+        box = self._box
+        yield SetupStep(
+            lambda draft: draft.secrets is None and not self._agreed,
+            self._secrets,
+            lambda draft: secrets_asked(box, draft, self._start.ways),
         )
-        yield change(taught, line=_L.LESSONS)
-        yield SetupStep(changing(_L.SAVE), self._name_of_the_table)
+        yield SetupStep(self._usual_open, self._usual, lambda _: False)
+        yield SetupStep(house_open, self._house.choice, minds_all=True)
         yield SetupStep(lambda _: not self._agreed, self._summary, minds_all=True)
         yield SetupStep(lambda _: not self._ready, self._begin, minds_all=True)
 
@@ -303,29 +313,31 @@ class _Conversation:
             self._box, "setup.which_name", seating.offers(self._box.pack, people), confirm=False
         )
         others = tuple(name for name in people if name != old)
-        new = await self._named(people.index(old) + 1, others)
+        (new,) = await self._named(people.index(old) + 1, others)
         return replace(renamed(draft, old, new), changing=None)
 
     async def _naming(self, draft: Draft) -> Draft:
         """Names can only be told to a box that takes words; else the seats' numbers are the names."""
         if not self._box.devices.takes_words:
             return self._numbered(draft)
-        offers = [asking.offer(self._box.pack, key, f"word-{key}") for key in ("names", "numbers")]
-        if await asking.choose_and_say(self._box, "setup.names", offers) == "names":
-            return replace(draft, spoken_names=True)
-        return self._numbered(draft)
+        told = await asking.ask_naming(self._box, draft.players or 0)
+        if told is False:
+            return self._numbered(draft)
+        return replace(draft, spoken_names=True, names=() if told is True else told)
 
     def _numbered(self, draft: Draft) -> Draft:
         names = tuple(seat_label(self._box.pack, place) for place in range(1, (draft.players or 0) + 1))
         return replace(draft, spoken_names=False, names=names)
 
     async def _name(self, draft: Draft) -> Draft:
-        place = len(draft.names) + 1
-        return replace(draft, names=(*draft.names, await self._named(place, draft.names)))
+        left = (draft.players or 0) - len(draft.names)
+        names = await self._named(len(draft.names) + 1, draft.names, left)
+        return replace(draft, names=(*draft.names, *names))
 
-    async def _named(self, place: int, others: tuple[str, ...]) -> str:
+    async def _named(self, place: int, others: tuple[str, ...], most: int = 1) -> tuple[str, ...]:
         known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in others]
-        return await asking.ask_seat_name(self._box, place, known, others, seat_label(self._box.pack, place))
+        number = seat_label(self._box.pack, place)
+        return await asking.ask_seat_names(self._box, place, known, others, number, most)
 
     async def _women(self, draft: Draft) -> Draft:
         return await self._extras.women(draft, Seating(draft.names, await self._deaf_to(draft.names)))
@@ -333,8 +345,14 @@ class _Conversation:
     async def _age(self, draft: Draft) -> Draft:
         return await self._extras.age(draft, Seating(draft.names, await self._deaf_to(draft.names)))
 
+    def _alike_open(self, draft: Draft) -> bool:
+        """Names that sound alike matter only where they are spoken or heard."""
+        devices = self._box.devices
+        sound = not devices.is_silent or devices.listener is not None
+        return sound and not self._start.names and self._likeness.open(draft)
+
     def _reading_open(self, draft: Draft) -> bool:
-        return not self._start.names and self._pronunciation.open(draft)
+        return not (self._box.devices.is_silent or self._start.names) and self._pronunciation.open(draft)
 
     # --- how ----------------------------------------------------------------------------------------------
 
@@ -353,33 +371,46 @@ class _Conversation:
         await self._box.say("setup.groups_right", seats=tuple(left))
         return replace(draft, group_done=True)
 
+    async def _secrets(self, draft: Draft) -> Draft:
+        return await ask_secrets(self._box, draft, self._start.ways)
+
+    def _usual_open(self, draft: Draft) -> bool:
+        """Whether something is undecided that has a good value, which the summary shows and changes."""
+        undecided = draft.deal is None or draft.roll is None
+        return undecided or (draft.in_town and (draft.pressed_ballots is None or self._first_game(draft)))
+
+    async def _usual(self, draft: Draft) -> Draft:
+        """The box deals, names are read, hands open on three, and the first Burgomaster is drawn."""
+        draft = replace(draft, deal=draft.deal or Deal.LIGHT, roll=draft.roll or RollKind.NAMES)
+        if not draft.in_town:
+            return draft
+        draft = replace(draft, pressed_ballots=draft.pressed_ballots is True)
+        return town.drawn_burgomaster(self._box, draft) if self._first_game(draft) else draft
+
+    def _first_game(self, draft: Draft) -> bool:
+        return town.burgomaster_open(draft, bool(self._start.names), self._last)
+
     async def _deal(self, draft: Draft) -> Draft:
         offers = [
             asking.offer(self._box.pack, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)
         ]
-        return replace(draft, deal=Deal(await asking.choose_and_say(self._box, "setup.deal", offers)))
-
-    def _burgomaster_open(self, draft: Draft) -> bool:
-        return town.burgomaster_open(draft, bool(self._start.names), self._last)
+        deal = Deal(await asking.choose_and_say(self._box, "setup.deal", offers))
+        return replace(draft, deal=deal, changing=None)
 
     async def _burgomaster(self, draft: Draft) -> Draft:
-        return await town.ask_burgomaster(
-            self._box, draft, Seating(draft.names, await self._deaf_to(draft.names))
-        )
+        seating = Seating(draft.names, await self._deaf_to(draft.names))
+        return replace(await town.ask_burgomaster(self._box, draft, seating), changing=None)
 
     async def _ballots(self, draft: Draft) -> Draft:
         pressed = await ask_yes_no(self._box, "lupusburg.press_ballots")
         asking.say_taken(self._box, Ref(asking.ballots_word(pressed)))
-        return replace(draft, pressed_ballots=pressed)
+        return replace(draft, pressed_ballots=pressed, changing=None)
 
     async def _clicks(self, draft: Draft) -> Draft:
-        """A button that is heard gives a name away that is read: then the names are not read."""
+        """A button that is heard gives a name away that is read: then places may be counted in ticks."""
         roll = RollKind.WALK if await ask_yes_no(self._box, "setup.clicks") else RollKind.NAMES
         asking.say_taken(self._box, Ref(f"button-word-{roll}"))
-        return replace(draft, roll=roll)
-
-    async def _lessons(self, draft: Draft) -> Draft:
-        return await ask_rules(self._box, draft)
+        return replace(draft, roll=roll, changing=None)
 
     async def _summary(self, draft: Draft) -> Draft:
         """Start, or one question anew."""

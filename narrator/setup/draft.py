@@ -50,6 +50,7 @@ class SetupLine(StrEnum):
     IN_FORCE = "in_force"
     HOUSES = "houses"
     ARROWS = "arrows"
+    SECRETS = "secrets"
     DEAL = "deal"
     BALLOTS = "ballots"
     BUTTON = "button"
@@ -85,6 +86,8 @@ class Draft(msgspec.Struct, frozen=True):
     """The pairs that it keeps as they are."""
     read_as: dict[str, str] = {}
     """How names of other tongues are said, once the table has chosen; those of earlier tables stay."""
+    by_hand: bool = False
+    """Whether rules, what is added, and cards are chosen one after the other, not proposed together."""
     deck_choice: DeckChoice | None = None
     deck: tuple[str, ...] = ()
     deck_done: bool = False
@@ -107,6 +110,10 @@ class Draft(msgspec.Struct, frozen=True):
     """Who gets which house, where they are chosen; else they are drawn."""
     houses_done: bool = True
     deal: Deal | None = None
+    ways: tuple[Secrets, ...] = (Secrets.LIGHT,)
+    """How secrets can be told at this box, the usual way first; what counts is what a set-up begins with."""
+    may_walk: bool = False
+    """Whether this box has a button that may click, and a loudspeaker to count in ticks."""
     secrets: Secrets | None = None
     """How secrets are told at night; None is the usual way of this box."""
     pressed_ballots: bool | None = None

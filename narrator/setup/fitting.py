@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace as change
 
 from msgspec.structs import replace
@@ -31,7 +30,11 @@ def fitting(players: int) -> list[str]:
 def for_as_many(draft: Draft, players: int, start: Draft) -> Draft:
     """The same table with another number; the rules are chosen anew where they are not for so many."""
     changed = for_players(draft, players, start)
-    return changed if draft.edition in fitting(players) else reopened(changed, SetupLine.EDITION, start)
+    return (
+        changed
+        if draft.edition in fitting(players)
+        else replace(reopened(changed, SetupLine.EDITION, start), by_hand=draft.by_hand)
+    )
 
 
 async def ask_players(box: Box, draft: Draft) -> Draft:
@@ -53,24 +56,22 @@ async def ask_players(box: Box, draft: Draft) -> Draft:
 
 
 async def ask_edition(box: Box, draft: Draft) -> Draft:
-    """Which rules, of those for so many; none is to be chosen where there is but one."""
+    """Ask for the rules; skip it if only one set is for so many. Others are refused with their numbers."""
     players = draft.players or len(draft.names)
     found = fitting(players)
-    for (least, most), others in _others(found):
-        rules = tuple(_offer(box, edition).label for edition in others)
-        await tell(box, "setup.unfitting", number=players, rules=rules, least=least, most=most)
     offers = [_offer(box, edition) for edition in found or every_edition()]
     if len(found) == 1:
         await tell(box, "setup.only", number=players, rules=(offers[0].label,))
         return replace(draft, edition=found[0])
-    return replace(draft, edition=await asking.choose_and_say(box, "setup.edition", offers))
-
-
-def _others(found: Sequence[str]) -> Iterator[tuple[tuple[int, int], list[str]]]:
-    """The editions that are not for so many, those for the same numbers together."""
-    others = {edition: numbers for edition, numbers in limits().items() if edition not in found}
-    for numbers in dict.fromkeys(others.values()):
-        yield numbers, [edition for edition, own in others.items() if own == numbers]
+    others = [change(_offer(box, edition), aside=True) for edition in limits() if edition not in found]
+    while True:
+        edition = await choose(box, "setup.edition", (*offers, *others), confirm=False)
+        if edition in found:
+            asking.say_taken(box, next(offer.shown for offer in offers if offer.key == edition))
+            return replace(draft, edition=edition)
+        least, most = limits()[edition]
+        rules = (_offer(box, edition).label,)
+        await tell(box, "setup.unfitting", number=players, rules=rules, least=least, most=most)
 
 
 def _offer(box: Box, edition: str) -> Offer:

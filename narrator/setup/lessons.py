@@ -21,14 +21,13 @@ FIRST_TIME = "first_time"
 
 
 async def ask_rules(box: Box, draft: Draft) -> Draft:
-    """Whether the rules are to be told, and how; a configured first time needs no asking."""
+    """Ask who is new to the game, and so how the rules are told; a configured first time needs no asking."""
     if draft.first_time:
         return replace(draft, rules=True)
     offers = [word_offer(box.pack, "yes"), word_offer(box.pack, "no")]
     if not draft.in_town:
         offers.append(asking.offer(box.pack, FIRST_TIME, "word-first_time"))
-    worded = box.worded(Wording.of(Setup.from_dict(draft.header(seed=0))))
-    answer = await asking.choose_and_say(worded, "setup.rules", offers)
+    answer = await asking.choose_and_say(box, "setup.rules", offers)
     return replace(draft, rules=answer != "no", first_time=answer == FIRST_TIME)
 
 

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from narrator.box.secrets import Secrets
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.moving import HAMLETS
@@ -14,6 +15,8 @@ from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import without_forms
 
 _Of = TypeVar("_Of")
+PRESSED = (None, Secrets.LIGHT, Secrets.SEATS)
+"""The ways to tell secrets at which a button is pressed with closed eyes around it."""
 
 
 def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
@@ -32,9 +35,11 @@ def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
     if HAMLETS in draft.variants and start.both_here is None:
         yield SetupLine.SECOND
     yield from _of_the_town(draft, start) if draft.in_town else _of_the_village(draft, start)
+    if start.secrets is None and len(start.ways) > 1:
+        yield SetupLine.SECRETS
     if start.deal is None:
         yield SetupLine.DEAL
-    if draft.presses_in_secret and start.roll is None:
+    if start.may_walk and start.roll is None and draft.presses_in_secret and draft.secrets in PRESSED:
         yield SetupLine.BUTTON
     if draft.presses_in_secret and start.pace is None:
         yield SetupLine.PACE
@@ -75,21 +80,15 @@ def reopened(draft: Draft, line: SetupLine, start: Draft) -> Draft:
     match line:
         case SetupLine.EDITION:
             fresh = replace(_without_extras(draft, start), edition=None, captain=None, options=start.options)
-            return replace(fresh, burgomaster=start.burgomaster, points={}, games=0)
+            return replace(fresh, burgomaster=start.burgomaster, points={}, games=0, by_hand=True)
         case SetupLine.EXTRAS:
-            return _without_extras(draft, start)
+            return replace(_without_extras(draft, start), by_hand=True)
         case SetupLine.SECOND:
             return _without_second(draft, start)
         case SetupLine.CARDS:
-            return without_cards(draft)
-        case SetupLine.BURGOMASTER:
-            return replace(draft, burgomaster=None)
-        case SetupLine.DEAL:
-            return replace(draft, deal=None)
-        case SetupLine.BALLOTS:
-            return replace(draft, pressed_ballots=None)
-        case SetupLine.BUTTON:
-            return replace(draft, roll=None)
+            return replace(without_cards(draft), by_hand=True)
+        case SetupLine.SECRETS:
+            return replace(draft, secrets=None, changing=line)
         case SetupLine.HOUSE:
             return replace(draft, house_rules=0)
         case SetupLine.IN_FORCE:
@@ -107,7 +106,8 @@ def for_players(draft: Draft, players: int, start: Draft) -> Draft:
     if players == draft.players:
         return draft
     named = draft.names[:players] if draft.spoken_names else ()
-    fewer = replace(without_cards(draft), players=players, names=named, told_apart=0)
+    by_hand = draft.by_hand or bool(draft.modules or draft.variants)
+    fewer = replace(without_cards(draft), players=players, names=named, told_apart=0, by_hand=by_hand)
     if not draft.spoken_names:
         fewer = replace(fewer, spoken_names=None)
     fewer = replace(fewer, houses=start.houses, houses_done=True)

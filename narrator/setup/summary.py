@@ -148,6 +148,8 @@ class Summary:
                 return words(arrows_word(draft))
             case SetupLine.BURGOMASTER:
                 return str(draft.burgomaster)
+            case SetupLine.SECRETS:
+                return words(f"secrets-word-{draft.secrets or self._start.ways[0]}")
             case SetupLine.DEAL:
                 return words(f"deal-word-{draft.deal}")
             case SetupLine.BALLOTS:

@@ -31,9 +31,14 @@ async def ask_burgomaster(box: Box, draft: Draft, seating: Seating) -> Draft:
     drawn = asking.offer(box.pack, ANYBODY, "burgomaster-word-draw")
     offers = (drawn, *seating.offers(box.pack, draft.names))
     key = await choose(box, "setup.burgomaster", offers, confirm=False)
-    chosen = draft.names[box.draw.below(len(draft.names))] if key == ANYBODY else key
-    asking.say_taken(box, chosen)
-    return replace(draft, burgomaster=chosen)
+    chosen = drawn_burgomaster(box, draft) if key == ANYBODY else replace(draft, burgomaster=key)
+    asking.say_taken(box, str(chosen.burgomaster))
+    return chosen
+
+
+def drawn_burgomaster(box: Box, draft: Draft) -> Draft:
+    """The table with a Burgomaster drawn in the open (RULES.md A100)."""
+    return replace(draft, burgomaster=draft.names[box.draw.below(len(draft.names))])
 
 
 async def hand_out(box: Box, draft: Draft) -> None:

@@ -38,6 +38,7 @@ from voices.writing.pack import VoicePack
 
 ANSWERS = {
     "box.resume": "yes",
+    "setup.cards": "we choose",
     "setup.edition": "the town of two houses",
     "setup.players": "five",
     "setup.names": "numbers",

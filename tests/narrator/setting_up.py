@@ -14,7 +14,6 @@ from narrator.box.ambience import Ambience
 from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.offered import Asking
-from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
 from narrator.rehearsal.room import (
     VirtualButton,
@@ -34,13 +33,12 @@ BY_BUTTON = {
     "setup.edition": "press:the basic rules",
     "setup.players": "press:nine",
     "setup.deck": "press:the simple table",
-    "setup.deal": "press:the light",
+    "setup.deal": "press:the box deals",
     "setup.rules": "press:no",
     "setup.ready": "press",
 }
 CONFIGURED = {
-    "setup.deck": "press:the simple table",
-    "setup.clicks": "press:no",
+    "setup.cards_pressed": "press",
     "setup.rules": "press:no",
     "setup.ready": "press",
 }
@@ -58,6 +56,40 @@ BY_VOICE_FR = {
     "setup.ready": "on est prêts",
     "ask.confirm": ["oui"] * 20,
 }
+
+
+BY_HAND = {"setup.edition", "setup.extras", "setup.deck"}
+"""Questions of a table that chooses rules and cards one after the other, not from what is proposed."""
+ON_REQUEST = {
+    "setup.deal": "deal",
+    "setup.clicks": "button",
+    "lupusburg.press_ballots": "ballots",
+    "setup.burgomaster": "burgomaster",
+}
+"""Questions that are asked when their line of the summary is named."""
+
+
+def _row(given: str | Iterable[str]) -> list[str]:
+    return [given] if isinstance(given, str) else list(given)
+
+
+def in_full(
+    answers: Mapping[str, str | Iterable[str]], start: Draft, pack: VoicePack
+) -> dict[str, str | Iterable[str]]:
+    """The answers with what leads to their questions: to choose by hand, and to name lines of the summary."""
+    full: dict[str, list[str]] = {cue: _row(given) for cue, given in answers.items()}
+    if not BY_HAND.isdisjoint(answers) and not {"setup.cards", "setup.cards_pressed"} & answers.keys():
+        ourselves = pack.words("word-ourselves")
+        full |= {"setup.cards": [ourselves], "setup.cards_pressed": ["nothing"]}
+        full["setup.cards_else"] = [f"press:{ourselves}"]
+    for cue, line in ON_REQUEST.items():
+        if cue not in answers or (cue == "setup.deal" and start.deal is not None):
+            continue
+        word = pack.words(f"line-word-{line}")
+        full["setup.summary"] = [word, *full.get("setup.summary", [])]
+        full["setup.summary_pressed"] = ["nothing", *full.get("setup.summary_pressed", [])]
+        full["setup.change"] = [f"press:{word}", *full.get("setup.change", [])]
+    return dict(full)
 
 
 def cues(said: Iterable[tuple[str, str]]) -> list[str]:
@@ -154,10 +186,11 @@ async def talk(
     Where there is no answer to whether the button is heard, the configuration has said so before.
     """
     start = start or Draft()
-    if "setup.clicks" not in answers:
-        start = replace(start, roll=start.roll or RollKind.NAMES)
+    if "setup.clicks" in answers:
+        start = replace(start, may_walk=True)
     pack = VoicePack.load(language)
     ears = ears or (VirtualListener() if with_ears else None)
+    answers = in_full(answers, start, pack)
     parts = VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears
     devices = Devices(*parts, seat_lights=seat_lights, typed=keyboard, ambience=ambience)
     box = Box(pack, devices, Draw("test"), Trace())

@@ -22,7 +22,7 @@ from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
 from narrator.setup.draft import SetupLine
 from narrator.setup.lines import for_players, lines_of, renamed
 from narrator.setup.second_village import with_second_of
-from tests.narrator.setting_up import changing, talk
+from tests.narrator.setting_up import changing, in_full, talk
 from tests.narrator.test_typed import Typist
 from voices.writing.pack import VoicePack
 
@@ -56,7 +56,8 @@ async def held(
     words = SAID[language] | {"setup.summary": [line, BEGIN[language]], **answers}
     start = replace(seated(table), roll=RollKind.NAMES)
     if how == "typed":
-        return await typed(words, start, VoicePack.load(language))
+        pack = VoicePack.load(language)
+        return await typed(in_full(words, start, pack), start, pack)
     agreed, people = await talk(words, start, with_ears=True, language=language)
     return agreed.draft, people.said
 
@@ -123,7 +124,7 @@ async def test_a_crier_is_asked_for_by_the_button_alone(autojump_clock: MockCloc
         "setup.crier": "press:two",
         "setup.deck": "press:the recommended table",
     }
-    answers |= {"setup.deal": "press:the light", "setup.rules": "press:no", "setup.ready": "press"}
+    answers |= {"setup.deal": "press:the box deals", "setup.rules": "press:no", "setup.ready": "press"}
     agreed, _ = await talk(answers, seated(MOON))
     assert agreed.draft.crier == 2
 

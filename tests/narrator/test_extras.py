@@ -140,7 +140,7 @@ async def test_extras_are_chosen_by_the_button_alone(autojump_clock: trio.testin
         "setup.players": "press:eight",
         "setup.extras": ["press:the village", "press:nothing more"],
         "setup.deck": "press:the recommended table",
-        "setup.deal": "press:the light",
+        "setup.deal": "press:the box deals",
         "setup.rules": "press:no",
         "setup.ready": "press",
     }
@@ -273,7 +273,7 @@ async def test_cards_of_the_village_and_the_moon_are_picked_by_the_button(
             f"press:{card}" for card in ("Werewolf", "Raven", "Pyromaniac", "Simple Villager")
         ],
         "setup.how_many": ["press:one", "press:five"],
-        "setup.deal": "press:the light",
+        "setup.deal": "press:the box deals",
         "setup.rules": "press:no",
         "setup.ready": "press",
     }

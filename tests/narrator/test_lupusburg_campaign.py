@@ -95,7 +95,7 @@ async def test_a_town_is_set_up_by_the_button_alone(autojump_clock: trio.testing
         "setup.edition": "press:the town of two houses",
         "setup.players": "press:five",
         "setup.burgomaster": "press:Seat 3",
-        "setup.deal": "press:the light",
+        "setup.deal": "press:the box deals",
         "lupusburg.press_ballots": "press:yes",
         "setup.rules": "press:yes",
         "setup.ready": "press",

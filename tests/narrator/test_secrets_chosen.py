@@ -7,24 +7,29 @@ from pathlib import Path
 
 import pytest
 
-from narrator.box.secrets import Secrets, usual_secrets
+from narrator.box.devices import Devices
+from narrator.box.secrets import Secrets, ways_of
 from narrator.cli import run
 from narrator.config.sections import TableConfig
 from narrator.errors import ExitCode
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.setup import from_config
+from voices.writing.pack import VoicePack
 
-USUAL = {
-    (True, True, True): Secrets.PHONE,
-    (False, True, True): Secrets.SEATS,
-    (False, False, True): Secrets.ROUND,
-    (False, False, False): Secrets.LIGHT,
-}
+PARTS = VirtualSpeaker(VoicePack.load("en")), VirtualButton(), VirtualLight()
+WAYS = [
+    (Devices(*PARTS), "light"),
+    (Devices(*PARTS, has_space_bar=True), "round light"),
+    (Devices(*PARTS, has_space_bar=True, is_silent=True), "round"),
+    (Devices(*PARTS, is_silent=True), "light"),
+    (Devices(*PARTS, seat_lights=(VirtualLight(),)), "seats"),
+]
 
 
-@pytest.mark.parametrize("there", USUAL)
-def test_usual_secrets_follow_what_is_there(there: tuple[bool, bool, bool]) -> None:
-    phones, own_pairs, keyboard = there
-    assert usual_secrets(phones=phones, own_pairs=own_pairs, keyboard=keyboard) is USUAL[there]
+@pytest.mark.parametrize(("devices", "ways"), WAYS)
+def test_ways_to_tell_secrets_follow_what_is_there(devices: Devices, ways: str) -> None:
+    assert " ".join(ways_of(devices, by_phone=False)) == ways
+    assert " ".join(ways_of(devices, by_phone=True)) == f"phone {ways}"
 
 
 @pytest.mark.parametrize("secrets", Secrets)

@@ -102,25 +102,23 @@ async def test_a_name_that_is_not_heard_is_the_seats_number(autojump_clock: trio
 
 async def test_undo_goes_one_question_back(autojump_clock: trio.testing.MockClock) -> None:
     answers = {**BY_BUTTON, "setup.deck": ["long press", "press:the recommended table"]}
-    answers["setup.players"] = ["press:nine", "press:ten"]
-    answers["setup.edition"] = ["press:the basic rules", "long press", "press:the basic rules"]
+    answers["setup.edition"] = ["press:the basic rules", "press:the rules from the web"]
     agreed, people = await talk(answers)
-    assert agreed.draft.players == 10
-    assert len(agreed.draft.names) == 10
+    assert agreed.draft.edition == "web"
+    assert len(agreed.draft.names) == 9
     assert "undo.done" in cues(people.said)
 
 
-async def test_what_does_not_fit_the_number_is_named_with_its_own_numbers(
+async def test_rules_for_other_numbers_are_refused_with_them(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    answers = {**BY_BUTTON, "setup.players": "press:seven", "setup.edition": "press:the rules from the web"}
-    agreed, people = await talk(answers)
+    answers = {**BY_VOICE_FR, "setup.players": "sept"}
+    answers["setup.seat_name"] = list(BY_VOICE_FR["setup.seat_name"])[:7]
+    answers["setup.edition"] = ["tous les personnages", "les règles du web"]
+    agreed, people = await talk(answers, language="fr", with_ears=True)
     assert (agreed.draft.players, agreed.draft.edition) == (7, "web")
-    told = " ".join(text for cue, text in people.said if cue == "setup.unfitting")
-    assert "the basic rules" in told
-    assert "from 8 to 18" in told
-    assert f"all the characters, from 8 to {most_players('pact')}" in told
-    assert "the town of two houses" not in told
+    (told,) = (text for cue, text in people.said if cue == "setup.unfitting")
+    assert f"tous les personnages, de 8 à {most_players('pact')}" in told
 
 
 @pytest.mark.parametrize("number", ["three", "seventy"])
@@ -136,7 +134,7 @@ async def test_a_number_that_no_rules_are_for_is_refused_in_a_sentence(
 
 async def test_what_was_taken_is_said_with_the_next_question(autojump_clock: trio.testing.MockClock) -> None:
     _, people = await talk(BY_BUTTON | changing("the pace") | {"setup.pace": "press:calm"})
-    for taken, then in (("nine", "setup.edition"), ("the basic rules", "setup.deck")):
+    for taken, then in (("nine", "setup.rules"), ("the basic rules", "setup.deck")):
         place = next(place for place, (cue, text) in enumerate(people.said) if f": {taken}." in text)
         assert people.said[place][0] == "setup.taken"
         assert then in cues(people.said[place + 1 : place + 4])
@@ -350,10 +348,10 @@ async def test_a_button_that_is_heard_has_the_names_left_unread(
 
 
 async def test_the_deal_that_needs_no_press_is_offered_first(autojump_clock: trio.testing.MockClock) -> None:
-    """By the light nobody's finger tells which card they hold."""
-    _, people = await talk(BY_BUTTON | {"setup.deal": "press:the cards"})
+    """Where the box deals, no finger tells who holds which card."""
+    _, people = await talk(BY_BUTTON | {"setup.deal": "press:our own cards"})
     asked = people.said[cues(people.said).index("setup.deal") :]
-    assert [text for cue, text in asked if cue == "roll.offer"][:2] == ["the light", "the cards"]
+    assert [text for cue, text in asked if cue == "roll.offer"][:2] == ["the box deals", "our own cards"]
 
 
 @pytest.mark.parametrize(

@@ -80,8 +80,7 @@ async def test_other_people_are_not_asked_again_about_the_same_button(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     first, _ = await talk(BY_BUTTON | {"setup.clicks": "press:yes"})
-    answers = BY_BUTTON | {"setup.clicks": "press:no"}
-    agreed, people = await talk(answers, last=LastTable("en", first.draft))
+    agreed, people = await talk(BY_BUTTON, last=LastTable("en", first.draft))
     assert agreed.draft.same is False
     assert agreed.draft.roll is RollKind.WALK
     assert "setup.clicks" not in cues(people.said)
@@ -114,7 +113,7 @@ async def test_the_summary_reads_the_table_once_and_begins_on_a_press(
     read = " ".join(text for cue, text in said if cue == "setup.summary_line")
     for line in (
         *("the number: 8.", "the rules: the basic rules.", "the cards: the simple table."),
-        *("the Captain: a Captain elected on the first day.", "the deal: the light.", "the pace: brisk."),
+        *("the Captain: a Captain elected on the first day.", "the deal: the box deals.", "the pace: brisk."),
         *("house rules: as printed.", "explanations: no."),
     ):
         assert line in read
@@ -202,7 +201,7 @@ async def test_what_is_configured_is_no_line_of_the_summary() -> None:
         SetupLine.MINDS,
         SetupLine.CARDS,
         SetupLine.CAPTAIN,
-        SetupLine.BUTTON,
         SetupLine.PACE,
         SetupLine.HOUSE,
     ]
+    assert SetupLine.BUTTON in lines_of(draft, replace(start, may_walk=True))

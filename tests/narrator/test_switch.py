@@ -160,7 +160,7 @@ class RecordedMicrophone:
 @pytest.mark.parametrize(
     ("db", "says", "clicks", "silent"),
     [
-        (30.0, "rolls are walked", True, False),
+        (30.0, "counted in ticks", True, False),
         (-10.0, "not heard over the sounds of the night: rolls are read by names.", False, False),
         (-45.0, "not heard in silence either: rolls are read by names, over soft sounds.", False, True),
     ],

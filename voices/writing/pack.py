@@ -349,6 +349,11 @@ class VoicePack:
             return ssml.escape(self.words(value.id))
         return ssml.escape(value) if isinstance(value, str) else value
 
+    @property
+    def last_joiner(self) -> str:
+        """The word, with its spaces, that joins the last name of a list."""
+        return self._file.lists.last
+
     def _joined(self, items: list[str], last: str | None) -> str:
         lists = self._file.lists
         last = lists.last if last is None else last

@@ -36,7 +36,8 @@ async def begun(
     loaded = parse_config(f'language = "en"\n[table]\nplayers = [{players}]\n{game}\ndeal = "light"', "test")
     answers = {
         **CONFIGURED,
-        "setup.burgomaster": "press:by lot",
+        "setup.summary_pressed": ["nothing", "press"],
+        "setup.change": "press:the second ballot",
         "lupusburg.press_ballots": "press:yes",
         **also,
     }

@@ -31,6 +31,7 @@ ask-none_chosen = Nobody chose. I will read the list again.
 ask-refused =
     .a = The rules do not allow that. Something else?
     .b = That is forbidden. Choose again, please.
+ask-one_name = One name, please: no commas.
 ask-name_taken = { $name } sits here already. Another name, please.
 ask-which_question = What would you like to know?
 ask-which_rule = Whose rule would you like to hear?
@@ -96,7 +97,7 @@ pause-on = The game is on hold. To go on, { means-press_button }{ $answer_by ->
  }.
 pause-off = On we go.
 
-help-deal = By the light: I deal, and at your name the light tells your card, to you alone. With cards: you hand out your own, and by night I find out who holds which.
+help-deal = If I deal, each of you sees a card alone, in secret. With your own cards: you hand out your own, and by night I find out who holds which.
 help-setup = I will ask who is playing, and with which cards. Answer aloud, or press when I read the right answer. Say: undo, to go back.
 help-setup_typed = I will ask who is playing, and with which cards. Type the answer, its first letters or its number, then Enter; or { means-press } when I read the right one. Type: undo, to go back.
 help-setup_pressed = I will ask who is playing, and with which cards. Press when I read the right answer. A press of one second goes back.

@@ -9,6 +9,11 @@ setup-players = How many people are playing? Say a number.
 setup-unfitting = Not for { $number }: { $rules }, from { $least } to { $most }.
 setup-only = For { $number }, it will be: { $rules }.
 setup-wrong_number = Not for { $number }: I know rules for { $least } to { $most } people.
+setup-names_typed = Your names, clockwise? All on one line, or one by one. Or else: numbers.
+setup-names_many = These are { $count } names, and { $number ->
+    [one] one seat has
+   *[other] { $number } seats have
+ } none yet.
 setup-names = Will you tell me your names, or would you rather have numbers?
 setup-seat_name = Seat { $number }: which name?
 setup-no_name = Without an answer, I'll write down the number of the seat.
@@ -17,6 +22,32 @@ setup-alike_typed = { setup-alike } Or type another name.
 setup-readings = How is this name said? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }. <break time="300ms"/> A press takes the second; silence keeps the first.
 setup-readings_next = And this one? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }. Otherwise, the first.
 setup-deck = Which cards would you like?
+setup-cards = Shall we take these? If so, { means-press }; otherwise: another, or you choose.
+setup-cards_pressed = To take these, { means-press }; otherwise wait: I read what else there is.
+setup-cards_else = Which cards, then?
+setup-proposal = { $what }: { $cards }.
+setup-proposal_bare = { $what }.
+proposal-base_2014 = The classic game
+proposal-small = A small village, with the basic rules
+proposal-simple = The plainest game, for a first evening
+proposal-pact = A game with more characters
+proposal-web = As it is played on the web
+proposal-collector = As in the older box
+proposal-web_32 = With ordinary playing cards: I say which stands for whom
+proposal-lupusburg = Another game: a town where each of you has two houses. It needs its own box on the table, for houses, coins and tokens
+word-these = these
+word-another = another
+word-ourselves = we choose
+setup-secrets = At night I can tell you secrets in these ways: { $rules }. Which one?
+line-word-secrets = the secrets
+secrets-word-round = hand the screen round
+secrets-word-phone = your phones
+secrets-word-light = by the light
+secrets-word-seats = a button each
+secrets-how-round = one screen goes from hand to hand, eyes open
+secrets-how-phone = each of you scans a code; the same network is all it takes
+secrets-how-light = all close their eyes, and one at a time looks at the light
+secrets-how-seats = a button and a light in front of each of you
 setup-deck_is = These are the cards: { $cards }.
 setup-odds_even = I tried them: both sides win about as often.
 setup-odds_wolves = I tried them: the wolves win { $number } games in ten.
@@ -33,15 +64,12 @@ setup-so_far = { $cards ->
  }
 setup-refused = This table cannot play. { $why }
 setup-warning_villager = Beware: without a Simple Villager, it will be a rough game.
-setup-deal = Shall I deal the cards by the light, or do you have cards to deal?
+setup-deal = Shall I deal the cards, or do you deal your own?
 setup-captain = { $captain_votes ->
     [1] Would you like a Captain, to settle ties?
    *[other] Would you like a Captain, whose vote counts double?
  }
-setup-rules = { $game ->
-    [lupusburg] Shall I explain the game?
-   *[other] Shall I explain the game: yes, no, or card by card, in the first night?
- }
+setup-rules = Is it the first time for anyone: yes, no, or shall I explain card by card, in the first night?
 setup-summary_is = This is your table.
 setup-summary_line = { $rule }: { $what }.
 setup-evening = The evening will take about { $minutes } minutes.
@@ -121,9 +149,7 @@ setup-channel_seats = At night, each of you has a button and a light. When I cal
     [one] Another press, further down the list, moves your choice. At times I read it again: your light then shows what I took.
    *[other] I always read the list twice: your light shows your choice, and a press moves it.
  } If you have to choose and do not, I draw for you.
-setup-clicks =
-    .a = Can you hear your button when you press it?
-    .b = Does your button make a noise when you press it?
+setup-clicks = Does your button click? Then I can count in ticks at night, not read names: safer, and hard the first time. Shall I?
 setup-pace =
     .a = How fast do you want the nights: calm, as with children, brisk, or expert? Or a round for practice, which tells me your own pace? Otherwise, brisk.
     .b = Do you want calm nights, as with children, brisk ones, or nights for experts? Or first a round for practice, which tells me your own pace? Otherwise, brisk.
@@ -170,10 +196,10 @@ setup-centre = Two cards go to the middle, face down.
 deck-word-simple = the simple table
 deck-word-recommended = the recommended table
 deck-word-chosen = our own choice
-deal-word-cards = the cards
-deal-word-light = the light
-button-word-walk = it can be heard
-button-word-names = silent
+deal-word-cards = our own cards
+deal-word-light = the box deals
+button-word-walk = counted in ticks
+button-word-names = names, read out
 ballots-word-pressed = pressed, in secret
 ballots-word-shown = hands, on three
 

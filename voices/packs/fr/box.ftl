@@ -31,6 +31,7 @@ ask-none_chosen = Personne n'a choisi. Je relis la liste.
 ask-refused =
     .a = La règle ne le permet pas. Autre chose ?
     .b = Cela, c'est interdit. Choisissez autrement.
+ask-one_name = Un seul prénom, s'il vous plaît : sans virgule.
 ask-name_taken = Ce prénom est déjà pris : { $name }. Choisissez-en un autre.
 ask-which_question = Que voulez-vous savoir ?
 ask-which_rule = De quoi voulez-vous la règle ?
@@ -99,7 +100,7 @@ pause-on = La partie est en pause. Pour reprendre, { means-press_button }{ $answ
  }.
 pause-off = On reprend.
 
-help-deal = Par la lumière : je donne, et à votre nom la lumière vous dit votre carte, en secret. Avec des cartes : vous distribuez les vôtres, et la nuit je cherche qui tient laquelle.
+help-deal = Si je donne, chacun voit sa carte seul, en secret. Avec vos cartes : vous distribuez les vôtres, et la nuit je cherche qui tient laquelle.
 help-setup = Je vais demander qui joue et avec quelles cartes. Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Dites : annule, pour revenir en arrière.
 help-setup_typed = Je vais demander qui joue et avec quelles cartes. Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou { means-press } quand je lis la bonne. Tapez : annule, pour revenir en arrière.
 help-setup_pressed = Je vais demander qui joue et avec quelles cartes. Appuyez quand je lis la bonne réponse. Un appui d'une seconde revient en arrière.

@@ -9,6 +9,11 @@ setup-players = Combien de personnes jouent ? Dites un nombre.
 setup-unfitting = Pas à { $number } : { $rules }, de { $least } à { $most }.
 setup-only = À { $number }, ce sera : { $rules }.
 setup-wrong_number = Pas à { $number } : je connais des règles pour { $least } à { $most } personnes.
+setup-names_typed = Vos prénoms, dans l'ordre du tour ? Tous sur une ligne, ou un par un. Ou bien : des numéros.
+setup-names_many = Cela fait { $count } prénoms, et { $number ->
+    [one] une seule place n'en a
+   *[other] { $number } places n'en ont
+ } pas encore.
 setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros ?
 setup-seat_name = Place { $number } : quel prénom ?
 setup-no_name = Sans réponse, je note le numéro de la place.
@@ -17,6 +22,32 @@ setup-alike_typed = { setup-alike } Ou bien tapez un autre nom.
 setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. <break time="300ms"/> Un appui prend le second ; le silence garde le premier.
 setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. Sinon, le premier.
 setup-deck = Quelles cartes voulez-vous ?
+setup-cards = Prenons-nous celles-ci ? Si oui, { means-press } ; sinon : une autre table, ou vous choisissez.
+setup-cards_pressed = Pour les prendre, { means-press } ; sinon, attendez : je lis ce qu'il y a d'autre.
+setup-cards_else = Lesquelles, alors ?
+setup-proposal = { $what } : { $cards }.
+setup-proposal_bare = { $what }.
+proposal-base_2014 = La partie classique
+proposal-small = Un petit village, avec les règles de base
+proposal-simple = La partie la plus simple, pour une première soirée
+proposal-pact = Une partie avec plus de personnages
+proposal-web = Comme on joue sur internet
+proposal-collector = Comme dans l'ancienne boîte
+proposal-web_32 = Avec un jeu de cartes ordinaire : je dis laquelle vaut quel rôle
+proposal-lupusburg = Un autre jeu : une ville où chacun a deux maisons. Il faut sa boîte sur la table, pour les maisons, les pièces et les jetons
+word-these = celles-ci
+word-another = une autre table
+word-ourselves = nous choisissons
+setup-secrets = La nuit, je peux vous dire les secrets de ces façons : { $rules }. Laquelle ?
+line-word-secrets = les secrets
+secrets-word-round = l'écran de main en main
+secrets-word-phone = vos téléphones
+secrets-word-light = par la lumière
+secrets-word-seats = un bouton chacun
+secrets-how-round = un seul écran fait le tour, les yeux ouverts
+secrets-how-phone = chacun scanne un code ; le même réseau suffit
+secrets-how-light = tout le monde ferme les yeux, un seul à la fois regarde la lumière
+secrets-how-seats = un bouton et une lumière devant chacun
 setup-deck_is = Voici les cartes : { $cards }.
 setup-odds_even = Je les ai essayées : chaque camp gagne à peu près aussi souvent.
 setup-odds_wolves = Je les ai essayées : les loups gagnent { $number } parties sur dix.
@@ -33,15 +64,12 @@ setup-so_far = { $cards ->
  }
 setup-refused = Cette table ne peut pas jouer. { $why }
 setup-warning_villager = Attention : sans Simple Villageois, la partie sera rude.
-setup-deal = Dois-je donner les cartes par la lumière, ou en avez-vous à distribuer ?
+setup-deal = Dois-je donner les cartes, ou donnez-vous les vôtres ?
 setup-captain = { $captain_votes ->
     [1] Voulez-vous un Capitaine, qui départage les voix ?
    *[other] Voulez-vous un Capitaine, dont la voix compte double ?
  }
-setup-rules = { $game ->
-    [lupusburg] Faut-il expliquer le jeu ?
-   *[other] Faut-il expliquer le jeu : oui, non, ou bien carte par carte, la première nuit ?
- }
+setup-rules = Est-ce la première fois pour quelqu'un : oui, non, ou bien j'explique carte par carte, la première nuit ?
 setup-summary_is = Voici votre table.
 setup-summary_line = { $rule } : { $what }.
 setup-evening = La soirée durera { $minutes } minutes environ.
@@ -121,9 +149,7 @@ setup-channel_seats = La nuit, chacun a son bouton et sa lumière. Quand je vous
     [one] Un autre appui, plus loin dans la liste, change votre choix. Parfois je la relis : votre lumière montre alors ce que j'ai retenu.
    *[other] Je relis toujours la liste : votre lumière montre votre choix, et un appui le change.
  } Si un choix obligatoire manque, je le tire au sort.
-setup-clicks =
-    .a = Quand on appuie sur votre bouton, est-ce que cela s'entend ?
-    .b = Votre bouton fait-il du bruit quand on appuie ?
+setup-clicks = Votre bouton fait-il clic ? La nuit, je peux alors compter en tics au lieu de lire les noms : plus sûr, mais difficile la première fois. On fait ainsi ?
 setup-pace =
     .a = Quel rythme, la nuit : calme, comme avec des enfants, vif, ou expert ? Ou bien un tour pour rien, qui me dira le vôtre ? Sinon, vif.
     .b = Des nuits calmes, comme avec des enfants, vives, ou d'expert ? Ou bien un tour pour rien, qui me dira votre rythme ? Sinon, vif.
@@ -170,10 +196,10 @@ setup-centre = Deux cartes vont au milieu, faces cachées.
 deck-word-simple = la table simple
 deck-word-recommended = la table conseillée
 deck-word-chosen = nos propres choix
-deal-word-cards = les cartes
-deal-word-light = la lumière
-button-word-walk = il s'entend
-button-word-names = silencieux
+deal-word-cards = nos propres cartes
+deal-word-light = la boîte donne
+button-word-walk = compté en tics
+button-word-names = les noms, lus
 ballots-word-pressed = en appuyant, en secret
 ballots-word-shown = les mains, à trois
 

@@ -1,0 +1,227 @@
+"""A new table in six steps: how many, names, who is new, cards, secrets, begin; and how long that takes."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from dataclasses import replace as replace_part
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.strokes import Key
+from narrator.asking.naming import split_names
+from narrator.box.offered import Asking
+from narrator.box.secrets import Secrets
+from narrator.box.trace import TraceLine
+from narrator.night.deal import Deal
+from narrator.rules import Setup
+from narrator.setup import Draft, set_up
+from narrator.setup.draft import DeckChoice
+from narrator.setup.proposals import proposals
+from tests.narrator.setting_up import cues, talk
+from tests.narrator.test_typed import Typist
+from voices.segments import Text
+from voices.writing.pack import VoicePack
+
+NAMES = ("Zelda", "Bruno", "Chloe", "Igor", "Nadia", "Omar", "Paula", "Quinn")
+KEYBOARD = Draft(ways=(Secrets.ROUND, Secrets.LIGHT))
+TYPED = {
+    "setup.players": "eight",
+    "setup.names_typed": f"{', '.join(NAMES[:-1])} and {NAMES[-1]}",
+    "setup.rules": "no",
+    "setup.cards": "press",
+    "setup.secrets": "hand the screen round",
+    "setup.summary": "press",
+    "setup.ready": "press",
+}
+
+
+@dataclass
+class Heard:
+    """What the box said, by cue, and for how long it talked."""
+
+    said: list[tuple[str, str]] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+
+async def typed(
+    answers: Mapping[str, str | Sequence[str]],
+    start: Draft = KEYBOARD,
+    *,
+    silent: bool = False,
+    language: str = "en",
+) -> tuple[Draft, Heard]:
+    """Set a table up by a keyboard: each question has its lines typed in turn; `press` is a press."""
+    typist, heard = Typist(pack=VoicePack.load(language)), Heard()
+    devices = replace_part(typist.box.devices, is_silent=silent, has_space_bar=True)
+    box = replace_part(typist.box, devices=devices)
+    left = {
+        cue: deque([given] if isinstance(given, str) else given)
+        for cue, given in {**TYPED, **answers}.items()
+    }
+
+    def follow(line: TraceLine) -> None:
+        if line.kind == "say":
+            heard.said.append((str(line.fields["cue"]), str(line.fields["text"])))
+            heard.seconds += box.pack.seconds((Text(str(line.fields["text"])),))
+
+    async def type_all() -> None:
+        while True:
+            await trio.sleep(1)
+            now = typist.asked.now
+            cue = now.cue if now is not None else heard.said[-1][0] if heard.said else ""
+            if not left.get(cue):
+                continue
+            if (line := left[cue].popleft()) == "press":
+                await typist.button.press()
+            else:
+                typist.type(line, Key.ENTER)
+
+    def note(now: Asking | None) -> None:
+        if now is not None:
+            heard.asked.append(now.cue)
+
+    box.trace.follow(follow)
+    box.asked.follow(note)
+    with trio.fail_after(3600):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(type_all)
+            agreed = await set_up(box, start, channel="keyboard", threaded=False)
+            nursery.cancel_scope.cancel()
+    return agreed.draft, heard
+
+
+async def test_new_table_answers_six_questions(autojump_clock: MockClock) -> None:
+    draft, heard = await typed({})
+    assert list(dict.fromkeys(heard.asked)) == list(TYPED)[:-1], "then it waits until all are ready"
+    assert (draft.names, draft.secrets, draft.deal) == (NAMES, Secrets.ROUND, Deal.LIGHT)
+    assert (draft.edition, draft.deck_choice) == ("base_2014", DeckChoice.RECOMMENDED)
+
+
+@pytest.mark.parametrize("line", ["Ann, Bea and Carl", "Ann,Bea;Carl", "Ann & Bea & Carl"])
+def test_typed_line_is_split_into_names(line: str) -> None:
+    assert split_names(line, VoicePack.load("en")) == ("Ann", "Bea", "Carl")
+
+
+def test_french_line_is_split_into_names() -> None:
+    names = split_names("Anne, Jean-Luc et Chloé", VoicePack.load("fr"))
+    assert names == ("Anne", "Jean-Luc", "Chloé")
+
+
+async def test_names_typed_in_parts_fill_the_seats(autojump_clock: MockClock) -> None:
+    parts: dict[str, str | list[str]] = {
+        "setup.names_typed": "Zelda",
+        "setup.seat_name": ["Bruno, Chloe", "Igor,Nadia,Omar, Paula,Quinn"],
+    }
+    draft, _ = await typed(parts)
+    assert draft.names == NAMES
+
+
+REFUSED = {
+    "too many": (", ".join((*NAMES, "Ivo")), "setup.names_many"),
+    "twice the same": ("Zelda, Bruno, zelda", "ask.name_taken"),
+}
+
+
+@pytest.mark.parametrize("line", REFUSED)
+async def test_list_of_names_that_does_not_fit_is_refused(line: str, autojump_clock: MockClock) -> None:
+    given, cue = REFUSED[line]
+    answers = {"setup.names_typed": [f"{given}", TYPED["setup.names_typed"]]}
+    draft, heard = await typed(answers)
+    assert cue in cues(heard.said)
+    assert draft.names == NAMES
+
+
+# --- cards ------------------------------------------------------------------------------------------------
+
+
+async def test_another_proposal_is_described_before_it_is_taken(autojump_clock: MockClock) -> None:
+    draft, heard = await typed({"setup.cards": ["another", "press"]})
+    assert draft.deck_choice is DeckChoice.SIMPLE
+    assert cues(heard.said).count("setup.proposal") == 2
+
+
+async def test_newcomers_are_proposed_the_plainest_deck(autojump_clock: MockClock) -> None:
+    draft, _ = await typed({"setup.rules": "card by card"})
+    assert (draft.first_time, draft.deck_choice) == (True, DeckChoice.SIMPLE)
+
+
+async def test_proposal_is_taken_by_the_button_alone(autojump_clock: MockClock) -> None:
+    answers = {"setup.players": "press:eight", "setup.rules": "press:no", "setup.ready": "press"}
+    agreed, _ = await talk({**answers, "setup.cards_pressed": "press"})
+    assert agreed.draft.deck_choice is DeckChoice.RECOMMENDED
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+def test_small_tables_are_proposed_what_needs_no_box_first(players: int) -> None:
+    names = NAMES[:players]
+    table = Draft(players=players, names=names, spoken_names=True)
+    found = proposals(table)
+    assert found[0].edition != "lupusburg"
+    assert found[-1].edition == "lupusburg", "it needs its own box"
+    for proposal in found[:-1]:
+        setup = Setup.from_dict(proposal.taken(table).header(seed=1))
+        assert len(setup.names) == players
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_game_with_a_box_of_its_own_says_so(language: str) -> None:
+    pack = VoicePack.load(language)
+    box = {"en": "box", "fr": "boîte"}[language]
+    assert box in pack.words("proposal-lupusburg")
+
+
+async def test_larger_table_drops_the_option_of_a_small_one(autojump_clock: MockClock) -> None:
+    answers: dict[str, str | list[str]] = {"setup.players": ["five", "eight"]}
+    answers["setup.summary"] = ["the number", "press"]
+    answers["setup.names_typed"] = ["numbers", "numbers"]
+    answers["setup.cards"] = ["press", "press"]
+    draft, _ = await typed(answers)
+    assert draft.players == 8
+    assert "player_limits" not in draft.options
+
+
+# --- what the box can know --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ways", "asked"), [((Secrets.ROUND,), False), (KEYBOARD.ways, True)])
+async def test_secrets_are_asked_only_with_a_choice(
+    ways: tuple[Secrets, ...], asked: bool, autojump_clock: MockClock
+) -> None:
+    draft, heard = await typed({}, Draft(ways=ways))
+    assert ("setup.secrets" in cues(heard.said)) is asked
+    assert draft.secrets is Secrets.ROUND
+
+
+async def test_sound_of_names_is_no_matter_in_silence(autojump_clock: MockClock) -> None:
+    alike = {"setup.names_typed": "Ann, Anne, Carl, Igor, Nadia, Omar, Paula, Quinn"}
+    _, heard = await typed({**alike, "setup.alike_typed": "keep both"})
+    assert "setup.alike_typed" in cues(heard.said)
+    _, heard = await typed(alike, silent=True)
+    assert "setup.alike_typed" not in cues(heard.said)
+
+
+async def test_walk_is_asked_about_by_its_line_alone(autojump_clock: MockClock) -> None:
+    _, heard = await typed({})
+    assert "setup.clicks" not in cues(heard.said)
+
+
+# --- how long it takes ------------------------------------------------------------------------------------
+
+PLAYED, NEW = 90.0, 150.0
+"""Seconds that the box may talk before the first night, without and with an explanation."""
+
+
+@pytest.mark.parametrize(("new", "most"), [("no", PLAYED), ("yes", NEW), ("card by card", NEW)])
+@pytest.mark.parametrize("way", ["hand the screen round", "by the light"])
+async def test_box_talks_no_longer_than_promised(
+    new: str, most: float, way: str, autojump_clock: MockClock
+) -> None:
+    answers = {"setup.rules": f"{new}", "setup.secrets": f"{way}"}
+    draft, heard = await typed(answers)
+    assert draft.rules is (new != "no")
+    assert heard.seconds <= most, f"{heard.seconds:.0f} s"
