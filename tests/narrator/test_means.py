@@ -42,7 +42,7 @@ ELSEWHERE = {
     ),
     Presses.SPACE: (
         *("box-*button", "box-no_microphone", "box-no_model", "box-no_hands", "box-by_page"),
-        *("claim-own_button", "identify-intro_own", "lupusburg-channel_*"),
+        *("claim-own_button", "identify-intro_own", "lupusburg-channel_*", "secrets-*-seats"),
     ),
     Tells.READ: ("doctor-*", "sound-*", "lupusburg-channel_*", "box-alike_names"),
 }
