@@ -134,6 +134,7 @@ class Everything:
     async def open(self, path: str, until: str) -> None:
         """Have a page before us, as soon as it shows what it is to show."""
         await self.driver.post("/url", url=f"{self.browser.origin}/")
+        await self.driver.run("sessionStorage.clear();")  # as a tab that is new
         await self.driver.post("/url", url=f"{self.browser.origin}{path}")
         await self.see(until)
 

@@ -11,9 +11,11 @@ import { words } from "./words.js";
  * @param {{
  *   show: (view: "code" | "pair", seat: string) => void,
  *   draw: () => void,
+ *   offered: (areThere: boolean) => void,
  *   lost: (isLost: boolean) => void,
  *   take: (code: string) => void,
- * }} on turns to a view, draws it anew, is told whether the box can be reached, and is given the code
+ * }} on turns to a view, draws it anew, is told whether there are seats and
+ *   whether the box can be reached, and is given the code
  * @returns {() => VNode} what stands on the page now
  */
 export function byName(on) {
@@ -31,10 +33,8 @@ export function byName(on) {
   /** @param {SeatOffered[]} seats */
   function offered(seats) {
     now.seats = seats;
-    if (!now.asked) {
-      on.draw();
-      return;
-    }
+    on.offered(seats.length > 0);
+    if (!now.asked) return;
     const back = seats.findIndex(({ name }) => name === now.asked);
     Object.assign(now, { asked: "", digits: "", told: isAnswered ? now.told : "" });
     on.show("code", "");

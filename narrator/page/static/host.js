@@ -1,4 +1,5 @@
 // The host's page: shows what the box sends, and sends what the host wants. Nothing is decided here.
+import { browser } from "./kept.js";
 import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { connect } from "./wire.js";
 import { words } from "./words.js";
@@ -14,7 +15,8 @@ const seen = {
   picture: /** @type {HostPicture | null} */ (null),
   door: /** @type {DoorShown | null} */ (null),
   lost: false,
-  tried: false, // whether the pass of before was handed in
+  hasTried: false, // whether the pass of before was handed in
+  isTrying: false, // and not answered yet
 };
 /** @type {(order: Order | Enter) => void} */
 let send = () => {};
@@ -73,7 +75,7 @@ function Asked({ picture }) {
 function Controls({ picture }) {
   const asleep = picture.phase === "asleep" && !picture.resting;
   const leave = () => {
-    sessionStorage.removeItem(PASS);
+    browser.keep(PASS, "");
     send({ do: "leave" });
   };
   return html`<section class="controls" aria-label=${words.game}>
@@ -126,16 +128,19 @@ function draw() {
 /** @param {DoorShown | Admitted | HostPicture} message */
 function shown(message) {
   if ("locked" in message) {
-    const pass = sessionStorage.getItem(PASS);
-    if (pass && !message.told && !seen.tried) {
-      seen.tried = true;
+    const pass = browser.read(PASS);
+    if (pass && !message.told && !seen.hasTried) {
+      Object.assign(seen, { hasTried: true, isTrying: true });
       send({ do: "enter", code: pass });
       return;
     }
-    Object.assign(seen, { door: message, picture: null });
+    // A pass of another evening is no code that anybody has typed wrong.
+    const door = seen.isTrying ? { ...message, told: "" } : message;
+    if (seen.isTrying) browser.keep(PASS, "");
+    Object.assign(seen, { door, picture: null, isTrying: false });
   } else if ("own_pass" in message) {
-    sessionStorage.setItem(PASS, message.own_pass);
-    Object.assign(seen, { door: null, tried: false });
+    browser.keep(PASS, message.own_pass);
+    Object.assign(seen, { door: null, hasTried: false, isTrying: false });
   } else {
     Object.assign(seen, { door: null, picture: message });
   }

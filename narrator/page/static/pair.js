@@ -1,5 +1,6 @@
 // A phone without a code: agrees on a key with the box, as `narrator/page/pairing.py` has it, and shows four digits.
 import { chacha20poly1305 } from "./noble/chacha.js";
+import { browser } from "./kept.js";
 import { idOf, joined, read, written } from "./seal.js";
 import { connect } from "./wire.js";
 
@@ -74,7 +75,7 @@ export function pair(on) {
       on.digits(pairing.digits);
     } else if (pairing && message.sealed) {
       const { code, token } = pairing.open(read(message.sealed));
-      localStorage.setItem(`narrator ${written(idOf(code))}`, token);
+      browser.keep(`narrator ${written(idOf(code))}`, token);
       on.code(code);
     }
   };

@@ -1,4 +1,5 @@
 // A seat's phone: the same for everybody but for a line or two. Texts are set as texts, never as markup.
+import { browser, codeOfTab, forget, keepCode, keepSeat, seatOfEvening } from "./kept.js";
 import { html, render } from "./preact.js";
 import { codeOf } from "./seal.js";
 import { connect } from "./seat_wire.js";
@@ -69,6 +70,12 @@ function Sheet() {
   </section>`;
 }
 
+/** Opens a seat by its code. It leaves no step behind for the Back button to undo. @param {string} code */
+function sit(code) {
+  if (keepCode(code)) location.reload();
+  else location.hash = code.replaceAll(/[^A-Za-z0-9]/g, "");
+}
+
 /** @param {boolean} isHeld */
 const hold = (isHeld) => () => document.body.classList.toggle("held", isHeld);
 const letGo = hold(false);
@@ -85,16 +92,24 @@ function Rest() {
   </section>`;
 }
 
+// A seat that this browser had this evening: after the tab was closed, or where another tab or phone has it now.
+function Back() {
+  const kept = seatOfEvening();
+  const isOut = seen.view === "code" || (seen.view === "message" && seen.message === words.replaced);
+  if (!kept || !isOut) return null;
+  return html`<button id="back" type="button" onClick=${() => sit(kept.code)}>${words.back} <strong>${kept.seat}</strong></button>`;
+}
+
 // A code that cannot be scanned is typed: into the page, or behind the address.
 function Enter() {
   /** @param {Event} event */
   const enter = (event) => {
     event.preventDefault();
     const typed = /** @type {HTMLInputElement} */ (document.getElementById("typed")).value;
-    if (codeOf(typed)) location.hash = typed.replaceAll(/[^A-Za-z0-9]/g, "");
+    if (codeOf(typed)) sit(typed);
     else say(words.bad_code);
   };
-  return html`<form id="enter" onSubmit=${enter}>
+  return html`<form id="enter" hidden=${seen.message === words.not_yet} onSubmit=${enter}>
     <label for="typed">${words.your_code}</label>
     <input id="typed" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40" />
     <button>${words.enter}</button>
@@ -102,14 +117,14 @@ function Enter() {
 }
 
 /** @param {typeof PREFERENCES[number]} name */
-const prefers = (name) => localStorage.getItem(`narrator ${name}`) === "1";
+const prefers = (name) => browser.read(`narrator ${name}`) === "1";
 
 /** @param {{ name: typeof PREFERENCES[number] }} given */
 function Preference({ name }) {
   /** @param {Event} event */
   const change = (event) => {
     const { checked } = /** @type {HTMLInputElement} */ (event.target);
-    localStorage.setItem(`narrator ${name}`, checked ? "1" : "0");
+    browser.keep(`narrator ${name}`, checked ? "1" : "0");
     draw();
   };
   return html`<label><input id=${name} type="checkbox" checked=${prefers(name)} onChange=${change} /> ${words[name]}</label>`;
@@ -122,6 +137,7 @@ function Page() {
       <p id="forged" hidden=${!seen.forged}>${words.forged}</p>
       <h1 id="title" class="hidden">${words.title}</h1>
       <p id="message" role="status">${seen.message}</p>
+      <${Back} />
       ${seen.byName()}
       <${Enter} />
       <${Sheet} />
@@ -150,6 +166,7 @@ const say = (message) => show(seen.view, { message });
 function lies(all, own) {
   const view = /** @type {View} */ (all.kind);
   show(view, { sheet: all, own, taps: own.taps || [], told: { n: all.n }, seat: all.seat || "" });
+  if (seen.seat) keepSeat(text, seen.seat);
   if (view !== "rest" && prefers("shake")) navigator.vibrate?.(80);
 }
 
@@ -162,8 +179,13 @@ function told(told) {
 
 /** @param {Reason} why */
 function over(why) {
-  show(why === "wrong" ? "code" : "message", { message: why === "replaced" ? words.replaced : words.bad_code });
-  if (why === "wrong") askByName();
+  if (why === "replaced") {
+    show("message", { message: words.replaced });
+    return;
+  }
+  forget(text);
+  show("code", { message: why === "wrong" ? words.bad_code : words.not_you, lost: false, seat: "" });
+  askByName();
 }
 
 /** @param {boolean} isLost */
@@ -183,10 +205,12 @@ async function askByName() {
   seen.byName = byName({
     show: (view, seat) => show(view, { seat }),
     draw,
-    lost,
-    take: (code) => {
-      location.hash = code;
+    offered: (areThere) => {
+      const isUntold = [words.no_code, words.not_yet].includes(seen.message);
+      show(seen.view, { message: isUntold ? (areThere ? words.no_code : words.not_yet) : seen.message });
     },
+    lost,
+    take: sit,
   });
   draw();
 }
@@ -212,7 +236,11 @@ document.addEventListener("visibilitychange", () => !document.hidden && stayAwak
 window.addEventListener("hashchange", () => location.reload());
 
 page.replaceChildren();
-const code = codeOf(location.hash.slice(1));
+// A code goes from the address, which neighbours read and browsers remember, to where this tab keeps it.
+const scanned = location.hash.slice(1);
+if (codeOf(scanned) && keepCode(scanned)) history.replaceState(null, "", location.pathname);
+const text = codeOf(scanned) ? scanned : codeOfTab();
+const code = codeOf(text);
 if (code) {
   draw();
   tap = connect(code, { lies, told, over, lost, forged });

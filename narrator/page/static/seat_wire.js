@@ -1,11 +1,12 @@
 // The wire of a seat: sealed frames of one size; as long as a sheet lies one goes out in every period, tapped or not.
+import { browser } from "./kept.js";
+import { retry } from "./retry.js";
 import { idOf, KeyPair, read, Seal, written } from "./seal.js";
 
 /** @import { Begun, Common, Lying, Own, PhoneSaid, PhoneTold } from "./messages.js" */
 /** @typedef {"wrong" | "refused" | "replaced"} Reason why a seat's wire is closed for good */
 
 const PLAIN = 496;
-const LATEST = 8000;
 const SILENT = 40000; // milliseconds without a frame after which the box is lost: its beat comes every 14 seconds
 const LOOKS = 4000;
 const FORGED = 4004; // a frame was altered on its way
@@ -26,7 +27,6 @@ const decoder = new TextDecoder();
  */
 export function connect(code, on) {
   const key = `narrator ${written(idOf(code))}`;
-  let wait = 500;
   /** @type {number[]} */
   let taps = [];
   const open = () => {
@@ -52,7 +52,7 @@ export function connect(code, on) {
         return;
       }
       if (!("all" in message)) {
-        if (message.token) localStorage.setItem(key, message.token);
+        if (message.token) browser.keep(key, message.token);
         on.told(message);
         return;
       }
@@ -90,8 +90,7 @@ export function connect(code, on) {
       }
       if (why === FORGED) on.forged();
       on.lost(true);
-      setTimeout(open, wait);
-      wait = Math.min(wait * 2, LATEST);
+      tries.later();
     };
     /** @param {number} [why] */
     const drop = (why) => {
@@ -107,7 +106,7 @@ export function connect(code, on) {
         return;
       }
       if (plain.length === 0) {
-        say({ token: localStorage.getItem(key) || "" });
+        say({ token: browser.read(key) || "" });
         return;
       }
       const whole = new Uint8Array(part.length + plain.length - 1);
@@ -115,12 +114,13 @@ export function connect(code, on) {
       whole.set(plain.subarray(1), part.length);
       part = plain[0] === 1 ? new Uint8Array(0) : whole;
       if (plain[0] !== 1) return;
-      wait = 500;
+      tries.well();
       on.lost(false);
       take(JSON.parse(decoder.decode(whole)));
     };
     socket.onclose = (event) => gone(event.code);
   };
+  const tries = retry(open);
   open();
   return (places) => {
     taps = places;

@@ -1,6 +1,6 @@
-// The socket of a page: opened again whenever it is lost, later each time up to a few seconds,
-// but where another page has taken its place.
-const LATEST = 8000;
+// The socket of a page: opened again whenever it is lost, but where another page has taken its place.
+import { retry } from "./retry.js";
+
 const ELSEWHERE = 4003; // another page has taken this one's place
 const BEAT = "null"; // says only that the box is there, every 14 seconds
 const SILENT = 40000; // milliseconds without anything after which the box is lost
@@ -14,7 +14,6 @@ const LOOKS = 4000;
  * @returns {(message: Sent) => void} sends a message, where there is a connection
  */
 export function connect(page, shown, lost) {
-  let wait = 500;
   /** @type {WebSocket} */
   let socket;
   const open = () => {
@@ -28,8 +27,7 @@ export function connect(page, shown, lost) {
       clearInterval(looks);
       if (why === ELSEWHERE) return;
       lost(true);
-      setTimeout(open, wait);
-      wait = Math.min(wait * 2, LATEST);
+      tries.later();
     };
     const looks = setInterval(() => {
       if (Date.now() - heard <= SILENT) return;
@@ -41,12 +39,13 @@ export function connect(page, shown, lost) {
     now.onmessage = (event) => {
       heard = Date.now();
       if (event.data === BEAT) return;
-      wait = 500;
+      tries.well();
       lost(false);
       shown(JSON.parse(event.data));
     };
     now.onclose = (event) => gone(event.code);
   };
+  const tries = retry(open);
   open();
   return (message) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));

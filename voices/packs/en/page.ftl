@@ -14,6 +14,8 @@ page-seats = The table
 page-code = A code that a phone's camera reads: the address of this page
 page-say = What you can say
 page-lost = The box cannot be reached. Trying again …
+page-no_scripts = This page needs JavaScript. Allow it in this browser's settings, then load the page again.
+page-stuck = The page does not start. Load it again; if that does not help, take another browser or a newer phone.
 
 page-host = The host's page
 page-host_what = For one of you: names, cards, house rules, and the game's controls, on a phone or a tablet.

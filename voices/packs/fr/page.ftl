@@ -14,6 +14,8 @@ page-seats = La table
 page-code = Un code que lit l'appareil photo d'un téléphone : l'adresse de cette page
 page-say = Ce que vous pouvez dire
 page-lost = La boîte ne répond plus. On essaie encore…
+page-no_scripts = Cette page a besoin de JavaScript. Autorisez-le dans les réglages du navigateur, puis rechargez la page.
+page-stuck = La page ne démarre pas. Rechargez-la ; si rien n'y fait, prenez un autre navigateur ou un téléphone plus récent.
 
 page-host = La page de l'hôte
 page-host_what = Pour l'un d'entre vous : prénoms, cartes, règles maison et commandes de la partie, sur un téléphone ou une tablette.
