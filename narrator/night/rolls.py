@@ -106,7 +106,8 @@ def most_bites(public: Public) -> int:
 def likely_marks(what: News, roll: Roll, whose: str, public: Public) -> Likely | None:
     """What a showing of the night may mark; None where each of its options is as likely.
 
-    Announced cards are seen as often as there are of them, but for the one whose call it is. Nobody is bitten
+    Announced cards are seen as often as there are of them, but for the one whose call it is, and as many at
+    once as the news tells of. Nobody is bitten
     now and then, a bite may be kept off, and a power to bite another is spent at times. Of what spreads from
     night to night the news itself says how far it can have come.
     """
@@ -116,7 +117,8 @@ def likely_marks(what: News, roll: Roll, whose: str, public: Public) -> Likely |
         spread = what.spread(public.tonight, public.night)
         return Likely(public.seats, (1.0,) * min(spread, len(public.seats) - 1))
     if roll is Roll.CARDS and public.deck is not None:
-        return Likely(tuple((Counter(public.deck) - Counter([whose])).elements()))
+        seen = tuple((Counter(public.deck) - Counter([whose])).elements())
+        return Likely(seen, (1.0,) * what.marks)
     return None
 
 

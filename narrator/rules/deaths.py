@@ -134,8 +134,8 @@ def _curse(village: Village) -> None:
 
 
 def _loses_powers(village: Village, player: Player) -> bool:
-    """Whether the curse reaches the seat: by its side, or by the group printed on its card."""
-    if player.role.team in (Team.VILLAGE, Team.AMBIGUOUS):
+    """Whether the curse reaches the seat: by its side, or by the group printed on any card of its hand."""
+    if any(power.team in (Team.VILLAGE, Team.AMBIGUOUS) for power in player.powers()):
         return True
     return sides.camp(village, player) == Camp.VILLAGE
 

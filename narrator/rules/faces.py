@@ -8,6 +8,7 @@ from narrator.rules.events import CardShown
 from narrator.rules.hooks import NOBODY_ASKED
 
 if TYPE_CHECKING:
+    from narrator.rules.kernel.events import News
     from narrator.rules.player import Player
     from narrator.rules.twist import Village
 
@@ -53,6 +54,15 @@ def lies_open(village: Village, player: Player) -> bool:
 def is_plain(village: Village, player: Player) -> bool:
     """Whether somebody holds a villager's card without a power, and no other beside it."""
     return card_seen(village, player) in POWERLESS and all(role.id in POWERLESS for role in player.powers())
+
+
+def tell_cards(village: Village, to: Player, what: News, looked_at: Player) -> None:
+    """Tell a seat, and no other, the cards that its look at a hand finds."""
+    cards: tuple[str, ...] = (card_seen(village, looked_at),)
+    for rule in village.asked.looked_at:
+        cards = rule.looked_at(village, looked_at, cards)
+    for card in cards:
+        village.tell(to, what, looked_at, card)
 
 
 def card_seen(village: Village, player: Player) -> str:

@@ -188,6 +188,11 @@ class Twist(Rule):
         return card
 
     @hook
+    def looked_at(self, village: Village, player: Player, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the cards that a secret look at a hand finds, where there are several."""
+        return cards
+
+    @hook
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
         """Who of the living dies of grief for somebody who was just eliminated."""
         return mourners

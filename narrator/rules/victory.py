@@ -32,9 +32,18 @@ def check(village: Village) -> None:
     """End the game when somebody has won; called at the end of each cascade and of each night (A68)."""
     if village.winner is not None:
         return
-    winner = _winner(village) if village.asked.goal is NOBODY_ASKED else _first_of_all(village)
+    winner = _reached(village)
     if winner is not None:
         end(village, winner)
+
+
+def is_decided(village: Village) -> bool:
+    """Return whether the game is over, or ends as soon as victory is checked."""
+    return village.winner is not None or _reached(village) is not None
+
+
+def _reached(village: Village) -> Winner | None:
+    return _winner(village) if village.asked.goal is NOBODY_ASKED else _first_of_all(village)
 
 
 def check_movement(village: Village) -> None:

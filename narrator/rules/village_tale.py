@@ -30,8 +30,9 @@ class VillageTale(Tale):
         return NamedCard(faces.card_seen(self._village, self._village.by_name[seat]))
 
     def keeps(self, seat: str) -> Saving | None:
-        """What the card in hand says."""
-        return self._village.by_name[seat].role.keeps
+        """Return the saving of the cards in hand."""
+        powers = self._village.by_name[seat].powers()
+        return next((power.keeps for power in powers if power.keeps is not None), None)
 
     def escapes(self, night: int) -> Iterable[Escape]:
         """As the village has noted them."""

@@ -7,7 +7,7 @@ suspected.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple, cast
 
@@ -132,7 +132,12 @@ def _silenced(village: Village) -> Iterator[Cue]:
             case Told(_, what, str(seat)) if what == CARD and village.by_name[seat].wolf:
                 told.append(event)
             case happened.Died(seat) if village.by_name[seat].cause is Cause.DEVOURED:
-                yield from (cue("story.knew", seat=seat, of=str(one.about)) for one in told if one.to == seat)
+                yield from (cue("story.knew", seat=seat, of=of) for of in _seen_by(told, seat))
+
+
+def _seen_by(told: list[Told], seat: str) -> Iterable[str]:
+    """Give each seat whose card was seen once, though a hand may hold two."""
+    return dict.fromkeys(str(one.about) for one in told if one.to == seat)
 
 
 # --- what everybody will talk about -----------------------------------------------------------------------

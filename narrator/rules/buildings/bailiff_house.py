@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.rules import victory
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
@@ -59,6 +60,8 @@ class BailiffHouse(Building):
 
     def aftermath(self, village: Village) -> Steps:
         """Houses that have just fallen free; a Bailiff who fell with them gives nothing away."""
+        if victory.is_decided(village):
+            return
         yield from self._give_away(
             village, [house for house in houses_of(village).free() if house.offered is None]
         )

@@ -63,5 +63,5 @@ class Church(Building):
             return
         self.used = True
         sinner = village.by_name[name]
-        village.tell(confessor, SHOWN, sinner, faces.card_seen(village, sinner))
+        faces.tell_cards(village, confessor, SHOWN, sinner)
         village.events.append(ConfessionHeard(confessor.name, name))

@@ -1,8 +1,9 @@
-"""The manor: once, its Lord pardons somebody condemned (RULES.md §2.7, A29)."""
+"""The manor: once, its Lord pardons a player condemned by the vote (RULES.md §2.7, A29, A104)."""
 
 from __future__ import annotations
 
 from narrator.rules.buildings.building import Building
+from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
@@ -25,7 +26,7 @@ class Pardoned(Event, frozen=True):
 
 
 class Manor(Building):
-    """After any vote, for anybody, the Lord too."""
+    """After any vote that named a player, the Lord included; a tie that the Scapegoat pays for named none."""
 
     id = "manor"
     single_use = True
@@ -36,7 +37,7 @@ class Manor(Building):
     def attend(self, village: Village, window: Window) -> Steps:
         """Whether the verdict is lifted."""
         lord, verdict = self.at_home(village), village.verdict
-        if lord is None or verdict is None:
+        if lord is None or verdict is None or verdict.cause is Cause.TIE:
             return
         pardons = yield ask_yes_no(window.id, lord.name, may=self.works)
         if pardons:

@@ -165,6 +165,8 @@ class News(str):
     """Of how many that may be true on a night of this number, as far as everybody knows."""
     at_first: bool
     """Whether the first night may bring it."""
+    marks: int
+    """How many options of a roll it marks."""
 
     def __new__(
         cls,
@@ -175,12 +177,25 @@ class News(str):
         status: str | None = None,
         spread: Callable[[Facts, int], int] | None = None,
         at_first: bool = True,
+        marks: int = 1,
     ) -> Self:
         """News by its word, as views and scenarios spell it."""
         news = super().__new__(cls, word)
         news.retold, news.shows_bites, news.status = retold, shows_bites, status
-        news.spread, news.at_first = spread, at_first
+        news.spread, news.at_first, news.marks = spread, at_first, marks
         return news
+
+    def of_many(self, marks: int) -> Self:
+        """Return the same news where it marks so many options at once."""
+        return type(self)(
+            self,
+            retold=self.retold,
+            shows_bites=self.shows_bites,
+            status=self.status,
+            spread=self.spread,
+            at_first=self.at_first,
+            marks=marks,
+        )
 
 
 class Told(Event, frozen=True):

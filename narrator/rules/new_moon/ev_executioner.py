@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules import faces
+from narrator.rules import faces, victory
 from narrator.rules.cause import Cause
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
@@ -85,17 +85,17 @@ class Executioner(EventCard):
         condemned = verdict.condemned
         if condemned is not self.holder and not faces.lies_open(village, condemned):
             village.events.append(ExecutionerLooked(self.holder.name))
-            village.tell(self.holder, SEEN, condemned, faces.card_seen(village, condemned))
+            faces.tell_cards(village, self.holder, SEEN, condemned)
         return NOTHING_ASKED
 
     def aftermath(self, village: Village) -> Steps:
-        """The executioner who leaves names a successor, after all deaths of the cascade."""
+        """The executioner who leaves names a successor, while the game goes on (RULES.md A109)."""
         leaving = self.holder
         if leaving is None or leaving.alive:
             return
-        self.holder = None
-        if not village.alive:
+        if victory.is_decided(village):
             return
+        self.holder = None
         names = village.names
         answer = yield ask_one("executioner.successor", leaving.name, names, must=True)
         self._name(village, village.by_name[answer])

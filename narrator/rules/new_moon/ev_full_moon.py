@@ -68,7 +68,7 @@ def _look(village: Village, wolf: Player) -> Steps:
     name = yield ask_seat(village, LOOK, wolf, village.others(wolf))
     if name is not None:
         seen = village.by_name[name]
-        village.tell(wolf, CARD, seen, faces.card_seen(village, seen))
+        faces.tell_cards(village, wolf, CARD, seen)
 
 
 def _hunts(player: Player) -> bool:

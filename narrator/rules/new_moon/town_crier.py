@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from narrator.rules import victory
 from narrator.rules.asked import AskedBeside
 from narrator.rules.hours import Hour, Window
 from narrator.rules.in_secret import who_wakes
@@ -221,7 +222,7 @@ class TownCrier(Twist):
     def aftermath(self, village: Village) -> Steps:
         """After the Captain's succession: whoever left is replaced, if there is a Captain to do it (A51)."""
         holder = self.holder
-        if holder is None:
+        if holder is None or victory.is_decided(village):
             return
         if not holder.alive or holder is village.captain or self.resigned:
             self._leave(village)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from narrator.rules import victory
 from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.cause import Cause
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
@@ -162,10 +163,10 @@ class Captain(Twist):
         """Whoever leaves names a successor among the survivors, after all deaths of the cascade (A48).
 
         A Village Idiot takes the office with him (RULES.md A08), unless his card was taken before he left. A
-        Devoted Servant leaves the office with her card (A27).
+        Devoted Servant leaves the office with her card (A27). A game that is over needs no heir (A109).
         """
         leaving = village.captain
-        if leaving is None or (leaving.alive and not self.resigned):
+        if leaving is None or (leaving.alive and not self.resigned) or victory.is_decided(village):
             return NOTHING_ASKED
         return self._pass_on(village, leaving)
 

@@ -62,7 +62,7 @@ class Elder(Role):
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Wronged, he takes the villagers' powers with him; a borrowed card lends only its lives."""
-        if self.me.role is not self:
+        if self.me in village.borrowers and self.me.borrowed is self:
             return
         wronged = cause.own_deed or cause.how is How.EVENT
         if wronged and village.house.of(ElderOptions).elder_curse:

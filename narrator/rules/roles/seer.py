@@ -29,7 +29,7 @@ def _saw_three(told: Told, tale: Tale) -> Iterator[Saying]:
     yield told.saying("story.saw_three", by=told.to, seat=told.about, cards=cards)
 
 
-CARDS = News("cards", retold=_saw_three)
+CARDS = News("cards", retold=_saw_three, marks=3)
 """The Seer, not herself, saw the cards `value` of `about` and both neighbours, but not whose is which."""
 
 
@@ -79,4 +79,4 @@ class Seer(Role):
         if village.house.of(SeerOptions).seer_sees == "camp":
             village.tell(me, CAMP, seen, sides.camp(village, seen))
         else:
-            village.tell(me, CARD, seen, faces.card_seen(village, seen))
+            faces.tell_cards(village, me, CARD, seen)

@@ -1,4 +1,4 @@
-"""Double-je: two cards a seat, a power and a side, or any two (RULES.md §2.6, A58)."""
+"""Double-je: two cards a seat, a power and a side, or any two (RULES.md §2.6, A58, A102)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.rules import faces
 from narrator.rules.cause import Cause
@@ -15,7 +16,9 @@ from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Card, Event, News, leave_stage
+from narrator.rules.news import CARD
 from narrator.rules.roles import PLAIN_CARD, ROLES
+from narrator.rules.schedule import Beat, Call, NightFacts
 from narrator.rules.seat_names import SeatName
 from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 from narrator.rules.variants.variant import Variant
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 
 ALIGNMENT = News("alignment", retold=None)
 """The seat's second card is `value`."""
+BOTH_CARDS = CARD.of_many(2)
+"""News of a card, where a hand holds two."""
 
 
 PLAYERS = (7, 9)
@@ -104,6 +109,8 @@ class DoubleJe(Variant):
             cards = (*firsts, *seconds)
         else:
             pairs = _pairs(deal, great=great)
+            if great:
+                pairs = {seat: in_order(pair) for seat, pair in pairs.items()}
             prepared = {"deal": {seat: pair[0] for seat, pair in pairs.items()}}
             prepared["second_cards"] = {seat: pair[1] for seat, pair in pairs.items()}
             cards = tuple(card for pair in pairs.values() for card in pair)
@@ -131,7 +138,8 @@ class DoubleJe(Variant):
         elif self.great:
             pile = [*village.setup.deck, *second]
             Chance(village.setup.seed, "deal").shuffle(pile)
-            for player, first, other in zip(village.players, pile[::PAIR], pile[1::PAIR], strict=True):
+            for player, *pair in zip(village.players, pile[::PAIR], pile[1::PAIR], strict=True):
+                first, other = in_order(pair)
                 give(village, player, first)
                 self.second[player] = other
         else:
@@ -167,12 +175,27 @@ class DoubleJe(Variant):
         """What tells the side is what is seen, by the Seer and at the end."""
         if player.wolf:
             return WOLF
-        return card if self.great else PLAIN_CARD
+        return self.looked_at(village, player, (card,))[-1] if self.great else PLAIN_CARD
+
+    def looked_at(self, village: Village, player: Player, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """In the great one a look finds both cards, the one that tells most last."""
+        if not self.great or player not in self.second:
+            return cards
+        pair = in_order((player.card, self.second[player]))
+        return tuple(dict.fromkeys(reversed(pair)))
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """In the great one the light has two cards to mark where it had one."""
+        if facts.house.of(DoubleJeOptions).double_je != "great":
+            return calls
+        return tuple([replace(call, beats=tuple(map(_with_both, call.beats))) for call in calls])
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """With the one card the other is seen, where it was not."""
         if self.great and dead in self.second and dead.revealed and not dead.card_taken:
-            other = dead.card if self.second[dead] == WOLF else self.second[dead]
+            second = self.second[dead]
+            other = dead.card if second == faces.card_seen(village, dead) else second
             faces.put_away(village, self.second[dead])
             village.events.append(SecondCardShown(dead.name, other))
         return NOTHING_ASKED
@@ -180,6 +203,19 @@ class DoubleJe(Variant):
     def returned(self, village: Village, player: Player) -> None:
         """Whoever an event brings back has the one card that all were told of."""
         self.second.pop(player, None)
+
+
+def in_order(pair: Sequence[str]) -> tuple[str, str]:
+    """Return two hidden cards by their weight: a wolf's, then powers, then a plain one.
+
+    The cards themselves have no order (RULES.md A102), and the box needs one, to ask and to show by.
+    """
+    one, other = sorted(pair, key=lambda card: (card != WOLF, card == PLAIN_CARD, card))
+    return one, other
+
+
+def _with_both(beat: Beat) -> Beat:
+    return replace(beat, what=BOTH_CARDS) if beat.what == BOTH_CARDS else beat
 
 
 def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[str]]:

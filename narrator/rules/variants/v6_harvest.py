@@ -192,8 +192,9 @@ class Harvest(Variant):
     # --- who may do it to whom -----------------------------------------------------------------------------
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Only the nearest living neighbours of a wolf who hunts (R120)."""
-        near = {neighbour for wolf in hunters for neighbour in neighbours.beside(village, wolf)}
+        """Only the nearest living neighbours of a wolf who hunts tonight, alone or not (R120, RULES.md A103)."""
+        wolves = {*hunters, *village.tonight.hunters}
+        near = {neighbour for wolf in wolves for neighbour in neighbours.beside(village, wolf)}
         return [player for player in prey if player in near]
 
     def reach(self, village: Village, role: Card, seats: list[Player]) -> list[Player]:
@@ -217,9 +218,10 @@ class Harvest(Variant):
         return None
 
     def _steal(self, village: Village, thief: Thief) -> Steps:
-        """He must swap his card for another's, unseen, and both are held from now on."""
+        """He must swap his card for another's, unseen; later holders of his card do not (RULES.md A108)."""
         me = thief.me
-        may = village.others(me) if me.active and not thief.chosen else []
+        steals = me.active and not thief.chosen and village.night_number == 1
+        may = village.others(me) if steals else []
         name = yield ask_seat(village, "thief.swap", me, may, must=True)
         if name is None:
             return
