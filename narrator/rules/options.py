@@ -20,6 +20,8 @@ class Options(Struct, frozen=True):
     self_vote: bool = False
     reveal_cards: bool = True
     announced_deck: bool = True
+    standstill: bool = True
+    """Whether a game in which nothing can happen any more ends without a winner (RULES.md A105)."""
 
 
 class PackOptions(Struct, frozen=True):

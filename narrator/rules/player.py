@@ -58,6 +58,8 @@ class Card(Rule):
     """Whether everybody belongs to one of two groups where the card is played."""
     makes_a_couple: ClassVar[bool] = False
     """Whether the card brings the couple, a side of its own, to the table."""
+    plays_on: bool = False
+    """Whether a loner keeps power and goal when infected."""
     starts_by_day: ClassVar[bool] = False
     """Whether the card in the deck makes the game begin with a debate and a vote (RULES.md A79)."""
 
@@ -127,14 +129,14 @@ class Player(Struct, eq=False, weakref=True):
 
     @property
     def loner(self) -> bool:
-        """Whether the seat still plays for itself, or did until it died: a loner's card, not infected."""
+        """Whether the seat still plays for itself, or did until it died; most infected loners do not."""
         role = self.role
-        return role.winner is not None and not self.infected and role.goal_stands()
+        return role.winner is not None and (not self.infected or role.plays_on) and role.goal_stands()
 
     @property
     def wins_alone(self) -> bool:
         """Whether the seat can win with nobody but a beloved (RULES.md A21)."""
-        return self.role.wins_alone and not self.infected
+        return self.role.wins_alone and (not self.infected or self.role.plays_on)
 
     def powers(self) -> tuple[Card, ...]:
         """The power of the card in hand, and the one the Actor borrowed."""

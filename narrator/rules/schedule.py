@@ -123,6 +123,7 @@ def ask(
     at_light: bool = False,
     outlasts: float = 1.0,
     asked_in: Pass | None = None,
+    when: Nights = every_night,
 ) -> Beat:
     """The awake role answers `prompt` while the roll is read; `outlasts` is the beat's share of nights."""
     return Beat(
@@ -136,6 +137,7 @@ def ask(
         at_light=at_light,
         outlasts=outlasts,
         asked_in=asked_in,
+        when=when,
     )
 
 

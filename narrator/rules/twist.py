@@ -266,6 +266,11 @@ class Twist(Rule):
         return prey
 
     @hook
+    def edible(self, village: Village, prey: list[Player]) -> list[Player]:
+        """Return whom of `prey`, or who else, a wolf may kill in some night to come."""
+        return prey
+
+    @hook
     def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
         """Whom of `seats` a power of the night may name: those who are at the table at all."""
         return seats

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules import sides
-from narrator.rules.events import Died, NobodyCondemned, NoVote, Returned, StoodStill, VoteCounted
 from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
@@ -15,8 +14,6 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.twist import Village
 
-STANDSTILL = 3
-"""Days without a vote that could name anybody, or a death, after which nothing is expected any more."""
 NONE_REPLACED: frozenset[Winner] = frozenset()
 
 
@@ -44,30 +41,6 @@ def is_decided(village: Village) -> bool:
 
 def _reached(village: Village) -> Winner | None:
     return _winner(village) if village.asked.goal is NOBODY_ASKED else _first_of_all(village)
-
-
-def check_movement(village: Village) -> None:
-    """End the game without a winner where `STANDSTILL` days in a row nobody could vote, and nobody left.
-
-    An Innkeeper, whom no wolf devours, alone with a wolf at school; the White Werewolf alone with somebody
-    fascinated, both in the harvest's affair, so that neither may vote against the other (A96): no rulebook
-    says how that ends, and no answer that anybody could give would end it. A table that *will* not end its
-    game, whose voters abstain though they may vote, goes on as long as it likes.
-    """
-    days = set[int]()
-    for event in reversed(village.events):
-        match event:
-            case NoVote(day):
-                days.add(day)
-            case NobodyCondemned(day) if day in village.idle_days:
-                days.add(day)
-            case VoteCounted(votes=()) if days:
-                continue  # of the idle day that was just met
-            case Died() | Returned() | VoteCounted() | NobodyCondemned():
-                break
-    if len(days) >= STANDSTILL:
-        village.events.append(StoodStill(len(days)))
-        end(village, Winner.NOBODY)
 
 
 def end(village: Village, winner: Winner) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules import deaths, victory
+from narrator.rules import deaths, standstill
 from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.cause import Cause
 from narrator.rules.enacting import expire
@@ -70,17 +70,21 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         voters = village.voters = may_vote(village)
         candidates = standing(village, village.names)
         if len(voters) * len(candidates) < 2 and _can_name_nobody(village, voters, candidates):
-            village.events.append(NoVote(village.day_number))
-            victory.check_movement(village)
+            let_day_pass(village)
         elif (decided := (yield from _ballots(village, voters, candidates, second))) is None:
             village.events.append(NobodyCondemned(village.day_number))
             if _all_spare_each_other(village):
-                village.idle_days.add(village.day_number)
-                victory.check_movement(village)
+                standstill.note_idle_day(village)
         else:
             yield from pass_verdict(village, *decided)
     if village.force.passing:
         expire(village, Until.VOTE)
+
+
+def let_day_pass(village: Village) -> None:
+    """Tell that no vote can come about today, in whichever way this village votes."""
+    village.events.append(NoVote(village.day_number))
+    standstill.note_idle_day(village)
 
 
 def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Sequence[str]) -> bool:

@@ -121,8 +121,8 @@ async def test_whoever_finds_nothing_in_a_kind_may_ask_for_another(
 ) -> None:
     answers = SAID | {
         "setup.house_rules": ["the wolves", "the vote and the cards"],
-        "setup.house_last": ["something else", "hunger"],
-        "setup.house_some": "ties",
+        "setup.house_last": "something else",
+        "setup.house_some": "hunger",
         "setup.house_value_2": "one",
     }
     agreed, _ = await talk(answers, HERE, with_ears=True)
@@ -142,7 +142,7 @@ async def test_a_rule_may_be_named_whatever_kind_is_being_read(
 
 
 OF_VILLAGES = {
-    *("tie_rule", "runoff_limit", "self_vote", "reveal_cards", "announced_deck"),
+    *("tie_rule", "runoff_limit", "self_vote", "reveal_cards", "announced_deck", "standstill"),
     *("wolves_may_devour_wolves", "wolves_starve", "wolves_win_at"),
 }
 """Of every village, whatever is played with."""
@@ -165,7 +165,11 @@ CONCERNED = {
     "white_werewolf": {"white_werewolf_nights", "white_werewolf_with_wolves"},
     "big_bad_wolf": {"big_bad_wolf_disabled", "servant_enables_big_bad_wolf"},
     "accursed_wolf_father": {"infections"},
-    "piper": {"piper_charms"},
+    "piper": {"piper_charms", "infected_piper_plays", "charmed_named"},
+    "wild_child": {"wild_child_told"},
+    "wolf_hound": {"hound_side"},
+    "bear_tamer": {"infected_bear_silent"},
+    "actor": {"infected_actor_powerless"},
     "thief": {"thief_may_refuse_wolves"},
     "angel": {"angel_wins_by"},
     "new_moon": {"great_distrust_picks", "little_rascal_triple", "events_every", "event_variants"},

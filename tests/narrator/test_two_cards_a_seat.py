@@ -56,7 +56,9 @@ def test_printed_cards_are_learnt_by_two_roll_calls(how: str, own_buttons: bool)
     first, second = _cards_in_hand(table), _second_cards_in_hand(table)
     game, lines = played(table)
     dealt = {seat: (card, second[seat]) for seat, card in first.items()}
-    assert pairs(game) == ({seat: in_order(pair) for seat, pair in dealt.items()} if how == "great" else dealt)
+    assert pairs(game) == (
+        {seat: in_order(pair) for seat, pair in dealt.items()} if how == "great" else dealt
+    )
     said = [line["cue"] for line in lines if line["kind"] == "say"]
     opens = said.index("identify.intro_own" if own_buttons else "identify.intro")
     assert opens < said.index("identify.second") < said.index("night.falls_asleep")

@@ -102,7 +102,9 @@ WORDS_FIRST = {
     "servant_enables_big_bad_wolf": False, "great_distrust_picks": 2, "little_rascal_triple": "day of return",
     "events_every": 1, "moonlight_hard": False, "lupusburg_goals": True, "lupusburg_broom": True,
     "lupusburg_nearest": "burgomaster", "arrows": True, "double_je": "small", "event_variants": False,
-    "departures": 2,
+    "departures": 2, "standstill": True, "infected_piper_plays": False, "charmed_named": False,
+    "wild_child_told": False, "hound_side": "chosen", "infected_bear_silent": False,
+    "infected_actor_powerless": False,
 }  # fmt: skip
 """What is played when nobody says anything (RULES.md §7)."""
 

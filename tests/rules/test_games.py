@@ -197,8 +197,8 @@ def play_checked(game: Game, rng: random.Random) -> int:
 
     A table may abstain and fast for ever, so no number bounds every game. It bounds random ones: while
     anybody may be named, a day on which all abstain or tie is a matter of chance and seldom comes again;
-    where nobody may be, three days end the game (`victory.check_movement`). None of 31,000 took 150 answers:
-    a thousand mean a position that chance cannot leave, as one game in 100,000 once had.
+    where nobody may be, three days end it (`standstill.note_idle_day`). None of 31,000 took 150 answers: a
+    thousand mean a position that chance cannot leave, as one game in 100,000 once had.
     """
     for number in range(1_000):
         check(game)

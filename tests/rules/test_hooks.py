@@ -67,6 +67,7 @@ NEUTRAL: dict[str, tuple[tuple[Any, ...], Any]] = {
     "heirs": ((SEATS,), SEATS),
     "hides_card": ((ONE, Cause.VOTED), False),
     "shows": ((ONE, "seer"), "seer"),
+    "edible": ((SEATS,), SEATS),
     "looked_at": ((ONE, ("seer",)), ("seer",)),
     "mourners": ((ONE, SEATS), SEATS),
     "saw_death": ((ONE, Cause.VOTED), NOTHING_ASKED),

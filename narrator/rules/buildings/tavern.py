@@ -52,6 +52,10 @@ class Tavern(Building):
         if threat.seat is self.spared and threat.cause is Cause.DEVOURED:
             village.tonight.saved.add((threat.seat, WINE))
 
+    def edible(self, village: Village, prey: list[Player]) -> list[Player]:
+        """Without the Innkeeper."""
+        return [player for player in prey if player is not self.spared]
+
     def candidates(self, village: Village, candidates: list[Player]) -> list[Player]:
         """Nobody may vote against the Innkeeper."""
         return [player for player in candidates if player is not self.spared]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.changing_hands import lend
 from narrator.rules.ids import Team
 from narrator.rules.in_secret import ask_choice
@@ -19,6 +21,12 @@ def _cards_left(facts: NightFacts) -> bool:
     return bool(facts.actor_cards)
 
 
+class ActorOptions(Struct, frozen=True):
+    """Whether an infected Actor takes no more cards (RULES.md A110)."""
+
+    infected_actor_powerless: bool = False
+
+
 class Actor(Role):
     """Uses one of the cards on the table until his next call; a used card leaves the game.
 
@@ -26,6 +34,7 @@ class Actor(Role):
     """
 
     id = "actor"
+    options = ActorOptions
     team = Team.AMBIGUOUS
     borrows = True
     cards = {"pact": 1}
@@ -41,12 +50,12 @@ class Actor(Role):
 
     def wake(self, village: Village) -> Steps:
         """One of the remaining cards, or none."""
-        cards = tuple(village.actor_cards)
-        card = yield ask_choice(
-            village, "actor.borrow", self.me, cards, cards if self.me.active else (), must=False
-        )
+        cards, me = tuple(village.actor_cards), self.me
+        infected = me.infected and village.house.of(ActorOptions).infected_actor_powerless
+        legal = cards if me.active and not infected else ()
+        card = yield ask_choice(village, "actor.borrow", me, cards, legal, must=False)
         if card is None:
             return
         village.actor_cards.remove(card)
         village.actor_cards_gone.append(card)
-        lend(village, self.me, card)
+        lend(village, me, card)

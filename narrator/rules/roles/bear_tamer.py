@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules import neighbours
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.role import Role
@@ -21,16 +23,25 @@ class BearGrowled(Event, frozen=True):
     set_stage = leave_stage
 
 
+class BearTamerOptions(Struct, frozen=True):
+    """Whether the bear of an infected tamer falls silent (RULES.md A110)."""
+
+    infected_bear_silent: bool = False
+
+
 class BearTamer(Role):
     """Called once, to be known by the box; every morning the bear speaks for him."""
 
     id = "bear_tamer"
+    options = BearTamerOptions
     cards = {"pact": 1}
     actor_may_borrow = True
     calls = (Call("bear_tamer", slot=110, cards=frozenset({"bear_tamer"}), when=first_night, beats=()),)
 
     def morning(self, village: Village) -> BearGrowled | None:
-        """Growl beside a living wolf, or whenever the tamer himself is infected."""
+        """Growl beside a living wolf; for an infected tamer always, or never by house rule."""
+        if self.me.infected and village.house.of(BearTamerOptions).infected_bear_silent:
+            return None
         if self.me.infected or any(player.wolf for player in neighbours.beside(village, self.me)):
             return BearGrowled()
         return None

@@ -10,7 +10,7 @@ from msgspec import Struct
 from narrator.rules import sides
 from narrator.rules.ids import Team, Winner
 from narrator.rules.in_secret import ask_seats
-from narrator.rules.kernel.events import News
+from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.player import CHARMED as CHARMED_STATUS
 from narrator.rules.role import Chosen, Role, Steps
@@ -45,15 +45,29 @@ def _later(facts: NightFacts) -> bool:
 
 
 class PiperOptions(Struct, frozen=True):
-    """How many he charms a night."""
+    """How many he charms a night, and two house rules of other tables (RULES.md A110)."""
 
     piper_charms: AnyNumber = 2
+    infected_piper_plays: bool = False
+    """Whether an infected Piper keeps the flute and his own goal."""
+    charmed_named: bool = False
+    """Whether all hear at dawn whom the flute charmed."""
+
+
+class CharmedNamed(Event, frozen=True):
+    """The flute charmed `seats` last night, and by house rule all hear it."""
+
+    cue = "day.charmed_named"
+    retold = None
+    set_stage = leave_stage
+
+    seats: tuple[str, ...]
 
 
 class Piper(Role):
-    """Wins when everybody else alive is charmed; infected, he is a wolf like any other."""
+    """Wins when everybody else alive is charmed; infected, he is a wolf like any other by default."""
 
-    __slots__ = ("known",)
+    __slots__ = ("charmed_tonight", "known", "plays_on")
 
     id = "piper"
     options = PiperOptions
@@ -78,6 +92,12 @@ class Piper(Role):
     def __init__(self) -> None:
         self.known: set[Player] = set()
         """Charmed seats that this holder of the card knows of."""
+        self.charmed_tonight: list[Player] = []
+        self.plays_on = False
+
+    def dealt(self, village: Village) -> None:
+        """Note whether the house lets an infected Piper play on."""
+        self.plays_on = village.house.of(PiperOptions).infected_piper_plays
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
@@ -97,7 +117,7 @@ class Piper(Role):
         me = self.me
         self._learn(village, me)
         uncharmed = [player for player in village.others(me) if not player.charmed]
-        legal = uncharmed if me.active and not me.infected else []
+        legal = uncharmed if me.active and (self.plays_on or not me.infected) else []
         picks = village.house.of(PiperOptions).piper_charms
         answer = yield ask_seats(village, "piper.charm", (me,), legal, picks=picks)
         names = [answer] if isinstance(answer, str) else answer or ()
@@ -105,7 +125,15 @@ class Piper(Role):
             player = village.by_name[name]
             player.charmed = True
             self.known.add(player)
+            self.charmed_tonight.append(player)
             village.tell(player, CHARMED)
+
+    def after_dawn(self, village: Village) -> None:
+        """Name those who were charmed last night and live, where the house rules say so."""
+        charmed, self.charmed_tonight = [player for player in self.charmed_tonight if player.alive], []
+        if charmed and village.winner is None and village.house.of(PiperOptions).charmed_named:
+            seats = tuple([player.name for player in village.alive if player in charmed])
+            village.events.append(CharmedNamed(seats))
 
     def _learn(self, village: Village, me: Player) -> None:
         for player in village.others(me):

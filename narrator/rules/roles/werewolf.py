@@ -76,7 +76,7 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
     Where sleeping through the call is deadly, a pack that woke but did not agree says so: `NOBODY`.
     """
     starving = village.pack_options.wolves_starve
-    prey = tuple([player.name for player in _prey(village, hunters)])
+    prey = tuple([player.name for player in prey_of(village, hunters)])
     victim = yield Prompt(
         id=prompt,
         kind=SEAT,
@@ -92,7 +92,7 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
         village.tonight.common_bite = threaten(village, village.by_name[victim], Cause.DEVOURED, hunters)
 
 
-def _prey(village: Village, pack: list[Player]) -> list[Player]:
+def prey_of(village: Village, pack: list[Player]) -> list[Player]:
     """Whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
     spared = pack[0].lover if len(pack) == 1 else None
     wolves_too = village.pack_options.wolves_may_devour_wolves

@@ -14,6 +14,7 @@ from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
+    from narrator.rules.player import Player
     from narrator.rules.twist import Village
 
 BETRAYED = Cause("white_werewolf", place=3, retold="story.white_werewolf")
@@ -56,10 +57,18 @@ class WhiteWerewolf(Role):
     def wake(self, village: Village) -> Steps:
         """Another living wolf, or nobody; the beloved is spared (RULES.md A65)."""
         me = self.me
-        wolves = [player for player in village.others(me) if player.wolf and player is not me.lover]
+        wolves = self._wolves_to_betray(village)
         name = yield ask_seat(village, "white_werewolf.devour", me, wolves if me.active else ())
         if name is not None:
             threaten(village, village.by_name[name], BETRAYED, (me,))
+
+    def _wolves_to_betray(self, village: Village) -> list[Player]:
+        me = self.me
+        return [player for player in village.others(me) if player.wolf and player is not me.lover]
+
+    def edible(self, village: Village, prey: list[Player]) -> list[Player]:
+        """With the other wolves."""
+        return [*prey, *self._wolves_to_betray(village)]
 
     def hunts_apart(self, village: Village) -> bool:
         """Unless the house rules count him with the pack."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team
 from narrator.rules.in_secret import ask_seat
+from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.news import TURNED
 from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, ask, first_night
@@ -17,12 +20,27 @@ if TYPE_CHECKING:
     from narrator.rules.twist import Village
 
 
+class WildChildOptions(Struct, frozen=True):
+    """Whether all hear at dawn that a Wild Child has turned (RULES.md A110)."""
+
+    wild_child_told: bool = False
+
+
+class ChildTurned(Event, frozen=True):
+    """A Wild Child has become a wolf since the last dawn; which seat it is stays secret."""
+
+    cue = "day.child_turned"
+    retold = None
+    set_stage = leave_stage
+
+
 class WildChild(Role):
     """A villager as long as the model chosen on the first night is in the game."""
 
-    __slots__ = ("model",)
+    __slots__ = ("model", "untold")
 
     id = "wild_child"
+    options = WildChildOptions
     team = Team.AMBIGUOUS
     breaks_pack = True
     cards = {"pact": 1}
@@ -44,6 +62,8 @@ class WildChild(Role):
 
     def __init__(self) -> None:
         self.model: Player | None = None
+        self.untold = False
+        """The child turned, and the village may be told at dawn."""
 
     def choices(self) -> Mapping[str, Chosen]:
         """The model."""
@@ -61,6 +81,13 @@ class WildChild(Role):
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """It is the player who counts, not the card: a model whose card was taken is gone all the same."""
         if dead is self.model and not self.me.wolf:
-            self.me.wolf = True
+            self.me.wolf = self.untold = True
             village.tell(self.me, TURNED, dead)
         return NOTHING_ASKED
+
+    def after_dawn(self, village: Village) -> None:
+        """Tell the village, where the house rules say so."""
+        told = self.untold and village.winner is None and village.house.of(WildChildOptions).wild_child_told
+        self.untold = False
+        if told:
+            village.events.append(ChildTurned())

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from narrator.rules.ids import Camp, Team
 from narrator.rules.in_secret import ask_choice
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.events import Event, News, Saying, leave_stage
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, NightFacts, Pass, Roll, ask, first_night
+from narrator.rules.schedule import Call, NightFacts, Pass, Roll, ask, first_night, show
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Village
@@ -17,12 +21,46 @@ if TYPE_CHECKING:
 SIDES = (Camp.VILLAGE.value, Camp.WOLVES.value)
 
 
+SIDE = News("side", retold=None)
+"""The seat itself is on the side `value`, which was drawn."""
+
+
+class WolfHoundOptions(Struct, frozen=True):
+    """Who chooses his side, and whether all hear which it is, without a name (RULES.md A110)."""
+
+    hound_side: Literal["chosen", "told", "drawn"] = "chosen"
+
+
+class HoundChose(Event, frozen=True):
+    """A Wolf-Hound is on this side since last night; which seat it is stays secret."""
+
+    retold = None
+    set_stage = leave_stage
+
+    side: str
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """One line for each side."""
+        yield self.saying("day.hound_wolf" if self.side == Camp.WOLVES else "day.hound_dog")
+
+
+def _drawn(facts: NightFacts) -> bool:
+    """By house rule."""
+    return facts.house.of(WolfHoundOptions).hound_side == "drawn"
+
+
+def _chosen(facts: NightFacts) -> bool:
+    """As printed."""
+    return not _drawn(facts)
+
+
 class WolfHound(Role):
     """Asked just before the wolves wake; silence means a Simple Villager, and the choice is final."""
 
-    __slots__ = ("chosen", "side")
+    __slots__ = ("chosen", "side", "untold")
 
     id = "wolf_hound"
+    options = WolfHoundOptions
     team = Team.AMBIGUOUS
     breaks_pack = True
     cards = {"pact": 1}
@@ -33,7 +71,10 @@ class WolfHound(Role):
             cards=frozenset({"wolf_hound"}),
             when=first_night,
             asked_in=Pass.FIRST,
-            beats=(ask("wolf_hound.side", Roll.SIDES),),
+            beats=(
+                ask("wolf_hound.side", Roll.SIDES, when=_chosen),
+                show(SIDE, Roll.SIDES, when=_drawn),
+            ),
         ),
     )
 
@@ -45,6 +86,8 @@ class WolfHound(Role):
     def __init__(self) -> None:
         self.chosen = False
         self.side: str | None = None
+        self.untold = False
+        """The side was settled, and the village may be told at dawn."""
 
     def choices(self) -> Mapping[str, Chosen]:
         """The side, once chosen."""
@@ -53,9 +96,29 @@ class WolfHound(Role):
     def wake(self, village: Village) -> Steps:
         """A wolf joins the pack this very night."""
         may = self.me.active and not self.chosen
-        side = yield ask_choice(village, "wolf_hound.side", self.me, SIDES, SIDES if may else (), must=False)
+        side: str | None = None
+        if village.house.of(WolfHoundOptions).hound_side == "drawn":
+            if may:
+                side = self._drawn_side(village)
+                village.tell(self.me, SIDE, value=side)
+        else:
+            legal = SIDES if may else ()
+            side = yield ask_choice(village, "wolf_hound.side", self.me, SIDES, legal, must=False)
         self.chosen = True
         if may:
             self.side = side or SIDES[0]
+            self.untold = True
         if side == Camp.WOLVES:
             self.me.wolf = True
+
+    def _drawn_side(self, village: Village) -> str:
+        """Draw from a stream of its own: the draw is secret, and must not shift what is drawn in public."""
+        stream = f"wolf_hound {self.me.name} {village.night_number}"
+        return Chance(village.setup.seed, stream).choice(SIDES)
+
+    def after_dawn(self, village: Village) -> None:
+        """Tell the village the side, where the house rules say so."""
+        told = self.untold and village.house.of(WolfHoundOptions).hound_side == "told"
+        self.untold = False
+        if told and self.side is not None and village.winner is None:
+            village.events.append(HoundChose(self.side))

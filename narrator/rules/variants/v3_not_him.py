@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import neighbours, votes
 from narrator.rules.ballots import may_vote
-from narrator.rules.events import NoVote
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import SEAT, Prompt
@@ -64,7 +63,7 @@ class NotHim(Variant):
         """Clear one another until one stands; that one is condemned."""
         voters = village.voters = may_vote(village)
         if not voters:
-            village.events.append(NoVote(village.day_number))
+            votes.let_day_pass(village)
             return
         speaker = yield from _first(village, voters)
         village.events.append(StoodUp(speaker.name))

@@ -192,7 +192,7 @@ class Harvest(Variant):
     # --- who may do it to whom -----------------------------------------------------------------------------
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Only the nearest living neighbours of a wolf who hunts tonight, alone or not (R120, RULES.md A103)."""
+        """Only the nearest living neighbours of a wolf who hunts tonight (R120, RULES.md A103)."""
         wolves = {*hunters, *village.tonight.hunters}
         near = {neighbour for wolf in wolves for neighbour in neighbours.beside(village, wolf)}
         return [player for player in prey if player in near]

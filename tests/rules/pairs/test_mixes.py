@@ -33,6 +33,7 @@ SITUATIONS: dict[str, Situation] = {
     },
     "A108: a Servant who took a card wakes no second theft": {
         **HARVEST,
+        "centre": ["simple_villager", "simple_villager"],
         "deal": "thief devoted_servant werewolf plain plain plain werewolf plain",
         "script": [
             ("n1 thief.swap", "P5"),

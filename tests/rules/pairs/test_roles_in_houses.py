@@ -183,12 +183,12 @@ ROLES_IN_HOUSES: dict[str, Situation] = {
         ("n1 werewolves.devour", "P2"),
         ("at over", {"winner": "angel"}),
     ),
-    "manor, Scapegoat: pardoned, he stays, and says nothing about tomorrow": houses(
+    "A104: manor, Scapegoat: the Lord is not asked about the Scapegoat of a tie": houses(
         "v manor v v v v", "werewolf plain plain plain scapegoat plain",
         ("at vote 1", {}),
         ("d1 village.vote", {"tally": {"P3": 1, "P4": 1}}),
-        ("d1 lord.pardon", True),
-        ("at dusk 1", {"dead": [], "asked": ["village.vote", "lord.pardon"], "status": {"P5": []}}),
+        ("d1 scapegoat.voters", ["P2"]),
+        ("at dusk 1", {"dead": ["P5"], "asked": ["village.vote", "scapegoat.voters"]}),
     ),
 }  # fmt: skip
 

@@ -71,6 +71,18 @@ day-bear =
     .a = <audio src="growl"/> The bear growls. { -beat } It smells wolf, very close.
     .b = <audio src="growl"/> The bear rumbles, nose in the wind. { -beat } There is wolf about, close by.
     .c = <audio src="growl"/> The bear stands up, growling. { -beat } A smell of wolf, two steps away.
+day-charmed_named =
+    .a = A tune was in the air. { -beat } Under the charm: { $seats }.
+    .b = The flute was heard last night. { -beat } Its tune holds { $seats }.
+day-child_turned =
+    .a = Bare feet on the frost, and among them a paw. { -beat } A Wild Child has become a wolf.
+    .b = The forest has called a child home. { -beat } A Wild Child is a wolf now.
+day-hound_wolf =
+    .a = A broken chain in the yard. { -beat } A Wolf Hound runs with the wolves.
+    .b = The kennel is empty. { -beat } A Wolf Hound has chosen the pack.
+day-hound_dog =
+    .a = A bowl licked clean by the gate. { -beat } A Wolf Hound has stayed with the village.
+    .b = Somebody barks at the moon, and stays. { -beat } A Wolf Hound is on the village's side.
 day-second_vote = It is not over yet. { -beat } The village must vote again, at once and without debate.
 day-idiot = The village bursts out laughing. { -beat } Nobody condemns a fool: { $seat } stays with us, but votes no more.
 day-returned =

@@ -71,6 +71,18 @@ day-bear =
     .a = <audio src="growl"/> L'ours grogne. { -beat } Il sent le loup, tout près.
     .b = <audio src="growl"/> L'ours gronde, le nez au vent. { -beat } Il y a du loup, tout à côté.
     .c = <audio src="growl"/> L'ours se dresse en grognant. { -beat } Une odeur de loup, à deux pas.
+day-charmed_named =
+    .a = Un air flottait dans la nuit. { -beat } Sous le charme : { $seats }.
+    .b = La flûte a joué cette nuit. { -beat } Sa musique tient { $seats }.
+day-child_turned =
+    .a = Des pieds nus sur le givre, et parmi eux une patte. { -beat } Un Enfant Sauvage est devenu loup.
+    .b = La forêt a rappelé son enfant. { -beat } Un Enfant Sauvage est loup, désormais.
+day-hound_wolf =
+    .a = Une chaîne brisée dans la cour. { -beat } Un Chien-Loup court avec les loups.
+    .b = La niche est vide. { -beat } Un Chien-Loup a choisi la meute.
+day-hound_dog =
+    .a = Une gamelle bien léchée, près du portail. { -beat } Un Chien-Loup est resté au village.
+    .b = On aboie à la lune, et on reste. { -beat } Un Chien-Loup est du côté du village.
 day-second_vote = Ce n'est pas fini. { -beat } Le village doit voter encore, tout de suite et sans débat.
 day-idiot = Le village éclate de rire. { -beat } On ne condamne pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
 day-returned =

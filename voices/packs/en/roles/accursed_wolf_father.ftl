@@ -1,7 +1,7 @@
 role-accursed_wolf_father = Wolf-Father
     .the = the Accursed Wolf-Father
     .one = an Accursed Wolf-Father
-role-accursed_wolf_father-rules = The Wolf-Father hunts with the pack. Once in the game, this wolf may infect tonight's prey instead of letting it die: it becomes a wolf in secret, and keeps its power.
+role-accursed_wolf_father-rules = The Wolf-Father hunts with the pack. Once in the game, this wolf may infect tonight's prey instead of letting it die: it becomes a wolf in secret, and keeps its power. The Defender does not stop this bite; the Elder's first life does.
 
 accursed_wolf_father-wakes =
     .sound = hiss

@@ -1,7 +1,10 @@
 role-actor = Actor
     .the = the Actor
     .one = an Actor
-role-actor-rules = Three cards lie in front of everyone. Each night the Actor may play one of them, and keeps that power until the next night. The card then leaves the game, and everyone can see it.
+role-actor-rules = Three cards lie in front of everyone. Each night the Actor may play one of them, and keeps that power until the next night. The card then leaves the game, and everyone can see it.{ $infected_actor_powerless ->
+    [true] { " " }An infected Actor takes no more cards.
+   *[false] { "" }
+ }
 
 actor-wakes =
     .sound = curtain

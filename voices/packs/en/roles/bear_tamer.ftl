@@ -1,7 +1,10 @@
 role-bear_tamer = Bear Tamer
     .the = the Bear Tamer
     .one = a Bear Tamer
-role-bear_tamer-rules = Each morning, if a wolf is right next to the Bear Tamer, left or right, the bear growls for all to hear. A bear never lies.
+role-bear_tamer-rules = Each morning, if a wolf is right next to the Bear Tamer, left or right, the bear growls for all to hear. { $infected_bear_silent ->
+    [true] If the tamer is infected, the bear falls silent.
+   *[false] If the tamer is infected, it growls every morning.
+ }
 
 bear_tamer-wakes =
     .sound = chain

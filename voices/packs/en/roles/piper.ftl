@@ -1,7 +1,13 @@
 role-piper = Piper
     .the = the Piper
     .one = a Piper
-role-piper-rules = Each night the Piper charms two people. They keep their side and their powers, and come to know each other. The Piper wins alone when everyone else still alive is under the charm.
+role-piper-rules = Each night the Piper charms two people. They keep their side and their powers, and come to know each other. The Piper wins alone when everyone else still alive is under the charm. { $infected_piper_plays ->
+    [true] Infected, the Piper plays on.
+   *[false] Infected, the Piper is a wolf, and the flute falls silent.
+ }{ $charmed_named ->
+    [true] { " " }Each morning the charmed are named aloud.
+   *[false] { "" }
+ }
 
 piper-wakes =
     .sound = flute

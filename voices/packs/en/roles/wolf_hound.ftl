@@ -1,7 +1,11 @@
 role-wolf_hound = Wolf Hound
     .the = the Wolf Hound
     .one = a Wolf Hound
-role-wolf_hound-rules = On the first night the Wolf Hound chooses a life: the kennel or the forest, the village or the pack. There is no going back, and nobody else knows.
+role-wolf_hound-rules = { $hound_side ->
+    [drawn] On the first night the Wolf Hound learns what fate has drawn: the kennel or the forest, the village or the pack. There is no going back, and nobody else knows.
+    [told] On the first night the Wolf Hound chooses a life: the kennel or the forest, the village or the pack. There is no going back. In the morning the village hears which life it is, without a name.
+   *[chosen] On the first night the Wolf Hound chooses a life: the kennel or the forest, the village or the pack. There is no going back, and nobody else knows.
+ }
 
 wolf_hound-wakes =
     .sound = chain
@@ -12,6 +16,10 @@ wolf_hound-side =
     .a = Will you be a dog, or a wolf?
     .b = Which life will you choose?
     .c = The kennel, or the forest? Choose.
+wolf_hound-shows_side =
+    .a = Your life? Watch for the light.
+    .b = Fate has drawn. Watch for the light.
+    .c = Dog or wolf? The light will tell.
 wolf_hound-sleeps =
     .first = Wolf Hound, close your eyes.
     .a = Wolf Hound, go back to sleep.

@@ -1,7 +1,10 @@
 role-actor = Comédien
     .the = le Comédien
     .one = un Comédien
-role-actor-rules = Trois cartes sont posées devant tous. Chaque nuit, le Comédien peut en jouer une, et garde ce pouvoir jusqu'à la nuit suivante. La carte jouée quitte la partie, et tout le monde le voit.
+role-actor-rules = Trois cartes sont posées devant tous. Chaque nuit, le Comédien peut en jouer une, et garde ce pouvoir jusqu'à la nuit suivante. La carte jouée quitte la partie, et tout le monde le voit.{ $infected_actor_powerless ->
+    [true] { " " }Infecté, il ne prend plus de carte.
+   *[false] { "" }
+ }
 
 actor-wakes =
     .sound = curtain

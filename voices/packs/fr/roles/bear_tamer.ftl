@@ -1,7 +1,10 @@
 role-bear_tamer = Montreur d'Ours
     .the = le Montreur d'Ours
     .one = un Montreur d'Ours
-role-bear_tamer-rules = Chaque matin, si un loup se trouve juste à côté du Montreur d'Ours, à gauche ou à droite, son ours grogne, et tout le village l'entend. Un ours ne ment jamais.
+role-bear_tamer-rules = Chaque matin, si un loup se trouve juste à côté du Montreur d'Ours, à gauche ou à droite, son ours grogne, et tout le village l'entend. { $infected_bear_silent ->
+    [true] Si le Montreur est infecté, l'ours se tait.
+   *[false] Si le Montreur est infecté, l'ours grogne chaque matin.
+ }
 
 bear_tamer-wakes =
     .sound = chain

@@ -1,7 +1,10 @@
 role-wild_child = Enfant Sauvage
     .the = l'Enfant Sauvage
     .one = un Enfant Sauvage
-role-wild_child-rules = La première nuit, l'Enfant Sauvage choisit un modèle. Tant que ce modèle vit, l'Enfant est avec le village. S'il meurt, l'Enfant devient loup et rejoint la meute.
+role-wild_child-rules = La première nuit, l'Enfant Sauvage choisit un modèle. Tant que ce modèle vit, l'Enfant est avec le village. S'il meurt, l'Enfant devient loup et rejoint la meute. { $wild_child_told ->
+    [true] Le village l'apprend au matin, sans aucun nom.
+   *[false] Le village n'en sait rien.
+ }
 
 wild_child-wakes =
     .sound = twig
