@@ -337,8 +337,12 @@ def test_the_house_rules_of_a_card_are_offered_where_it_may_come_up_and_nowhere_
     added["variants"] = [whose] if whose in VARIANTS else []
     if whose in ROLES and ROLES[whose].module:
         added["modules"] = [ROLES[whose].module]
+    borrowed = ["rusty_sword_knight", "bear_tamer", "scapegoat"] if whose == "actor" else []
+    if borrowed:
+        added["actor_cards"] = borrowed
     offered = set(house_rules_for(table("pact", deck=deck, **added)))
-    assert offered == OF_VILLAGES | CONCERNED["captain"] | CONCERNED[whose]
+    concerned = {rule for one in (whose, "captain", *borrowed[1:]) for rule in CONCERNED[one]}
+    assert offered == OF_VILLAGES | concerned
 
 
 def test_a_pack_without_a_plain_wolf_is_still_asked_about_the_pack() -> None:
