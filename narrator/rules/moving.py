@@ -34,6 +34,8 @@ TURNED = "werewolf"
 """The card of whoever was made a wolf."""
 MARKS = ((), (CHARMED,), (INFECTED,), (CHARMED, INFECTED))
 """What may go along with a card."""
+HOUND, DOG = "wolf_hound", "village"
+"""The card whose holder has chosen the village for good, and the mark of that choice."""
 
 
 class Hamlet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,9 +143,15 @@ def coming(name: str, brought: str) -> str:
 
 
 def luggage_of(player: Player) -> str:
-    """What somebody takes along: the card, and the marks that stay on whoever moves (RULES.md A60)."""
-    marks = ((CHARMED, player.charmed), (INFECTED, player.infected))
-    return " ".join((player.card, *(mark for mark, is_on in marks if is_on)))
+    """Return what a player takes along: the card, the side, and the marks that stay (RULES.md A60, A106).
+
+    A Wild Child who turned and a Wolf-Hound of the pack take a werewolf's card along.
+    """
+    chose_pack = player.wolf and not player.role.wolf and not player.infected
+    card = TURNED if chose_pack else player.card
+    is_dog = card == HOUND and player.role.choices()["side"] == DOG
+    marks = ((CHARMED, player.charmed), (INFECTED, player.infected), (DOG, is_dog))
+    return " ".join((card, *(mark for mark, is_on in marks if is_on)))
 
 
 def cards_elsewhere(own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
@@ -155,9 +163,11 @@ def cards_elsewhere(own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
 
 
 def may_bring(setup: Setup) -> tuple[str, ...]:
-    """All that somebody may bring: a card that is played with elsewhere, or a wolf's that it became."""
-    cards = sorted({TURNED, *cards_elsewhere(setup.own)})
-    return tuple([" ".join((card, *marks)) for card in cards for marks in MARKS])
+    """Return all that may be brought: a card of any village, ours included, or a wolf's that it became."""
+    cards = sorted({TURNED, *setup.deck, *cards_elsewhere(setup.own)})
+    brought = [(card, *marks) for card in cards for marks in MARKS]
+    brought += [(*one, DOG) for one in brought if one[0] == HOUND]
+    return tuple([" ".join(one) for one in brought])
 
 
 def neighbours(setup: Setup) -> tuple[str, ...]:

@@ -111,6 +111,11 @@ class WolfHound(Role):
         if side == Camp.WOLVES:
             self.me.wolf = True
 
+    def settle(self, *, is_dog: bool) -> None:
+        """Keep the side of a dog that was chosen in another village (RULES.md A106)."""
+        if is_dog:
+            self.chosen, self.side = True, SIDES[0]
+
     def _drawn_side(self, village: Village) -> str:
         """Draw from a stream of its own: the draw is secret, and must not shift what is drawn in public."""
         stream = f"wolf_hound {self.me.name} {village.night_number}"

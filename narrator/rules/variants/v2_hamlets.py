@@ -1,4 +1,4 @@
-"""The community of hamlets: several villages, a complete game each, and people who move (RULES.md §2.6, A60).
+"""The community of hamlets: several villages, a game each, and people who move (RULES.md §2.6, A60, A106).
 
 A village knows of the others by name, by their people, and by the cards that are played with there. Who
 stands at the door, who is let go, and with which card, comes from outside: the box answers those prompts
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
@@ -29,6 +29,7 @@ from narrator.rules.moving import (
     ADMIT,
     BRINGING,
     CHARMED,
+    DOG,
     ENTERS,
     GOES,
     HAMLETS,
@@ -52,6 +53,7 @@ from narrator.rules.moving import (
 )
 from narrator.rules.presence import present
 from narrator.rules.roles import ROLES
+from narrator.rules.roles.wolf_hound import WolfHound
 from narrator.rules.twist import Steps, Village
 from narrator.rules.variants.variant import Variant
 
@@ -67,10 +69,17 @@ class HamletOptions(Struct, frozen=True):
     departures: AnyNumber = 2
 
 
+class Arrival(NamedTuple):
+    """Where a player came from, and on which day."""
+
+    origin: str
+    day: int
+
+
 class CommunityOfHamlets(Variant):
     """One village of several, with a door."""
 
-    __slots__ = ("_asking", "_came", "_expected", "_left", "_most", "_refused")
+    __slots__ = ("_asking", "_away", "_came", "_cards_known", "_departures", "_expected", "_most", "_refused")
 
     id = HAMLETS
     given = Hamlets
@@ -94,8 +103,13 @@ class CommunityOfHamlets(Variant):
         """How many may leave in all."""
         self._expected: dict[str, str] = {}
         """Who was let in and has not come yet, with where from."""
-        self._came: set[str] = set()
-        self._left: set[str] = set()
+        self._came: dict[str, Arrival] = {}
+        """Players who came and have not left again."""
+        self._away: dict[str, str] = {}
+        """Players who left and have not come back, with the village they left for."""
+        self._departures = 0
+        self._cards_known = False
+        """The cards of the other villages are counted among those that may be here."""
         self._refused: set[str] = set()
         """Who was kept out today, and need not knock again before tomorrow."""
 
@@ -167,19 +181,20 @@ class CommunityOfHamlets(Variant):
         (player,) = seated((Seat(name),), (card,), len(village.players))
         player.charmed, player.infected = CHARMED in marks, INFECTED in marks
         player.wolf = player.wolf or player.infected
-        take_in(village, player, () if self._came else cards_elsewhere(village.setup.own))
-        self._came.add(name)
+        if isinstance(player.role, WolfHound):
+            player.role.settle(is_dog=DOG in marks)
+        if name in village.by_name:
+            village.players.remove(village.by_name[name])
+        take_in(village, player, () if self._cards_known else cards_elsewhere(village.setup.own))
+        self._cards_known = True
+        if self._away.pop(name, None) is None:
+            self._came[name] = Arrival(origin, village.day_number)
         village.events.append(Arrived(name, origin))
 
     def _open_door(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
         """One after the other knocks, until nobody stands there."""
         while village.winner is None:
-            strangers = {
-                name: origin
-                for origin, hamlet in hamlets.items()
-                for name in hamlet.people
-                if name not in village.by_name and name not in self._expected and name not in self._refused
-            }
+            strangers = self._strangers(village, hamlets)
             if not strangers:
                 return
             name = yield _of_the_door(KNOCKS, tuple(strangers))
@@ -202,6 +217,12 @@ class CommunityOfHamlets(Variant):
                 self._refused.add(name)
                 village.events.append(KeptOut(name))
 
+    def _strangers(self, village: Village, hamlets: Mapping[str, Hamlet]) -> dict[str, str]:
+        """Return who may knock, with the village they come from: its people, and ours who moved there."""
+        natives = {name: origin for origin, hamlet in hamlets.items() for name in hamlet.people}
+        barred = {*self._came, *self._expected, *self._refused}
+        return {name: origin for name, origin in {**natives, **self._away}.items() if name not in barred}
+
     # --- out ----------------------------------------------------------------------------------------------
 
     def _hear_from_elsewhere(self, village: Village) -> Steps:
@@ -216,8 +237,11 @@ class CommunityOfHamlets(Variant):
             if name is None:
                 break
             player = village.by_name[name]
-            self._left.add(name)
-            village.events.append(Moved(name, self._asking.pop(player)))
+            where = self._asking.pop(player)
+            self._departures += 1
+            if self._came.pop(name, None) is None:
+                self._away[name] = where
+            village.events.append(Moved(name, where))
             yield from deaths.depart(village, (player,), Cause.MOVED)
 
     def _waiting(self) -> tuple[str, ...]:
@@ -231,8 +255,9 @@ class CommunityOfHamlets(Variant):
             name = yield _aloud(LEAVE, village.names, may)
             if name is None:
                 return
-            where = next(iter(hamlets))
-            if len(hamlets) > 1:
+            came = self._came.get(name)
+            where = next(iter(hamlets)) if came is None else came.origin
+            if len(hamlets) > 1 and came is None:
                 where = yield _aloud(WHERE, (name,), tuple(hamlets), must=True)
             self._asking[village.by_name[name]] = where
             village.events.append(WantsToMove(name, where))
@@ -240,10 +265,11 @@ class CommunityOfHamlets(Variant):
     def _may_leave(self, village: Village) -> tuple[str, ...]:
         """Who may ask: nobody beyond the number settled, of which whoever died while waiting is none."""
         waiting = self._waiting()
-        if len(self._left) + len(waiting) >= self._most:
+        if self._departures + len(waiting) >= self._most:
             return ()
-        # Whoever came stays. So does a seat of the box: nobody could carry its card, and play it elsewhere.
-        stay = self._came.union(waiting, village.setup.minds)
+        # A player who came today stays for the day. A seat of the box stays: nobody could carry its card.
+        today = {name for name, came in self._came.items() if came.day == village.day_number}
+        stay = today.union(waiting, village.setup.minds)
         return tuple([player.name for player in present(village, village.alive) if player.name not in stay])
 
     # --- what follows -------------------------------------------------------------------------------------

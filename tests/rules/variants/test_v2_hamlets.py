@@ -150,6 +150,40 @@ SITUATIONS: dict[str, Situation] = {
             ("at vote 3", {"dead": ["P2"], "told": {"N1": [{"what": "wolf", "about": "P1"}]}}),
         ],
     },
+    "A106: a player who came may leave again from the next day on": {
+        "deal": "werewolf plain plain plain plain plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.knocks", "N1"),
+            ("d1 hamlets.admit", True),
+            ("d2 hamlets.enters", "N1: seer"),
+            ("d2 hamlets.leave", "N1", "rejected"),
+            ("d2 hamlets.leave", None),
+            ("d3 hamlets.leave", "N1"),
+            ("d4 hamlets.goes", "N1"),
+            ("at dusk 4", {"causes": {"N1": "moved"}}),
+            ("d5 hamlets.knocks", "N1"),
+            ("d5 hamlets.admit", True),
+            ("d6 hamlets.enters", "N1: seer"),
+            ("now", {"card": {"N1": "seer"}}),
+            ("d6 village.vote", "N1"),
+            ("at dusk 6", {"causes": {"N1": "voted"}}),
+        ],
+    },
+    "A106: a player of the village comes home": {
+        "deal": "werewolf plain plain seer plain plain plain",
+        **V2,
+        "script": [
+            ("d1 hamlets.leave", "P4"),
+            ("d2 hamlets.goes", "P4"),
+            ("d3 hamlets.knocks", "P4"),
+            ("d3 hamlets.admit", True),
+            ("d4 hamlets.enters", "P4: seer charmed"),
+            ("now", {"card": {"P4": "seer"}, "status": {"P4": ["charmed"]}}),
+            ("n5 seer.look", "P1"),
+            ("at dawn 5", {"told": {"P4": [{"what": "card", "about": "P1", "value": "werewolf"}]}}),
+        ],
+    },
     "a village that its last wolf leaves has won": {
         "deal": "werewolf plain plain plain plain",
         **V2,
@@ -302,13 +336,44 @@ def test_a_captain_who_leaves_hands_the_medal_on() -> None:
     assert dead(game) == {"P4": "moved"}
 
 
-def test_whoever_came_stays() -> None:
+def test_player_who_came_stays_one_day() -> None:
     game = game_of(
         "wolf plain plain plain plain plain",
         *(("hamlets.knocks", "N1"), ("hamlets.admit", True), ("hamlets.enters", "N1: seer")),
     )
     assert "N1" not in until(game, "hamlets.leave").legal
-    assert "N1" in until(game, "village.vote").legal
+    play(game, ("hamlets.leave", None))
+    assert "N1" in until(game, "hamlets.leave").legal
+
+
+SIDED = [
+    ("wolf wild_child plain plain plain plain", ("wild_child.model", "P3"), "werewolf", "wolves"),
+    ("wolf wolf_hound plain plain plain plain", ("wolf_hound.side", "wolves"), "werewolf", "wolves"),
+    (
+        "wolf wolf_hound plain plain plain plain",
+        ("wolf_hound.side", "village"),
+        "wolf_hound village",
+        "village",
+    ),
+]
+
+
+@pytest.mark.parametrize(("cards", "chosen", "luggage", "side"), SIDED)
+def test_side_moves_with_player(cards: str, chosen: tuple[str, Any], luggage: str, side: str) -> None:
+    elsewhere = {"North": NORTH | {"cards": ["werewolf", "wild_child", "wolf_hound"]}}
+    game = game_of(cards, chosen, ("village.vote", {"tally": {"P3": 1}}))
+    assert luggage_of(village_of(game).by_name["P2"]) == luggage
+
+    arrives = (("hamlets.knocks", "N1"), ("hamlets.admit", True), ("hamlets.enters", f"N1: {luggage}"))
+    there = game_of("wolf plain plain plain plain plain", *arrives, hamlets=elsewhere)
+    assert there.truth.camp("N1") == side
+    asked = {}
+    while there.pending is not None and there.public.day < 4:
+        asked[there.pending.id] = there.pending.legal
+        there.answer(there.pending.default)
+    assert "wild_child.model" not in asked
+    assert not asked.get("wolf_hound.side")
+    assert there.truth.camp("N1") == side
 
 
 def test_without_another_village_nothing_is_asked() -> None:
