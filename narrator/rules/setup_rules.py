@@ -10,6 +10,7 @@ from msgspec import Struct
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.setup import near
+from narrator.rules.mixes import check_mix
 from narrator.rules.new_moon import EVENTS
 from narrator.rules.new_moon.variant_days import VariantDay
 from narrator.rules.roles import ROLES
@@ -39,7 +40,7 @@ def check_modules(modules: list[str], variants: list[str], header: Mapping[str, 
                 raise SetupError(f'{kind}: "{name}" is the module "{module}"; name it among the modules.')
             words = tuple(sorted(known))
             raise SetupError(f'{kind}: there is no "{name}"{near(name, words)}; known: {", ".join(words)}.')
-    _check_pairs(variants, modules)
+    check_mix(variants, modules)
     for key, module in _keys_of_modules().items():
         if header.get(key) and module not in modules:
             raise SetupError(f'{key}: {_needs(key)} the module "{module}".')
@@ -52,14 +53,6 @@ def check_modules(modules: list[str], variants: list[str], header: Mapping[str, 
 
 def _needs(key: str) -> str:
     return "they need" if key.endswith("s") else "it needs"
-
-
-def _check_pairs(variants: list[str], modules: list[str]) -> None:
-    """Refuse variants that cannot be played together, or with a module, in whichever order they are named."""
-    for name in variants:
-        for other, why_not in VARIANTS[name].never_with.items():
-            if other in variants or other in modules:
-                raise SetupError(f'variants: "{name}" cannot be played with "{other}": {why_not}.')
 
 
 def cards_beside(variants: list[str], own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from narrator.rules.enacting import enact
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.mixes import may_join
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 from narrator.rules.variants import VARIANTS
@@ -42,11 +43,16 @@ class VariantHolds(Event, frozen=True):
 
 
 class QuietDay(Event, frozen=True):
-    """The event changes nothing."""
+    """The event changes nothing; `barred` where its variant cannot be played with the rules of this table."""
 
-    cue = "variant_day.quiet"
     retold = None
     set_stage = leave_stage
+
+    barred: bool = False
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """With the reason, where there is one."""
+        yield self.saying("variant_day.barred" if self.barred else "variant_day.quiet")
 
 
 class VariantDay(EventCard):
@@ -59,10 +65,12 @@ class VariantDay(EventCard):
     """The id of the variant."""
 
     def read(self, village: Village) -> Steps:
-        """A variant that the whole game is played by holds already."""
-        if village.house.of(VariantDays).event_variants and self.variant not in village.setup.variants:
+        """Let the variant hold, unless the whole game is played by it or by one that excludes it (A107)."""
+        if not village.house.of(VariantDays).event_variants or self.variant in village.setup.variants:
+            village.events.append(QuietDay())
+        elif not may_join(village, self.variant):
+            village.events.append(QuietDay(barred=True))
+        else:
             village.events.append(VariantHolds(self.variant))
             enact(village, VARIANTS[self.variant](), Until.DAWN)
-        else:
-            village.events.append(QuietDay())
         return NOTHING_ASKED

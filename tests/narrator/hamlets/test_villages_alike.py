@@ -36,7 +36,7 @@ from narrator.rules.hands import seated
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.kernel.setup import Seat
 from narrator.rules.moving import CHARMED, INFECTED, Arrived
-from narrator.rules.variants.v2_hamlets import CommunityOfHamlets
+from narrator.rules.variants.v2_hamlets import Arrival, CommunityOfHamlets
 from narrator.rules.werewolves import village_of
 from tests.effort import effort
 from tests.narrator.hamlets.test_region import OpenRoad
@@ -164,7 +164,7 @@ def calls_what_came(leak: pytest.MonkeyPatch) -> None:
         (player,) = seated((Seat(name),), (card,), len(village.players))
         player.charmed, player.infected = CHARMED in marks, INFECTED in marks
         take_in(village, player, (card,))
-        self._came.add(name)
+        self._came[name] = Arrival(origin, village.day_number)
         village.events.append(Arrived(name, origin))
 
     leak.setattr(CommunityOfHamlets, "_seat", seat)

@@ -30,7 +30,7 @@ def test_without_the_house_rule_nothing_happens(event: str, holds: Holds) -> Non
     )
 
 
-SITUATIONS = {
+SITUATIONS: dict[str, Situation] = {
     "gloomy Monday: the chain of surely not him, for one day": {
         "events": ["ev_gloomy_monday"],
         "script": [
@@ -67,6 +67,31 @@ SITUATIONS = {
         ],
     },
 }
+
+
+QUIET = ("at vote 2", {"public": [{"id": "quiet_day", "value": True}], "public_not": ["variant_holds"]})
+BARRED: dict[str, Situation] = {
+    "A107: the small double-je has no harvest's end": {
+        "events": ["ev_harvest_end"],
+        "variants": ["v5_double_je"],
+        "deal": "seer+werewolf witch+plain hunter+plain elder+plain cupid+plain plain+werewolf plain+plain",
+        "script": [QUIET],
+    },
+    "A107: the great double-je has no harvest's end": {
+        "events": ["ev_harvest_end"],
+        "variants": ["v5_double_je"],
+        "options": {"event_variants": True, "double_je": "great"},
+        "deal": "seer+werewolf witch+plain hunter+plain elder+plain cupid+plain plain+werewolf plain+plain",
+        "script": [QUIET],
+    },
+    "A107: harsh moonlight has no radiant Sunday": {
+        "events": ["ev_radiant_sunday"],
+        "variants": ["v1_moonlight"],
+        "options": {"event_variants": True, "moonlight_hard": True},
+        "script": [QUIET],
+    },
+}
+SITUATIONS |= BARRED
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules import Game, Setup
+from narrator.rules.knowledge import View
+from tests.narrowing import the
 from tests.rules.situations import Holds, Situation
 
 INFECTED_PIPER: Situation = {"deal": "accursed_wolf_father piper plain plain plain plain"}
@@ -34,7 +36,7 @@ ACTOR: Situation = {
 }
 
 
-def under(situation: Situation, *more: tuple[str, object], **options: object) -> Situation:
+def under(situation: Situation, *more: tuple[object, ...], **options: object) -> Situation:
     return {**situation, "options": options, "script": [*situation.get("script", ()), *more]}
 
 
@@ -105,5 +107,5 @@ def test_seed_draws_either_side_for_hound() -> None:
         while game.pending is not None and game.public.day < 1:
             game.answer(game.pending.default)
         sides.add(game.truth.camp("P1"))
-        assert game.view("P1").own["side"] == game.truth.camp("P1")
+        assert the(View, game.view("P1")).own["side"] == game.truth.camp("P1")
     assert sides == {"village", "wolves"}

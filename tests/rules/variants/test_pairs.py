@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,6 +49,12 @@ def test_pairs(pair: tuple[str, ...]) -> None:
             assert all(name in str(refused.value) for name in pair)
         else:
             assert Game(Setup.from_dict(_header(*order))).pending is not None
+
+
+def test_rulings_list_every_refused_mix() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "rulings" / "variants.md").read_text()
+    listed = {frozenset(pair) for pair in re.findall(r"^\| `(\w+)`, `(\w+)` \|", page, re.MULTILINE)}
+    assert listed == NEVER
 
 
 def test_all_that_go_together_go_together() -> None:

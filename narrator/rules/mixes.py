@@ -1,0 +1,34 @@
+"""Which variants and modules exclude each other, at the set-up or by an event (RULES.md A107)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from narrator.rules.twist import Village
+
+
+def check_mix(variants: Iterable[str], modules: Iterable[str]) -> None:
+    """Raise `SetupError` with the reason where two of them exclude each other, in whichever order."""
+    played = [*variants, *modules]
+    for name in played:
+        if name not in VARIANTS:
+            continue
+        for other, why_not in VARIANTS[name].never_with.items():
+            if other in played:
+                raise SetupError(f'variants: "{name}" cannot be played with "{other}": {why_not}.')
+
+
+def may_join(village: Village, variant: str) -> bool:
+    """Return whether a variant can be played for a while beside all that is in force now."""
+    held = [rule.id for rule in village.force.rules if rule.id in VARIANTS]
+    try:
+        check_mix([*held, variant], village.setup.modules)
+        VARIANTS[variant].check(village.setup)
+    except SetupError:
+        return False
+    return True
