@@ -30,7 +30,7 @@ from narrator.commands.progress import showing
 from narrator.config.file import LoadedConfig
 from narrator.config.language import known_language
 from narrator.errors import ExitCode, NarratorError
-from narrator.evening.tables import a_table, with_rules
+from narrator.evening.tables import a_table, deck_for, house_rules, with_rules
 from narrator.hamlets.both import are_both_here, other_header
 from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
@@ -70,6 +70,7 @@ def run_demo(
     secrets: Secrets | None = None,
     variants: tuple[str, ...] = (),
     modules: tuple[str, ...] = (),
+    options: str = "",
     trace: Path | None = None,
     audio: Path | None = None,
     minds: int = 0,
@@ -84,7 +85,7 @@ def run_demo(
     check_outputs({"--trace": trace, "--audio": audio}, {"--scenario": scenario}, loaded.config.state_dir)
     pack = load_pack(loaded)
     if scenario is None:
-        show = _show_of(edition, players, seed, pack, with_rules(variants, modules))
+        show = _show_of(edition, players, seed, pack, with_rules(variants, modules), options)
         show = replace(show, evening=_with_minds(show.evening, minds))
         if both:
             show = replace(show, evening=_with_both_villages(show.evening))
@@ -92,7 +93,7 @@ def run_demo(
         raise NarratorError("--both-villages: a scenario is of one village; leave one of both out.")
     elif minds:
         raise NarratorError("--minds: a scenario tells what everybody does; leave one of both out.")
-    elif option := _of_a_table(players, variants, modules):
+    elif option := _of_a_table(players, variants, modules, options):
         raise NarratorError(f"{option}: a scenario has a table of its own; leave one of both out.")
     else:
         show = _show_from(scenario, seed, pack)
@@ -127,9 +128,16 @@ def _told_by(secrets: Secrets | None, evening: Evening, roll: RollKind) -> Eveni
     return replace(evening, timing=timing, secrets=secrets, own_buttons=own, deal=deal)
 
 
-def _of_a_table(players: int | None, variants: tuple[str, ...], modules: tuple[str, ...]) -> str | None:
+def _of_a_table(
+    players: int | None, variants: tuple[str, ...], modules: tuple[str, ...], options: str
+) -> str | None:
     """The first of the options that say who sits at the table, and with which rules, if there is one."""
-    said = {"--variant": bool(variants), "--module": bool(modules), "--players": players is not None}
+    said = {
+        "--variant": bool(variants),
+        "--module": bool(modules),
+        "--options": bool(options),
+        "--players": players is not None,
+    }
     return next((option for option, wanted in said.items() if wanted), None)
 
 
@@ -177,16 +185,20 @@ async def _voice(
 # --- what is played ---------------------------------------------------------------------------------------
 
 
-def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack, more: dict[str, Any]) -> _Show:
+def _show_of(
+    edition: str, players: int | None, seed: int, pack: VoicePack, more: dict[str, Any], options: str = ""
+) -> _Show:
     """An evening decided at random, with a deck that shows the edition off."""
     header = a_table(edition, players)  # says so if there is no such edition
+    if rules := house_rules(options):
+        header |= {"options": rules}
     if edition not in EDITIONS:
         header |= {"players": list(seat_names(len(header["players"]))), "seed": seed, **more}
         return _Show(Evening(header, pack, RandomPlan(seed), seed))
     count = _showing_players(edition) if players is None else players
     if more and players is None:
         count = next((fit for fit in (count, *FEW) if _can_play(header | _seated(fit, seed, more))), count)
-    deck = [] if more else list(advised_deck(edition, count))
+    deck = [] if more else deck_for(edition, count)
     header |= _seated(count, seed, more) | ({"deck": deck} if deck else {})
     header = with_a_neighbour(header, pack)
     Setup.from_dict(header)

@@ -9,11 +9,10 @@ from narrator.assembly.assemble import load_pack
 from narrator.commands.given_keys import configured
 from narrator.commands.printed import print_text
 from narrator.errors import ExitCode, NarratorError
-from narrator.evening.tables import a_table
+from narrator.evening.tables import a_table, deck_for, house_rules
 from narrator.rehearsal.practice import Practice
 from narrator.rehearsal.practice_words import PracticeWords
 from narrator.rules import Setup
-from narrator.rules.decks import advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.chance import SEED_BITS
 from narrator.rules.kernel.names import LONGEST_NAME
@@ -35,26 +34,31 @@ def seated(me: str, players: int, known: Sequence[str]) -> list[str]:
     return [*names[: len(names) // 2], me, *names[len(names) // 2 :]]
 
 
-def run_practice(edition: str, players: int, seed: int | None, language: str | None, name: str | None) -> int:
-    """Play one evening at the terminal; 130 where whoever plays leaves before its end.
+def run_practice(
+    edition: str, players: int, seed: int | None, language: str | None, name: str | None, options: str = ""
+) -> int:
+    """Play one evening at the terminal; 130 where the person leaves before its end.
 
-    Raises `NarratorError` for an edition that cannot be practised.
+    Raises `NarratorError` for a table that cannot be practised, before anything is asked.
     """
     pack = load_pack(configured(None, {} if language is None else {"language": language}))
     a_table(edition, players)  # says so if there is no such edition
     if edition not in EDITIONS:
         raise NarratorError(f"--edition: {edition} cannot be practised; allowed: {', '.join(EDITIONS)}.")
+    header = {
+        "edition": edition,
+        "deck": deck_for(edition, players),
+        "options": house_rules(options),
+        "seed": secrets.randbits(SEED_BITS) if seed is None else seed,
+    }
+    known = pack.phrases["company_names"]
+    Setup.from_dict(header | {"players": seated(pack.words("practice-you"), players, known)})
     try:
         me = _named(pack, name)
     except EOFError:
+        print_text(pack.words("practice-left"))
         return ExitCode.INTERRUPTED
-    header = {
-        "edition": edition,
-        "players": seated(me, players, pack.phrases["company_names"]),
-        "deck": list(advised_deck(edition, players)),
-        "seed": secrets.randbits(SEED_BITS) if seed is None else seed,
-    }
-    setup = Setup.from_dict(header)
+    setup = Setup.from_dict(header | {"players": seated(me, players, known)})
     words = PracticeWords(pack, setup, setup.seed, lambda text: print_text(text))
     try:
         Practice(setup, me, words, input).play()

@@ -17,6 +17,7 @@ from narrator.commands.arguments import (
     Clock,
     DemoClock,
     Edition,
+    HouseRules,
     Language,
     MindSeats,
     Modules,
@@ -84,6 +85,7 @@ def demo(
     secrets: Told = None,
     variant: Variants = None,
     module: Modules = None,
+    options: HouseRules = "",
     trace: TraceFile = None,
     audio: AudioFile = None,
     minds: MindSeats = 0,
@@ -105,6 +107,7 @@ def demo(
         secrets=secrets,
         variants=tuple(variant or ()),
         modules=tuple(module or ()),
+        options=options,
         trace=trace,
         audio=audio,
         minds=minds,
@@ -118,11 +121,12 @@ def practice(
     seed: PracticeSeed = None,
     lang: Language = None,
     name: PracticeName = None,
+    options: HouseRules = "",
 ) -> int:
     """Learn the game at this terminal: one evening among seats that the box plays."""
     from narrator.commands.practice import run_practice
 
-    return run_practice(edition, players, seed, lang, name)
+    return run_practice(edition, players, seed, lang, name, options)
 
 
 def replay(

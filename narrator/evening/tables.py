@@ -7,6 +7,7 @@ from typing import Any
 
 from narrator.config.keys import scalar
 from narrator.errors import NarratorError, unknown
+from narrator.rules.decks import advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.engine import every_edition
@@ -27,6 +28,17 @@ def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict
         players = _fitting(deck) if deck else editions[edition].smallest
     header: dict[str, Any] = {"edition": edition, "players": [f"P{n}" for n in range(1, players + 1)]}
     return header | ({"deck": list(deck)} if deck else {})
+
+
+def deck_for(edition: str, players: int) -> list[str]:
+    """The advised deck; for a number of players that the edition has none for, wolves, a Seer and villagers.
+
+    Such a table plays only where the option `player_limits` lifts the limit.
+    """
+    if advised := advised_deck(edition, players):
+        return list(advised)
+    few = [*["werewolf"] * max(1, players // 4), "seer"]
+    return [*few, *["simple_villager"] * (players - len(few))]
 
 
 def typed_table(

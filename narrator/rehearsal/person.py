@@ -12,6 +12,7 @@ from narrator.minds.wire import Act, GameEnd, Said, SeatAsk
 from narrator.night.rolls import cards_in_play
 from narrator.rehearsal.practice_words import PracticeWords, plainly
 from narrator.rules import Game
+from narrator.rules.events import VoteCounted
 from narrator.rules.kernel.events import Told
 from narrator.rules.werewolves import public_of
 from narrator.telling.story import tell
@@ -33,6 +34,11 @@ class PersonSeat:
         self._on_said: Callable[[Said], object] = lambda said: None
         self._shown = 0
         self._card = ""
+        self._told_how = False
+        """Whether it was said how to talk."""
+        self._voters: set[str] = set()
+        """The seats that may vote in the vote that is being told and have not pointed yet."""
+        self._voting = False
         self._asked_of: tuple[str, frozenset[str], int] = ("", frozenset(), 0)
         """What was asked last, of whom it could be answered, and on which day."""
 
@@ -50,6 +56,7 @@ class PersonSeat:
         if isinstance(message, wire.SaidLine):
             self.look()
             self._on_said(message.said)
+            self._see_pointing(message.said)
             self._words.show_said(message.said, self._cards())
 
     def look(self) -> None:
@@ -57,6 +64,8 @@ class PersonSeat:
         assert self._game is not None, "somebody looks at a game"
         events = self._game.events[self._shown :]
         self._shown += len(events)
+        if any(isinstance(event, VoteCounted) for event in events):
+            self._tell_of_abstentions()
         for cue in tell([event for event in events if not isinstance(event, Told)]):
             self._words.show(cue.id, **cue.values)
         for news in events:
@@ -66,6 +75,21 @@ class PersonSeat:
         if card and card != self._card:
             self._card = card
             self._words.show_card(card)
+
+    def _see_pointing(self, said: Said) -> None:
+        """Take note of a finger: those who point at nobody are told when the votes are counted."""
+        if not said.cast or self._game is None:
+            return
+        if not self._voting:
+            public = public_of(self._game)
+            self._voters = set(public.alive) - {seat for seat, _ in public.without_a_vote} - {self.seat}
+            self._voting = True
+        self._voters.discard(said.by)
+
+    def _tell_of_abstentions(self) -> None:
+        if self._voting and self._voters:
+            self._words.show("practice.abstained", seats=tuple(sorted(self._voters)))
+        self._voters, self._voting = set(), False
 
     def over(self, over: GameEnd) -> None:
         """The end is told with the last news."""
@@ -137,9 +161,13 @@ class PersonSeat:
         """A sentence that the game understands, or none. Raises `EOFError`."""
         self.look()
         self.speaks_to = None
-        self._words.show("practice.speak")
         assert self._game is not None, "somebody speaks in a game"
         alive = self._game.public.alive
+        examples = self._words.examples(alive, self._cards())
+        if not self._told_how:
+            self._told_how = True
+            self._words.show_examples(examples)
+        self._words.show("practice.speak")
         known = {
             plainly(phrase): act for phrase, act in sentences(self._words.pack, alive, self._cards()).items()
         }
@@ -147,12 +175,14 @@ class PersonSeat:
             typed = self._typed()
             if not typed:
                 return None
+            if typed.isdecimal() and 1 <= int(typed[:4]) <= len(examples):
+                typed = examples[int(typed[:4]) - 1]
             to, sentence = self._addressed(typed, alive)
             act = known.get(plainly(sentence))
             if act is not None:
                 self.speaks_to = to
                 return act
-            self._words.show_examples(alive, self._cards())
+            self._words.show_examples(examples)
 
     def _addressed(self, typed: str, alive: Sequence[str]) -> tuple[str | None, str]:
         """Whom a sentence is said to, and what: "Bruno, why Anna?"."""

@@ -87,7 +87,10 @@ class Practice:
         if not lies:
             words.show("practice.no_lies")
         words.show("practice.beliefs")
-        for name, mind in self._minds.items():
+        village = village_of(self._game)
+        # Wolves know the wolves: what they believe of them is no guess.
+        guessing = [(name, mind) for name, mind in self._minds.items() if not village.by_name[name].wolf]
+        for name, mind in guessing:
             self._tell_beliefs(name, mind.record)
 
     def _tell_beliefs(self, name: str, record: Mapping[tuple[int, int], Mapping[str, float]]) -> None:

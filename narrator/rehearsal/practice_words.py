@@ -147,11 +147,15 @@ class PracticeWords:
         """How many are to be named, and how."""
         self.show("practice.several" if ask.min == ask.max else "practice.up_to", count=ask.max)
 
-    def show_examples(self, alive: Sequence[str], cards: Sequence[str]) -> None:
-        """What is understood, by example: with a card of this table, where it has any."""
+    def examples(self, alive: Sequence[str], cards: Sequence[str]) -> list[str]:
+        """Sentences that are understood: with a card of this table, where it has any."""
         phrases, name, other = self.pack.phrases, alive[-1], alive[0]
         one = [phrases[f"say_{kind}"][0].format(name) for kind in ("accuse", "trust", "vote", "why")]
         for card in (self.pack.words(f"role-{card}.the") for card in cards[:1]):
             one += [phrases["say_claim"][0].format(card), phrases["say_saw"][0].format(name, card)]
-        one.append(f"{other}, {phrases['say_why'][0].format(name)}")
-        self.show("practice.examples", answers=BETWEEN.join(one))
+        return [*one, f"{other}, {phrases['say_why'][0].format(name)}"]
+
+    def show_examples(self, examples: Sequence[str]) -> None:
+        """Sentences that are understood, each with the number that says it."""
+        listed = (f"{number}{HELD}{sentence}" for number, sentence in enumerate(examples, start=1))
+        self.show("practice.examples", answers=BETWEEN.join(listed))

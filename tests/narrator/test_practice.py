@@ -9,16 +9,19 @@ from typing import Any
 
 import pytest
 
-from narrator.commands.practice import seated
+from narrator.commands.practice import run_practice, seated
+from narrator.errors import ExitCode, NarratorError
 from narrator.minds import wire
 from narrator.minds.hosting.company import BoxSeats
 from narrator.minds.hosting.link import Link
+from narrator.minds.hosting.seat import said_line
 from narrator.minds.wire import Said
 from narrator.rehearsal.person import PersonSeat
 from narrator.rehearsal.practice import Practice
 from narrator.rehearsal.practice_words import PracticeWords
-from narrator.rules import Game, Setup, roles
+from narrator.rules import Game, Setup, SetupError, roles
 from narrator.rules.decks import advised_deck
+from narrator.rules.werewolves import village_of
 from tests.narrator.cues import DAY_PROMPTS
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -231,3 +234,80 @@ def test_after_a_power_cut_a_mind_is_told_all_that_it_had_been_told() -> None:
     first, second = ([one for one in link.told if b'"view"' not in one] for link in links)
     assert len(first) > 10
     assert first == second
+
+
+def lines_of(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return capsys.readouterr().out.splitlines()
+
+
+def test_table_is_refused_before_a_name_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SetupError, match="player_limits"):
+        run_practice("base_2014", 30, 1, "en", None)
+    assert lines_of(capsys) == []
+
+
+def test_practice_takes_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(_: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", gone)
+    assert run_practice("base_2014", 3, 1, "en", "Zoe", "player_limits=any") == ExitCode.INTERRUPTED
+    with pytest.raises(NarratorError, match="NAME=VALUE"):
+        run_practice("base_2014", 8, 1, "en", "Zoe", "reveal_cards")
+
+
+def test_person_who_leaves_at_the_name_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def gone(_: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", gone)
+    assert run_practice("base_2014", 8, 1, "en", None) == ExitCode.INTERRUPTED
+    assert lines_of(capsys)[-1] == VoicePack.load("en").words("practice-left")
+
+
+def test_how_to_talk_is_told_before_the_first_turn() -> None:
+    setup, shown, words = sat_down("en", 1)
+    Practice(setup, "Anna", words, typist(shown, words.pack, "")).play()
+    first = shown.index(words.pack.words("practice-speak"))
+    assert "the number of one of these" in shown[first - 1]
+    assert sum("the number of one of these" in text for text in shown) == 1
+
+
+@pytest.mark.parametrize("sentence", ["4", "Odette, why did you look at Silas?", "why do you suspect Silas"])
+def test_number_or_question_about_a_sight_is_understood(sentence: str) -> None:
+    setup, _, words = sat_down("en", 1)
+    person = PersonSeat("Anna", words, lambda _: sentence)
+    person.watch(Game(setup), lambda _: None)
+    act = person.speak(b"", 1.0)
+    assert act is not None
+    assert (act.act, act.seat) == ("why", "Silas")
+    assert person.speaks_to == ("Odette" if sentence.startswith("Odette") else None)
+
+
+def test_wolves_are_not_asked_what_they_believed_of_wolves() -> None:
+    setup, shown, words = sat_down("en", 1)
+    game = Practice(setup, "Anna", words, typist(shown, words.pack, "")).play()
+    told = "\n".join(shown[shown.index(plain_text(words.pack.render("practice.beliefs", {}, Draw("x")))) :])
+    village = village_of(game)
+    assert not any(f"{one.name}, night" in told for one in village.players if one.wolf)
+    assert any(f"{one.name}, night" in told for one in village.players if not one.wolf)
+
+
+def test_abstention_is_told() -> None:
+    setup, shown, words = sat_down("en", 1)
+    game = Game(setup)
+    while game.pending is not None and game.pending.id != "village.vote":
+        game.answer(game.drawn_answer() if game.pending.min else game.pending.default)
+    assert game.pending is not None
+    person, alive = PersonSeat("Anna", words, lambda _: ""), game.public.alive
+    person.watch(game, lambda _: None)
+    silent = next(name for name in alive if name != "Anna")
+    for name in alive:
+        if name not in ("Anna", silent):
+            person.told(said_line(Said(by=name, act="vote", seat=silent, cast=True)))
+    barred = game.pending.barred
+    game.answer({name: silent for name in alive if name != silent and (name, silent) not in barred})
+    person.look()
+    assert f"{silent} points at nobody." in shown

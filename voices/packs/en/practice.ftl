@@ -30,7 +30,11 @@ practice-ask_scapegoat_voters = One last wish: after the next debate, who may vo
 practice-may_pass = Enter alone passes.
 practice-refused = The rules do not allow that: it counts as nothing.
 practice-speak = Your turn to speak: a sentence, or Enter alone.
-practice-examples = What is understood, for example: { $answers }.
+practice-examples = In your turn, type a sentence with any name or card, or the number of one of these: { $answers }.
+practice-abstained = { $seats_count ->
+    [one] { $seats } points at nobody.
+   *[other] These point at nobody: { $seats }.
+ }
 practice-lies = And who lied?
 practice-no_lies = Nobody did. That is rare.
 practice-lie_claim = Day { $day }: { $seat } pretended to be { $role }, and was { $card }.

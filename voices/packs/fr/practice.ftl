@@ -30,7 +30,11 @@ practice-ask_scapegoat_voters = Un dernier souhait : après le prochain débat, 
 practice-may_pass = Entrée seule passe.
 practice-refused = Les règles ne le permettent pas : cela ne compte pas.
 practice-speak = À vous de parler : une phrase, ou Entrée seule.
-practice-examples = Ce qui se comprend, par exemple : { $answers }.
+practice-examples = À votre tour, tapez une phrase avec un nom ou une carte, ou le numéro de l'une de celles-ci : { $answers }.
+practice-abstained = { $seats_count ->
+    [one] { $seats } ne désigne personne.
+   *[other] Ne désignent personne : { $seats }.
+ }
 practice-lies = Et qui a menti ?
 practice-no_lies = Personne. C'est rare.
 practice-lie_claim = Jour { $day } : { $seat } a prétendu être { $role }, et c'était { $card }.
