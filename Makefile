@@ -192,6 +192,10 @@ install:
 uninstall:
 	@DESTDIR='$(DESTDIR)' PURGE='$(PURGE)' sh systemd/uninstall.sh
 
+# What an evening keeps for this user: games, stories, the last table; speech, models and voices.
+KEPT = "$${XDG_STATE_HOME:-$$HOME/.local/state}/narrator" "$${XDG_CACHE_HOME:-$$HOME/.cache}/narrator"
+
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	$(if $(filter 1,$(PURGE)),rm -rf $(KEPT))

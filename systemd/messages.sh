@@ -51,7 +51,7 @@ make image      an OCI image of the same, for podman, in dist
 make card       what a memory card needs to make a box of a new Raspberry Pi; TO=/media/…/bootfs writes it there
 make install    the service, for the whole machine (as root); make uninstall removes it
 make pictures   draw the screens of the README anew
-make clean      remove what was made here"
+make clean      remove what was made here; with PURGE=1 also games, stories and voices of yours"
             fr="make play       jouer, sur cette machine : installe ce qui manque, puis démarre
 make test       les tests rapides, et pour chaque vrai élément le plus court qui le montre en marche ; ARGS=\"-k nom\" en choisit
 make test-all   tout ce qui est le même à chaque fois, plus d'une heure
@@ -69,7 +69,7 @@ make image      une image OCI du même, pour podman, dans dist
 make card       ce qu'il faut sur une carte mémoire pour faire une boîte d'un Raspberry Pi neuf ; TO=/media/…/bootfs l'y écrit
 make install    le service, pour toute la machine (en root) ; make uninstall le retire
 make pictures   redessiner les écrans du README
-make clean      retirer ce qui a été fait ici"
+make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, histoires et voix aussi"
             ;;
         javascript-no-node)
             en='The JavaScript of the page is not checked: there is no npm here (Debian: apt install npm).'

@@ -122,8 +122,15 @@ def practice(
     lang: Language = None,
     name: PracticeName = None,
     options: HouseRules = "",
+    box: Annotated[
+        bool, typer.Option("--box", help="One night of a minute instead, with this machine's key and lamp.")
+    ] = False,
 ) -> int:
     """Learn the game at this terminal: one evening among seats that the box plays."""
+    if box:
+        from narrator.commands.practice_box import practise_at_the_box
+
+        return practise_at_the_box(lang, name)
     from narrator.commands.practice import run_practice
 
     return run_practice(edition, players, seed, lang, name, options)

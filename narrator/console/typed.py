@@ -28,6 +28,8 @@ from voices.listening.listener import Doubtful, Heard
 
 LONGEST_LINE = 400
 """Room for the names of a large table on one line."""
+FINISHED_SECONDS = 0.8
+"""So soon after Enter has finished a text, another Enter is meant for it too, and presses nothing."""
 MOST_WAITING = 40
 """Lines that may be typed ahead: the names of the largest table."""
 
@@ -72,6 +74,8 @@ class TypedListener:
         self.leafed = 0
         """The same since the box began, whatever was asked meanwhile."""
         self.changed: Callable[[], None] = lambda: None
+        self._finished = -FINISHED_SECONDS
+        """When Enter last finished what was being written."""
         self._asked = asked
         self._stage = stage
         self._numbers = numbers
@@ -172,7 +176,9 @@ class TypedListener:
             self._enter(line or near)
         elif self.marked is not None and self.marked < len(self._offers):
             self._enter(self._offers[self.marked].shown)
-        elif not self.finish():
+        elif self.finish():
+            self._finished = trio.current_time()
+        elif trio.current_time() - self._finished >= FINISHED_SECONDS:
             self._press()
 
     def _forget_hints(self) -> None:

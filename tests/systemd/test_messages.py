@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -74,3 +75,17 @@ def test_make_tells_what_it_can_in_the_language_of_the_system(locale: str, said:
         ["make", "help"], cwd=TOP, env=environment, capture_output=True, text=True, check=True
     )
     assert said in done.stdout
+
+
+@pytest.mark.parametrize(("purge", "kept"), [("", True), ("PURGE=1", False)])
+def test_make_clean_removes_what_was_kept_only_when_asked(purge: str, kept: bool, tmp_path: Path) -> None:
+    shutil.copy(TOP / "Makefile", tmp_path)
+    places = [tmp_path / "home/.local/state/narrator", tmp_path / "home/.cache/narrator"]
+    others = [tmp_path / "home/.cache/pip", tmp_path / "home/.config/narrator"]
+    for place in (*places, *others):
+        place.mkdir(parents=True)
+        (place / "file").touch()
+    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path / "home")}
+    subprocess.run(["make", "-s", "clean", *purge.split()], cwd=tmp_path, env=environment, check=True)
+    assert [place.exists() for place in places] == [kept, kept]
+    assert all(place.exists() for place in others)
