@@ -169,6 +169,8 @@ $(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play
 	@$(SAY) installing-python
 	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable .
 	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/natural-voice.sh $(VENV) --editable '.[piper]'
+	@$(SAY) installing-page
+	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable '.[page]' || $(SAY) without-page >&2
 	@sh systemd/link-lgpio.sh $(VENV)
 	@sh systemd/first-words.sh $(VENV)
 	@touch $@

@@ -99,6 +99,14 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             en='Installing Piper, which speaks like a person (GPL-3.0; 62 MB to fetch, 125 MB on the disk)'
             fr="J'installe Piper, qui parle comme une personne (GPL-3.0 ; 62 Mo à télécharger, 125 Mo sur le disque)"
             ;;
+        installing-page)
+            en='Installing what phones need to play (22 MB on the disk)'
+            fr="J'installe ce qu'il faut aux téléphones pour jouer (22 Mo sur le disque)"
+            ;;
+        without-page)
+            en='It goes on without phones.'
+            fr='On continue sans téléphones.'
+            ;;
         without-piper)
             en='It goes on with the plain voice.'
             fr='On continue avec la voix simple.'

@@ -32,8 +32,8 @@ def ways_of(devices: Devices, *, by_phone: bool) -> tuple[Secrets, ...]:
     ways = [Secrets.PHONE] if by_phone else []
     if devices.seat_lights:
         return (*ways, Secrets.SEATS)
-    if devices.has_space_bar:
+    if devices.handed is not None:
         ways.append(Secrets.ROUND)
-    if not (devices.has_space_bar and devices.is_silent):
+    if not (ways and devices.has_space_bar and devices.is_silent):
         ways.append(Secrets.LIGHT)
     return tuple(ways)

@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
+from functools import partial
 from importlib import import_module
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
 import trio
 
 from hardware.boards.elsewhere import NAME as ELSEWHERE
@@ -44,7 +46,8 @@ from narrator.house.house import housed
 from narrator.journal.journal import Journals
 from narrator.mqtt.link import broker_linked
 from narrator.page.door import Door
-from narrator.page.opening import door_of, page_served, say_address, until_a_host_is_in
+from narrator.page.errors import PageError
+from narrator.page.opening import can_serve, door_of, page_served, say_address, until_a_host_is_in
 from voices.draw import Draw
 from voices.playing.first_sound import FirstSound
 from voices.segments import Mark, Sound, Text, plain_text
@@ -186,10 +189,18 @@ async def _evening(
     form = SetupForm()
     if desk is not None:
         desk.follow(form)
-    async with trio.open_nursery() as nursery:
+    async with trio.open_nursery() as nursery, AsyncExitStack() as pages:
         voice = NaturalVoice(loaded, assembly, nursery, has_network)
+        may_open = door is None and assembly.has_screen and can_serve() and has_network()
         games = Games(
-            loaded, started.journals, assembly, assembly.tell, form=form, region=region, voice=voice
+            loaded,
+            started.journals,
+            assembly,
+            assembly.tell,
+            form=form,
+            region=region,
+            voice=voice,
+            open_page=partial(_open_page, pages, loaded, assembly) if may_open else None,
         )
         while True:
             await games.play_one()
@@ -202,6 +213,20 @@ async def _evening(
             box.memory.explained.clear()
             await box.say("box.hello")
         nursery.cancel_scope.cancel()
+
+
+async def _open_page(pages: AsyncExitStack, loaded: LoadedConfig, assembly: Assembly) -> Assembly | None:
+    """Serve the page from now on, for a table that has chosen phones; None where it cannot be served."""
+    page = msgspec.structs.replace(loaded.config.page, enabled=True)
+    wanted = msgspec.structs.replace(loaded, config=msgspec.structs.replace(loaded.config, page=page))
+    try:
+        door = await pages.enter_async_context(door_of(wanted))
+    except PageError as error:
+        assembly.tell(error.sentence)
+        return None
+    opened = await pages.enter_async_context(page_served(door, assembly, _tell_of_defect))
+    await say_address(door, opened.desk, opened.assembly.box)
+    return opened.assembly
 
 
 def _import_games() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -21,6 +21,7 @@ from narrator.assembly.assemble import Assembly
 from narrator.assembly.better_voice import NaturalVoice
 from narrator.assembly.notices import Tell
 from narrator.box.alerts import Mood
+from narrator.box.box import Box
 from narrator.box.secrets import Secrets, ways_of
 from narrator.box.timing import Pace, RollKind, Timing
 from narrator.config.file import LoadedConfig
@@ -50,6 +51,8 @@ from narrator.setup.form import SetupForm
 from narrator.setup.length import times_of
 from narrator.setup.second_village import with_second_of
 
+OpenPage = Callable[[], Awaitable[Assembly | None]]
+"""Opens the page and returns the assembly whose box reaches phones; None where it cannot be opened."""
 LAST_TIME = "last_time"
 """What is told once an evening, in its first game."""
 
@@ -67,11 +70,12 @@ class Games:
         form: SetupForm | None = None,
         region: Region | None = None,
         voice: NaturalVoice | None = None,
+        open_page: OpenPage | None = None,
     ) -> None:
         """`watch` is called with each game as soon as there is one; a simulated table plays by it.
 
         `form` is where a table may be set up beside the conversation, `region` the other villages, `voice`
-        is offered before a set-up.
+        is offered before a set-up, and `open_page` is there where a table may choose phones.
         """
         self._config = loaded.config
         self._loaded = loaded
@@ -83,6 +87,7 @@ class Games:
         self._form = form
         self._region = region
         self._voice = voice
+        self._open_page = open_page
 
     async def play_one(self) -> None:
         """Go on with the unfinished game, if the table wants it; else set a table up and play."""
@@ -178,7 +183,7 @@ class Games:
         start = replace(
             from_config(self._config.table, self._loaded.lines),
             roll=self._roll(),
-            ways=ways_of(devices, by_phone=devices.phones is not None),
+            ways=ways_of(devices, by_phone=devices.phones is not None or self._open_page is not None),
             may_walk=not (devices.has_space_bar or devices.is_silent),
         )
         if self._region is not None:  # other villages have boxes of their own
@@ -201,7 +206,8 @@ class Games:
         if start.names and last is not None:
             draft = draft.with_campaign_of(last.draft)
         await self._remember(draft)
-        by_page = self._box.devices.phones is not None
+        box = await self._reaching(draft)
+        by_page = box.devices.phones is not None
         settings = dataclasses.replace(
             self._settings(draft, agreed.deaf_to),
             deal=draft.deal or Deal.CARDS,
@@ -213,11 +219,21 @@ class Games:
             await self._voice.change(header)
         await self._tell_last_time(draft.names)
         if are_both_here(header):
-            await play_both(self._box, header, settings, self._open_journal)
+            await play_both(box, header, settings, self._open_journal)
             return
         if self._region is not None:
-            header = await with_neighbours(self._box, self._region, header)
-        await play_game(self._box, header, settings, self._open_journal)
+            header = await with_neighbours(box, self._region, header)
+        await play_game(box, header, settings, self._open_journal)
+
+    async def _reaching(self, table: Draft) -> Box:
+        """Return the box as this table plays: with the page open for its phones, or without any phone."""
+        if self._secrets(table) is not Secrets.PHONE:
+            return dataclasses.replace(self._box, devices=dataclasses.replace(self._box.devices, phones=None))
+        if self._box.devices.phones is None and self._open_page is not None:
+            opened = await self._open_page()
+            if opened is not None:
+                self._assembly, self._box = opened, opened.box
+        return self._box
 
     def _settings(self, table: Draft, deaf_to: frozenset[str]) -> PlaySettings:
         """What a table has chosen beside the rules, as it counts whether its game begins or goes on.
@@ -238,7 +254,9 @@ class Games:
         )
 
     async def _explain(self, draft: Draft) -> None:
-        """How secrets are asked of those who have no phone."""
+        """Tell how secrets are asked of those who have no phone."""
+        others = Secrets.LIGHT if self._box.devices.handed is None else Secrets.ROUND
+        draft = replace(draft, secrets=others)
         await explain_channel(self._box, draft, self._channel(), self._times(draft))
 
     def _homes(self) -> bool:

@@ -16,6 +16,7 @@ from narrator.assembly.assemble import Assembly
 from narrator.box.box import Box
 from narrator.config.file import LoadedConfig
 from narrator.console.facts import PublicFacts
+from narrator.console.typed import TypedListener
 from narrator.page.door import Door, open_door
 from narrator.page.errors import PageError
 from narrator.page.spelling import spelled
@@ -36,6 +37,11 @@ FORGED_FRAME = (
 LIBRARIES = ("h11", "wsproto", "segno", "zeroconf", "cryptography")
 
 
+def can_serve() -> bool:
+    """Whether the libraries of the page are installed."""
+    return all(map(find_spec, LIBRARIES))
+
+
 @asynccontextmanager
 async def door_of(loaded: LoadedConfig) -> AsyncIterator[Door | None]:
     """The door, open until the context is left; None where no page is wanted.
@@ -45,7 +51,7 @@ async def door_of(loaded: LoadedConfig) -> AsyncIterator[Door | None]:
     if not loaded.config.page.enabled:
         yield None
         return
-    if not all(map(find_spec, LIBRARIES)):
+    if not can_serve():
         raise PageError(f"The page needs libraries that are not installed: run `{installing(EXTRA)}`.")
     door = open_door(loaded)
     async with door.listener:
@@ -92,8 +98,8 @@ async def page_served(
     facts.follow(box.trace)
     code = drawn_code()
     shown = PublicFacts(box.pack, box.stage, box.asked)
-    keys = assembly.afar
-    assert keys is not None, "made wherever there is a page"
+    # Made with the box where a page is configured; here where a table has just chosen phones.
+    keys = assembly.afar or TypedListener(box.asked, box.stage, box.pack.numbers, lambda: None)
     desk = HostDesk(box, shown, keys, assembly.board.streams, HostPlace(code))
     keys.changed = shown.changed = desk.frames.stir
     shown.follow(box.trace)
@@ -114,7 +120,7 @@ async def page_served(
         if assembly.has_screen:  # said aloud in any case: a service's log is read by others, and for weeks
             assembly.tell(f"The code of the host is {code}")
         assembly.post([placard_of_all(door)])
-        reached = replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones)))
+        reached = replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones, afar=keys)))
         yield Opened(reached, desk)
 
 

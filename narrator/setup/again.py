@@ -66,17 +66,27 @@ def played_again(draft: Draft, table: LastTable) -> Draft:
     """The same table; what `draft` has from the configuration takes the place of what was chosen then."""
     configured = {
         key: value
-        for key in ("deal", "roll", "pace", "step", "pressed_ballots")
+        for key in ("deal", "roll", "pace", "step", "pressed_ballots", "secrets")
         if (value := getattr(draft, key)) is not None
     }
     rules = None if draft.first_time else False
-    kept = replace(table.draft, read_as=draft.read_as, first_time=draft.first_time)
+    before = table.draft
+    kept = replace(
+        before,
+        read_as=draft.read_as,
+        first_time=draft.first_time,
+        secrets=before.secrets if before.secrets in draft.ways else None,
+        roll=before.roll if draft.may_walk else None,
+        ways=draft.ways,
+        may_walk=draft.may_walk,
+    )
     return replace(kept, same=True, rules=rules, **configured)
 
 
 def begun_anew(draft: Draft, before: LastTable) -> Draft:
     """A new table, of others perhaps, with the same button."""
-    return replace(draft, same=False, roll=draft.roll or before.draft.roll)
+    roll = before.draft.roll if draft.may_walk else None
+    return replace(draft, same=False, roll=draft.roll or roll)
 
 
 def _forgetting(pack: VoicePack, name: str) -> Offer:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from narrator.asking import naming
-from narrator.asking.ask import Doubt, Question, ask, obey
+from narrator.asking.ask import Doubt, Question, ask, obey, said_once
 from narrator.asking.hearing import Chosen, Command, Reply, Wake, Written, listen, speak
 from narrator.asking.offers import word_offer
 from narrator.asking.question import choose
@@ -94,14 +94,28 @@ async def ask_language(box: Box, cue: str, languages: Sequence[str]) -> str | No
     return answer.key if isinstance(answer, Chosen) and answer.key in languages else None
 
 
-async def wait_until_ready(box: Box, cue: str) -> None:
-    """Wait until somebody presses, or says that all are ready: however long it takes, it is not hurried."""
-    ready = Offer("ready", "", (*box.pack.phrases["ready"], *box.pack.phrases["start"]))
+TRIAL = "trial"
+"""The answer of a table that wants to try once before it begins."""
+
+
+async def wait_until_ready(box: Box, cue: str, trial: Callable[[], Awaitable[None]] | None = None) -> None:
+    """Wait for a press, or the word that all are ready, as long as it takes; a `trial` is held on request."""
+    offers = [Offer("ready", "", (*box.pack.phrases["ready"], *box.pack.phrases["start"]))]
+    before: list[Line] = []
+    if trial is not None and box.devices.takes_words:
+        before.append(box.line("setup.try"))
+        offers.append(offer(box.pack, TRIAL, f"word-{TRIAL}"))
     seconds = math.inf if box.devices.waits else WAITS.reminder
-    question = Question(cue, (ready,), {}, seconds, Doubt.SILENCE, help_cues=HELP)
+    question = Question(
+        cue, offers, {}, seconds, Doubt.SILENCE, before=said_once(before), shown=bool(before), help_cues=HELP
+    )
     early: Reply | None = None
-    while await ask(box, question, early) not in (Chosen("ready"), Wake.PRESS):
-        early = await listen(box, question.offers, seconds)
+    while (answer := await ask(box, question, early)) not in (Chosen("ready"), Wake.PRESS):
+        early = None
+        if trial is not None and answer == Chosen(TRIAL):
+            await trial()
+        else:
+            early = await listen(box, question.offers, seconds)
 
 
 async def ask_seat_names(

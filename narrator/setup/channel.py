@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace as change
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -13,6 +14,7 @@ from narrator.box.secrets import Secrets
 from narrator.box.timing import RollKind, Timing
 from narrator.setup import asking
 from narrator.setup.draft import Draft, SetupLine
+from narrator.setup.trial import try_light, try_round
 from narrator.setup.walking import learn_to_walk
 from voices.writing.pack import Ref
 
@@ -39,14 +41,17 @@ async def ask_secrets(box: Box, draft: Draft, ways: Sequence[Secrets]) -> Draft:
 
 
 async def explain_channel(box: Box, draft: Draft, channel: str, timing: Timing) -> None:
-    """Tell how secrets are asked; a press goes on. The people of last time know it. Raises `UndoRequested`.
+    """Tell where to sit and how secrets are asked; a press goes on. Raises `UndoRequested`.
 
-    `channel` is "keyboard" where the button and the light are a terminal's, else "light".
+    The people of last time know it. `channel` is "keyboard" where the button and the light are a terminal's,
+    else "light".
     """
     if not draft.presses_in_secret or draft.same:
         return
     own = box.devices.has_button_and_light_for_each(len(draft.names))
-    if draft.roll is RollKind.WALK and not draft.in_town:
+    if draft.secrets in (Secrets.ROUND, Secrets.PHONE):
+        await asking.read_out(box, [box.line(f"setup.place_{draft.secrets}")])
+    elif draft.roll is RollKind.WALK and not draft.in_town:
         last = [box.line("setup.channel_taps")] if own else []
         await learn_to_walk(box, draft.names, timing, last)
     else:
@@ -57,5 +62,15 @@ def _explained(box: Box, draft: Draft, channel: str, timing: Timing) -> Iterator
     if draft.roll is RollKind.WALK:
         yield box.line("lupusburg.channel_walk")
         return
-    readings = {} if channel == "keyboard" else {"readings": 2 if timing.twice else 1}
-    yield box.line(f"setup.channel_{channel}", **readings)
+    yield box.line(f"setup.place_{channel}")
+    yield box.line(f"setup.channel_{channel}", readings=2 if timing.twice else 1)
+
+
+def trial_of(box: Box, draft: Draft, timing: Timing) -> Callable[[], Awaitable[None]] | None:
+    """Return what tries the channel once, in twenty seconds; None where it is tried otherwise, or known."""
+    own = box.devices.has_button_and_light_for_each(len(draft.names))
+    if draft.same or not draft.presses_in_secret or own or draft.roll is RollKind.WALK:
+        return None
+    if draft.secrets is Secrets.ROUND and box.devices.handed is not None:
+        return partial(try_round, box, draft.names, timing)
+    return partial(try_light, box, draft.names, timing) if draft.secrets is Secrets.LIGHT else None

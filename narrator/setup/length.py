@@ -62,6 +62,15 @@ def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     return max(1, round(closed_seconds(draft, box, timing) / 60))
 
 
+def round_minutes(players: int) -> int:
+    """Estimate the first night of a screen that goes round, in whole minutes: two passes, cards included."""
+    return max(1, round(ROUND_PASSES * ROUND_SECONDS * players / 60))
+
+
+ROUND_PASSES, ROUND_SECONDS = 2, 8.0
+"""How often the screen goes round in a first night, and how long a seat has it with what is said."""
+
+
 def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
     village, piles = public_of(Game(setup)), piles_called(setup_of(setup))
     awake, stays = None, None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from narrator.box.box import Box
+from narrator.box.secrets import Secrets
 from narrator.night.deal import Deal
 from narrator.rules import Setup
 from narrator.rules.decks import counted
@@ -12,9 +13,9 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.setup import Setup as CardSetup
 from narrator.rules.setup_reading import centre_cards
 from narrator.setup import asking, town
-from narrator.setup.channel import explain_channel
+from narrator.setup.channel import explain_channel, trial_of
 from narrator.setup.draft import Draft
-from narrator.setup.length import Times, closed_minutes
+from narrator.setup.length import Times, closed_minutes, round_minutes
 from narrator.setup.lessons import tell_rules
 from narrator.setup.likeness import Likeness
 from narrator.telling.told_rules import card_times
@@ -42,15 +43,18 @@ class Opening:
             await self._box.say("setup.crier_is", count=draft.crier)
         if self._box.devices.phones is None:  # else who has one is to be known first
             await explain_channel(self._box, draft, self._channel, self._times(draft))
-        await self._box.say("setup.length", minutes=closed_minutes(draft, self._box, self._times(draft)))
+        timing = self._times(draft)
+        if draft.secrets is Secrets.ROUND:
+            await self._box.say("setup.length_round", minutes=round_minutes(len(draft.names)))
+        elif draft.secrets is not Secrets.PHONE:
+            await self._box.say("setup.length", minutes=closed_minutes(draft, self._box, timing))
         if draft.deal is Deal.CARDS:
             await self._hand_out(draft)
         if draft.in_town:
             await town.lay_out(self._box, draft)
         if not draft.same or draft.deal is Deal.CARDS or draft.in_town:
-            await asking.wait_until_ready(
-                self._box, "setup.ready"
-            )  # else nobody has anything to do or to hear
+            # Else there is nothing to do or to hear before the night.
+            await asking.wait_until_ready(self._box, "setup.ready", trial_of(self._box, draft, timing))
         await self._box.say("setup.start")
 
     async def _names(self, draft: Draft, deaf_to: Collection[str], *, configured: bool) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from narrator.box.devices import Devices
+from narrator.box.handed import HandedScreen
 from narrator.box.secrets import Secrets, ways_of
 from narrator.cli import run
 from narrator.config.sections import TableConfig
@@ -19,8 +20,8 @@ from voices.writing.pack import VoicePack
 PARTS = VirtualSpeaker(VoicePack.load("en")), VirtualButton(), VirtualLight()
 WAYS = [
     (Devices(*PARTS), "light"),
-    (Devices(*PARTS, has_space_bar=True), "round light"),
-    (Devices(*PARTS, has_space_bar=True, is_silent=True), "round"),
+    (Devices(*PARTS, has_space_bar=True, handed=HandedScreen()), "round light"),
+    (Devices(*PARTS, has_space_bar=True, is_silent=True, handed=HandedScreen()), "round"),
     (Devices(*PARTS, is_silent=True), "light"),
     (Devices(*PARTS, seat_lights=(VirtualLight(),)), "seats"),
 ]

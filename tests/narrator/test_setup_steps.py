@@ -13,21 +13,29 @@ from trio.testing import MockClock
 
 from hardware.strokes import Key
 from narrator.asking.naming import split_names
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
 from narrator.box.offered import Asking
 from narrator.box.secrets import Secrets
+from narrator.box.timing import Timing
 from narrator.box.trace import TraceLine
 from narrator.night.deal import Deal
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Setup
 from narrator.setup import Draft, set_up
 from narrator.setup.draft import DeckChoice
 from narrator.setup.proposals import proposals
+from narrator.setup.trial import try_round
 from tests.narrator.setting_up import cues, talk
 from tests.narrator.test_typed import Typist
+from voices.draw import Draw
 from voices.segments import Text
 from voices.writing.pack import VoicePack
 
 NAMES = ("Zelda", "Bruno", "Chloe", "Igor", "Nadia", "Omar", "Paula", "Quinn")
 KEYBOARD = Draft(ways=(Secrets.ROUND, Secrets.LIGHT))
+PACK = VoicePack.load("en")
 TYPED = {
     "setup.players": "eight",
     "setup.names_typed": f"{', '.join(NAMES[:-1])} and {NAMES[-1]}",
@@ -225,3 +233,50 @@ async def test_box_talks_no_longer_than_promised(
     draft, heard = await typed(answers)
     assert draft.rules is (new != "no")
     assert heard.seconds <= most, f"{heard.seconds:.0f} s"
+
+
+# --- where to sit, and a trial ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", [Secrets.ROUND, Secrets.LIGHT])
+async def test_table_is_told_where_to_sit(way: Secrets, autojump_clock: MockClock) -> None:
+    _, heard = await typed({}, Draft(ways=(way,)))
+    place = {Secrets.ROUND: "round", Secrets.LIGHT: "keyboard"}[way]
+    assert f"setup.place_{place}" in cues(heard.said)
+    assert ("setup.channel_keyboard" in cues(heard.said)) is (way is Secrets.LIGHT)
+
+
+async def test_trial_takes_twenty_seconds_and_shows_a_press(autojump_clock: MockClock) -> None:
+    _, plain = await typed({}, Draft(ways=(Secrets.LIGHT,)))
+    answers = {"setup.ready": ["try", "press", "press"], "roll.practice": "press"}
+    _, heard = await typed(answers, Draft(ways=(Secrets.LIGHT,)))
+    assert "setup.trial_light" in cues(heard.said)
+    assert cues(heard.said).count("roll.practice") == len(NAMES)
+    assert "setup.trial_taken" in cues(heard.said)
+    assert heard.seconds - plain.seconds < 20.0
+
+
+async def test_trial_of_the_round_visits_two_seats(autojump_clock: MockClock) -> None:
+    screen = HandedScreen()
+    devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), handed=screen)
+    box = Box(PACK, devices, Draw("trial"))
+    shown: list[HandedSheet] = []
+
+    def follow() -> None:
+        if (sheet := screen.sheet) is not None:
+            shown.append(sheet)
+
+    screen.follow(follow)
+
+    async def touch() -> None:
+        while True:
+            await trio.sleep(0.5)
+            if screen.sheet is not None and screen.sheet.ready:
+                screen.touch(0 if screen.sheet.kind is SheetKind.ASK else GO_ON)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(touch)
+        await try_round(box, NAMES, Timing())
+        nursery.cancel_scope.cancel()
+    assert {sheet.seat for sheet in shown} == set(NAMES[:2])
+    assert not any(sheet.asked for sheet in shown), "the rules ask nothing in a trial"

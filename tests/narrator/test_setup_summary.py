@@ -80,7 +80,7 @@ async def test_other_people_are_not_asked_again_about_the_same_button(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     first, _ = await talk(BY_BUTTON | {"setup.clicks": "press:yes"})
-    agreed, people = await talk(BY_BUTTON, last=LastTable("en", first.draft))
+    agreed, people = await talk(BY_BUTTON, Draft(may_walk=True), last=LastTable("en", first.draft))
     assert agreed.draft.same is False
     assert agreed.draft.roll is RollKind.WALK
     assert "setup.clicks" not in cues(people.said)

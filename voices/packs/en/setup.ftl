@@ -136,11 +136,24 @@ setup-second_pile = A second pile: { $cards }.
 setup-two_piles = Shuffle each pile by itself, and deal everybody one card of each. { -beat } Look at them in secret: on the left the one of the first, on the right the one of the second.
 setup-skip = To skip an explanation, press, or say: stop.
 setup-skip_pressed = To skip an explanation, press.
+setup-place_round = Sit in a circle, with me within reach. The lights may stay on: whoever holds me turns me away from all others.
+setup-place_phone = Sit so that no neighbour sees your phone. Leave me where everyone can follow me.
+setup-place_keyboard = Turn the screen so that everyone can see it, the space bar within everyone's reach. Dim the room, but leave enough light to find the key.
+setup-place_light = Put me in the middle of the table. Dim the room, but leave enough light for hands to find the button.
+setup-place_seats = Let everyone have a button and a light in front of them. Dim the room, so that no light is seen from aside.
+setup-length_round = { $minutes ->
+    [one] The first time round takes about a minute. Later nights are shorter.
+   *[other] The first night takes about { $minutes } minutes. Later nights are shorter.
+ }
+setup-try = Shall we try once, for twenty seconds? If so, { means-say }: try.
+word-trial = try
+setup-trial_light = A try, with open eyes. I read names: press at one, and look at the light.
+setup-trial_taken = I took: { $seat }. That is all it is.
 setup-ready = When everyone is ready, around the table, press the button.
 setup-start =
     .a = <audio src="bell"/> Let the night begin.
     .b = <audio src="bell"/> Blow out the candles. The game begins.
-setup-channel_keyboard = At night, the space bar is the button, and the lamp drawn on the screen is the light. Only the one I call may look at it.
+setup-channel_keyboard = At night, the space bar is the button, and the lamp drawn on the screen is the light. When I call you, open your eyes and press right after the name you want. A flash says it is taken. If you have to choose and do not, I draw for you. When you are told something, I read a list, and the light shines at what is true.
 setup-channel_light = At night, put the button where every hand can reach it without a sound. When I call you, open your eyes and press right after the name you want. A flash says it is taken. { $readings ->
     [one] Another press, further down the list, moves your choice. At times I read it again: the light then shows what I took.
    *[other] I always read the list twice: the light shows your choice, and a press moves it.

@@ -136,11 +136,24 @@ setup-second_pile = Un second paquet : { $cards }.
 setup-two_piles = Mélangez chaque paquet à part, et donnez une carte de chacun à chaque personne. { -beat } Regardez-les en secret : à gauche celle du premier, à droite celle du second.
 setup-skip = Pour passer une explication, appuyez, ou dites : stop.
 setup-skip_pressed = Pour passer une explication, appuyez.
+setup-place_round = Asseyez-vous en cercle, moi à portée de main. La lumière peut rester allumée : qui me tient me tourne pour que personne d'autre ne voie.
+setup-place_phone = Asseyez-vous de façon à ne pas voir le téléphone d'à côté. Laissez-moi là où tout le monde peut me suivre.
+setup-place_keyboard = Tournez l'écran pour que tout le monde le voie, la barre d'espace à portée de chaque main. Baissez la lumière, mais gardez-en assez pour trouver la touche.
+setup-place_light = Posez-moi au milieu de la table. Baissez la lumière, mais gardez-en assez pour que les mains trouvent le bouton.
+setup-place_seats = Que chaque place ait son bouton et sa lumière devant elle. Baissez la lumière, pour que rien ne se voie de côté.
+setup-length_round = { $minutes ->
+    [one] Le premier tour dure environ une minute. Les nuits suivantes sont plus courtes.
+   *[other] La première nuit dure environ { $minutes } minutes. Les suivantes sont plus courtes.
+ }
+setup-try = On essaie une fois, vingt secondes ? Si oui, { means-say } : essai.
+word-trial = essai
+setup-trial_light = Un essai, les yeux ouverts. Je lis des noms : appuyez à l'un d'eux, et regardez la lumière.
+setup-trial_taken = J'ai pris : { $seat }. Ce n'est pas plus difficile.
 setup-ready = Quand tout le monde est prêt, autour de la table, appuyez sur le bouton.
 setup-start =
     .a = <audio src="bell"/> Que la nuit commence.
     .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
-setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et la lampe dessinée à l'écran sert de lumière. Seule la personne appelée regarde l'écran.
+setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et la lampe dessinée à l'écran sert de lumière. Quand je vous appelle, ouvrez les yeux et appuyez juste après le nom voulu. La lampe clignote : c'est pris. S'il faut choisir et que vous ne choisissez pas, je tire au sort. Quand vous devez apprendre quelque chose, je lis une liste, et la lampe brille à ce qui est vrai.
 setup-channel_light = La nuit, posez le bouton là où chaque main peut l'atteindre sans bruit. Quand je vous appelle, ouvrez les yeux et appuyez juste après le bon nom. Un éclat dit que c'est pris. { $readings ->
     [one] Un autre appui, plus loin dans la liste, change votre choix. Parfois je la relis : la lumière montre alors ce que j'ai retenu.
    *[other] Je relis toujours la liste : la lumière montre votre choix, et un appui le change.
