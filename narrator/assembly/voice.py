@@ -132,7 +132,7 @@ async def open_sound(
 ) -> SoundSpeaker:
     """The loudspeaker, open as long as `stack`. Raises `NoSound` and `SinkMissing`."""
     from voices.playing.devices import NoPortAudio, SpeakerError, portaudio
-    from voices.playing.keeping import SpeakerBack, SpeakerEvent
+    from voices.playing.keeping import SpeakerBack, SpeakerDeaf, SpeakerEvent
     from voices.playing.output import open_speaker
     from voices.playing.sinks import NoSink
 
@@ -147,6 +147,8 @@ async def open_sound(
             tell("The loudspeaker is back.")
             if alerts is not None:
                 alerts.voice_back()
+        elif isinstance(event, SpeakerDeaf):
+            tell(f"Warning: {event.reason}.")
         else:
             if alerts is not None:
                 alerts.voice_lost()

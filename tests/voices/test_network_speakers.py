@@ -19,7 +19,7 @@ import trio
 
 from tests.patience import until
 from tests.voices.found import found
-from voices.playing.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
+from voices.playing.keeping import SpeakerBack, SpeakerDeaf, SpeakerEvent, SpeakerLost
 from voices.playing.output import open_speaker
 from voices.playing.sinks import NoSink
 from voices.segments import Mark, Silence, Text
@@ -146,12 +146,17 @@ class Snapcast:
 
 
 class WyomingHouse:
-    """A loudspeaker that speaks Wyoming, by the protocol's library; it hears chunks when they arrive."""
+    """A loudspeaker that speaks Wyoming, by the protocol's library; it hears chunks when they arrive.
+
+    Like a satellite it takes one client and ends the connection of any other at its first event.
+    """
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.heard = CameOut()
         self.formats: list[tuple[int, int, int]] = []
+        self.holder: object = None
+        self.refused = 0
 
     @contextmanager
     def open(self) -> Iterator[None]:
@@ -164,12 +169,20 @@ class WyomingHouse:
 
         class Handler(AsyncEventHandler):
             async def handle_event(self, event: Event) -> bool:
+                house.holder = house.holder or self
+                if house.holder is not self:
+                    house.refused += 1
+                    return False
                 if AudioStart.is_type(event.type):
                     start = AudioStart.from_event(event)
                     house.formats.append((start.rate, start.width, start.channels))
                 elif AudioChunk.is_type(event.type):
                     house.heard.take(AudioChunk.from_event(event).audio, 1)
                 return True
+
+            async def disconnect(self) -> None:
+                if house.holder is self:
+                    house.holder = None
 
         up, gone = threading.Event(), threading.Event()
 
@@ -279,6 +292,70 @@ async def test_a_wyoming_server_gets_every_sample_in_its_format_and_is_taken_aga
     assert house.formats[0] == (RATE, 2, 1)
     assert -0.25 < apart < 0.0, "as much ahead as the stock that was asked for"
     assert events == [SpeakerLost(f'the loudspeaker "{device}" does not answer any more'), SpeakerBack()]
+
+
+QUIET = 9.0
+"""Seconds of a held loudspeaker, in which the box told "back" three times when a connection was enough."""
+
+
+async def told_of_held(
+    synthesiser: Synthesiser, device: str, heard: CameOut, other: socket.socket
+) -> list[SpeakerEvent]:
+    """Play on a loudspeaker that `other` holds for some seconds and then leaves; return what was told."""
+    events: list[SpeakerEvent] = []
+    async with open_speaker(synthesiser, device, events.append):
+        await until(lambda: len(events) == 2)
+        await trio.sleep(QUIET)
+        assert [type(event) for event in events] == [SpeakerLost, SpeakerDeaf]
+        other.close()
+        before = heard.seconds
+        await until(lambda: len(events) == 3)
+        await until(lambda: heard.seconds > before)
+        await trio.sleep(1.0)
+    return events
+
+
+@pytest.mark.wide
+async def test_snapcast_holding_an_old_connection_is_told_once(
+    synthesiser: Synthesiser, tmp_path: Path
+) -> None:
+    house = Snapcast(tmp_path)
+    device = f"snapcast://127.0.0.1:{house.port}"
+    house.start()
+    try:
+        with socket.create_connection(("127.0.0.1", house.port)) as old:  # as of a box without its plug
+            old.sendall(bytes(19200))
+            await until(lambda: house.heard.seconds > 0)
+            told = await told_of_held(synthesiser, device, house.heard, old)
+    finally:
+        house.stop()
+    assert told == [
+        SpeakerLost(f'the loudspeaker "{device}" does not answer any more'),
+        SpeakerDeaf(
+            f'the loudspeaker "{device}" accepts the box and takes no sound: its server may still hold '
+            f"an older connection; restart the Snapcast server"
+        ),
+        SpeakerBack(),
+    ]
+
+
+@pytest.mark.wide
+async def test_a_satellite_held_by_another_is_told_once(synthesiser: Synthesiser) -> None:
+    house = WyomingHouse(free_port())
+    device = f"wyoming://127.0.0.1:{house.port}"
+    with house.open(), socket.create_connection(("127.0.0.1", house.port)) as other:
+        other.sendall(b'{"type": "played"}\n')
+        await until(lambda: house.holder)
+        told = await told_of_held(synthesiser, device, house.heard, other)
+    assert told == [
+        SpeakerLost(f'the loudspeaker "{device}" does not answer any more'),
+        SpeakerDeaf(
+            f'the loudspeaker "{device}" accepts the box and takes no sound: another client may hold it; '
+            f"disconnect that one, or restart the satellite"
+        ),
+        SpeakerBack(),
+    ]
+    assert house.refused <= 4, "the waits between two tries grow"
 
 
 async def test_a_loudspeaker_that_does_not_answer_is_told_in_one_sentence(synthesiser: Synthesiser) -> None:

@@ -67,3 +67,20 @@ def silent(device: Device) -> str:
     """What is told of a loudspeaker that went away."""
     named = f'"{device}"' if device is not None else "in use"
     return f"the loudspeaker {named} does not answer any more"
+
+
+def deaf(device: Device) -> str:
+    """Say why a loudspeaker that can be opened may take no sound, and how to mend it."""
+    form = device.partition("://")[0] if isinstance(device, str) else ""
+    if form == "snapcast":
+        return (
+            f'the loudspeaker "{device}" accepts the box and takes no sound: its server may still hold '
+            f"an older connection; restart the Snapcast server"
+        )
+    if form == "wyoming":
+        return (
+            f'the loudspeaker "{device}" accepts the box and takes no sound: another client may hold it; '
+            f"disconnect that one, or restart the satellite"
+        )
+    named = f'"{device}"' if device is not None else "in use"
+    return f"the loudspeaker {named} opens and plays nothing; switch it off and on, or name another"

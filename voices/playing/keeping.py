@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
@@ -12,13 +13,16 @@ from typing import Any
 import numpy as np
 import trio
 
-from voices.playing.devices import SpeakerError, silent
+from voices.playing.devices import SpeakerError, deaf, silent
 from voices.playing.open_device import Mix, OpenDevice, close_stream
 from voices.sound.waves import RATE
 
 _BEARABLE = 3  # under-runs in one piece of speech, after which its end is not waited for
 _LOOK_EVERY = 0.1  # seconds
 _TRY_EVERY = 2.0  # seconds
+_TRY_SELDOM = 60.0  # seconds, to which the waits grow where a device opens and plays nothing
+_STEADY = 60.0  # seconds of sound, after which a device that went away gets short waits again
+_SLOW = 3.0  # seconds that a device on trial may take longer than the sound lasts
 _ASK_SINK_EVERY = 0.5  # seconds
 
 
@@ -30,11 +34,22 @@ class SpeakerLost:
 
 
 @dataclass(frozen=True, slots=True)
+class SpeakerDeaf:
+    """The lost device can be opened and takes no sound; told once until it is back."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class SpeakerBack:
-    """The device is there again."""
+    """The device is there again, and has taken sound."""
 
 
-SpeakerEvent = SpeakerLost | SpeakerBack
+SpeakerEvent = SpeakerLost | SpeakerDeaf | SpeakerBack
+
+
+class TakesNoSound(SpeakerError):
+    """A device that can be opened plays nothing."""
 
 
 class DeviceKeeper:
@@ -50,6 +65,8 @@ class DeviceKeeper:
         self._on_event = on_event
         self._astray: Any = None  # a stream that no longer plays on its sink
         self._regretted = 0  # under-runs after which more stock was asked for
+        self._wait = _TRY_EVERY
+        self._back_at = -math.inf
 
     async def watch(self) -> None:
         """Look after the device for ever."""
@@ -113,14 +130,43 @@ class DeviceKeeper:
         return device.stream is not None
 
     async def _get_back(self, stream: Any) -> None:
+        """Try until the device takes sound again, ever more seldom where it opens and plays nothing."""
         await close_stream(stream)
+        if trio.current_time() - self._back_at >= _STEADY:
+            self._wait = _TRY_EVERY
+        told = False
         while True:
-            await trio.sleep(_TRY_EVERY)
+            await trio.sleep(self._wait)
             try:
-                await trio.to_thread.run_sync(self._device.open, abandon_on_cancel=True)
+                await self._try_out()
+            except TakesNoSound as error:
+                self._wait = min(2 * self._wait, _TRY_SELDOM)
+                if not told:
+                    told = True
+                    self._on_event(SpeakerDeaf(str(error)))
             except SpeakerError:
                 continue
-            return
+            else:
+                self._back_at = trio.current_time()
+                return
+
+    async def _try_out(self) -> None:
+        """Open the device, and take it once it has played. Raises `SpeakerError`."""
+        device = self._device
+        stream = await trio.to_thread.run_sync(device.try_out, abandon_on_cancel=True)
+        try:
+            for _ in range(math.ceil((device.proof + _SLOW) / _LOOK_EVERY)):
+                await trio.sleep(_LOOK_EVERY)
+                if device.is_proved(stream):
+                    device.take(stream)
+                    return
+                if not stream.active:
+                    break
+            raise TakesNoSound(deaf(device.name))
+        finally:
+            if device.stream is not stream:
+                with trio.CancelScope(shield=True):
+                    await close_stream(stream)
 
     async def _mix_unheard(self) -> None:
         """Keep time without a device, so that what is said ends when it would have ended."""

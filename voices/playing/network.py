@@ -30,6 +30,10 @@ _WITHIN = 1.0
 """Seconds in which it must take what it is given, and a connection."""
 _UNSENT = 1 << 15
 """Bytes that may wait to be sent: more would hide for seconds that nobody takes them."""
+_BUFFERS = 3 << 17
+"""Bytes that fit into the buffers of both ends, and twice as many: 170 kB on Linux of today."""
+_BYTES = {"snapcast": 4, "wyoming": 2}
+"""Bytes of a sample on the way."""
 
 
 def address_of(device: str) -> Address:
@@ -44,6 +48,17 @@ def address_of(device: str) -> Address:
             f'"{device}" names no loudspeaker; give host and port, as in snapcast://192.168.1.20:4953'
         )
     return found
+
+
+def network_proof(device: object) -> float | None:
+    """Seconds of sound that a loudspeaker across the network takes only if it plays; None for others.
+
+    A connection alone proves nothing: a Snapcast server accepts a second one and never reads it.
+
+    >>> network_proof(address_of("snapcast://kitchen:4953"))
+    2.048
+    """
+    return _BUFFERS / _BYTES[device.form] / RATE if isinstance(device, Address) else None
 
 
 class NetworkSink(PlayedSink):

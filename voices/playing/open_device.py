@@ -11,7 +11,7 @@ import trio
 
 from voices.addresses import Address
 from voices.playing.devices import Device, SpeakerError, absent, portaudio
-from voices.playing.network import NetworkStream, played_on
+from voices.playing.network import NetworkStream, network_proof, played_on
 from voices.playing.wakeful import Wakeful
 from voices.sound.waves import RATE, Samples
 
@@ -24,6 +24,8 @@ With 0.06 one of eight took 82 ms on an idle machine, and it ran dry as often; w
 MOST_LATENCY = 0.4
 _GROWTH = 1.6  # of the latency after an under-run
 _SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as gone
+_PROOF = 0.5
+"""Seconds of sound that no device takes into its stock alone: more than `MOST_LATENCY`."""
 
 Mix = Callable[[Samples, float], None]
 """Fills a block with what comes next, told when it leaves the loudspeaker; called in the device's thread."""
@@ -47,6 +49,8 @@ class OpenDevice:
         self._latency = LATENCY if latency is None else latency
         self._mix = mix
         self._called = 0.0  # time.monotonic() of the last callback
+        self._tried: Any = None  # a stream that gets silence until it has proved that it plays
+        self._tried_frames = 0  # frames that it took
 
     def turn_to(self, volume: float) -> None:
         """Play at this volume from now on: a factor of samples, from 0 to 1."""
@@ -71,17 +75,41 @@ class OpenDevice:
 
         A sink that may be `asleep` is woken before it gets the first sample of what is played.
         """
-        portaudio()
-        if self.sink is None:
-            stream = self._open(self.name)
-        else:
-            self.sink.find()
-            with self.sink.aimed():
-                stream = self._open(self.sink.device)
+        stream = self._found()
         self.keep_awake(asleep=asleep)
+        self.take(stream)
+        stream.start()
+
+    def try_out(self) -> Any:
+        """Open a stream and let it play silence until `take`; blocking. Raises `SpeakerError`."""
+        stream = self._found()
+        self.keep_awake(asleep=True)
+        self._tried, self._tried_frames = stream, 0
+        stream.start()
+        return stream
+
+    @property
+    def proof(self) -> float:
+        """Seconds of sound, more than all buffers on the way hold: a device that took them plays."""
+        return _PROOF if self.sink is None else network_proof(self.sink.device) or _PROOF
+
+    def is_proved(self, stream: Any) -> bool:
+        """Whether the stream on trial took more sound than buffers alone would take."""
+        return stream is self._tried and self._tried_frames >= self.proof * RATE
+
+    def take(self, stream: Any) -> None:
+        """Mix into this stream from now on."""
         self._called = time.monotonic()
         self.stream = stream
-        stream.start()
+        self._tried = None
+
+    def _found(self) -> Any:
+        portaudio()
+        if self.sink is None:
+            return self._open(self.name)
+        self.sink.find()
+        with self.sink.aimed():
+            return self._open(self.sink.device)
 
     def keep_awake(self, *, asleep: bool) -> None:
         """A sink that may sleep, with what wakes it first if it may be `asleep`."""
@@ -108,6 +136,8 @@ class OpenDevice:
 
         def callback(out: Any, frames: int, clock: Any, status: Any) -> None:
             if self.stream is not stream:
+                if stream is self._tried:
+                    self._tried_frames += frames
                 out.fill(0)
                 return
             self._called = time.monotonic()
