@@ -15,6 +15,8 @@ from enum import StrEnum
 
 BOUNCE_SECONDS = 0.030
 """A level must have been left alone this long before a change away from it counts."""
+SURE_SECONDS = 0.003
+"""A line that goes down for less was no finger: a switch, a fridge or a motor nearby. A tap takes 40 ms."""
 LONG_SECONDS = 1.0
 PAUSE_SECONDS = 3.0
 CHECK_SECONDS = 0.5
@@ -52,7 +54,7 @@ class Length(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Down:
-    """The button went down at `at`; known at once, so a choice uses this."""
+    """The button went down at `at`; known 3 ms later, so a choice uses this."""
 
     at: float
     seat: int | None = None
@@ -143,7 +145,8 @@ class _Hold:
 class PressDetector:
     """Makes presses of edges.
 
-    A press counts with its first edge, at once. A release counts when the line has been quiet for 30 ms, with
+    A press counts with the time of its first edge, once the line has been down for 3 ms in one piece; a line
+    that is down for less was no press. A release counts when the line has been quiet for 30 ms, with
     the time of its first edge, since nobody waits for it. An edge that changes nothing is not believed: an
     interrupt that came too late to see a glitch looks the same. Whoever knows the true level gives it to
     `tick()`, which puts right what lost edges left wrong.
@@ -151,8 +154,8 @@ class PressDetector:
     `pressed`: the level when the watch begins, at `at`; a button already down is stuck until released.
 
     >>> detector = PressDetector(pressed=False, at=0.0)
-    >>> detector.edge(Edge(True, 10.0))
-    (Down(at=10.0, seat=None),)
+    >>> detector.edge(Edge(True, 10.0)), detector.tick(10.003)
+    ((), (Down(at=10.0, seat=None),))
     >>> detector.edge(Edge(False, 10.004)), detector.edge(Edge(True, 10.007))  # it bounces
     ((), ())
     >>> detector.tick(11.5), detector.edge(Edge(False, 12.0))
@@ -163,6 +166,10 @@ class PressDetector:
 
     def __init__(self, *, pressed: bool, at: float) -> None:
         self._hold = _Hold(at, stuck=True) if pressed else None
+        self._burst: float | None = None
+        """The first edge of a burst that may turn out to be a press."""
+        self._down_from: float | None = None
+        """Since when the line has been down in that burst, in one piece."""
         self._unsaid: tuple[PressEvent, ...] = (Stuck(at),) if pressed else ()
         self._level = pressed
         self._last_edge = at - BOUNCE_SECONDS
@@ -188,17 +195,37 @@ class PressDetector:
         quiet = edge.at - self._last_edge >= BOUNCE_SECONDS
         self._last_edge = max(self._last_edge, edge.at)
         self._looked = None
+        if not edge.pressed:  # a look may have seen the release before its edge came
+            events += self._believe(edge.at)
         self._line_says(edge.pressed, edge.at)
-        if edge.pressed and quiet and self._hold is None:
-            self._hold = _Hold(edge.at)
-            events += (Down(edge.at),)
+        if self._hold is None:
+            self._follow_burst(edge, quiet)
         return events
+
+    def _follow_burst(self, edge: Edge, quiet: bool) -> None:
+        if not edge.pressed:
+            self._down_from = None
+        elif quiet or (self._burst is not None and edge.at - self._burst > BOUNCE_SECONDS):
+            self._burst = self._down_from = edge.at
+        elif self._burst is not None and self._down_from is None:
+            self._down_from = edge.at
+
+    def _believe(self, now: float) -> tuple[PressEvent, ...]:
+        """Begin a press if the line has been down for long enough."""
+        burst, since = self._burst, self._down_from
+        if burst is None or since is None or now < since + SURE_SECONDS:
+            return ()
+        self._burst = self._down_from = None
+        self._hold = _Hold(burst)
+        return (Down(burst),)
 
     def wait_until(self) -> float | None:
         """When to call `tick()` if no edge comes before, in seconds of the edges' clock; None: never."""
         if self._unsaid:
             return self._checked
         times = [] if self._rests_from is None else [self._rests_from]
+        if self._down_from is not None and self._level:
+            times.append(self._down_from + SURE_SECONDS)
         if self._hold is not None:
             times.append(self._checked + CHECK_SECONDS)
             times += self._stage_times(self._hold)
@@ -222,6 +249,8 @@ class PressDetector:
     def _advance(self, now: float) -> tuple[PressEvent, ...]:
         events = self._unsaid
         self._unsaid = ()
+        if self._level:
+            events += self._believe(now)
         if self._rests_from is not None and now >= self._rests_from:
             events += self._settle()
         if self._hold is not None:
@@ -235,13 +264,15 @@ class PressDetector:
             self._known_until = self._rests_from
             self._last_edge = max(self._last_edge, self._looked)
         self._rests_from = self._looked = None
+        burst, self._burst, self._down_from = self._burst, None, None
         hold = self._hold
         if hold is None:
             if not self._level:
                 return ()
             # It went down again within the bounce of the release before, or its edge was lost.
-            self._hold = _Hold(changed)
-            return (Down(changed),)
+            down = changed if burst is None else burst
+            self._hold = _Hold(down)
+            return (Down(down),)
         if hold.released is None:
             hold.stays_down()
             return ()

@@ -150,6 +150,24 @@ async def test_a_pad_that_goes_high_is_touched_then_and_at_rest_when_low(
         assert not board.button.is_pressed
 
 
+async def test_a_glitch_on_the_wire_is_no_press(pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_board("button-led") as board, board.button.presses() as presses:
+        pin = pins.pin(17)
+        now = pins.ticks()
+        with monkeypatch.context() as patch:  # a machine that stands still makes the glitch no longer
+            patch.setattr(pins, "ticks", lambda: now)
+            pin.drive_low()
+            pin.drive_high()
+        await trio.sleep(0.1)
+        pin.drive_low()
+        assert isinstance(await next_event(presses), Down)
+        await trio.sleep(0.05)
+        pin.drive_high()
+        assert isinstance(await next_event(presses), Up)
+        with pytest.raises(trio.WouldBlock):
+            presses.receive_nowait()
+
+
 async def test_each_seat_has_its_own_press_and_light(pins: MockFactory) -> None:
     async with open_board("seats", seats=SEATS) as board:
         _, second, _ = board.seat_lights

@@ -52,9 +52,15 @@ def train(*milliseconds: float) -> list[Edge]:
     return [Edge(i % 2 == 0, at / 1000) for i, at in enumerate(milliseconds)]
 
 
-def test_a_press_is_known_at_once_and_a_release_30_ms_later() -> None:
+MOTOR = [at + end for at in range(100, 900, 10) for end in (0, 0.5)]
+"""Milliseconds of the edges that a motor makes in a long wire, a hundred times a second."""
+
+
+def test_a_press_is_known_3_ms_later_and_a_release_30_ms_later() -> None:
     detector = PressDetector(pressed=False, at=0.0)
-    assert detector.edge(Edge(True, 1.0)) == (Down(1.0),)
+    assert detector.edge(Edge(True, 1.0)) == ()
+    assert detector.wait_until() == pytest.approx(1.003)
+    assert detector.tick(1.003, True) == (Down(1.0),)
     assert detector.edge(Edge(False, 1.2)) == ()
     assert detector.wait_until() == pytest.approx(1.23)
     (up,) = detector.tick(1.2301, False)
@@ -74,6 +80,13 @@ def test_a_press_is_known_at_once_and_a_release_30_ms_later() -> None:
         ("bounce of 29 ms", train(100, 300, 329, 330), [100], [300]),
         ("two quick taps", train(100, 150, 190, 240), [100, 190], [150, 240]),
         ("tap shorter than a bounce", train(100, 110), [100], [110]),
+        ("tap of 4 ms", train(100, 104), [100], [104]),
+        ("glitch of 0.3 ms", train(100, 100.3), [], []),
+        ("glitch of 2.9 ms", train(100, 102.9), [], []),
+        ("glitches of a motor", train(*MOTOR), [], []),
+        ("glitch of a switch, then a press", train(100, 100.3, 400, 500), [400], [500]),
+        ("motor, then a press", train(100, 100.5, 110, 110.5, 120, 120.5, 200, 300), [200], [300]),
+        ("glitch within the release", train(100, 200, 215, 215.3), [100], [200]),
         ("down again within the bounce", train(100, 200, 215, 400), [100], [400]),
     ],
 )
@@ -108,7 +121,7 @@ def test_pause_is_said_at_three_seconds_while_still_held() -> None:
     detector = PressDetector(pressed=False, at=0.0)
     detector.edge(Edge(True, 1.0))
     events = [e for at in (1.5, 2.0, 2.5, 3.0, 3.5, 4.0) for e in detector.tick(at, True)]
-    assert events == [LongHeld(2.0), PauseHeld(4.0)]
+    assert events == [Down(1.0), LongHeld(2.0), PauseHeld(4.0)]
     assert detector.is_pressed
 
 
@@ -163,12 +176,22 @@ def test_a_lost_last_bounce_is_put_right_when_the_line_is_looked_at() -> None:
 
 def test_a_loop_that_stalled_for_five_seconds_makes_no_pause_of_a_tap() -> None:
     detector = PressDetector(pressed=False, at=0.0)
-    assert detector.edge(Edge(True, 1.0)) == (Down(1.0),)
+    assert detector.edge(Edge(True, 1.0)) == ()
     assert detector.tick(6.0, False) == ()  # the edge of the release is still on its way
-    assert detector.edge(Edge(False, 1.2)) == ()
+    assert detector.edge(Edge(False, 1.2)) == (Down(1.0),)
     (up,) = detector.tick(6.04, False)
     assert isinstance(up, Up)
     assert up.held == pytest.approx(0.2)
+
+
+def test_a_glitch_whose_end_is_lost_is_no_press() -> None:
+    assert watch([Edge(True, 1.0)], 2.0, level=lambda now: now < 1.0003) == []
+
+
+def test_a_press_known_late_keeps_its_time() -> None:
+    detector = PressDetector(pressed=False, at=0.0)
+    detector.edge(Edge(True, 1.0))
+    assert detector.tick(1.4, True) == (Down(1.0),)
 
 
 bounces = st.lists(st.floats(0.0001, 0.024), max_size=9, unique=True).map(sorted)
