@@ -14,6 +14,9 @@ import msgspec
 from voices.engines.errors import EngineError
 from voices.sound.loudspeaker import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve
 
+RESPELT = "respelt 1"
+"""Part of what cached speech is known by; raised when a word is respelt otherwise (`respelling.py`)."""
+
 
 class Sentence(msgspec.Struct, frozen=True):
     """One sentence to render. `rate` and `pitch` multiply what is usual for the voice."""
@@ -101,12 +104,12 @@ def _pico_version() -> str:
 @cache
 def _espeak_version() -> str:
     libraries = sorted(path.name for place in _LIBRARIES for path in Path("/usr").glob(f"{place}/{_ESPEAK}"))
-    return " ".join([_package_version("pyttsx3"), *libraries]) if libraries else _MISSING
+    return " ".join([_package_version("pyttsx3"), *libraries, RESPELT]) if libraries else _MISSING
 
 
 @cache
 def _piper_version() -> str:
-    return _package_version("piper-tts")
+    return f"{_package_version('piper-tts')} {RESPELT}"
 
 
 @cache

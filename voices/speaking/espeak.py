@@ -7,19 +7,26 @@ espeak still seems to be at: one run in a hundred came out empty by it, and more
 
 from __future__ import annotations
 
+import ctypes
 import io
 import os
+import re
 import wave
+from functools import partial
 
 import pyttsx3
+from pyttsx3.drivers import _espeak  # the very library that it speaks with: a second one would not be set up
 
 from voices.engines.errors import EngineError
 from voices.speaking.engine import Rendered, Sentence
+from voices.speaking.respelling import Respelling
 from voices.speaking.wording import speakable
 
 _RATE = 22_050
 _WORDS_A_MINUTE = 160
 _TRIES = 3
+_UTF8, _IPA = 1, 2  # how espeak is given a text, and asked for its sounds
+_SWITCH = re.compile(r"\([^)]*\)")  # around what is read in another language
 _PITCH = 50  # espeak's own scale, 0 to 99
 
 
@@ -44,6 +51,7 @@ class EspeakEngine:
         self._engine.connect("finished-utterance", self._finished)
         self._file = os.memfd_create("speech")  # a file that is nowhere, and never left behind
         self._voice = ""
+        self._respellings: dict[str, Respelling] = {}
 
     def render(self, sentence: Sentence) -> Rendered:
         """The sentence as speech.
@@ -53,6 +61,8 @@ class EspeakEngine:
         text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)
+        if sentence.voice.startswith("fr"):
+            text = self._respelling(sentence.voice)(text)
         for _ in range(_TRIES):
             self._run(text, sentence)
             if self._errors:
@@ -61,6 +71,11 @@ class EspeakEngine:
             if not self._cancelled and (rendered := self._saved()).pcm:
                 return rendered
         raise EngineError(f'espeak made no speech of "{text}"')
+
+    def _respelling(self, voice: str) -> Respelling:
+        if voice not in self._respellings:
+            self._respellings[voice] = Respelling(partial(sounds_of, voice))
+        return self._respellings[voice]
 
     def _run(self, text: str, sentence: Sentence) -> None:
         os.ftruncate(self._file, 0)
@@ -90,6 +105,20 @@ class EspeakEngine:
 
     def _finished(self, name: str | None, completed: bool) -> None:
         self._cancelled |= not completed
+
+
+def sounds_of(voice: str, text: str) -> str:
+    """Return the sounds that a voice makes of a text, in IPA; nothing for a voice that is not there."""
+    library = _espeak.dll
+    if library.espeak_SetVoiceByName(voice.encode()):
+        return ""
+    to_phonemes = library.espeak_TextToPhonemes
+    to_phonemes.restype = ctypes.c_char_p
+    rest = ctypes.c_char_p(text.encode())
+    found = []
+    while rest:  # clause by clause; the last one leaves no more text
+        found.append(to_phonemes(ctypes.byref(rest), _UTF8, _IPA).decode())
+    return _SWITCH.sub("", " ".join(found))
 
 
 def _leave_alone() -> None:

