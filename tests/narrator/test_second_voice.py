@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from narrator.assembly import casting
-from narrator.assembly.casting import part_voices
+from narrator.assembly.casting import chosen_voices, part_voices
 from narrator.config.file import parse_config
+from narrator.errors import ConfigError
 from voices.segments import Part
 from voices.speaking import engine
 from voices.speaking.engine import EngineName
@@ -80,6 +81,22 @@ def test_where_there_is_no_other_voice_the_narrators_own_is_made_higher(
 ) -> None:
     engines_here(monkeypatch, pico=False)
     assert quoting("en", 'engine = "espeak"') == []
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "voice"),
+    [
+        ("en", "piper", "en_US-norman-medium"),
+        ("fr", "piper", "fr_FR-siwis-medium"),
+        ("en", "kokoro", "bm_george"),
+    ],
+)
+def test_engine_without_a_voice_takes_that_of_the_catalogue(
+    language: str, name: str, voice: str, store: Path
+) -> None:
+    told = f'"{voice}" of {name} is not installed: run `narrator voices install'
+    with pytest.raises(ConfigError, match=told):
+        chosen_voices(parse_config(f'[audio]\nengine = "{name}"', "F"), VoicePack.load(language))
 
 
 def test_the_configured_voice_quotes_whatever_else_there_is(store: Path) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import ssl
+import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -188,6 +190,32 @@ def test_rolls_and_quotes_may_have_voices_of_their_own() -> None:
             made.request(text).result()
     said = [[one.text for one in engine.said] for engine in (narrator, reader, other)]
     assert said == [["a"], ["b"], ["c"]]
+
+
+def test_synthesiser_speaks_with_another_voice_from_then_on() -> None:
+    before, after, other = Toned(110), Toned(170), Toned(240)
+    chains = [EngineChain([VoiceChoice(engine, "v")], pytest.fail) for engine in (after, other)]
+    with cast(narration=before) as made:
+        one = made.request(Text("a")).result()
+        made.speak_with(chains[0], {Part.QUOTE: chains[1]})
+        same = made.request(Text("a")).result()
+        made.request(Text("b", part=Part.QUOTE)).result()
+    assert pitch_of(same[:: 48_000 // RATE]) > 1.3 * pitch_of(one[:: 48_000 // RATE])
+    assert [[said.text for said in engine.said] for engine in (before, after, other)] == [["a"], ["a"], ["b"]]
+
+
+def test_synthesiser_that_yields_takes_the_lowest_priority() -> None:
+    class Asked(Toned):
+        def render(self, sentence: Sentence) -> Rendered:
+            niceness.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+            return super().render(sentence)
+
+    niceness: list[int] = []
+    for yields in (False, True):
+        chain = EngineChain([VoiceChoice(Asked(110), "v")], pytest.fail)
+        with Synthesiser(chain, VoicePace(15), None, pytest.fail, yields=yields) as made:
+            made.request(Text("a")).result()
+    assert niceness == [os.getpriority(os.PRIO_PROCESS, 0), 19]
 
 
 def test_with_one_voice_alone_a_quote_is_higher_than_what_is_told() -> None:

@@ -98,7 +98,7 @@ def _roll(seconds: float, random: Random) -> Wave:
     wave = np.zeros_like(t)
     for at in np.arange(0.0, 0.42, 0.045):
         strength = 0.4 + at
-        wave += rung(t, float(at), _near(random, 230), 60, strength)
+        wave += rung(t, float(at), _near(random, 300), 60, strength)
         snare: Wave = np.exp(-55 * np.clip(t - at, 0, None)) * noise(seconds, random, around(2600, 1400))
         wave += 0.7 * strength * (t > at) * snare
     return wave

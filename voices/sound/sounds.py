@@ -199,7 +199,7 @@ def _heartbeat(seconds: float, random: Random) -> Wave:
         start = beat + float(random.uniform(0, 0.03))
         for at, strength, hz in ((start, 1.0, 215), (start + _near(random, 0.28, 0.06), 0.7, 260)):
             base = _near(random, hz, 0.05)
-            for ratio, part in ((0.33, 0.35), (1, 1.0), (1.55, 0.7), (2.2, 0.4), (3.1, 0.2)):
+            for ratio, part in ((0.33, 0.25), (1, 0.8), (1.55, 0.9), (2.2, 0.7), (3.1, 0.35)):
                 wave += rung(t, at, base * ratio, 26 + 8 * ratio, strength * part)
     return wave
 
@@ -236,7 +236,7 @@ def _growl(seconds: float, random: Random) -> Wave:
 def _drum(seconds: float, random: Random) -> Wave:
     """One stroke on a large skin: the modes of a membrane, the hand, and the room."""
     t = clock(seconds)
-    return in_room(stroke(t, 0.004, _near(random, 112, 0.05), random), 0.9, 0.25, random)
+    return in_room(stroke(t, 0.004, _near(random, 165, 0.05), random), 0.9, 0.25, random)
 
 
 def stroke(t: Wave, at: float, hz: float, random: Random) -> Wave:
