@@ -16,6 +16,7 @@ from rich.text import Text
 from hardware.light import Colour
 from narrator.console.captions import Caption
 from narrator.console.letters import large
+from narrator.console.painting import held
 from narrator.console.rows import key_rows, newest, trail
 
 READ = "▶"
@@ -94,7 +95,7 @@ def _folded(words: Sequence[Text], width: int) -> list[str]:
 def _newest_script(night: NightShown) -> Iterator[Text]:
     """What was said last first, the newest sentence strong."""
     for age, line in enumerate(reversed(night.said or ("",))):
-        yield Text(line, style="dim" if age else "bold")
+        yield Text(held(line), style="dim" if age else "bold")
 
 
 def _letters(night: NightShown, columns: int, most: int, rows: Rows) -> list[str]:

@@ -7,6 +7,7 @@ a screen does. So the rows of a text are kept by what they are made from, for as
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -109,3 +110,8 @@ def _written(row: list[Segment], console: Console) -> str:
         (segment.style or Style.null()).render(segment.text.replace(HELD_SPACE, " "), color_system=system)
         for segment in row
     )
+
+
+def held(text: str) -> str:
+    """The same text, in which no row begins with a sign: French parts some of them from their word."""
+    return re.sub(" (?=[?!:;»])", HELD_SPACE, text)

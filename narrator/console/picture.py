@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -17,7 +16,7 @@ from hardware.light import Colour
 from narrator.box.offered import Asking
 from narrator.console.facts import ENTERED
 from narrator.console.letters import large
-from narrator.console.painting import HELD_SPACE, SideBySide, rows_of
+from narrator.console.painting import SideBySide, held, rows_of
 from narrator.console.placard import DRAWN, NO_PLACARD, Placard, WordsBeside, paint_placard
 from narrator.console.rows import key_rows, newest
 from narrator.rules.kernel.scenery import Scenery
@@ -124,7 +123,7 @@ def _blank(shown: Shown, room: int, width: int, console: Console) -> list[str]:
 
 def _beside(shown: Shown) -> WordsBeside:
     """What stands beside a code that has its rows first."""
-    told = [] if shown.typed is not None or not shown.hint else [Text(_held(shown.hint))]
+    told = [] if shown.typed is not None or not shown.hint else [Text(held(shown.hint))]
     where = f"{shown.where} · {shown.resting}" if shown.resting else shown.where
     asked = replace(shown, said=[*shown.said, shown.question]) if shown.question else shown
     return WordsBeside(where, [*_newest_said(asked)][::-1], (*told, *_typed(shown)), shown.keys)
@@ -156,11 +155,6 @@ def _page(shown: Shown, rows: Sequence[str], room: int, width: int) -> list[str]
     told = shown.page(at + 1, pages)
     told = told if cell_len(told) <= width else f"{at + 1}/{pages}"
     return [*rows[at * size : (at + 1) * size], *([told] if size < room else [])]
-
-
-def _held(text: str) -> str:
-    """The same, with no sign at the beginning of a row."""
-    return re.sub(" (?=[?!:;»])", HELD_SPACE, text)
 
 
 # --- parts ------------------------------------------------------------------------------------------------
@@ -195,7 +189,7 @@ def _header(shown: Shown, width: int) -> RenderableType:
     red, green, blue = (round(255 * part) for part in shown.colour)
     lamp = Text("\n".join(LAMP_ON if lit else LAMP_OFF), style=f"rgb({red},{green},{blue})" if lit else "dim")
     words = Text.assemble((shown.where, "bold"), "\n", shown.alive, "\n", (shown.light, "dim"))
-    on_table = [Text(_held(row)) for row in key_rows(shown.on_table, width) if row]
+    on_table = [Text(held(row)) for row in key_rows(shown.on_table, width) if row]
     return Group(SideBySide(lamp, words, gap=2, left_columns=5), *on_table, Rule(style="dim"))
 
 
@@ -246,14 +240,14 @@ def _question(shown: Shown, width: int) -> RenderableType:
 def _asked(shown: Shown) -> Iterator[Text]:
     """What is asked."""
     if shown.question:
-        yield Text(_held(shown.question), style="bold")
+        yield Text(held(shown.question), style="bold")
 
 
 def _answers(shown: Shown, width: int) -> Iterator[Text]:
     """What was told so far of the same list, and what may be answered."""
     assert shown.asking is not None
     if shown.asking.so_far:
-        yield Text(_held(" · ".join(shown.asking.so_far)), style="dim")
+        yield Text(held(" · ".join(shown.asking.so_far)), style="dim")
     if shown.asking.shown:
         yield _offers(shown, width)
 
@@ -261,7 +255,7 @@ def _answers(shown: Shown, width: int) -> Iterator[Text]:
 def _typed(shown: Shown) -> Iterator[Text]:
     """What is being typed."""
     if shown.typed is not None:
-        hint = _held(f"  {shown.hint}") if shown.hint else ""
+        hint = held(f"  {shown.hint}") if shown.hint else ""
         yield Text.assemble(f"{ENTERED} ", shown.typed, "▏", (hint, "dim"))
 
 
@@ -287,7 +281,7 @@ _FEW = 5
 def _newest_said(shown: Shown) -> Iterator[Text]:
     """The newest line strong, older ones fading; a line that was repeated once, with its number."""
     for age, line in enumerate(reversed(counted(shown.said))):
-        yield Text(_held(line), style=FADING[min(age, len(FADING) - 1)])
+        yield Text(held(line), style=FADING[min(age, len(FADING) - 1)])
 
 
 def counted(lines: Sequence[str]) -> list[str]:
@@ -302,7 +296,7 @@ def counted(lines: Sequence[str]) -> list[str]:
 
 def _below(shown: Shown, width: int) -> RenderableType:
     """The keys that work now, whole entries on as many rows as they need."""
-    told = [] if shown.typed is not None or not shown.hint else [Text(_held(shown.hint))]
-    notices = [Text(_held(f"* {line}"), style="dim italic") for line in shown.notices[-MOST_NOTICES:]]
+    told = [] if shown.typed is not None or not shown.hint else [Text(held(shown.hint))]
+    notices = [Text(held(f"* {line}"), style="dim italic") for line in shown.notices[-MOST_NOTICES:]]
     rows = "\n".join(key_rows(shown.keys, width))
     return Group(*told, *notices, Rule(style="dim"), Text(rows, style="dim"))

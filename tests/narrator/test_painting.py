@@ -12,9 +12,13 @@ from rich.rule import Rule
 from rich.style import Style
 from rich.text import Text
 
+from hardware.light import DARK
 from narrator.console import painting
+from narrator.console.captions import NONE
+from narrator.console.night import NightShown, paint_night
 from narrator.console.painting import SideBySide, new_console, rows_of
 from tests.effort import kept
+from tests.narrator.screens import plain
 
 LINE = "Anna, Bruno and Clara are awake, and look at each other"
 
@@ -72,3 +76,16 @@ def test_of_the_same_picture_nothing_is_painted_twice(monkeypatch: pytest.Monkey
     first = rows_of(picture, 40, console)
     monkeypatch.setattr(painting, "_painted", None)
     assert rows_of(picture, 40, console) == first
+
+
+@pytest.mark.parametrize("columns", range(20, 60, 3))
+def test_no_row_of_a_french_night_begins_with_a_sign(columns: int) -> None:
+    said = (
+        "À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume ; puis fermez-les !",
+    )
+    night = NightShown("Nuit 1", said, DARK, ("espace : appuyer",), NONE)
+    paper = new_console(colours=False)
+    for lines in (30, 8):
+        rows = paint_night(night, columns, lines, lambda thing: rows_of(thing, columns, paper))
+        text = [row.removeprefix("│   │").strip() for row in plain(rows)]
+        assert not [row for row in text if row[:1] in (":", ";", "!", "?")]

@@ -13,6 +13,7 @@ import trio
 from msgspec import structs
 from trio.testing import MockClock
 
+from hardware.presses import Down
 from hardware.strokes import Key, Stroke
 from narrator.asking.ask import UndoRequested, agree
 from narrator.asking.hearing import Chosen, Command, Wake, Written, listen, speak
@@ -22,12 +23,15 @@ from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.offered import ESCAPE, Asked, Asking, Offer, numbered
 from narrator.box.stage import Stage, trace_stage
-from narrator.box.timing import RollKind
+from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import PublicLine, Trace, TraceLine
 from narrator.console.typed import FINISHED_SECONDS, MOST_WAITING, TypedListener, nearest, resolve
+from narrator.day.debate import Debate
 from narrator.evening.playing import play_game
 from narrator.game.settings import PlaySettings
+from narrator.night.choice import Choice
 from narrator.night.deal import Deal
+from narrator.night.rolls import Option
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules.decks import simple_deck
 from narrator.rules.events import DayBroke
@@ -716,3 +720,45 @@ async def test_a_count_that_is_right_waits_for_who_types_and_takes_a_yes_while_i
         assert trio.current_time() - begun < after + 0.5
         assert typist.keys.missed == typist.keys.refused == ""
         assert said.count("vote.right") <= 2, "one line of two sentences"
+
+
+def test_press_votes_early_where_answers_are_typed() -> None:
+    """It opened a list that was numbered otherwise than the one on the screen."""
+    typist, said = Typist(), list[str]()
+    typist.box.trace.follow(lambda line: said.append(str(line.fields.get("cue", ""))))
+
+    async def debate() -> None:
+        talk = Debate(typist.box, replace(Timing(), debate=180.0))
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(talk.hold, ())
+            await trio.sleep(60.0)
+            await typist.button.press()
+            await trio.sleep(3.0)
+            await typist.button.press()
+        assert talk.over
+
+    trio.run(debate, clock=MockClock(autojump_threshold=0))
+    assert "debate.sure" in said
+    assert "debate.wanted" not in said
+
+
+@pytest.mark.parametrize(("silent", "taken"), [(True, ["bob"]), (False, ["ann"])])
+def test_press_takes_the_name_on_a_silent_screen(silent: bool, taken: list[str]) -> None:
+    """Ears need a moment to know which name began; eyes see it in its first frame."""
+    devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), is_silent=silent)
+    choice = Choice((Option("ann"), Option("bob")), 1, lambda _: True, devices.light, devices.lag)
+    choice.option(0, at=10.0)
+    choice.option(1, at=11.0)
+    choice.pressed(Down(at=11.01))
+    assert choice.taken == taken
+
+
+async def test_question_waits_unread_on_a_silent_screen(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    devices = replace(typist.box.devices, is_silent=True)
+    box = replace(typist.box, devices=devices)
+    key = await answered(
+        typist, lambda: typist.type("2", Key.ENTER), lambda: choose(box, "setup.deck", DECKS), after=30.0
+    )
+    assert key == "recommended"
+    assert "roll.offer" not in typist.out.getvalue()

@@ -1,0 +1,119 @@
+"""Evenings on every combination of microphone, keyboard, button and loudspeaker: all words fit."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.offered import Asked
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace, TraceLine
+from narrator.console.typed import TypedListener
+from narrator.evening.playing import play_game
+from narrator.game.settings import PlaySettings
+from narrator.night.deal import Deal
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.telling.means import MEANS, Answers, Means, Presses, Tells
+from tests.narrator.test_means import MISFITS, STORIES, is_one_of
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+SEATS = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+CARDS = ("werewolf", "werewolf", "seer", "witch", "hunter", "cupid", "scapegoat", "village_idiot")
+HEADER = {"edition": "pact", "players": list(SEATS), "deal": dict(zip(SEATS, CARDS, strict=True)), "seed": 1}
+NIGHTS = 3
+
+
+class Answering:
+    """People who take the first answer that there is, in the way that this machine understands."""
+
+    def __init__(self, language: str, means: Means) -> None:
+        self.pack, self.means, self.out = VoicePack.load(language), means, io.StringIO()
+        self.button, self.stage, self.asked = VirtualButton(), Stage(), Asked()
+        said, typed = means.answers is Answers.SAID, means.answers is Answers.TYPED
+        self.ears = VirtualListener() if said else None
+        self.keys = TypedListener(self.asked, self.stage, self.pack.numbers, lambda: None) if typed else None
+        self.trace = Trace(self.out)
+        self.trace.follow(self._follow)
+        self._nurseries: list[trio.Nursery] = []
+        self._nights = 0
+        self._asked: list[str] = []
+
+    async def play(self) -> None:
+        devices = Devices(
+            VirtualSpeaker(self.pack),
+            self.button,
+            VirtualLight(),
+            self.ears,
+            typed=self.keys,
+            has_space_bar=self.means.button is Presses.SPACE,
+            is_silent=self.means.voice is Tells.READ,
+        )
+        assert devices.means == self.means
+        box = Box(self.pack, devices, Draw("means"), self.trace, self.stage, self.asked)
+        async with trio.open_nursery() as nursery:
+            self._nurseries.append(nursery)
+            with trio.fail_after(4 * 3600):
+                await play_game(box, HEADER, PlaySettings(deal=Deal.KNOWN))
+            nursery.cancel_scope.cancel()
+
+    def lines(self) -> list[dict[str, Any]]:
+        trio.run(self.play, clock=MockClock(autojump_threshold=0))
+        return [json.loads(line) for line in self.out.getvalue().splitlines()]
+
+    def _follow(self, line: TraceLine) -> None:
+        if line.kind == "say" and str(line.fields["cue"]) == "night.falls":
+            self._nights += 1
+            if self._nights > NIGHTS:
+                self._nurseries[0].cancel_scope.cancel()
+        if line.kind == "listen" or (line.kind == "say" and line.fields["cue"] == "roll.offer"):
+            self._nurseries[0].start_soon(self._answer, line.kind == "say")
+
+    async def _answer(self, option: bool) -> None:
+        await trio.sleep(0.3)
+        now = self.asked.now
+        if now is None or not now.offers:
+            return
+        self._asked.append(now.cue)
+        # Each command is tried once before the first answer: what helps is told too.
+        wish = next((one for one in ("help", "pause", "ask_questions") if self._asked.count(one) == 0), None)
+        if not option and self.means.answers is not Answers.PRESSED and wish is not None:
+            self._asked.append(wish)
+            self._say(self.pack.phrases[wish][0])
+        elif self.means.answers is Answers.PRESSED:
+            await self.button.press()
+        elif not option:
+            first = now.offers[0]
+            self._say(next(iter(first.phrases), first.shown))
+
+    def _say(self, phrase: str) -> None:
+        if self.ears is not None:
+            self.ears.hear(phrase)
+        if self.keys is not None:
+            self.keys.enter(phrase)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("means", MEANS, ids=lambda means: "-".join(means.values.values()))
+def test_evening_says_no_word_that_does_not_fit(language: str, means: Means) -> None:
+    told = [line for line in Answering(language, means).lines() if line["kind"] == "say"]
+    cues = {str(line["cue"]) for line in told}
+    assert {"dawn.leads", "village.vote", "debate.press"} <= cues
+    found = []
+    for line in told:
+        message = str(line["cue"]).replace(".", "-")
+        if message == "roll-offer" or is_one_of(message, STORIES):
+            continue
+        for part in (means.answers, means.button, means.voice):
+            misfit = MISFITS[language].get(part)
+            if misfit and re.search(misfit, str(line["text"])):
+                found.append(f"{message}: {line['text']}")
+    assert not found, "\n".join(dict.fromkeys(found))
