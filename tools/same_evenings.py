@@ -43,6 +43,7 @@ for line in orders:
 """
 """What a checkout does: it plays what it is told, a line at a time, and prints how each ended."""
 GOOD = "exit code 0"
+RAISED = "raised "
 MODULES = ((), ("--module", "village"), ("--module", "new_moon"))
 WAYS = tuple(product(("fr", "en"), ("names", "walk")))
 OF_THE_BOX = ((), (), ("--minds", "2"))
@@ -161,7 +162,7 @@ def compared(here: Path, there: Path, number: int) -> int:
     All of them where each broke off: then it is the way in which they are played that is broken. Raises
     `EOFError` if the code in one of them does not run.
     """
-    lines = refused = broken = other = 0
+    lines = refused = broken = raised = other = 0
     with TemporaryDirectory() as directory:
         both = [Checkout(here, Path(directory, "here")), Checkout(there, Path(directory, "there"))]
         for evening in evenings(number):
@@ -170,6 +171,7 @@ def compared(here: Path, there: Path, number: int) -> int:
             one, another = (checkout.end() for checkout in both)
             lines, refused = lines + len(one), refused + (one == ["exit code 2"])
             endings, pair = (one[-1], another[-1]), differing(one, another)
+            raised += any(ending.startswith(RAISED) for ending in endings)
             told = [f"  here:  {pair[0]}", f"  there: {pair[1]}"] if pair else []
             if broke_off(one) or broke_off(another):
                 broken += 1
@@ -179,7 +181,10 @@ def compared(here: Path, there: Path, number: int) -> int:
             other += pair is not None
         for checkout in both:
             checkout.close()
-    print(f"evenings: {number}, refused: {refused}, broken off: {broken}; lines: {lines}; differ: {other}")
+    print(
+        f"evenings: {number}, refused: {refused}, broken off: {broken}, raised: {raised}; "
+        f"lines: {lines}; differ: {other}"
+    )
     if broken == number:
         print("All of them broke off: nothing was compared.")
         return number

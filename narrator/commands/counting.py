@@ -43,6 +43,10 @@ def simulate(
     mind: MindProgram = "",
     talk: Rounds = 2,
     seconds: MindSeconds = 1.5,
+    legal_only: Annotated[
+        bool,
+        typer.Option("--legal-only", help="Players without minds pass and abstain at random; not so here."),
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print who won as JSON.")] = False,
 ) -> int:
     """Play many games, at random or among minds: who wins, how long they are, how many a second."""
@@ -65,7 +69,7 @@ def simulate(
         )
     from narrator.commands.simulate import simulate_command
 
-    return simulate_command(games, table, seed, processes, as_json=json)
+    return simulate_command(games, table, seed, processes, always_choosing=legal_only, as_json=json)
 
 
 def balance(

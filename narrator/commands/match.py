@@ -11,7 +11,7 @@ from rich.console import Console
 
 from narrator.commands.mistakes import in_words_of
 from narrator.commands.progress import showing
-from narrator.commands.wins import print_wins, wins_table
+from narrator.commands.wins import print_wins, tell_raised, wins_table
 from narrator.errors import ExitCode, NarratorError
 from narrator.minds.hosting.table import MindPace
 from narrator.rehearsal.matches import Lineup, MatchTally, play_match, read_lineup
@@ -39,11 +39,12 @@ def match_command(
     for fault, times in tally.faults.items():
         mind, _, what = fault.partition(": ")
         errors.print(words(f'The mind "{mind}" slept {so_many(times, "time")}: {what.rstrip(".")}.'))
+    tell_raised(tally.raised)
     if as_json:
-        print_wins(tally.games, tally.winners, tally.seconds)
-    else:
+        print_wins(tally.games, tally.winners, tally.seconds, len(tally.raised))
+    elif tally.games:
         Console(markup=False).print(wins_table(tally.games, tally.winners))
-    return ExitCode.GOOD
+    return ExitCode.FAILED if tally.raised else ExitCode.GOOD
 
 
 def _words(program: str) -> tuple[str, ...]:

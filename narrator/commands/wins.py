@@ -5,17 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import msgspec
+from rich.console import Console
 from rich.table import Table
 
 from narrator.commands.mistakes import in_words_of
 from narrator.rehearsal.intervals import wilson
+from narrator.rules.kernel.counting import so_many
 
 
-def print_wins(games: int, winners: Mapping[str, int], seconds: float) -> None:
+def print_wins(games: int, winners: Mapping[str, int], seconds: float, raised: int = 0) -> None:
     """Print the games each side won, with the shares between which the true ones lie, 95 times of 100."""
-    intervals = {winner: interval(wins, games) for winner, wins in winners.items()}
+    intervals = {winner: interval(wins, games) for winner, wins in winners.items()} if games else {}
     result = {"games": games, "wins": dict(winners), "interval95": intervals, "seconds": round(seconds, 3)}
-    print(msgspec.json.encode(result).decode())
+    print(msgspec.json.encode({**result, "raised": raised}).decode())
+
+
+def tell_raised(raised: Mapping[int, str]) -> None:
+    """Print how many games an error ended, and the first of them; nothing where there is none."""
+    if not raised:
+        return
+    seed, error = next(iter(raised.items()))
+    words = in_words_of(None)
+    games = so_many(len(raised), "game")
+    told = (
+        f"An error ended {games}, counted nowhere else; the first has the seed {seed}: {error.rstrip('.')}."
+    )
+    Console(stderr=True, markup=False, soft_wrap=True).print(words(told))
 
 
 def interval(wins: int, games: int) -> list[float]:

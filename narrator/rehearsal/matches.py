@@ -66,6 +66,8 @@ class MatchTally(Struct, frozen=True):
     """Wall-clock time."""
     faults: Mapping[str, int]
     """How often each mind slept because of a fault, by its name and what was wrong."""
+    raised: Mapping[int, str] = {}
+    """The seed of each game that an error ended, with the error; none of them is counted elsewhere."""
 
 
 def read_lineup(text: str, setup: Setup, program: tuple[str, ...] = ()) -> Lineup:
@@ -119,7 +121,7 @@ def sides_of(setup: Setup) -> tuple[str, ...]:
 
 
 _Batch = tuple[Setup, Lineup, MindPace, int, int, int]
-_Played = tuple[Counter[str], Counter[str]]
+_Played = tuple[Counter[str], Counter[str], dict[int, str]]
 
 
 def play_match(
@@ -142,14 +144,17 @@ def play_match(
         for first in range(0, n, BATCH)
     ]
     winners, faults = Counter[str](dict.fromkeys(sides_of(setup), 0)), Counter[str]()
+    raised: dict[int, str] = {}
     started = time.perf_counter()
     with on_cores(cores_for(processes, len(batches))) as cores:
-        for won, slept in cores.each(_play_batch, batches):
+        for won, slept, broken in cores.each(_play_batch, batches):
             winners.update(won)
             faults.update(slept)
-            on_played(won.total())
+            raised |= broken
+            on_played(won.total() + len(broken))
     ranked = dict(sorted(winners.items(), key=lambda entry: (-entry[1], entry[0])))
-    return MatchTally(n, ranked, time.perf_counter() - started, dict(sorted(faults.items())))
+    seconds, slept_for = time.perf_counter() - started, dict(sorted(faults.items()))
+    return MatchTally(n - len(raised), ranked, seconds, slept_for, dict(sorted(raised.items())))
 
 
 def _play_batch(batch: _Batch) -> _Played:
@@ -158,14 +163,24 @@ def _play_batch(batch: _Batch) -> _Played:
 
 def played_stretch(
     setup: Setup, lineup: Lineup, pace: MindPace, seed: int, first: int, count: int
-) -> tuple[Counter[str], Counter[str]]:
-    """Who won `count` games from number `first` on, and who slept why; nothing else decides it."""
+) -> _Played:
+    """Play `count` games from number `first` on: who won, who slept why, and which an error ended.
+
+    Nothing but the arguments decides it. Raises `NarratorError` where a mind cannot be started.
+    """
     winners, faults = Counter[str](), Counter[str]()
+    raised: dict[int, str] = {}
 
     def slept(mind: str, fault: str) -> None:
         faults[f"{mind}: {fault}"] += 1
 
     for number in range(first, first + count):
-        game = play_game(setup.with_seed(seed + number), lineup, f"minds {seed}:{number}", pace, slept)
+        try:
+            game = play_game(setup.with_seed(seed + number), lineup, f"minds {seed}:{number}", pace, slept)
+        except NarratorError:
+            raise
+        except Exception as error:  # noqa: BLE001  # whatever it is, it is told with its seed
+            raised[seed + number] = f"{type(error).__name__}: {error}"
+            continue
         winners[game.side if game.outcome else NOBODY] += 1
-    return winners, faults
+    return winners, faults, raised

@@ -9,11 +9,12 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from math import trunc
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.rehearsal.cores import cores_for, on_cores
 from narrator.rules import Game, Kind, Prompt, Setup
@@ -35,6 +36,7 @@ class Tally(Struct, frozen=True):
     """What came of many random games."""
 
     games: int
+    """Games that came to their end."""
     winners: Mapping[str, int]
     """How many games each side won, most first."""
     nights: Mapping[int, int]
@@ -46,6 +48,8 @@ class Tally(Struct, frozen=True):
     cpu_seconds: float
     """Time the processors worked for it, all processes together; a busy machine does not change it much."""
     processes: int
+    raised: Mapping[int, str] = {}
+    """The seed of each game that an error ended, with the error; none of them is counted elsewhere."""
 
     @property
     def games_per_second(self) -> float:
@@ -79,6 +83,35 @@ TEXTS = (
 def random_answer(prompt: Prompt, draw: RandomNumbers) -> Any:
     """A legal answer, every one equally likely; ballots are drawn voter by voter."""
     return _DRAWN[prompt.kind](prompt, draw)
+
+
+def chosen_answer(prompt: Prompt, draw: RandomNumbers) -> Any:
+    """Draw a legal answer that neither passes nor abstains, if there is one; else as `random_answer` does."""
+    match prompt.kind:
+        case Kind.SEAT | Kind.CHOICE | Kind.NUMBER if prompt.legal:
+            return prompt.legal[trunc(draw() * len(prompt.legal))]
+        case Kind.SEATS:
+            return _several(replace(prompt, min=prompt.max), draw)
+        case Kind.TEXT:
+            return TEXTS[trunc(draw() * len(TEXTS))]
+        case Kind.BALLOTS | Kind.ELECTION:
+            return {voter: _vote_of(prompt, voter, draw) for voter in prompt.seats}
+        case Kind.TOKENS if prompt.legal:
+            return {
+                voter: [prompt.legal[trunc(draw() * len(prompt.legal))] for _ in range(right)]
+                for voter, right in zip(prompt.seats, prompt.tokens, strict=True)
+            }
+    return random_answer(prompt, draw)
+
+
+def _vote_of(prompt: Prompt, voter: str, draw: RandomNumbers) -> Any:
+    """Return the name on a ballot; None where the voter may name no player."""
+    allowed = [
+        target
+        for target in prompt.legal
+        if (prompt.own or target != voter) and (voter, target) not in prompt.barred
+    ]
+    return allowed[trunc(draw() * len(allowed))] if allowed else None
 
 
 def _one(prompt: Prompt, draw: RandomNumbers) -> Any:
@@ -157,10 +190,13 @@ _DRAWN: dict[Kind, Callable[[Prompt, RandomNumbers], Any]] = {
 }
 
 
-def random_game(setup: Setup, draw: RandomNumbers) -> Game:
+_CHOSEN = dict.fromkeys(_DRAWN, chosen_answer)
+
+
+def random_game(setup: Setup, draw: RandomNumbers, *, always_choosing: bool = False) -> Game:
     """Play one game to its end. Raises `EndlessGame` after `LONGEST` answers without a winner."""
     game = Game(setup)
-    drawn, take = _DRAWN, game.take
+    drawn, take = _CHOSEN if always_choosing else _DRAWN, game.take
     for _ in range(LONGEST):
         prompt = game.pending
         if prompt is None:
@@ -175,34 +211,40 @@ def simulate(
     seed: int = 0,
     processes: int | None = None,
     on_played: Callable[[int], object] = lambda games: None,
+    *,
+    always_choosing: bool = False,
 ) -> Tally:
     """Play `n` random games, each dealt anew (unless the set-up names the deal).
+
+    Players pass and abstain as often as they take any other legal answer, unless `always_choosing`. A
+    game that an error ends is noted with its seed, and the others are played.
 
     The same `seed` gives the same games, on any number of `processes` (default: one per core). `on_played` is
     told how many more are done.
     """
     workers = cores_for(processes, n // BATCH)
-    batches = [(setup, seed, first, min(BATCH, n - first)) for first in range(0, n, BATCH)]
+    batches = [(setup, seed, first, min(BATCH, n - first), always_choosing) for first in range(0, n, BATCH)]
     started = time.perf_counter()
     total = _Total()
     with on_cores(workers) as cores:
         for played in cores.each(_play_batch, batches):
             total.add(played)
-            on_played(played[1].total())
+            on_played(played[1].total() + len(played[4]))
     seconds = time.perf_counter() - started
     return Tally(
-        games=n,
+        games=n - len(total.raised),
         winners=dict(sorted(total.winners.items(), key=lambda row: (-row[1], row[0]))),
         nights=dict(sorted(total.nights.items())),
         answers=total.answers,
         seconds=seconds,
         cpu_seconds=total.cpu_seconds,
         processes=workers,
+        raised=dict(sorted(total.raised.items())),
     )
 
 
-_Batch = tuple[Setup, int, int, int]
-_Played = tuple[Counter[str], Counter[int], int, float]
+_Batch = tuple[Setup, int, int, int, bool]
+_Played = tuple[Counter[str], Counter[int], int, float, dict[int, str]]
 
 
 class _Total:
@@ -213,30 +255,33 @@ class _Total:
         self.nights: Counter[int] = Counter()
         self.answers = 0
         self.cpu_seconds = 0.0
+        self.raised: dict[int, str] = {}
 
     def add(self, played: _Played) -> None:
         """Add one batch."""
-        winners, nights, answers, cpu_seconds = played
+        winners, nights, answers, cpu_seconds, raised = played
         self.winners += winners
         self.nights += nights
         self.answers += answers
         self.cpu_seconds += cpu_seconds
+        self.raised |= raised
 
 
 def _play_batch(batch: _Batch) -> _Played:
-    setup, seed, first, count = batch
+    setup, seed, first, count, always_choosing = batch
     winners: Counter[str] = Counter()
     nights: Counter[int] = Counter()
     answers = 0
+    raised: dict[int, str] = {}
     started = time.process_time()
     draw = random.Random(f"{seed}:{first}").random
-    for game in _games(setup, seed, first, count, draw):
+    for number in range(seed + first, seed + first + count):
+        try:
+            game = random_game(setup.with_seed(number), draw, always_choosing=always_choosing)
+        except Exception as error:  # noqa: BLE001  # whatever it is, it is told with its seed
+            raised[number] = f"{type(error).__name__}: {error}"
+            continue
         winners[game.side] += 1
         nights[game.state.night_number] += 1
         answers += len(game.answers)
-    return winners, nights, answers, time.process_time() - started
-
-
-def _games(setup: Setup, seed: int, first: int, count: int, draw: RandomNumbers) -> Iterator[Game]:
-    for number in range(first, first + count):
-        yield random_game(setup.with_seed(seed + number), draw)
+    return winners, nights, answers, time.process_time() - started, raised

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from typing import Any
 
 import pytest
 
-from narrator.rehearsal.simulate import BATCH, Tally, random_answer, random_game, simulate
-from narrator.rules import Kind, Prompt, Setup
+from narrator.cli import run
+from narrator.rehearsal.simulate import (
+    BATCH,
+    Tally,
+    chosen_answer,
+    random_answer,
+    random_game,
+    simulate,
+)
+from narrator.rules import Game, Kind, Prompt, Setup, victory
 from tests.effort import kept
+from tests.rules.reference import allowed
+from tests.rules.tables import random_setup
 
 NAMES = ("A", "B", "C", "D")
 
@@ -119,3 +130,46 @@ def test_a_game_costs_no_more_after_many_games(games: int) -> None:
     first = alive()
     later = [alive() for _ in range(4)][-1]
     assert later - first < 50
+
+
+def test_simulate_says_that_players_pass(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "-n", "5", "--processes", "1"]) == 0
+    assert "players pass and abstain" in capsys.readouterr().out
+
+
+def test_legal_only_players_always_choose(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "-n", "5", "--processes", "1", "--legal-only"]) == 0
+    assert "never pass or abstain" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_chosen_answers_are_legal_and_name_someone(seed: int) -> None:
+    rng = random.Random(seed)
+    game = Game(random_setup(rng, (4, 10)))
+    for _ in range(2000):
+        prompt = game.pending
+        if prompt is None:
+            return
+        value = chosen_answer(prompt, rng.random)
+        assert allowed(prompt, value), prompt
+        if prompt.kind in (Kind.SEAT, Kind.CHOICE, Kind.NUMBER) and prompt.legal:
+            assert value is not None
+        game.answer(value)
+    raise AssertionError("no end")
+
+
+class Broken(RuntimeError):
+    """A defect of the rules."""
+
+
+def test_simulate_counts_games_that_raise(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def breaks(village: object) -> None:
+        raise Broken("planted")
+
+    monkeypatch.setattr(victory, "check", breaks)
+    assert run(["simulate", "-n", "3", "--processes", "1"]) == 1
+    assert "An error ended 3 games" in capsys.readouterr().err
+    assert run(["simulate", "-n", "3", "--processes", "1", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["raised"] == 3

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 import narrator
+from narrator.errors import NarratorError
 from narrator.minds.hosting.table import MindPace
 from narrator.rehearsal.matches import Lineup, played_stretch
 from narrator.rules import Setup
@@ -53,11 +54,13 @@ def header_bytes(header: Mapping[str, Any]) -> bytes:
 
 
 def play(stretch: GameStretch) -> dict[str, int]:
-    """Play the games, and count who won; nothing else decides it."""
+    """Play the games, and count who won; nothing else decides it. Raises `NarratorError` if one fails."""
     lineup = Lineup(by_side=dict(stretch.minds))
-    winners, _ = played_stretch(
+    winners, _, raised = played_stretch(
         stretch.setup, lineup, stretch.pace, stretch.seed, stretch.first, stretch.count
     )
+    for seed, error in raised.items():
+        raise NarratorError(f"balance: the game of seed {seed} ended with an error ({error}).")
     return dict(sorted(winners.items()))
 
 
