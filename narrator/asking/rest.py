@@ -26,6 +26,7 @@ from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from narrator.night.pausing import rest_at_night
 from narrator.rules.kernel.scenery import Phase
+from narrator.telling.digits import digits
 from voices.writing.pack import Value
 
 
@@ -34,11 +35,23 @@ async def rest(box: Box) -> None:
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
     with box.stage.resting():
         reply = await say(box, "pause.on")
+        if reply is None and (code := new_host_code(box)) is not None:
+            reply = await say(box, "page.new_host_code", code=code)
         while reply not in (Chosen("resume"), Wake.PRESS):
             reply = await listen(box, (Offer("resume", "", words),), WAITS.rest)
             if isinstance(reply, Mistaken):
                 reply = await say(box, "mend.later")
     await box.say("pause.off")
+
+
+def new_host_code(box: Box) -> str | None:
+    """Make a new code of the host's page, as it is said.
+
+    None where no wrong one was tried, or where there is a host.
+    """
+    phones = box.devices.phones
+    code = None if phones is None else phones.renewed_host_code()
+    return None if code is None else digits(code, box.pack)
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ read, and whether a tap counts. So neither thumb, face, light nor sound tells wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import StrEnum
@@ -105,6 +105,10 @@ class Phones(SheetDesk, Protocol):
     @property
     def kept(self) -> Mapping[str, Sequence[str]]:
         """For each seat its code, and by what its phone is known: secrets, for the journal alone."""
+
+    @property
+    def renewed_host_code(self) -> Callable[[], str | None]:
+        """Makes a new code of the host, where wrong ones were tried; else None."""
 
     def open(self, seats: Sequence[str], kept: Mapping[str, Sequence[str]]) -> None:
         """Begin a game of these seats, with new codes or those that were kept."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
 import trio
 
+from hardware.button import Presses
+from hardware.presses import Down, PauseHeld, PressEvent, Up
 from narrator.asking.ask import UndoRequested
-from narrator.asking.hearing import Chosen, Command, Reply, Wake, listen, say
+from narrator.asking.hearing import Chosen, Command, Reply, Wake, listen, say, speak
 from narrator.asking.offers import yes_or_no
 from narrator.asking.question import ask_yes_no
 from narrator.asking.rest import proclaim, rest
@@ -45,17 +49,28 @@ async def gather_phones(box: Box, seats: Sequence[str], kept: Mapping[str, Seque
 
 
 async def _gather(box: Box, phones: Phones, people: set[str]) -> None:
-    """Wait until everybody has a phone, or the table goes on; those who show digits are asked about."""
+    """Wait until all have a phone, or the table goes on; phones that show digits are asked about."""
     go_on = (Chosen("next"), Wake.PRESS)
     reply = await _unless(box, phones, lambda: people <= phones.seats, partial(_say_how, box, phones))
     while not people <= phones.seats and reply not in go_on:
         if (newcomer := phones.newcomer) is not None:
-            await _ask_about(box, phones, newcomer)
+            reply = None if await _ask_about(box, phones, newcomer) else await _hear_next(box)
             continue
         come = partial(_has_come, phones, people)
         reply = await _unless(box, phones, come, partial(_wait_for_word, box))
         if reply not in (None, *go_on):
             reply = await _unless(box, phones, come, partial(_say_how, box, phones, again=True))
+
+
+async def _hear_next(box: Box) -> Reply | None:
+    """Let the table go on between two questions, so that phones which ask again and again hold up nothing."""
+    offers = (Offer("next", "", tuple(box.pack.phrases["next"])),)
+    reply = await speak(box, [box.line("phone.more")], offers)
+    if reply is None:
+        reply = await listen(box, offers, WAITS.answer)
+    if reply is Command.PAUSE:
+        await rest(box)
+    return reply
 
 
 def _has_come(phones: Phones, people: set[str]) -> bool:
@@ -94,44 +109,72 @@ async def _wait_for_word(box: Box) -> Reply:
     return await listen(box, (Offer("next", "", tuple(box.pack.phrases["next"])),), WAITS.rest)
 
 
-async def _ask_about(box: Box, phones: Phones, newcomer: PhoneAsking) -> None:
-    """Have the table compare what a phone shows; only their yes, or a press, gives it a seat.
+async def _ask_about(box: Box, phones: Phones, newcomer: PhoneAsking) -> bool:
+    """Have the table compare what a phone shows; return whether it got the seat.
 
-    Nor does a page answer it, but where nobody else can: who gives orders from there may have read the host's
-    code on the network.
-    Silence is a no: so nobody gets a seat whose owner was not there to look. The line is said to its end,
-    since a press in it would be one of somebody who has not heard all digits. Before the box says no it asks
-    once more.
+    Only a yes or a held button gives a seat. A short press means "go on" everywhere else, so it never does.
+    Nor does a page answer, unless nothing else can: who gives orders there may have read the host's code on
+    the network. Silence is a no: nobody gets a seat whose owner was not there to look. Before the box says
+    no it asks once more.
     """
 
     def gone() -> bool:
-        """Whether it has left, or another table has sat down."""
+        """Return whether it has left, or another table has sat down."""
         return phones.newcomer is not newcomer
 
     welcome = False
     for again in (False, True):
         if gone():  # in a pause, which does not end for that
             break
-        reply = await _unless(box, phones, gone, partial(_compared, box, newcomer, again=again))
-        welcome = reply in (Chosen("yes"), Wake.PRESS)
+        question = _Comparison(box, newcomer)
+        reply = await _unless(box, phones, gone, partial(question.ask, again=again))
+        welcome = reply == Chosen("yes") or question.held
         if welcome or reply in (Chosen("no"), Command.UNDO):
             break
         if reply is Command.PAUSE:
             await rest(box)
+        elif reply is Wake.PRESS:
+            await proclaim(box, "phone.not_a_yes")
+    welcome = welcome and not gone()
     refused = not (welcome or gone())
-    newcomer.answer(welcome=welcome and not gone())
+    newcomer.answer(welcome=welcome)
     if refused:
         await proclaim(box, "phone.refused")
+    return welcome
 
 
-async def _compared(box: Box, newcomer: PhoneAsking, *, again: bool) -> Reply:
-    """What the table says to the digits of a phone."""
-    said, seat = digits(newcomer.digits, box.pack), newcomer.seat
-    cue = "phone.digits" if box.memory.explains("phone.digits") and not again else "phone.digits_again"
-    offers = yes_or_no(box.pack)
-    with box.asked.open(Asking(cue, offers, at_the_box=box.devices.is_attended)):
-        await proclaim(box, cue, seat=seat, digits=said)
-        return await listen(box, offers, WAITS.answer)
+class _Comparison:
+    """The question whether a phone shows what the box says."""
+
+    def __init__(self, box: Box, newcomer: PhoneAsking) -> None:
+        self._box, self._newcomer = box, newcomer
+        self.held = False
+        """Whether the button was held for a second after all was said."""
+
+    async def ask(self, *, again: bool) -> Reply:
+        """Say the digits and listen. A press before they were all said is told not to count."""
+        box = self._box
+        cue = "phone.digits" if box.memory.explains("phone.digits") and not again else "phone.digits_again"
+        offers = yes_or_no(box.pack)
+        with box.asked.open(Asking(cue, offers, at_the_box=box.devices.is_attended)):
+            async with box.devices.button.presses() as presses:
+                said = digits(self._newcomer.digits, box.pack)
+                await proclaim(box, cue, seat=self._newcomer.seat, digits=said)
+                early = {type(event) for event in _so_far(presses)}
+                if Down in early and PauseHeld not in early:  # a pause was taken
+                    await proclaim(box, "phone.too_early")
+                    deque(_so_far(presses), maxlen=0)
+                reply = await listen(box, offers, WAITS.answer)
+                if reply is Command.UNDO:  # said, or held
+                    self.held = {Down, Up} <= {type(event) for event in _so_far(presses)}
+                return reply
+
+
+def _so_far(presses: Presses) -> Iterator[PressEvent]:
+    """Take what was pressed since it was last looked at."""
+    with suppress(trio.WouldBlock):
+        while True:
+            yield presses.receive_nowait()
 
 
 async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) -> None:

@@ -1,9 +1,11 @@
 """Who is the host: whoever holds the code that the box says and its terminal shows, one at a time.
 
-The code is short, for it is said aloud; so few may be tried that guessing it would take a day. Whoever has
-given it gets a pass, with which the same browser comes back after a lost network: whatever others try, and
-where the box has not missed it yet, too. Meanwhile nobody takes the place, until it has been left for `KEPT`
-seconds or is given up.
+The code is short, for it is said aloud; so few may be tried that guessing it would take most of a day. Wrong
+codes are counted for each address, and the true code of an address without a fault is always taken: no guests
+shut the host out. While there is a host no code is compared at all. A pause of the box, once wrong codes were
+tried, makes a new code. The host gets a pass, with which the same browser comes back after a lost network:
+whatever others try, and where the box has not missed it yet, too. Meanwhile nobody takes the place, until it
+has been left for `KEPT` seconds or is given up.
 """
 
 from __future__ import annotations
@@ -54,19 +56,27 @@ class HostPlace:
         kept = self._here or trio.current_time() - self._left_at < KEPT
         return self._pass is not None and kept
 
-    def enter(self, given: str) -> Entrance:
-        """Somebody gives the code, or the pass that they had for it."""
+    def enter(self, given: str, address: str = "") -> Entrance:
+        """Let in who gives the code from an address, or the pass that they had for it."""
         if self._pass is None or not _same(given, self._pass):
-            if self._tries.too_many:
-                return Entrance.TOO_MANY
-            if not _same(given, self.code):
-                self._tries.failed()
-                return Entrance.WRONG
             if self.is_taken:
                 return Entrance.TAKEN
+            if self._tries.too_many(address) and not self._tries.without_fault(address):
+                return Entrance.TOO_MANY
+            if not _same(given, self.code):
+                self._tries.failed(address)
+                return Entrance.WRONG
             self._pass = secrets.token_urlsafe(16)
         self._here = True
         return Entrance.IN
+
+    def renewed(self) -> str | None:
+        """Make a new code, where wrong ones were tried and there is no host; None otherwise."""
+        if self.is_taken or not self._tries.any_failed:
+            return None
+        self._tries.forget()
+        self.code = drawn_code()
+        return self.code
 
     @property
     def own_pass(self) -> str:

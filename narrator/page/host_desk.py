@@ -151,7 +151,7 @@ class HostDesk:
         """Let the host in, and serve the page until it leaves. Raises `Refused`."""
         await wire.send(msgspec.json.encode(DoorShown()))
         while (message := await wire.awaited()) is not None:
-            entry = self._place.enter(_decoded(orders.entered, message).code)
+            entry = self._place.enter(_decoded(orders.entered, message).code, wire.place.address)
             if entry is Entrance.IN:
                 break
             await wire.send(msgspec.json.encode(DoorShown(told=self._box.pack.words(_AT_THE_DOOR[entry]))))

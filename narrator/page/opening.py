@@ -24,6 +24,7 @@ from narrator.telling.digits import digits
 from voices.extras import installing
 
 if TYPE_CHECKING:
+    from narrator.page.host_code import HostPlace
     from narrator.page.host_desk import HostDesk
     from narrator.page.seats import SeatPages
 
@@ -100,13 +101,15 @@ async def page_served(
     shown = PublicFacts(box.pack, box.stage, box.asked)
     # Made with the box where a page is configured; here where a table has just chosen phones.
     keys = assembly.afar or TypedListener(box.asked, box.stage, box.pack.numbers, lambda: None)
-    desk = HostDesk(box, shown, keys, assembly.board.streams, HostPlace(code))
+    place = HostPlace(code)
+    desk = HostDesk(box, shown, keys, assembly.board.streams, place)
     keys.changed = shown.changed = desk.frames.stir
     shown.follow(box.trace)
     site = Site(box.pack, lambda: box.stage.now, lambda: drawn(door.address))
     own = socket.gethostname()
     names = (NAME, "localhost", own, f"{own}.local")
     phones = _phones_of(assembly, door)
+    phones.renewed_host_code = partial(_renewed, place, assembly)
     pages = {
         "screen": frames.attend,
         "host": desk.attend,
@@ -128,6 +131,14 @@ def _once(tell: Callable[[], None]) -> Callable[[], None]:
     """Tell something the first time that it happens."""
     told = iter((tell,))
     return lambda: next(told, lambda: None)()
+
+
+def _renewed(place: HostPlace, assembly: Assembly) -> str | None:
+    """Make a new code of the host, where wrong ones were tried, and show it where there is a screen."""
+    code = place.renewed()
+    if code is not None and assembly.has_screen:
+        assembly.tell(f"The code of the host is now {code}")
+    return code
 
 
 def _tell_address(door: Door, assembly: Assembly) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from binascii import Error as NotWritten
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -107,9 +108,13 @@ class PairWire:
 
     async def _paired(self, wire: PageWire, asks: Asks) -> bool:
         """Whether a phone has got the seat that it asks for. Raises `Refused`."""
-        line, newcomer = self._pages.line, Newcomer(asks.seat)
+        line, bars, address = self._pages.line, self._pages.bars, wire.place.address
+        newcomer = Newcomer(asks.seat, partial(bars.refused, address, asks.seat))
         bound = _bytes(asks.bound, KEY)
-        if self._tries.too_many or not line.join(newcomer):
+        if bars.is_barred(address, asks.seat):
+            await _send(wire, {"told": "refused"})
+            return False
+        if self._tries.too_many(address) or not line.join(newcomer):
             await _send(wire, {"told": "busy"})
             return False
         try:
@@ -117,7 +122,10 @@ class PairWire:
             await _unless_gone(wire, lambda: line.turn(newcomer))
             if asks.seat not in self._pages.codes:
                 return False  # it is another table by now
-            if self._tries.too_many:  # by those who stood before it in the line
+            if bars.is_barred(address, asks.seat):  # by what became of those before it in the line
+                await _send(wire, {"told": "refused"})
+                return False
+            if self._tries.too_many(address):
                 await _send(wire, {"told": "busy"})
                 return False
             return await self._compared(wire, newcomer, Pairing(asks.seat, bound))
@@ -136,7 +144,7 @@ class PairWire:
             welcome = await _unless_gone(wire, newcomer.welcome)
         finally:
             if not newcomer.is_answered:
-                self._tries.failed()
+                self._tries.failed(wire.place.address)
         if welcome:
             await self._give(wire, newcomer.seat, agreed)
         else:

@@ -55,7 +55,7 @@ class SeatWire:
             with suppress(trio.TooSlowError, StopAsyncIteration, *GONE):
                 seat, link = await self._met(wire, messages)
                 token = await self._begun(link)
-                if not await self._is_theirs(seat, token, link):
+                if not await self._is_theirs(seat, token, link, wire.place.address):
                     raise Refused(NOT_YOURS)
                 wire.place.standing = Standing.KEPT
                 await self._serve(seat, link)
@@ -92,14 +92,16 @@ class SeatWire:
         with trio.fail_after(PATIENCE):
             return (await link.next(Begun)).token
 
-    async def _is_theirs(self, seat: str, token: str, link: _Link) -> bool:
+    async def _is_theirs(self, seat: str, token: str, link: _Link, address: str) -> bool:
         """Whether a phone may have a seat: the first, the same as before, or one that is let in."""
         pages = self._pages
         if (known := pages.tokens.get(seat)) is None or known == token:
             await link.answer(PhoneTold(0, token=known or pages.take(seat)))
             return True
+        if pages.bars.is_barred(address, seat):
+            return False
         await link.answer(PhoneTold(0, waits=True))
-        knock, welcome = pages.knock(seat), False
+        knock, welcome = pages.knock(seat, address), False
         try:
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(link.silent, nursery.cancel_scope)

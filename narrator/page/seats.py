@@ -10,6 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from types import MappingProxyType
 
 import trio
@@ -17,6 +18,7 @@ import trio
 from narrator.box.phones import Sheet, SheetKind, TapFollower
 from narrator.page.messages import OWN, OWN_LONG, Common, Lying, Own, PhoneSaid, PhoneTold, frames_of
 from narrator.page.seal import id_of, new_code, spelt, unspelt
+from narrator.page.tries import Bars
 from narrator.page.waiting_line import Knock, Newcomer, WaitingLine
 
 PERIOD = 0.07
@@ -58,6 +60,10 @@ class SeatPages:
         self._knocks: dict[str, Knock] = {}
         self._inviting = False
         self._stirred = trio.Event()
+        self.bars = Bars()
+        """Phones that the table did not let in."""
+        self.renewed_host_code: Callable[[], str | None] = lambda: None
+        """Makes a new code of the host, where wrong ones were tried."""
         self.line = WaitingLine(self._tell)
         """Phones that have read no code."""
         self.where = ""
@@ -80,9 +86,10 @@ class SeatPages:
         self._came = set(self.tokens)
         self._memos.clear()
         for knock in self._knocks.values():
-            knock.answer(welcome=False)
+            knock.send_away()
         self._knocks.clear()
         self.line.send_away()
+        self.bars.forget()
         self.put_away()
         self._tell()
 
@@ -155,11 +162,11 @@ class SeatPages:
         """A phone without a code that shows digits to be compared, and waits for what the table says."""
         return self.line.shown
 
-    def knock(self, seat: str) -> Knock:
-        """Another phone asks for a seat; whoever asked for it before has to ask anew."""
+    def knock(self, seat: str, address: str = "") -> Knock:
+        """Have another phone ask for a seat; one that asked for it before has to ask anew."""
         if (before := self._knocks.get(seat)) is not None:
-            before.answer(welcome=False)
-        self._knocks[seat] = knock = Knock()
+            before.send_away()
+        self._knocks[seat] = knock = Knock(partial(self.bars.refused, address, seat))
         self._stir()
         return knock
 

@@ -6,6 +6,7 @@ the evening publishes is put where the tasks find it, and who is too slow misses
 
 from __future__ import annotations
 
+import ipaddress
 import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -26,6 +27,8 @@ open six each."""
 SOCKETS, SOCKETS_OF_ONE = 160, 120
 """Open pages: of all, and of one address, behind which a whole table may be."""
 
+NEIGHBOURS = 64
+"""Bits of an IPv6 address that its network has."""
 WATCHES = frozenset({"screen"})
 """Pages that only look: they give way to others."""
 Attend = Callable[[PageWire, AsyncGenerator[bytes, None]], Awaitable[None]]
@@ -148,11 +151,19 @@ class PageServer:
 
 
 def _whence(stream: trio.SocketStream) -> str | None:
-    """The address of whoever has come in; None where they have hung up before anybody looked."""
+    """Return the address at the other end; None where it has hung up already.
+
+    Of the newer kind a machine has as many addresses as it wants, so its network stands for it.
+    """
     try:
-        return str(stream.socket.getpeername()[0])
+        address = ipaddress.ip_address(stream.socket.getpeername()[0].partition("%")[0])
     except OSError:
         return None
+    if address.version == 4:
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, NEIGHBOURS), strict=False))
 
 
 @asynccontextmanager

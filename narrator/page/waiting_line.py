@@ -13,7 +13,9 @@ MOST = 40
 class Knock:
     """A phone that asks for a seat, until the table has said whether it is theirs."""
 
-    def __init__(self) -> None:
+    def __init__(self, refused: Callable[[], None]) -> None:
+        """`refused` is called when the table does not let it in."""
+        self._refused = refused
         self._answered = trio.Event()
         self._welcome = False
 
@@ -23,8 +25,16 @@ class Knock:
         return self._answered.is_set()
 
     def answer(self, *, welcome: bool) -> None:
-        """What the table says."""
+        """Say what the table says, once."""
+        if self.is_answered:
+            return
         self._welcome = welcome
+        self._answered.set()
+        if not welcome:
+            self._refused()
+
+    def send_away(self) -> None:
+        """End the wait without a word of the table."""
         self._answered.set()
 
     async def welcome(self) -> bool:
@@ -36,8 +46,8 @@ class Knock:
 class Newcomer(Knock):
     """A phone that has read no code: its owner has tapped the name of a seat."""
 
-    def __init__(self, seat: str) -> None:
-        super().__init__()
+    def __init__(self, seat: str, refused: Callable[[], None] = lambda: None) -> None:
+        super().__init__(refused)
         self.seat = seat
         self.digits = ""
         """What it shows, once it is its turn."""
@@ -83,7 +93,7 @@ class WaitingLine:
     def send_away(self) -> None:
         """Another game begins: nobody is asked about any more."""
         for newcomer in self._line:
-            newcomer.answer(welcome=False)
+            newcomer.send_away()
 
     def _move(self) -> None:
         self._moved.set()

@@ -112,10 +112,10 @@ class ScriptedPeople:
     def _in(self, seconds: float, what: Callable[[], None]) -> None:
         heapq.heappush(self._later, (time.monotonic() + seconds, next(self._count), what))
 
-    def press(self) -> None:
-        """A short press of a worn button."""
+    def press(self, held: float = HELD) -> None:
+        """Press a worn button, shortly or for so many seconds."""
         bounce(self.wires, closed=True)
-        self._in(HELD, lambda: bounce(self.wires, closed=False))
+        self._in(held, lambda: bounce(self.wires, closed=False))
 
     def _watch_for_the_light(self) -> None:
         assert self._pressed is not None

@@ -227,8 +227,8 @@ def page() -> Seen:
     )
     said = " ".join(text for cue, text in table.heard if cue.startswith("phone.digits"))
     seen["alike"] = ", ".join(DIGITS[int(digit)] for digit in digits) in said
-    table.press()
-    table.run(2, lambda _: False)
+    table.press(held=1.4)
+    table.run(3, lambda _: False)
     seen["phone"] = json.loads(phone.stdout.readline() or "{}")
     phone.kill()
     seen["log"] = [line for line in log() if "Traceback" in line or "narrator:" in line]

@@ -80,8 +80,8 @@ class NewPhone:
 class PairSocket:
     """A wire to the box, on which somebody without a code speaks."""
 
-    def __init__(self, net: Network) -> None:
-        self.stream: Overheard = net.stream()
+    def __init__(self, net: Network, address: str = "") -> None:
+        self.stream: Overheard = net.stream(address)
         self.closed: int | None = None
         self._ws = WSConnection(ConnectionType.CLIENT)
         self._came: list[Told] = []
@@ -133,9 +133,11 @@ class PairSocket:
                     pass
 
 
-async def carried(net: Network, phone: NewPhone, asks: Callable[[], bool] = lambda: True) -> PairSocket:
+async def carried(
+    net: Network, phone: NewPhone, asks: Callable[[], bool] = lambda: True, address: str = ""
+) -> PairSocket:
     """An ordinary phone: it asks for its seat once that is shown, and while it `asks`."""
-    socket = PairSocket(net)
+    socket = PairSocket(net, address)
     await socket.open()
     while not phone.code and (told := await socket.next()) is not None:
         shown = [seat["name"] for seat in told.get("seats", ())]

@@ -68,31 +68,38 @@ class Network:
     forged: Callable[[], None] = lambda: None
     """Called when a frame was altered on its way."""
     _server: PageServer | None = None
+    _count: int = 0
 
     def __post_init__(self) -> None:
         site = Site(VoicePack.load("en"), Scenery, lambda: "<svg/>")
         pages = {"seat": SeatWire(self.pages, self.forged).attend, "pair": PairWire(self.pages).attend}
         self._server = PageServer(NOWHERE, site, pages, self.defects.append)
 
-    def stream(self) -> Overheard:
-        """A connection to the box."""
+    def stream(self, address: str = "") -> Overheard:
+        """A connection to the box, from an address, or from one that no other has."""
         assert self._server is not None, "it was made"
         ours, theirs = memory_stream_pair()
-        self.nursery.start_soon(self._attend, theirs)
+        self._count += 1
+        self.nursery.start_soon(self._attend, theirs, address or f"2001:db8::{self._count}")
         return Overheard(ours)
 
-    async def _attend(self, stream: trio.abc.Stream) -> None:
+    async def _attend(self, stream: trio.abc.Stream, address: str) -> None:
         assert self._server is not None, "it was made"
         try:
-            await self._server.attend(stream)
+            await self._server.attend(stream, address)
         except Exception as error:  # noqa: BLE001 - looked at by every test
             self.defects.append(error)
 
     def phone(
-        self, seat: str, looked: Looked = nobody_looks, token: str = "", code: bytes | None = None
+        self,
+        seat: str,
+        looked: Looked = nobody_looks,
+        token: str = "",
+        code: bytes | None = None,
+        address: str = "",
     ) -> Pocket:
         """A phone that has read a seat's code."""
-        pocket, stream = Pocket(code or self.pages.codes[seat], looked, token), self.stream()
+        pocket, stream = Pocket(code or self.pages.codes[seat], looked, token), self.stream(address)
         self.wires[seat] = stream
         self.nursery.start_soon(pocket.run, stream)
         return pocket

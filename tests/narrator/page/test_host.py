@@ -20,6 +20,7 @@ from hardware.board import Board
 from hardware.button import PressStreams
 from hardware.presses import Down, PauseHeld, PressEvent, Up
 from narrator.asking.question import choose
+from narrator.asking.rest import rest
 from narrator.assembly.assemble import Assembly
 from narrator.box.alerts import Alerts
 from narrator.box.box import Box
@@ -36,7 +37,7 @@ from narrator.page.opening import page_served, until_a_host_is_in
 from narrator.page.places import Place
 from narrator.page.seats import SeatPages
 from narrator.page.serving import PageServer
-from narrator.page.tries import TRIES, WITHIN
+from narrator.page.tries import ALL_TRIES, TRIES, WITHIN
 from narrator.page.waiting_line import Newcomer
 from narrator.page.wire import ELSEWHERE, SILENT, PageWire, Refused
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
@@ -238,17 +239,61 @@ async def test_the_place_is_kept_for_whoever_was_lost_and_then_it_is_free(autoju
     await trio.sleep(KEPT)
     assert place.enter(CODE) is Entrance.IN
     assert place.own_pass != own
-    assert place.enter(own) is Entrance.WRONG
+    assert place.enter(own) is Entrance.TAKEN
 
 
 async def test_whatever_others_guess_the_host_comes_back(autojump_clock: MockClock) -> None:
     place = HostPlace(CODE)
     assert place.enter(CODE) is Entrance.IN
     place.lost()
-    for _ in range(2 * TRIES):
-        place.enter("0000")
-    assert place.enter(CODE) is Entrance.TOO_MANY
+    for code in ["0000"] * 2 * TRIES + [CODE]:
+        assert place.enter(code) is Entrance.TAKEN, "nobody learns whether it is right"
     assert place.enter(place.own_pass) is Entrance.IN
+
+
+async def test_guesses_do_not_shut_the_true_host_out(autojump_clock: MockClock) -> None:
+    place = HostPlace(CODE)
+    for number in range(5):
+        for _ in range(TRIES):
+            place.enter("0000", f"127.0.0.{number}")
+    assert place.enter(CODE, "127.0.0.0") is Entrance.TOO_MANY
+    assert place.enter("1111", "127.0.0.99") is Entrance.WRONG
+    assert place.enter(CODE, "127.0.0.99") is Entrance.TOO_MANY, "it has a fault now"
+    assert place.enter(CODE, "127.0.0.1") is Entrance.TOO_MANY
+    assert place.enter(CODE, "192.0.2.7") is Entrance.IN
+
+
+async def test_host_who_mistyped_is_heard_while_one_other_guesses(autojump_clock: MockClock) -> None:
+    place = HostPlace(CODE)
+    for _ in range(2 * TRIES):
+        place.enter("0000", "192.0.2.66")
+    assert place.enter("4712", "192.0.2.7") is Entrance.WRONG
+    assert place.enter(CODE, "192.0.2.7") is Entrance.IN
+
+
+async def test_pause_makes_a_new_code_once_wrong_ones_were_tried(autojump_clock: MockClock) -> None:
+    at, pages, heard = hosted(), SeatPages(), list[str]()
+    pages.renewed_host_code = at.place.renewed
+    box = replace(at.box, devices=replace(at.box.devices, phones=pages))
+    box.trace.follow(lambda line: heard.append(str(line.fields.get("cue"))) if line.kind == "say" else None)
+
+    async def pause() -> None:
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(rest, box)
+            await trio.sleep(60)
+            await cast(VirtualButton, box.devices.button).press()
+
+    await pause()
+    assert "page.new_host_code" not in heard
+    for _ in range(2 * TRIES):
+        at.place.enter("0000", "192.0.2.66")
+    await pause()
+    assert "page.new_host_code" in heard
+    assert at.desk.code == at.place.code
+    assert at.place.enter(at.place.code, "192.0.2.66") is Entrance.IN
+    heard.clear()
+    await pause()
+    assert "page.new_host_code" not in heard, "there is a host"
 
 
 async def test_a_host_whom_the_network_has_lost_unnoticed_comes_back_at_once() -> None:
@@ -293,6 +338,7 @@ async def test_guessing_takes_a_day(autojump_clock: MockClock) -> None:
         await trio.sleep(1)
     assert heard <= 1000 * TRIES / WITHIN + TRIES
     assert 10**DIGITS / (TRIES / WITHIN) > 24 * 3600
+    assert 10**DIGITS / (ALL_TRIES / WITHIN) > 11 * 3600, "from many addresses"
     assert len({drawn_code() for _ in range(50)}) > 40
 
 

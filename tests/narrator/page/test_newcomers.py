@@ -21,7 +21,7 @@ from narrator.page.pair_wire import PairWire
 from narrator.page.pairing import Agreement, Half, Pairing, agreement
 from narrator.page.seal import read, written
 from narrator.page.seats import SeatPages
-from narrator.page.tries import TRIES, Tries
+from narrator.page.tries import ALL_TRIES, BARRED, REFUSED_OF_ONE, TRIES, Bars, Tries
 from narrator.page.waiting_line import MOST, Knock
 from tests.effort import effort
 from tests.narrator.page.newcomers import NewPhone, PairSocket, carried
@@ -271,7 +271,7 @@ async def test_halves_may_be_asked_for_in_vain_a_few_times_in_a_minute(
     pages, got, chance = SeatPages(), 0, Random(1)
     async with network(pages, SEATS) as net:
         for _ in range(60):
-            socket, phone = PairSocket(net), NewPhone("Ann", chance)
+            socket, phone = PairSocket(net, "192.0.2.66"), NewPhone("Ann", chance)
             await socket.open()
             await socket.say(phone.asks)
             while (told := await socket.next()) is not None and not {"key", "told"} & set(told):
@@ -283,13 +283,13 @@ async def test_halves_may_be_asked_for_in_vain_a_few_times_in_a_minute(
                 await until(lambda: pages.newcomer is not None)
             await socket.stream.aclose()
             await trio.sleep(1)
-    assert TRIES <= got <= 2 * TRIES
+    assert TRIES <= got <= 2 * TRIES < ALL_TRIES
 
 
 async def test_a_whole_line_has_no_more_tries_than_one_phone(autojump_clock: MockClock) -> None:
     pages, got, chance = SeatPages(), 0, Random(3)
     async with network(pages, SEATS) as net:
-        sockets = [PairSocket(net) for _ in range(4 * TRIES)]
+        sockets = [PairSocket(net, "192.0.2.66") for _ in range(4 * TRIES)]
         for socket in sockets:
             await socket.open()
             await socket.say(NewPhone("Ann", chance).asks)
@@ -388,15 +388,51 @@ async def test_another_phone_than_the_one_that_has_the_seat_gets_it_when_the_tab
 
 def test_tries_are_heard_again_after_a_while() -> None:
     async def main() -> None:
-        tries = Tries(2, 10.0)
+        tries = Tries(2, 3, 10.0)
         for _ in range(2):
-            assert not tries.too_many
-            tries.failed()
-        assert tries.too_many
+            assert not tries.too_many("1")
+            tries.failed("1")
+        assert tries.too_many("1")
+        assert not tries.too_many("2")
+        tries.failed("2")
+        assert tries.too_many("3"), "all together"
         await trio.sleep(10)
-        assert not tries.too_many
+        assert not any(map(tries.too_many, "123"))
+        assert [tries.without_fault(address) for address in "123"] == [False, False, True]
+        tries.forget()
+        assert tries.without_fault("1")
 
     trio.run(main, clock=MockClock(autojump_threshold=0))
+
+
+def test_refusal_bars_a_seat_for_an_address_and_not_the_address() -> None:
+    async def main() -> None:
+        bars = Bars()
+        bars.refused("1", "Ann")
+        assert bars.is_barred("1", "Ann")
+        assert not bars.is_barred("1", "Bob")
+        assert not bars.is_barred("2", "Ann")
+        for seat in ("Bob", "Cid")[: REFUSED_OF_ONE - 1]:
+            bars.refused("1", seat)
+        assert bars.is_barred("1", "Dot")
+        await trio.sleep(BARRED)
+        assert not bars.is_barred("1", "Ann")
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+
+
+async def test_refused_code_holder_is_not_asked_about_again(autojump_clock: MockClock) -> None:
+    """As somebody with a photographed code, who would hold up every question of a day."""
+    pages = SeatPages()
+    async with network(pages, SEATS) as net:
+        owner = net.phone("Ann")
+        await until(lambda: owner.lies is not None)
+        net.phone("Ann", address="192.0.2.66")
+        await until(lambda: pages.knocking == ("Ann",))
+        pages.admit("Ann", welcome=False)
+        again = net.phone("Ann", address="192.0.2.66")
+        await until(lambda: again.closed is not None)
+        assert pages.knocking == ()
 
 
 def test_the_wire_of_newcomers_is_no_way_to_the_game() -> None:

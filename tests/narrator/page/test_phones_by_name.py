@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -16,11 +17,12 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.box.waits import WAITS
 from narrator.night.deal import Deal
 from narrator.page.seats import SeatPages
+from narrator.page.tries import BARRED, REFUSED_OF_ONE
 from narrator.rehearsal.demo import play_evening, random_evening
 from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces
 from narrator.rehearsal.thumbs import Thumbs
 from narrator.rules import Game
-from tests.narrator.page.newcomers import NewPhone, carried
+from tests.narrator.page.newcomers import NewPhone, PairSocket, carried
 from tests.narrator.page.phones import Network, network
 from tests.narrator.page.test_phones_join import PERIOD, cues
 
@@ -31,10 +33,17 @@ NAMES = tuple(PLAYED.header["players"])
 WHERE = "one zero, dot, zero, dot, zero, dot, two"
 ASKED = ("phone.digits", "phone.digits_again")
 DEALS = "deal.done"
+PRESSES_EVERY = 7.0
 GOES_ON = 400.0
 """Seconds after which the table waits for no more phones."""
-Presses = Callable[["Table", TraceLine], bool]
-"""Whether somebody presses at what is heard now."""
+ASKS_EVERY = 3.0
+"""Seconds between two tries of those who ask again and again."""
+STRANGER = "192.0.2.66"
+"""The address of those who ask again and again."""
+HELD, SHORT = 1.4, 0.12
+"""Seconds for which the button is held to say yes, and pressed to go on."""
+Presses = Callable[["Table", TraceLine], float]
+"""For how long the button is pressed at what is heard now; 0 where it is not."""
 
 
 @dataclass
@@ -58,27 +67,33 @@ class Table:
 
 def is_awaited(table: Table, line: TraceLine) -> bool:
     """Whether the digits were said, and answers are waited for."""
-    return (line.kind, line.fields.get("seconds")) == ("listen", WAITS.answer) and table.asked in ASKED
+    is_answer = (line.kind, line.fields.get("seconds")) == ("listen", WAITS.answer)
+    return is_answer and (table.asked in ASKED or table.asked == "phone.too_early")
 
 
-def look(table: Table, line: TraceLine) -> bool:
-    """Whoever is asked compares, once all was said."""
-    return is_awaited(table, line) and table.is_shown
+def look(table: Table, line: TraceLine) -> float:
+    """Compare, once all was said, and hold the button."""
+    return HELD if is_awaited(table, line) and table.is_shown else 0
 
 
-def sleep(table: Table, line: TraceLine) -> bool:
-    """Nobody says anything."""
-    return False
+def sleep(table: Table, line: TraceLine) -> float:
+    """Do nothing."""
+    return 0
 
 
-def hurry(table: Table, line: TraceLine) -> bool:
-    """Somebody presses before the digits were said."""
-    return line.kind == "say" and line.fields["cue"] in ASKED
+def hurry(table: Table, line: TraceLine) -> float:
+    """Hold the button before the digits were said."""
+    return HELD if line.kind == "say" and line.fields["cue"] in ASKED else 0
 
 
-def doubt(table: Table, line: TraceLine) -> bool:
-    """They look when they are asked again."""
-    return look(table, line) and table.asked == ASKED[1]
+def tap(table: Table, line: TraceLine) -> float:
+    """Press shortly, as for going on, whenever an answer is awaited."""
+    return SHORT if is_awaited(table, line) else 0
+
+
+def doubt(table: Table, line: TraceLine) -> float:
+    """Look when the box asks again."""
+    return look(table, line) if table.asked == ASKED[1] else 0
 
 
 def played(
@@ -86,8 +101,11 @@ def played(
     come: tuple[str, ...] = NAMES,
     strangers: tuple[str, ...] = (),
     until: str | None = DEALS,
+    again: bool = False,
 ) -> Table:
     """An evening to which some come with phones; `strangers` are the seats that others ask for as well.
+
+    They ask `again` and again when they are refused, all from one address.
 
     It is left at a line, before it is long.
     """
@@ -101,15 +119,33 @@ def played(
         if phone.code:
             net.phone(phone.seat, token=phone.token, code=phone.code)
 
-    async def press(after: float) -> None:
+    async def asks(net: Network, phone: NewPhone) -> None:
+        """Ask for a seat, and if `again` as long as the table does not let it in."""
+        if not again:
+            await comes(net, phone)
+        while not phone.code:
+            socket = PairSocket(net, STRANGER)
+            await socket.open()
+            while phone.seat not in str(await socket.until("seats")):
+                pass
+            await socket.say(phone.asks)
+            while not phone.told and (told := await socket.next()) is not None:
+                if (answer := phone.hear(told)) is not None:
+                    await socket.say(answer)
+            phone.told.clear()
+            await socket.stream.aclose()
+            await trio.sleep(ASKS_EVERY)
+
+    async def press(after: float, held: float) -> None:
         await trio.sleep(after)
-        await buttons[0].press()
+        await buttons[0].press(held)
 
     async def go_on(places: VirtualPlaces, ears: VirtualListener | None) -> None:
         buttons.append(places.button)
         await trio.sleep(GOES_ON)
-        if not pages.seats >= set(NAMES):
+        while not pages.seats >= set(NAMES):  # a press in a question does not count
             await places.button.press()
+            await trio.sleep(PRESSES_EVERY)
 
     async def main() -> None:
         thumbs = Thumbs(PLAYED.pack, PLAYED.plan, pages, seed=1, reaction=PLAYED.reaction, cards={})
@@ -121,20 +157,20 @@ def played(
             others = [NewPhone(seat, chance) for seat in strangers]
 
             def follow(line: TraceLine) -> None:
-                table.said.append({"kind": line.kind, **line.fields})
+                table.said.append({"t": line.at, "kind": line.kind, **line.fields})
                 table.asked = str(line.fields["cue"]) if line.kind == "say" else table.asked
                 if until is not None and line.fields.get("cue") == until:
                     scope.cancel()
                 if is_awaited(table, line):
                     table.rounds.append(table.asked)
-                if presses(table, line):
-                    net.nursery.start_soon(press, 0.5)
+                if held := presses(table, line):
+                    net.nursery.start_soon(press, 0.5, held)
 
             trace = Trace()
             trace.follow(follow)
             net.nursery.start_soon(thumbs.run)
             for phone in others:
-                net.nursery.start_soon(comes, net, phone)
+                net.nursery.start_soon(asks, net, phone)
             if others:  # who comes at one instant with the owners comes before or after them by chance
                 await trio.sleep(1)
             for seat in come:
@@ -175,14 +211,43 @@ def test_whoever_asks_for_anothers_seat_is_sent_away_and_its_owner_has_it() -> N
     assert all(phone.code for phone in table.phones.values())
 
 
-@pytest.mark.parametrize("presses", [sleep, hurry])
-def test_silence_and_a_press_before_the_digits_were_said_are_no(presses: Presses) -> None:
+@pytest.mark.parametrize("presses", [sleep, hurry, tap])
+def test_no_press_but_a_held_one_in_time_gives_a_seat(presses: Presses) -> None:
     table = played(presses, come=NAMES[:1])
     heard = cues(table.said)
     assert table.pages.seats == frozenset()
-    assert table.rounds == list(ASKED)
+    assert len(table.rounds) == 2
     assert heard.count("phone.refused") == 1
+    assert heard.count("phone.too_early") == (2 if presses is hurry else 0), "a press in vain is told"
+    assert heard.count("phone.not_a_yes") == (2 if presses is tap else 0)
     assert "phone.all_joined" not in heard
+
+
+def test_table_goes_on_between_two_questions() -> None:
+    """One client asks for a seat again and again: the first press after a question begins the game."""
+
+    def go_on(table: Table, line: TraceLine) -> float:
+        return SHORT if line.kind == "listen" and table.asked == "phone.more" else 0
+
+    table = played(go_on, come=(), strangers=("Gina",), again=True)
+    assert table.pages.seats == frozenset()
+    assert len(table.rounds) == 2
+    assert cues(table.said).index("phone.more") < cues(table.said).index(DEALS)
+
+
+def test_client_that_asks_again_and_again_is_barred() -> None:
+    table = played(sleep, come=(), strangers=("Gina",), again=True)
+    asked = [line["t"] for line in table.said if line["kind"] == "say" and line["cue"] == "phone.refused"]
+    assert len(asked) >= 2
+    assert min(later - sooner for sooner, later in pairwise(asked)) >= BARRED
+
+
+def test_client_that_asks_for_every_seat_is_barred() -> None:
+    table = played(sleep, come=(), strangers=NAMES, again=True)
+    asked = [line["t"] for line in table.said if line["kind"] == "say" and line["cue"] == "phone.refused"]
+    assert len(asked) > REFUSED_OF_ONE
+    for first, fourth in zip(asked, asked[REFUSED_OF_ONE:], strict=False):
+        assert fourth - first >= BARRED
 
 
 def test_who_did_not_look_in_time_is_asked_once_more() -> None:

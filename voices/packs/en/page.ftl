@@ -19,6 +19,7 @@ page-stuck = The page does not start. Load it again; if that does not help, take
 
 page-host = The host's page
 page-host_what = For one of you: names, cards, house rules, and the game's controls, on a phone or a tablet.
+page-new_host_code = The host's code is now { $code }.
 page-host_code = The host's code is { $code }.
 
 host-code = The code that the box has said
@@ -27,7 +28,7 @@ host-leave = Let go of the host's place
 host-wrong = That is not the code.
 host-taken = Somebody else is the host. They have to let go first.
 host-elsewhere = You are the host on another page now. Reload this one to be it here.
-host-too_many = Too many wrong codes. Wait a minute.
+host-too_many = Too many wrong codes. Wait a minute, or pause the box: it then says a new code.
 host-night = Not while all sleep.
 host-at_the_box = Only whoever is at the box may answer that.
 host-not_here = This box cannot do that.

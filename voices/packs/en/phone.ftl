@@ -4,15 +4,21 @@ phone-join = If you want to play by phone, scan the code of your own seat, one a
     [pressed] {""}
    *[said] , or { means-say } next
  }.
-phone-join_by_name = If you want to play by phone, open { $address } in its browser, choose a seat at the table, and tap your name. { -breath } One after the other you hear four digits from me: if your phone shows the same, { means-press }{ means-or_yes }. { -breath } When everyone is ready, { means-press }{ $answer_by ->
+phone-join_by_name = If you want to play by phone, open { $address } in its browser, choose a seat at the table, and tap your name. { -breath } One after the other you hear four digits from me: if your phone shows the same, { means-yes_or_hold }. { -breath } When everyone is ready, { means-press }{ $answer_by ->
     [pressed] {""}
    *[said] , or { means-say } next
  }.
-phone-digits = { $seat }, a phone asks for your seat, and shows { $digits }. { -breath } Is it yours? { means-press.first }{ means-or_yes }; if you are not sure, { $answer_by ->
+phone-digits = { $seat }, a phone asks for your seat, and shows { $digits }. { -breath } Is it yours? { means-yes_or_hold.first }; if you are not sure, { $answer_by ->
     [pressed] do nothing
    *[said] { means-say } no, or nothing
  }.
-phone-digits_again = { $seat }: { $digits }. { -breath } Yes, or a press?
+phone-digits_again = { $seat }: { $digits }. { -breath } If that's you, { means-yes_or_hold }.
+phone-too_early = A press came while I was speaking: it doesn't count.
+phone-not_a_yes = A short press gives nobody a seat.
+phone-more = To go on without that phone, { means-press }{ $answer_by ->
+    [pressed] {""}
+   *[said] , or { means-say } next
+ }.
 phone-waits = The codes are still there. { -breath } When everyone is ready, { means-press }{ $answer_by ->
     [pressed] {""}
    *[said] , or { means-say } next
@@ -59,8 +65,8 @@ phone-seat_what = For each of you: your own card, and the night without a word, 
 phone-names = Without a code: tap your name. The box then says four digits to you.
 phone-has = has a phone
 phone-in_line = Wait: it will be your turn.
-phone-compare = Does the box say these digits to you? Then say yes, or press its button. If it says others, say no.
-phone-not_you = The table has said no.
+phone-compare = Does the box say these digits to you? Then say yes, or hold its button for a second. If it says others, say no.
+phone-not_you = The table did not say yes. Scan the code of your seat, or ask again in two minutes.
 phone-busy = Too many ask at once. Try again in a minute.
 phone-other_name = Another name
 phone-elsewhere = Another phone has this seat. The box asks the table whether it is yours.

@@ -38,6 +38,20 @@ means-or_yes = { $answer_by ->
     [typed] , or type yes
    *[pressed] {""}
  }
+means-yes_or_hold = { $button_is ->
+    [space] { means-say } yes
+   *[button] { $answer_by ->
+        [pressed] hold the button for a second
+       *[said] { means-say } yes, or hold the button for a second
+     }
+ }
+    .first = { $button_is ->
+        [space] { means-say.first } yes
+       *[button] { $answer_by ->
+            [pressed] Hold the button for a second
+           *[said] { means-say.first } yes, or hold the button for a second
+         }
+     }
 means-undo = { $button_is ->
     [space] { means-say }: undo, or press Ctrl-U
    *[button] { $answer_by ->

@@ -19,6 +19,7 @@ page-stuck = La page ne démarre pas. Rechargez-la ; si rien n'y fait, prenez un
 
 page-host = La page de l'hôte
 page-host_what = Pour l'un d'entre vous : prénoms, cartes, règles maison et commandes de la partie, sur un téléphone ou une tablette.
+page-new_host_code = Le code de l'hôte est maintenant { $code }.
 page-host_code = Le code de l'hôte est { $code }.
 
 host-code = Le code que la boîte a dit
@@ -27,7 +28,7 @@ host-leave = Laisser la place d'hôte
 host-wrong = Ce n'est pas le code.
 host-taken = Quelqu'un d'autre tient la place d'hôte. Il faut d'abord qu'il la laisse.
 host-elsewhere = L'hôte tient maintenant une autre page. Rechargez celle-ci pour reprendre la place ici.
-host-too_many = Trop de codes faux. Attendez une minute.
+host-too_many = Trop de codes faux. Attendez une minute, ou mettez la boîte en pause : elle dit alors un nouveau code.
 host-night = Pas pendant que tout le monde dort.
 host-at_the_box = À cela, seul qui est près de la boîte peut répondre.
 host-not_here = Cette boîte ne sait pas faire cela.

@@ -4,15 +4,21 @@ phone-join = Qui veut jouer par téléphone lit le code de sa propre place, l'un
     [pressed] {""}
    *[said] , ou { means-say } suivant
  }.
-phone-join_by_name = Qui veut jouer par téléphone ouvre { $address } dans son navigateur, choisit une place à la table, et touche son nom. { -breath } À chacun son tour, je dis quatre chiffres : si votre téléphone montre les mêmes, { means-press }{ means-or_yes }. { -breath } Quand tout le monde est prêt, { means-press }{ $answer_by ->
+phone-join_by_name = Qui veut jouer par téléphone ouvre { $address } dans son navigateur, choisit une place à la table, et touche son nom. { -breath } À chacun son tour, je dis quatre chiffres : si votre téléphone montre les mêmes, { means-yes_or_hold }. { -breath } Quand tout le monde est prêt, { means-press }{ $answer_by ->
     [pressed] {""}
    *[said] , ou { means-say } suivant
  }.
-phone-digits = { $seat }, un téléphone demande votre place, et montre { $digits }. { -breath } Est-ce le vôtre ? { means-press.first }{ means-or_yes } ; dans le doute, { $answer_by ->
+phone-digits = { $seat }, un téléphone demande votre place, et montre { $digits }. { -breath } Est-ce le vôtre ? { means-yes_or_hold.first } ; dans le doute, { $answer_by ->
     [pressed] ne faites rien
    *[said] { means-say } non, ou rien
  }.
-phone-digits_again = { $seat } : { $digits }. { -breath } Oui, ou une pression ?
+phone-digits_again = { $seat } : { $digits }. { -breath } Si c'est vous, { means-yes_or_hold }.
+phone-too_early = On a appuyé pendant que je parlais : cela ne compte pas.
+phone-not_a_yes = Une pression courte ne donne de place à personne.
+phone-more = Pour continuer sans ce téléphone, { means-press }{ $answer_by ->
+    [pressed] {""}
+   *[said] , ou { means-say } suivant
+ }.
 phone-waits = Les codes sont toujours là. { -breath } Quand tout le monde est prêt, { means-press }{ $answer_by ->
     [pressed] {""}
    *[said] , ou { means-say } suivant
@@ -53,8 +59,8 @@ phone-seat_what = Pour chacun de vous : votre carte, et la nuit sans un mot, par
 phone-names = Sans code : touchez votre nom. La boîte vous dit alors quatre chiffres.
 phone-has = a un téléphone
 phone-in_line = Patience : votre tour vient.
-phone-compare = La boîte vous dit-elle ces chiffres ? Alors dites oui, ou appuyez sur son bouton. Si elle en dit d'autres, dites non.
-phone-not_you = La table a dit non.
+phone-compare = La boîte vous dit-elle ces chiffres ? Alors dites oui, ou gardez son bouton enfoncé une seconde. Si elle en dit d'autres, dites non.
+phone-not_you = La table n'a pas dit oui. Lisez le code de votre place, ou demandez encore dans deux minutes.
 phone-busy = Trop de demandes à la fois. Essayez encore dans une minute.
 phone-other_name = Un autre nom
 phone-elsewhere = Un autre téléphone a cette place. La boîte demande à la table si elle est à vous.

@@ -38,6 +38,20 @@ means-or_yes = { $answer_by ->
     [typed] , ou tapez oui
    *[pressed] {""}
  }
+means-yes_or_hold = { $button_is ->
+    [space] { means-say } oui
+   *[button] { $answer_by ->
+        [pressed] gardez le bouton enfoncé une seconde
+       *[said] { means-say } oui, ou gardez le bouton enfoncé une seconde
+     }
+ }
+    .first = { $button_is ->
+        [space] { means-say.first } oui
+       *[button] { $answer_by ->
+            [pressed] Gardez le bouton enfoncé une seconde
+           *[said] { means-say.first } oui, ou gardez le bouton enfoncé une seconde
+         }
+     }
 means-undo = { $button_is ->
     [space] { means-say } : annule, ou faites Ctrl-U
    *[button] { $answer_by ->
