@@ -44,6 +44,7 @@ WATCHED: dict[str, tuple[str, ...]] = {
     "tests/rigs/test_pages_for_everybody.py": PAGE,
     "tests/rigs/test_same_places.py": PAGE,
     "tests/rigs/test_ways_back.py": PAGE,
+    "tests/rigs/test_form_errors.py": (*PAGE, "narrator/setup/changes.py"),
     "tests/rigs/test_evening_by_wire.py": (*UNATTENDED, "tests/rigs/wire_people.py"),
     "tests/voices/listening/test_vosk_engine.py": EARS,
     "tests/voices/listening/test_whisper_engine.py": EARS,

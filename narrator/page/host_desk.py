@@ -69,6 +69,12 @@ class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     said: tuple[str, ...] = ()
     told: str = ""
     """Why the last thing that the host wanted was not done."""
+    told_at: str = ""
+    """The part of the page that it is about; empty for the page as a whole."""
+    told_seats: tuple[int, ...] = ()
+    """The seats whose names are at fault, among those that were handed in."""
+    told_times: int = 0
+    """How often something was refused: the same refusal once more is shown once more."""
     volume: int = 0
     """In percent."""
     mood: str = ""
@@ -90,7 +96,9 @@ class HostDesk:
         self._form: SetupForm | None = None
         self._drawn: tuple[object, bytes] = (None, b"")
         """The form as it was drawn last, and of which table."""
-        self._told = ""
+        self._refused: Unfit | None = None
+        self._refused_at = ""
+        self._refusals = 0
         self._scope: trio.CancelScope | None = None
         self.let_in = trio.Event()
         """Set as soon as there has been a host."""
@@ -110,6 +118,7 @@ class HostDesk:
         """What the host sees now."""
         facts, asking, box = self._facts, self._facts.asking, self._box
         ambience, form = box.devices.ambience, self._form_drawn()
+        refused, refused_at = self._last_refused()
         picture = HostPicture(
             phase=facts.now.phase.value,
             where=facts.where if facts.left is None else facts.words("talk", number=facts.now.number),
@@ -119,7 +128,10 @@ class HostDesk:
             offers=() if self._at_the_box else offers_of(facts, box.pack),
             any_name=asking is not None and asking.any_name,
             said=tuple(facts.said[-LINES:]),
-            told=self._told or self._refused(),
+            told="" if refused is None else refused.words(box.pack),
+            told_at=refused_at if refused is not None else "",
+            told_seats=() if refused is None else tuple(refused.seats),
+            told_times=self._refusals,
             form=msgspec.Raw(form) if form else None,
         )
         if ambience is not None:
@@ -131,9 +143,11 @@ class HostDesk:
             )
         return msgspec.json.encode(picture)
 
-    def _refused(self) -> str:
-        refused = None if self._form is None else self._form.refused
-        return "" if refused is None else refused.words(self._box.pack)
+    def _last_refused(self) -> tuple[Unfit | None, str]:
+        """Return what was refused last, and the part of the page that it is about."""
+        if self._refused is not None or self._form is None:
+            return self._refused, self._refused_at
+        return self._form.refused, self._form.refused_at
 
     def _form_drawn(self) -> bytes:
         """What is being set up; made anew only where it is another table: that takes a while."""
@@ -177,11 +191,12 @@ class HostDesk:
     def hear(self, message: bytes) -> None:
         """Do what the host wants, or say why not. Raises `Refused` for what no host says."""
         order = _decoded(orders.ordered, message)
-        self._told = ""
+        self._refused = None
         try:
             self._do(order)
         except Unfit as unfit:
-            self._told = unfit.words(self._box.pack)
+            self._refused, self._refused_at = unfit, orders.part_of(order)
+            self._refusals += 1
         self.frames.stir()
 
     def _do(self, order: orders.Order) -> None:
@@ -213,7 +228,7 @@ class HostDesk:
             case _:
                 from narrator.page.host_changes import change_of  # the rules, once there is a form
 
-                self._table().hand_in(change_of(order))
+                self._table().hand_in(change_of(order), orders.part_of(order))
 
     def _table(self) -> SetupForm:
         if self._form is None:

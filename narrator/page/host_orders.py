@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
@@ -155,3 +156,27 @@ LARGEST_ORDER = 6144
 
 entered = msgspec.json.Decoder(Enter)
 ordered = msgspec.json.Decoder(Order)
+
+
+def part_of(order: Order) -> str:
+    """Return the part of the host's page that an order comes from; empty for one that is none of these."""
+    match order:
+        case ListWanted(line, _) | SeatsWanted(line, _):
+            return line
+        case _:
+            return _PARTS.get(type(order), "")
+
+
+_PARTS: Mapping[type[_Order], str] = {
+    SeatNames: "names",
+    Rules: "editions",
+    Additions: "extras",
+    DeckWanted: "cards",
+    Decide: "how",
+    Crier: "how",
+    HouseRule: "house",
+    Again: "tables",
+    Keep: "keep",
+    Begin: "begin",
+    Say: "asked",
+}

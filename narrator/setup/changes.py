@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from narrator.rules import Setup, SetupError
 from narrator.rules import decks as cards_of
 from narrator.rules.concerns import house_rules_for
 from narrator.rules.decks import borrowable, borrows, cards_needed, copies_left, wants_groups
+from narrator.rules.kernel.names import as_seen, name_fault
 from narrator.rules.setup_reading import ACTOR_CARDS
 from narrator.rules.setup_rules import MODULES
 from narrator.setup.again import begun_anew, played_again
@@ -24,6 +26,8 @@ from narrator.setup.settled import CHOICES, chosen
 from narrator.telling.refusal import Unfit
 from voices.writing.pack import Ref
 
+_PLACE = re.compile(r"^(?:players\[(?P<seat>\d+)\]|[\w.]+(?:\[\d+\])?): ")
+"""Where a fault is in a file, which a sentence for a form leaves out."""
 Chosen = bool | int | str | None
 """A value as a form sends it."""
 
@@ -35,6 +39,7 @@ def with_names(names: Sequence[str]) -> Edit:
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.NAMES)
         draft = _anew(sheet)
+        _check_names(given)
         _check_number(len(given), sheet.start)
         seated = draft if draft.players is None else for_as_many(draft, len(given), sheet.start)
         seated = _seated(replace(seated, players=len(given), names=given, spoken_names=True), draft)
@@ -244,6 +249,16 @@ def _check_number(players: int, start: Draft) -> None:
         raise Unfit("setup.wrong_number", number=players, least=least, most=most)
 
 
+def _check_names(names: Sequence[str]) -> None:
+    """Raise `Unfit` for a name that cannot be used, or for two that look the same, with their seats."""
+    seen: dict[str, int] = {}
+    for seat, name in enumerate(names):
+        if (fault := name_fault(name)) is not None:
+            raise Unfit(fault).of_seats(seat)
+        if (before := seen.setdefault(as_seen(name), seat)) != seat:
+            raise Unfit("form-two_called", name=as_seen(name)).of_seats(before, seat)
+
+
 def _check_seats(draft: Draft) -> None:
     """Raises `Unfit` with the rules' own sentence about a name."""
     edition = draft.edition or fitting(draft.players or 0)[0]
@@ -251,7 +266,9 @@ def _check_seats(draft: Draft) -> None:
     try:
         Setup.from_dict(bare.header(seed=0))
     except SetupError as error:
-        raise Unfit(str(error)) from None
+        found = _PLACE.match(str(error))
+        seats = [int(found["seat"])] if found is not None and found["seat"] else []
+        raise Unfit(_PLACE.sub("", str(error))).of_seats(*seats) from None
 
 
 def _seated(draft: Draft, before: Draft) -> Draft:

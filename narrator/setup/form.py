@@ -64,19 +64,21 @@ class SetupForm:
     """Called whenever there is something else to be shown."""
     refused: Unfit | None = None
     """The last change that no longer fitted when its turn came."""
-    _edits: deque[Edit] = field(default_factory=deque)
+    refused_at: str = ""
+    """The part of the form that it came from."""
+    _edits: deque[tuple[Edit, str]] = field(default_factory=deque)
     _question: _Question | None = None
     _stirred: trio.Event = field(default_factory=trio.Event)
     _begins: bool = False
 
     # --- the form's side ----------------------------------------------------------------------------------
 
-    def hand_in(self, edit: Edit) -> None:
-        """Make a change. Raises `Unfit`."""
+    def hand_in(self, edit: Edit, part: str = "") -> None:
+        """Make a change that comes from a part of the form. Raises `Unfit`."""
         if self.sheet is None:
             raise Unfit("form-closed")
         edited = edit(self.sheet)
-        self._edits.append(edit)
+        self._edits.append((edit, part))
         self.sheet, self.refused = replace(self.sheet, draft=edited), None
         self._stir(lambda question: question.goes_on(edited))
 
@@ -127,12 +129,12 @@ class SetupForm:
     def taken(self, draft: Draft) -> Draft:
         """The table with all that was changed meanwhile; what fits no more is left out, and told."""
         while self._edits:
-            edit = self._edits.popleft()
+            edit, part = self._edits.popleft()
             assert self.sheet is not None, "changes are handed in while something is set up"
             try:
                 draft = edit(replace(self.sheet, draft=draft))
             except Unfit as unfit:
-                self.refused = unfit
+                self.refused, self.refused_at = unfit, part
         return draft
 
     def begins(self) -> bool:

@@ -94,7 +94,7 @@ PLANTED = {
     "a field that the box does not send": ("screen.js", "picture.alive", "picture.alife", "alife"),
     "a value that may be missing": ("seat_wire.js", "      if (!seal) return;\n", "", "possibly 'null'"),
     "another manner of writing": ("screen.js", "const MANY = 12;", "const MANY=12", "MANY"),
-    "a line left from a search": ("wire.js", "let wait = 500;", "let wait = 500;\n  debugger;", "noDebugger"),
+    "a line left from a search": ("retry.js", "let timer = 0;", "let timer = 0;\n  debugger;", "noDebugger"),
 }
 
 

@@ -1,6 +1,7 @@
 // The host's page: shows what the box sends, and sends what the host wants. Nothing is decided here.
 import { browser } from "./kept.js";
 import { html, render, useEffect, useRef, useState } from "./preact.js";
+import { Told } from "./told.js";
 import { connect } from "./wire.js";
 import { words } from "./words.js";
 import { Names } from "./names.js";
@@ -16,6 +17,7 @@ const seen = {
   door: /** @type {DoorShown | null} */ (null),
   lost: false,
   hasTried: false, // whether the pass of before was handed in
+  hasNoPlace: false, // whether what was refused is about a part that is not on the page
   isTrying: false, // and not answered yet
 };
 /** @type {(order: Order | Enter) => void} */
@@ -51,9 +53,10 @@ function Asked({ picture }) {
     if (line.trim()) send({ do: "say", line: line.trim() });
     setLine("");
   };
-  return html`<section aria-labelledby="asked-title">
+  return html`<section id="asked" aria-labelledby="asked-title">
     <h2 id="asked-title">${words.asked}</h2>
     <p class="question" aria-live="polite">${picture.question}</p>
+    <${Told} picture=${picture} at="asked" />
     ${picture.so_far && html`<p class="quiet">${picture.so_far.join(" · ")}</p>`}
     <ul class="offers">${(picture.offers || []).map(
       (one) => html`<li key=${one.line || one.name}>
@@ -69,6 +72,27 @@ function Asked({ picture }) {
     </form>`
     }
   </section>`;
+}
+
+/** A question that waits where the host does not look: at the edge of the window. @param {{ picture: HostPicture }} given */
+function Waiting({ picture }) {
+  const [isOut, setOut] = useState(false);
+  const asked = `${picture.question} ${picture.phase}`;
+  useEffect(() => {
+    const section = document.getElementById("asked");
+    setOut(false);
+    if (!section) return undefined;
+    const watch = new IntersectionObserver(([entry]) => setOut(!entry.isIntersecting));
+    watch.observe(section);
+    return () => watch.disconnect();
+  }, [asked]);
+  if (!isOut || !picture.question) return null;
+  const go = () => {
+    const section = document.getElementById("asked");
+    section?.scrollIntoView({ block: "start" });
+    section?.querySelector("button")?.focus({ preventScroll: true });
+  };
+  return html`<aside class="waiting" aria-label=${words.asked}><p>${picture.question}</p><button type="button" onClick=${go}>${words.send}</button></aside>`;
 }
 
 /** @param {{ picture: HostPicture }} given */
@@ -106,23 +130,29 @@ function Controls({ picture }) {
 }
 
 /** @param {typeof seen} given */
-function Page({ picture, door, lost }) {
+function Page({ picture, door, lost, hasNoPlace }) {
   const isLost = lost && html`<p id="lost" role="status">${words.lost}</p>`;
   if (door) return html`<${Door} door=${door} />${isLost}`;
   if (!picture) return html`<h1>${words.host}</h1>${isLost}`;
   const asleep = picture.phase === "asleep" && !picture.resting;
   return html`
     <h1>${picture.where}</h1>
-    <p class="told" role="alert">${picture.told || ""}</p>
+    <${Told} picture=${picture} at=${hasNoPlace ? picture.told_at : ""} />
     ${asleep ? html`<p class="asleep">${words.asleep}</p>` : html`<${Asked} picture=${picture} />`}
-    ${picture.form && html`<${Names} form=${picture.form} send=${send} /><${Setup} form=${picture.form} send=${send} />`}
+    ${picture.form && html`<${Names} picture=${picture} form=${picture.form} send=${send} /><${Setup} picture=${picture} form=${picture.form} send=${send} />`}
     <${Controls} picture=${picture} />
+    <${Waiting} picture=${picture} />
     ${isLost}`;
 }
 
 function draw() {
   document.body.dataset.phase = seen.picture ? seen.picture.phase : "setup";
+  seen.hasNoPlace = false;
   render(html`<${Page} ...${seen} />`, page);
+  if (seen.picture?.told && !document.getElementById(`told-${seen.picture.told_at || ""}`)) {
+    seen.hasNoPlace = true;
+    render(html`<${Page} ...${seen} />`, page);
+  }
 }
 
 /** @param {DoorShown | Admitted | HostPicture} message */

@@ -64,6 +64,9 @@ export interface HostPicture {
   any_name?: boolean;
   said?: string[];
   told?: string;
+  told_at?: string;
+  told_seats?: number[];
+  told_times?: number;
   volume?: number;
   mood?: string;
   tunes?: ["louder" | "softer" | "mood_plain" | "mood_story" | "mood_horror" | "show_words" | "hide_words", string][];

@@ -1,11 +1,12 @@
 // Who sits where: typed, dragged, and moved by keyboard; handed in when the host says so.
 import { html, useState, useEffect, useRef } from "./preact.js";
+import { Told } from "./told.js";
 import { words } from "./words.js";
 
 const FIRST = 8; // rows of an empty table
 
 /** @import { Ref } from "./preact.js" */
-/** @import { Order, SetupShown } from "./messages.js" */
+/** @import { HostPicture, Order, SetupShown } from "./messages.js" */
 /** @import { Typed } from "./typed.js" */
 /** @typedef {PointerEvent & { currentTarget: HTMLElement }} Grip */
 
@@ -16,8 +17,8 @@ const rowsOf = (names) => (names?.length ? [...names] : blank(FIRST));
 /** @param {string[]} rows */
 const named = (rows) => rows.map((name) => name.trim()).filter(Boolean);
 
-/** @param {{ form: SetupShown, send: (order: Order) => void }} given */
-export function Names({ form, send }) {
+/** @param {{ picture: HostPicture, form: SetupShown, send: (order: Order) => void }} given */
+export function Names({ picture, form, send }) {
   const [rows, setRows] = useState(rowsOf(form.names));
   const [moved, setMoved] = useState("");
   const list = /** @type {Ref<HTMLElement>} */ (useRef(document.body));
@@ -43,6 +44,16 @@ export function Names({ form, send }) {
     const found = row?.querySelector(first) || (second && row?.querySelector(second));
     if (found instanceof HTMLElement) found.focus();
   });
+  // Two people of one name are both marked, and what is wrong stands below the second.
+  const isTold = picture.told_at === "names";
+  const handed = isTold && own.current.handed ? JSON.parse(own.current.handed) : [];
+  const wrong = (picture.told_seats || []).map((seat) => handed[seat]);
+  const faulty = rows.flatMap((name, place) => (name.trim() && wrong.includes(name.trim()) ? [place] : []));
+  const last = isTold ? faulty.at(-1) : undefined;
+  useEffect(() => {
+    const field = last === undefined ? null : list.current.children[last]?.querySelector("input");
+    field?.focus({ preventScroll: true });
+  }, [picture.told_times]);
   if (!(form.may || []).includes("names")) return null;
 
   /** @param {string[]} next */
@@ -136,17 +147,19 @@ export function Names({ form, send }) {
   return html`<section aria-labelledby="names-title"><h2 id="names-title">${words.names}</h2>
     <form onSubmit=${submit}>
       <ol class="names" ref=${list}>${rows.map(
-        (name, place) => html`<li key=${place}>
+        (name, place) => html`<li key=${place} class=${place === last ? "wrong" : undefined}>
         <button type="button" class="handle" aria-label=${`${words.move}, ${name || `${words.seat} ${place + 1}`}`}
           onKeyDown=${(/** @type {KeyboardEvent} */ event) => key(event, place)} onPointerDown=${(/** @type {Grip} */ event) => drag(event, place)}>⠿</button>
         <label><span>${words.seat} ${place + 1}</span>
-          <input value=${name} maxlength="40" autocomplete="off" autocapitalize="words" onKeyDown=${(/** @type {KeyboardEvent} */ event) => next(event, place)}
+          <input value=${name} maxlength="40" aria-invalid=${faulty.includes(place) ? "true" : undefined} aria-describedby=${faulty.includes(place) ? "told-names" : undefined} autocomplete="off" autocapitalize="words" onKeyDown=${(/** @type {KeyboardEvent} */ event) => next(event, place)}
             onInput=${(/** @type {Typed} */ event) => change(rows.map((one, at) => (at === place ? event.target.value : one)))} /></label>
         <button type="button" class="up" aria-label=${`${words.up}, ${name || place + 1}`} disabled=${place === 0} onClick=${() => step(place, -1, ".up")}>↑</button>
         <button type="button" class="down" aria-label=${`${words.down}, ${name || place + 1}`} disabled=${place === rows.length - 1} onClick=${() => step(place, 1, ".down")}>↓</button>
         <button type="button" aria-label=${`${words.remove}, ${name || place + 1}`} onClick=${() => remove(place)}>×</button>
+        ${place === last ? html`<${Told} picture=${picture} at="names" />` : null}
       </li>`,
       )}</ol>
+      ${last === undefined ? html`<${Told} picture=${picture} at="names" />` : null}
       <p class="hidden" aria-live="polite">${moved}</p>
       <div class="row">
         <button type="button" onClick=${add}>${words.add}</button>

@@ -1,11 +1,12 @@
 // The rest of the form: each choice is sent as it is made, and shown as the box has taken it.
 import { html, useState } from "./preact.js";
+import { Told } from "./told.js";
 import { words } from "./words.js";
 
-/** @import { CardOffered, OptionShown, Order, SeatsShown, SetupShown } from "./messages.js" */
+/** @import { CardOffered, HostPicture, OptionShown, Order, SeatsShown, SetupShown } from "./messages.js" */
 /** @import { Typed } from "./typed.js" */
 /** @typedef {(order: Order) => void} Send */
-/** @typedef {{ form: SetupShown, send: Send }} Given */
+/** @typedef {{ picture: HostPicture, form: SetupShown, send: Send }} Given */
 /** @typedef {OptionShown & { value?: boolean | number | string }} Choice */
 
 /** @param {{ name: string, legend: string, options: Choice[], choose: (one: Choice) => void, many?: boolean }} given */
@@ -19,9 +20,9 @@ function Options({ name, legend, options, choose, many }) {
 }
 
 /** @param {Given} given */
-function Tables({ form, send }) {
+function Tables({ picture, form, send }) {
   if (!form.tables) return null;
-  return html`<section aria-labelledby="tables-title"><h2 id="tables-title">${words.tables}</h2>
+  return html`<section aria-labelledby="tables-title"><h2 id="tables-title">${words.tables}</h2><${Told} picture=${picture} at="tables" />
     <ul class="offers">${form.tables.map(
       (one) => html`<li key=${one.id}>
       <button aria-pressed=${String(Boolean(one.chosen))} onClick=${() => send({ do: "again", table: one.id || null })}>${one.name}<small>${one.what}</small></button></li>`,
@@ -30,12 +31,12 @@ function Tables({ form, send }) {
 }
 
 /** @param {Given} given */
-function Cards({ form, send }) {
+function Cards({ picture, form, send }) {
   if (!form.decks) return null;
   const counts = Object.fromEntries((form.cards || []).flatMap((one) => (one.count ? [[one.id, one.count]] : [])));
   /** @param {CardOffered} one @param {number} count */
   const set = (one, count) => send({ do: "deck", choice: "chosen", cards: { ...counts, [one.id]: count } });
-  return html`<section aria-labelledby="cards-title"><h2 id="cards-title">${words.cards}</h2>
+  return html`<section aria-labelledby="cards-title"><h2 id="cards-title">${words.cards}</h2><${Told} picture=${picture} at="cards" />
     <${Options} name="deck" legend=${words.cards} options=${form.decks}
       choose=${(/** @type {Choice} */ one) => send({ do: "deck", choice: one.id, cards: one.id === "chosen" ? counts : {} })} />
     ${form.lacks ? html`<p role="status">${words.lacks}: ${form.lacks}</p>` : null}
@@ -52,7 +53,7 @@ function Cards({ form, send }) {
 
 // Some of a few things: people, cards, events; where the order matters, with the number of each.
 /** @param {Given} given */
-function Lists({ form, send }) {
+function Lists({ picture, form, send }) {
   return (form.lists || []).map((one) => {
     const chosen = one.chosen || [];
     const most = one.most || 0;
@@ -64,7 +65,7 @@ function Lists({ form, send }) {
       else hand(most === 1 ? [id] : [...chosen, id]);
     };
     const full = most > 1 && chosen.length >= most;
-    return html`<section key=${one.line} aria-labelledby=${`${one.line}-title`}><h2 id=${`${one.line}-title`}>${one.name}${one.open ? " …" : ""}</h2>
+    return html`<section key=${one.line} aria-labelledby=${`${one.line}-title`}><h2 id=${`${one.line}-title`}>${one.name}${one.open ? " …" : ""}</h2><${Told} picture=${picture} at=${one.line} />
       <ul class="offers">${one.items.map(
         (item) => html`<li key=${item.id}><button type="button" aria-pressed=${String(chosen.includes(item.id))}
         disabled=${full && !chosen.includes(item.id)} onClick=${() => toggle(item.id)}>${one.ordered && chosen.includes(item.id) ? `${chosen.indexOf(item.id) + 1}. ` : ""}${item.name}${item.what && html`<small>${item.what}</small>`}</button></li>`,
@@ -75,8 +76,8 @@ function Lists({ form, send }) {
 }
 
 // One of a few things for each seat. Where all seats have something or none has, it is handed in when it is whole.
-/** @param {{ one: SeatsShown, send: Send }} given */
-function Seats({ one, send }) {
+/** @param {{ picture: HostPicture, one: SeatsShown, send: Send }} given */
+function Seats({ picture, one, send }) {
   const [given, setGiven] = useState(one.chosen || {});
   /** @param {Record<string, string>} values */
   const hand = (values) => send({ do: "seats", line: one.line, values });
@@ -99,7 +100,7 @@ function Seats({ one, send }) {
         Object.values(one.counts).reduce((sum, count) => sum + count, 0),
       )
     : 0;
-  return html`<section aria-labelledby=${`${one.line}-title`}><h2 id=${`${one.line}-title`}>${one.name}</h2>
+  return html`<section aria-labelledby=${`${one.line}-title`}><h2 id=${`${one.line}-title`}>${one.name}</h2><${Told} picture=${picture} at=${one.line} />
     <ul class="each">${one.seats.map(
       (seat) => html`<li key=${seat}><label>${seat}
       <select onChange=${(/** @type {Typed} */ event) => choose(seat, event.target.value)}>
@@ -118,9 +119,9 @@ function Seats({ one, send }) {
 }
 
 /** @param {Given} given */
-function House({ form, send }) {
+function House({ picture, form, send }) {
   if (!form.rules) return null;
-  return html`<section aria-labelledby="house-title"><h2 id="house-title">${words.house}</h2>
+  return html`<section aria-labelledby="house-title"><h2 id="house-title">${words.house}</h2><${Told} picture=${picture} at="house" />
     ${form.rules.map(
       (
         kind,
@@ -139,7 +140,7 @@ function House({ form, send }) {
 }
 
 /** @param {Given} given */
-function Keep({ form, send }) {
+function Keep({ picture, form, send }) {
   const [name, setName] = useState(form.saved_as || "");
   if (!(form.may || []).includes("save")) return null;
   /** @param {Event} event */
@@ -148,11 +149,11 @@ function Keep({ form, send }) {
     send({ do: "keep", name });
   };
   return html`<form class="line" onSubmit=${keep}><label for="keep">${words.keep}</label>
-    <input id="keep" maxlength="40" value=${name} onInput=${(/** @type {Typed} */ event) => setName(event.target.value)} /><button>${words.keepIt}</button></form>`;
+    <input id="keep" maxlength="40" value=${name} onInput=${(/** @type {Typed} */ event) => setName(event.target.value)} /><button>${words.keepIt}</button><${Told} picture=${picture} at="keep" /></form>`;
 }
 
 /** @param {Given} given */
-function Begin({ form, send }) {
+function Begin({ picture, form, send }) {
   if (form.agreed) return html`<section class="begin"><p>${words.begun}</p></section>`;
   const missing = form.missing || [];
   return html`<section class="begin" aria-label=${words.begin}>
@@ -162,31 +163,32 @@ function Begin({ form, send }) {
       ${form.chances || (form.minutes && form.decks) ? html`<div><dt>${words.chances}</dt><dd>${form.chances ? form.chances.map(([side, chance]) => `${side} ${chance} %`).join(" · ") : words.uncounted}</dd></div>` : null}
       ${missing.length ? html`<div><dt>${words.missing}</dt><dd>${missing.join(", ")}</dd></div>` : null}
     </dl>
+    <${Told} picture=${picture} at="begin" />
     <button class="main" disabled=${missing.length > 0} onClick=${() => send({ do: "begin" })}>${words.begin}</button>
   </section>`;
 }
 
 /** @param {Given} given */
-export function Setup({ form, send }) {
+export function Setup({ picture, form, send }) {
   const extras = (form.extras || []).filter((one) => one.chosen).map((one) => one.id);
   /** @param {Choice} one */
   const toggled = (one) => (one.chosen ? extras.filter((id) => id !== one.id) : [...extras, one.id]);
   return html`
-    <${Tables} form=${form} send=${send} />
+    <${Tables} picture=${picture} form=${form} send=${send} />
     ${
       form.may.includes("edition") &&
-      html`<section aria-labelledby="editions-title"><h2 id="editions-title">${words.editions}</h2>
+      html`<section aria-labelledby="editions-title"><h2 id="editions-title">${words.editions}</h2><${Told} picture=${picture} at="editions" />
       <${Options} name="edition" legend=${words.editions} options=${form.editions} choose=${(/** @type {Choice} */ one) => send({ do: "edition", edition: one.id })} /></section>`
     }
     ${
       form.extras &&
-      html`<section aria-labelledby="extras-title"><h2 id="extras-title">${words.extras}</h2>
+      html`<section aria-labelledby="extras-title"><h2 id="extras-title">${words.extras}</h2><${Told} picture=${picture} at="extras" />
       <${Options} name="extras" legend=${words.extras} many options=${form.extras} choose=${(/** @type {Choice} */ one) => send({ do: "extras", extras: toggled(one) })} /></section>`
     }
-    <${Cards} form=${form} send=${send} />
+    <${Cards} picture=${picture} form=${form} send=${send} />
     ${
       form.choices &&
-      html`<section aria-labelledby="how-title"><h2 id="how-title">${words.how}</h2>
+      html`<section aria-labelledby="how-title"><h2 id="how-title">${words.how}</h2><${Told} picture=${picture} at="how" />
       ${form.choices.map(
         (one) => html`<${Options} key=${one.line} name=${one.line} legend=${one.name} options=${one.options}
         choose=${(/** @type {Choice} */ option) => send({ do: "choose", line: one.line, value: option.id })} />`,
@@ -194,9 +196,9 @@ export function Setup({ form, send }) {
       ${form.crier && html`<${Options} name="crier" legend=${words.crier} options=${form.crier} choose=${(/** @type {Choice} */ option) => send({ do: "crier", cards: Number(option.id) })} />`}
     </section>`
     }
-    <${Lists} form=${form} send=${send} />
-    ${(form.seats || []).map((one) => html`<${Seats} key=${`${one.line} ${one.seats.join()}`} one=${one} send=${send} />`)}
-    <${House} form=${form} send=${send} />
-    <${Keep} form=${form} send=${send} />
-    <${Begin} form=${form} send=${send} />`;
+    <${Lists} picture=${picture} form=${form} send=${send} />
+    ${(form.seats || []).map((one) => html`<${Seats} key=${`${one.line} ${one.seats.join()}`} picture=${picture} one=${one} send=${send} />`)}
+    <${House} picture=${picture} form=${form} send=${send} />
+    <${Keep} picture=${picture} form=${form} send=${send} />
+    <${Begin} picture=${picture} form=${form} send=${send} />`;
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
@@ -482,6 +482,93 @@ async def test_the_form_is_shown_in_both_languages_and_changed_by_orders() -> No
             assert "9" in told
             assert "4" in told
     assert "form" not in json.loads(at.desk.frame())
+
+
+TWICE = {
+    "en": "Two people are called Anna. Give one of them another name, or an initial.",
+    "fr": "Deux personnes s'appellent Anna. Donnez à l'une un autre nom, ou une initiale.",
+}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("names", "seats", "told"),
+    [
+        (["Anna", "Bob", "Anna"], [0, 2], TWICE),
+        (["A\u200bnna", "Anna", "Bob"], [0, 1], TWICE),
+        (
+            ["Bob", "x" * 41],
+            [1],
+            {
+                "en": "A name has at most 40 letters, not 41.",
+                "fr": "Un nom a 40 lettres au plus, et non 41.",
+            },
+        ),
+        (
+            ["An\u202ena"],
+            [0],
+            {
+                "en": "A name has no marks in it that turn the direction of writing; type it anew.",
+                "fr": "Un nom ne contient pas de marque qui retourne le sens de l'écriture ; retapez-le.",
+            },
+        ),
+        (
+            ["An\x07na"],
+            [0],
+            {
+                "en": "A name has no line breaks or other control characters in it.",
+                "fr": "Un nom n'a ni retour à la ligne ni autre caractère de commande.",
+            },
+        ),
+    ],
+)
+def test_faulty_names_are_told_in_words_with_their_seats(
+    language: str, names: list[str], seats: list[int], told: Mapping[str, str]
+) -> None:
+    """No path of a configuration, and no seat counted from zero, stands in the sentence."""
+    at, start = hosted(language), Draft()
+    with at.form.shows(SetupSheet(start, start, times_of, lambda _: (), lambda: False)):
+        picture = at.said({"do": "names", "names": [*names, *NINE[:6]]})
+        assert (picture["told"], picture["told_at"]) == (told[language], "names")
+        assert picture["told_seats"] == seats
+        again = at.said({"do": "names", "names": [*names, *NINE[:6]]})
+        assert again["told_times"] == picture["told_times"] + 1, "the page moves there again"
+        assert "told" not in at.said({"do": "names", "names": NINE})
+
+
+@pytest.mark.parametrize(
+    ("order", "part"),
+    [
+        ({"do": "edition", "edition": "lupusburg"}, "editions"),
+        ({"do": "extras", "extras": ["no_such"]}, "extras"),
+        ({"do": "deck", "choice": "no_such"}, "cards"),
+        ({"do": "choose", "line": "no_such", "value": "light"}, "how"),
+        ({"do": "rule", "option": "no_such", "value": True}, "house"),
+        ({"do": "list", "line": "women", "items": ["P1"]}, "women"),
+        ({"do": "seats", "line": "minds", "values": {"Nobody": "bold"}}, "minds"),
+        ({"do": "begin"}, "begin"),
+        ({"do": "again", "table": "no_such"}, "tables"),
+        ({"do": "tune", "tune": "louder"}, ""),
+    ],
+)
+def test_refusal_names_the_part_of_the_page_it_is_about(order: dict[str, Any], part: str) -> None:
+    at, start = hosted(), Draft()
+    with at.form.shows(SetupSheet(start, start, times_of, lambda _: (SetupLine.DEAL,), lambda: False)):
+        at.said({"do": "names", "names": NINE})
+        at.said({"do": "edition", "edition": "base_2014"})
+        picture = at.said(order)
+        assert picture["told"]
+        assert picture.get("told_at", "") == part
+
+
+def test_change_that_fits_no_more_is_told_where_it_was_made() -> None:
+    at, start = hosted(), Draft()
+    with at.form.shows(SetupSheet(start, start, times_of, lambda _: (), lambda: False)):
+        at.said({"do": "edition", "edition": "base_2014"})
+        at.form.taken(Draft(names=("Ann", "Bob", "Cleo"), players=3))  # the table by the time its turn comes
+        picture = json.loads(at.desk.frame())
+        assert "3" in picture["told"]
+        assert picture["told_at"] == "editions"
 
 
 ORDERS = (

@@ -95,5 +95,6 @@ form-unknown = Il n'y a rien de tel ici.
 form-configured = La configuration en a décidé.
 form-edition_first = Choisissez d'abord les règles.
 form-names_first = Dites d'abord qui joue.
+form-two_called = Deux personnes s'appellent { $name }. Donnez à l'une un autre nom, ou une initiale.
 form-no_more_cards = Il n'y a pas assez de cette carte, ou de places.
 form-players_only = De { $least } à { $most } joueurs.
