@@ -245,6 +245,8 @@ class HostDesk:
         return self._facts.now.phase is not Phase.ASLEEP
 
     def _answer(self, line: str) -> None:
+        if self._facts.asking is None:  # what is typed ahead answers a question not shown yet
+            raise Unfit("host-no_answer")
         self._keys.enter(line)
         if self._keys.refused or self._keys.missed:
             raise Unfit("host-no_answer")

@@ -167,13 +167,13 @@ REFUSED = {
     ),
     "a name twice": (
         changes.with_names((*EIGHT, "Paul")),
-        'players[8]: the name "Paul" is taken; every seat needs its own.',
+        "Two people are called Paul. Give one of them another name, or an initial.",
     ),
     "a name too long": (
         changes.with_names((*EIGHT, "x" * 41)),
-        "players[8]: a name has at most 40 letters, not 41.",
+        "A name has at most 40 letters, not 41.",
     ),
-    "an empty name": (changes.with_names((*EIGHT, " ")), "players[8]: a seat needs a name."),
+    "an empty name": (changes.with_names((*EIGHT, " ")), "A seat needs a name."),
     "no such rules": (changes.with_edition("chess"), "There is no such thing here."),
     "a town of eight and no more": (
         changes.with_edition("lupusburg"),
