@@ -199,8 +199,8 @@ def _heartbeat(seconds: float, random: Random) -> Wave:
         start = beat + float(random.uniform(0, 0.03))
         for at, strength, hz in ((start, 1.0, 215), (start + _near(random, 0.28, 0.06), 0.7, 260)):
             base = _near(random, hz, 0.05)
-            for ratio, part in ((0.33, 0.25), (1, 0.8), (1.55, 0.9), (2.2, 0.7), (3.1, 0.35)):
-                wave += rung(t, at, base * ratio, 26 + 8 * ratio, strength * part)
+            for ratio, part in ((0.33, 0.25), (1, 0.9), (1.55, 0.9), (2.2, 0.6)):
+                wave += rung(t, at, base * ratio, 20 + 6 * ratio, strength * part)
     return wave
 
 
