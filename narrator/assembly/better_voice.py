@@ -293,6 +293,7 @@ class NaturalVoice:
         if self._ready is not None and self.assembly.speak_with is not None:
             self.assembly.speak_with(self._ready.chain, self._ready.parts)
             self._ready, self._work, self._changed = None, None, True
+            self.assembly.box.foresee("box.hello")  # the next evening greets before the engine has loaded
         elif self._work is not None and self._ready is None and not self._told_later:
             self._outcome, self._told_later = "voice.later", True
         if self._outcome is not None:
