@@ -94,8 +94,18 @@ class HandedScreen:
     def __init__(self) -> None:
         self.desk = HandedDesk()
         self.sheet: HandedSheet | None = None
+        self.watched = 0
+        """How many displays draw it: a terminal, and browsers."""
+        self.seen = trio.Event()
+        """Set once a display draws it."""
         self._changed: list[Callable[[], None]] = []
         self._send: trio.MemorySendChannel[Touch] | None = None
+
+    def watch(self, displays: int) -> None:
+        """Count displays that have come, or gone."""
+        self.watched += displays
+        if self.watched:
+            self.seen.set()
 
     def follow(self, changed: Callable[[], None]) -> None:
         """Call `changed` whenever another sheet is shown."""

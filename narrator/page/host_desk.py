@@ -82,6 +82,8 @@ class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     """What may be wanted of the sound, with its words."""
     form: msgspec.Raw | None = None
     """What is being set up, while it is."""
+    round: str = ""
+    """Where a device that goes from seat to seat finds its sheets."""
 
 
 class HostDesk:
@@ -103,6 +105,8 @@ class HostDesk:
         self.let_in = trio.Event()
         """Set as soon as there has been a host."""
         self.frames = Frames(self.frame)
+        self.round_address = ""
+        """Where a device that goes from seat to seat finds its sheets."""
 
     @property
     def code(self) -> str:
@@ -133,6 +137,7 @@ class HostDesk:
             told_seats=() if refused is None else tuple(refused.seats),
             told_times=self._refusals,
             form=msgspec.Raw(form) if form else None,
+            round=self.round_address,
         )
         if ambience is not None:
             picture = msgspec.structs.replace(

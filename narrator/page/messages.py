@@ -26,6 +26,24 @@ LONGEST_TOKEN = 32
 _MORE, _LAST = b"\0", b"\1"
 
 
+class RoundShown(msgspec.Struct, frozen=True):
+    """The sheet on a device that goes from seat to seat."""
+
+    kind: str
+    seat: str
+    title: str
+    card: str
+    lines: tuple[str, ...]
+    question: str
+    options: tuple[str, ...]
+    """An empty one may not be chosen."""
+    cells: int
+    """How many options there is room for."""
+    ready: bool
+    share: float
+    """How full the bar is, from 0 to 1."""
+
+
 class Own(msgspec.Struct, omit_defaults=True):
     """What a seat alone is told."""
 
@@ -34,6 +52,7 @@ class Own(msgspec.Struct, omit_defaults=True):
     taps: list[int] = []
     """What the box has of this sheet from this seat."""
     drawn: str = ""
+    round: RoundShown | None = None
 
 
 class Common(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -94,6 +113,29 @@ def frames_of(lying: Lying, room: int) -> Iterator[bytes]:
     for start in range(0, len(whole), _ROOM):
         part = whole[start : start + _ROOM]
         yield (_LAST if start + _ROOM >= len(whole) else _MORE) + part.ljust(_ROOM)
+
+
+ROUND_FRAMES = 8
+"""Frames of each sheet on a device that goes round: room for a card's rules and a large table's names."""
+
+
+def round_frames(number: int, sheet: RoundShown | None) -> Iterator[bytes]:
+    """Yield a sheet in a fixed number of frames; of one that is too long the first lines go."""
+    while len(whole := _round_message(number, sheet)) > ROUND_FRAMES * _ROOM and sheet is not None:
+        sheet = structs.replace(sheet, lines=sheet.lines[1:])
+    padded = whole.ljust(ROUND_FRAMES * _ROOM)
+    for start in range(0, len(padded), _ROOM):
+        last = start + _ROOM >= len(padded)
+        yield (_LAST if last else _MORE) + padded[start : start + _ROOM]
+
+
+def _round_message(number: int, sheet: RoundShown | None) -> bytes:
+    common = Common(number, "rest" if sheet is None else "round", period=ROUND_PERIOD)
+    return b'{"all":%b,"own":%b}' % (msgspec.json.encode(common), msgspec.json.encode(Own(round=sheet)))
+
+
+ROUND_PERIOD = 100
+"""Milliseconds from one frame of such a device to the next, touched or not."""
 
 
 def answer_frame(told: PhoneTold) -> bytes:

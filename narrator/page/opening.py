@@ -14,6 +14,7 @@ import trio
 
 from narrator.assembly.assemble import Assembly
 from narrator.box.box import Box
+from narrator.box.handed import HandedScreen
 from narrator.config.file import LoadedConfig
 from narrator.console.facts import PublicFacts
 from narrator.console.typed import TypedListener
@@ -88,6 +89,8 @@ async def page_served(
     from narrator.page.nearby import NAME, announced
     from narrator.page.pair_wire import PairWire
     from narrator.page.placards import placard_of_all
+    from narrator.page.round_pages import DEVICE, RoundPages
+    from narrator.page.seal import spelt
     from narrator.page.seat_wire import SeatWire
     from narrator.page.serving import PageServer, served
     from narrator.page.site import Site
@@ -110,11 +113,17 @@ async def page_served(
     names = (NAME, "localhost", own, f"{own}.local")
     phones = _phones_of(assembly, door)
     phones.renewed_host_code = partial(_renewed, place, assembly)
+    forged = _once(partial(assembly.tell, FORGED_FRAME))
+    handed = box.devices.handed or HandedScreen()
+    round_pages = RoundPages(handed)
+    round_address = f"{door.address}round#{spelt(round_pages.codes[DEVICE])}"
+    desk.round_address = round_address
     pages = {
         "screen": frames.attend,
         "host": desk.attend,
-        "seat": SeatWire(phones, _once(partial(assembly.tell, FORGED_FRAME))).attend,
+        "seat": SeatWire(phones, forged).attend,
         "pair": PairWire(phones).attend,
+        "round": SeatWire(round_pages, forged).attend,
     }
     server = PageServer(door, site, pages, defect, names)
     moved = partial(_moved, door, assembly, phones)
@@ -123,7 +132,8 @@ async def page_served(
         if assembly.has_screen:  # said aloud in any case: a service's log is read by others, and for weeks
             assembly.tell(f"The code of the host is {code}")
         assembly.post([placard_of_all(door)])
-        reached = replace(assembly, box=replace(box, devices=replace(box.devices, phones=phones, afar=keys)))
+        devices = replace(box.devices, phones=phones, afar=keys, handed=handed)
+        reached = replace(assembly, box=replace(box, devices=devices))
         yield Opened(reached, desk)
 
 

@@ -7,9 +7,9 @@ the connection; nothing of it reaches the game. It may come back at once, and fi
 from __future__ import annotations
 
 from binascii import Error as NotWritten
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 import trio
@@ -18,7 +18,6 @@ from wsproto.frame_protocol import CloseReason
 from narrator.page.messages import FRAME, Begun, PhoneSaid, PhoneTold, answer_frame
 from narrator.page.places import Standing
 from narrator.page.seal import ID, KEY, KeyPair, Seal, SealBroken, read, written
-from narrator.page.seats import SeatPages
 from narrator.page.visit import GONE, PATIENCE
 from narrator.page.wire import ELSEWHERE, FORGED, SILENT, PageWire, Refused, decoded
 
@@ -38,10 +37,55 @@ class Met(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str
 
 
+class Knock(Protocol):
+    """Another phone before a seat that has one."""
+
+    async def welcome(self) -> bool:
+        """Wait for what the table says."""
+
+
+class SealedPages(Protocol):
+    """What lies on devices that are reached under seal: the phones of seats, or the one that goes round."""
+
+    codes: dict[str, bytes]
+    tokens: dict[str, str]
+
+    @property
+    def number(self) -> int:
+        """The number of what lies there; another one for each change."""
+
+    def seat_of(self, called: bytes) -> str | None:
+        """Return the seat that owns this code hash, or None."""
+
+    def take(self, seat: str) -> str:
+        """Give a seat to a device; returns the token that it is known by."""
+
+    def knock(self, seat: str) -> Knock:
+        """Ask the table about another device."""
+
+    def left(self, seat: str, knock: Any) -> None:
+        """Forget a device that knocked."""
+
+    def linked(self, seat: str) -> None:
+        """Note that a device is served."""
+
+    def unlinked(self, seat: str) -> None:
+        """Note that it is gone."""
+
+    def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
+        """Take what a device says."""
+
+    async def changed(self, number: int) -> None:
+        """Wait until something else lies there than `number`."""
+
+    def frames(self, seat: str) -> Iterable[bytes]:
+        """Yield the frames of what lies there."""
+
+
 class SeatWire:
     """Serves phones, one after the other at each seat."""
 
-    def __init__(self, pages: SeatPages, forged: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, pages: SealedPages, forged: Callable[[], None] = lambda: None) -> None:
         """Serve the phones of these seats; `forged` is called when a frame was altered on its way."""
         self._pages = pages
         self._forged = forged

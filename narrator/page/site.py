@@ -46,6 +46,7 @@ VIEWS = {
     "/host": PageView("host", "page-host"),
     "/screen": PageView("screen", "page-screen"),
     "/seat": PageView("seat", "phone-title"),
+    "/round": PageView("round", "round-title"),
 }
 """The pages, by their addresses."""
 KINDS = {

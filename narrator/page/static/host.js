@@ -125,6 +125,7 @@ function Controls({ picture }) {
       )}
     </fieldset>`
     }
+    ${picture.round && html`<a class="round" href=${picture.round}>${words.round}</a>`}
     <button class="leave" onClick=${leave}>${words.leave}</button>
   </section>`;
 }

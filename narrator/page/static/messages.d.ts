@@ -71,6 +71,7 @@ export interface HostPicture {
   mood?: string;
   tunes?: ["louder" | "softer" | "mood_plain" | "mood_story" | "mood_horror" | "show_words" | "hide_words", string][];
   form?: SetupShown;
+  round?: string;
 }
 
 export interface Enter {
@@ -195,11 +196,25 @@ export interface SeatsShown {
   counts?: Record<string, number>;
 }
 
+export interface RoundShown {
+  kind: string;
+  seat: string;
+  title: string;
+  card: string;
+  lines: string[];
+  question: string;
+  options: string[];
+  cells: number;
+  ready: boolean;
+  share: number;
+}
+
 export interface Own {
   asked?: boolean;
   lines?: string[];
   taps?: number[];
   drawn?: string;
+  round?: RoundShown | null;
 }
 
 export interface Common {

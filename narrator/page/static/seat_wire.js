@@ -23,9 +23,10 @@ const decoder = new TextDecoder();
  *   forged: () => void,
  *   over: (why: Reason) => void,
  * }} on is told of sheets, of the box's answers, whether the box can be reached, of altered frames, and of the end
+ * @param {"seat" | "round"} page
  * @returns {(places: number[]) => void} says from now on what is tapped
  */
-export function connect(code, on) {
+export function connect(code, on, page = "seat") {
   const key = `narrator ${written(idOf(code))}`;
   /** @type {number[]} */
   let taps = [];
@@ -65,7 +66,7 @@ export function connect(code, on) {
     };
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
-      socket.send(JSON.stringify({ page: "seat" }));
+      socket.send(JSON.stringify({ page }));
       socket.send(JSON.stringify({ id: written(idOf(code)), key: written(pair.public) }));
     };
     /** Null where it was altered on its way; empty once there are keys. @param {string | ArrayBuffer} data */

@@ -31,6 +31,7 @@ from tests.narrator.page.phones import Heard, Network, network, until
 from tests.narrator.page.test_wire_alike import by_phone
 from tests.narrator.secrecy import LONGEST
 from tests.narrator.test_rule_s import SHORT, pairs
+from tests.narrowing import the
 from voices.draw import Draw
 
 PERIOD = 0.7
@@ -225,12 +226,17 @@ def test_an_evening_of_reloads_is_the_evening_without_them(until: str | None) ->
     assert calm.answers
 
 
+def phones_of(wire: SeatWire) -> SeatPages:
+    """The phones that a wire serves."""
+    return the(SeatPages, wire._pages)
+
+
 def greeted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is asked is answered once more when they come back."""
     ordinary = SeatWire._serve
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
-        if self._pages.lies(seat).own.asked:
+        if phones_of(self).lies(seat).own.asked:
             await link.answer(PhoneTold(self._pages.number))
         await ordinary(self, seat, link)
 
@@ -242,7 +248,7 @@ def served_late(monkeypatch: pytest.MonkeyPatch) -> None:
     ordinary = SeatWire._serve
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
-        if self._pages.lies(seat).own.asked:
+        if phones_of(self).lies(seat).own.asked:
             await trio.sleep(0.01)
         await ordinary(self, seat, link)
 
@@ -254,7 +260,7 @@ def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     ordinary = SeatWire._serve
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
-        self._pages._of(seat).taps = []
+        phones_of(self)._of(seat).taps = []
         await ordinary(self, seat, link)
 
     monkeypatch.setattr(SeatWire, "_serve", serve)
@@ -265,7 +271,7 @@ def told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     ordinary = SeatWire._serve
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
-        own = self._pages._of(seat)
+        own = phones_of(self)._of(seat)
         own.lines = [*own.lines, *own.lines]
         await ordinary(self, seat, link)
 

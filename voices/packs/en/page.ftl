@@ -98,3 +98,4 @@ form-names_first = Say first who plays.
 form-two_called = Two people are called { $name }. Give one of them another name, or an initial.
 form-no_more_cards = There are not that many of this card, or of the seats.
 form-players_only = For { $least } to { $most } players.
+host-round = Hand this device round

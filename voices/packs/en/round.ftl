@@ -16,6 +16,13 @@ round-back =
 round-confide = Which card do you hold?
 round-intro = At night I go round the table. { -breath } When your name is called, take me where only you can see, and press. { -breath } Everybody is asked something every time, so take a moment and give nothing away.
 
+round-title = The screen that goes round
+round-seeking = One moment: the box is looked for…
+round-wait = Wait for the next night.
+round-alone = I am alone with it
+round-read = Read. You can choose when the bar is full.
+round-choose = Choose.
+round-hide = Hide
 round-give = Give it to
 round-noted = You chose:
 round-dummy_1 = Nothing to do tonight. Who do you suspect?

@@ -98,3 +98,4 @@ form-names_first = Dites d'abord qui joue.
 form-two_called = Deux personnes s'appellent { $name }. Donnez à l'une un autre nom, ou une initiale.
 form-no_more_cards = Il n'y a pas assez de cette carte, ou de places.
 form-players_only = De { $least } à { $most } joueurs.
+host-round = Faire passer cet appareil

@@ -16,6 +16,13 @@ round-back =
 round-confide = Quelle carte avez-vous ?
 round-intro = La nuit, je fais le tour de la table. { -breath } Quand on dit votre nom, prenez-moi à l'abri des regards, et appuyez. { -breath } Chacun a toujours une question : prenez votre temps, et ne montrez rien.
 
+round-title = L'écran qui passe de main en main
+round-seeking = Un instant : on cherche la boîte…
+round-wait = Attendez la prochaine nuit.
+round-alone = Personne ne regarde
+round-read = Lisez. Vous choisirez quand la barre sera pleine.
+round-choose = Choisissez.
+round-hide = Cacher
 round-give = Donnez-moi à
 round-noted = Votre choix :
 round-dummy_1 = Rien à faire cette nuit. Qui soupçonnez-vous ?

@@ -1,0 +1,103 @@
+"""One device in a real browser goes from seat to seat: a whole game, and rectangles that tell nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from trio.testing import MockClock
+
+from narrator.box.handed import HandedScreen
+from narrator.box.secrets import Secrets
+from narrator.box.timing import Timing
+from narrator.box.trace import Trace
+from narrator.night.deal import Deal
+from narrator.page.round_pages import DEVICE, RoundPages
+from narrator.page.seal import spelt
+from narrator.page.seat_wire import SeatWire
+from narrator.rehearsal import demo
+from narrator.rehearsal.demo import play_evening, random_evening
+from narrator.rules.decks import advised_deck
+from tests.narrator.page.browser import page_open
+from tests.parts import look_for
+from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
+
+pytestmark = [pytest.mark.rig, pytest.mark.wide]
+RATE = 6.0
+"""How many times as fast as the room's the evening's clock runs."""
+AUTOPLAY = """
+window.kinds = {};
+const rectangles = () => [...document.querySelectorAll('#page *')].map((one) => {
+  const box = one.getBoundingClientRect();
+  return [one.tagName, one.id, ...[box.x, box.y, box.width, box.height].map(Math.round)].join(' ');
+}).filter((text) => !text.startsWith('P ') && !text.startsWith('STRONG'));
+setInterval(() => {
+  const sheet = document.getElementById('sheet');
+  const open = document.getElementById('open');
+  if (open && !open.disabled) open.click();
+  if (!sheet) return;
+  const bar = document.querySelector('#bar div');
+  const kept = rectangles().filter((text) => !text.startsWith('DIV  ')).join('\\n');
+  window.kinds[kept] = (window.kinds[kept] || 0) + 1;
+  const choices = [...document.querySelectorAll('#options button:not(:disabled)')];
+  if (choices.length) choices[Math.floor(Math.random() * choices.length)].click();
+}, 60);
+"""
+"""A hand that opens every sheet and chooses anything, and an eye that keeps every set of rectangles."""
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[WebDriver]:
+    for program in (DRIVER, BROWSER):
+        look_for(program)
+    with web_driver(tmp_path / "profile") as driver:
+        yield driver
+
+
+@pytest.fixture
+def fast_clock() -> MockClock:
+    """Real time, but quicker."""
+    return MockClock(rate=RATE)
+
+
+class NobodyBeside:
+    """Instead of simulated hands: the browser's own."""
+
+    def __init__(self, *_: Any) -> None:
+        self.game = None
+
+    async def run(self) -> None:
+        """Do nothing."""
+
+
+async def test_a_game_is_played_on_one_device_in_a_browser(
+    driver: WebDriver, fast_clock: MockClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = HandedScreen()
+    pages = RoundPages(screen)
+    monkeypatch.setattr(demo, "HandedScreen", lambda: screen)
+    monkeypatch.setattr(demo, "HandedPeople", NobodyBeside)
+    evening = random_evening("base_2014", 8, 5, "en")
+    evening = replace(
+        evening,
+        header=evening.header | {"deck": list(advised_deck("base_2014", 8))},
+        secrets=Secrets.ROUND,
+        deal=Deal.LIGHT,
+        timing=Timing(debate=20.0),
+    )
+    async with page_open({"round": SeatWire(pages).attend}, language="en") as browser:
+        await driver.tab(f"http://127.0.0.1:{browser.port}/round#{spelt(pages.codes[DEVICE])}")
+        await driver.run(AUTOPLAY)
+        await screen.seen.wait()
+        await driver.post("/window/rect", width=390, height=844)
+        outcome, game = await play_evening(evening, Trace())
+        kinds = await driver.run("return Object.keys(window.kinds)")
+        picture = await driver.run("return document.body.className")
+    assert outcome is not None
+    assert game is not None
+    assert picture == "round"
+    assert len(kinds) <= 2, kinds  # the living are fewer from the second night on
+    assert browser.defects == []
