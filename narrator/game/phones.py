@@ -18,6 +18,7 @@ from narrator.asking.offers import yes_or_no
 from narrator.asking.question import ask_yes_no
 from narrator.asking.rest import proclaim, rest
 from narrator.box.box import Box
+from narrator.box.handed import HandedScreen
 from narrator.box.offered import Asking, Offer
 from narrator.box.phones import PhoneAsking, Phones
 from narrator.box.secrets import Secrets
@@ -197,6 +198,26 @@ async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) ->
         await proclaim(box, "undo.nothing")
 
 
+async def gather_round(box: Box, secrets: Secrets) -> None:
+    """Wait until a device shows the screen that is to go round; a press of the button plays without it."""
+    handed = box.devices.handed
+    if secrets is not Secrets.ROUND or handed is None or handed.watched:
+        return
+    await proclaim(box, "round.join")
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(_end_when_seen, handed, nursery.cancel_scope)
+        async with box.devices.button.presses() as presses:
+            async for event in presses:
+                if isinstance(event, Down):
+                    break
+        nursery.cancel_scope.cancel()
+
+
+async def _end_when_seen(handed: HandedScreen, scope: trio.CancelScope) -> None:
+    await handed.seen.wait()
+    scope.cancel()
+
+
 def read_by(box: Box, seats: Sequence[str], settings: PlaySettings) -> Timing:
     """Return the times of this table, with the way its secrets are told.
 
@@ -207,7 +228,8 @@ def read_by(box: Box, seats: Sequence[str], settings: PlaySettings) -> Timing:
     people = {seat for seat in seats if seat not in box.sitting.minds}
     if phones is not None and people and people <= phones.seats:
         return replace(timing, roll=RollKind.PHONES)
-    if box.devices.handed is not None and settings.secrets in (Secrets.ROUND, Secrets.PHONE):
+    handed = box.devices.handed
+    if handed is not None and handed.watched and settings.secrets in (Secrets.ROUND, Secrets.PHONE):
         return replace(timing, roll=RollKind.ROUND)
     return replace(timing, roll=RollKind.NAMES) if timing.roll is RollKind.PHONES else timing
 

@@ -158,6 +158,7 @@ async def play_evening(
     handed = None
     if evening.secrets is Secrets.ROUND:
         screen = HandedScreen()
+        screen.watch(1)
         box = replace(box, devices=replace(box.devices, handed=screen))
         cards = _cards_in_hand(evening)
         words = {

@@ -13,6 +13,7 @@ round-back =
     .a = That was the last. Put me back in the middle.
     .b = Done. Back in the middle with me.
     .c = Everybody had me. Back in the middle, please.
+round-join = Open the page on the device that goes round: the host has the link. { -breath } Or press, and play by the light.
 round-confide = Which card do you hold?
 round-intro = At night I go round the table. { -breath } When your name is called, take me where only you can see, and press. { -breath } Everybody is asked something every time, so take a moment and give nothing away.
 

@@ -13,6 +13,7 @@ round-back =
     .a = C'était la dernière main. Reposez-moi au milieu.
     .b = Voilà. Reposez-moi au milieu de la table.
     .c = Tout le monde m'a eu. Au milieu, s'il vous plaît.
+round-join = Ouvrez la page sur l'appareil qui passe de main en main : l'hôte a le lien. { -breath } Ou appuyez, et jouez avec la lampe.
 round-confide = Quelle carte avez-vous ?
 round-intro = La nuit, je fais le tour de la table. { -breath } Quand on dit votre nom, prenez-moi à l'abri des regards, et appuyez. { -breath } Chacun a toujours une question : prenez votre temps, et ne montrez rien.
 
