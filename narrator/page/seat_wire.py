@@ -18,6 +18,7 @@ from wsproto.frame_protocol import CloseReason
 from narrator.page.messages import FRAME, Begun, PhoneSaid, PhoneTold, answer_frame
 from narrator.page.places import Standing
 from narrator.page.seal import ID, KEY, KeyPair, Seal, SealBroken, read, written
+from narrator.page.tries import Bars
 from narrator.page.visit import GONE, PATIENCE
 from narrator.page.wire import ELSEWHERE, FORGED, SILENT, PageWire, Refused, decoded
 
@@ -60,7 +61,11 @@ class SealedPages(Protocol):
     def take(self, seat: str) -> str:
         """Give a seat to a device; returns the token that it is known by."""
 
-    def knock(self, seat: str) -> Knock:
+    @property
+    def bars(self) -> Bars:
+        """Who may not ask for a seat for a while."""
+
+    def knock(self, seat: str, address: str = "") -> Knock:
         """Ask the table about another device."""
 
     def left(self, seat: str, knock: Any) -> None:

@@ -155,18 +155,9 @@ async def play_evening(
     box = box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard, asked or Asked())
     if (thumbs := _thumbs_of(evening, phones, {*evening.minds, *own})) is not None:
         box = replace(box, devices=replace(box.devices, phones=thumbs.pages))
-    handed = None
-    if evening.secrets is Secrets.ROUND:
-        screen = HandedScreen()
-        screen.watch(1)
-        box = replace(box, devices=replace(box.devices, handed=screen))
-        cards = _cards_in_hand(evening)
-        words = {
-            seat: [evening.pack.words(f"role-{card}.{form}") for form in ("the", "one")]
-            for seat, card in cards.items()
-        }
-        fingers = f"{evening.seed} {evening.reaction.mean}"
-        handed = HandedPeople(screen, evening.plan, evening.seed, words, evening.decides, fingers)
+    handed = _handed_people(evening)
+    if handed is not None:
+        box = replace(box, devices=replace(box.devices, handed=handed.screen))
     people = people_of(evening, places, ears, keyboard)
     trace.follow(people.follow)
     games: list[Game] = []
@@ -270,6 +261,20 @@ def people_of(
         engine=Setup.from_dict(evening.header).edition.engine,
         keyboard=keyboard,
     )
+
+
+def _handed_people(evening: Evening) -> HandedPeople | None:
+    """Those who hand one screen round, where the table does."""
+    if evening.secrets is not Secrets.ROUND:
+        return None
+    screen, cards = HandedScreen(), _cards_in_hand(evening)
+    screen.watch(1)
+    words = {
+        seat: [evening.pack.words(f"role-{card}.{form}") for form in ("the", "one")]
+        for seat, card in cards.items()
+    }
+    fingers = f"{evening.seed} {evening.reaction.mean}"
+    return HandedPeople(screen, evening.plan, evening.seed, words, evening.decides, fingers)
 
 
 def _thumbs_of(evening: Evening, phones: SeatPages | None, programs: Collection[str]) -> Thumbs | None:

@@ -42,7 +42,7 @@ class HandedPeople:
             fingers: seeds what is private.
         """
         self.game: Game | None = None
-        self._screen = screen
+        self.screen = screen
         self._plan = plan
         self._cards = cards
         self._public, self._private = Draw(f"opens {seed}"), Draw(f"decides {fingers}")
@@ -59,7 +59,7 @@ class HandedPeople:
         """Be at the table until cancelled."""
         opened = None
         while True:
-            sheet, moved = self._screen.sheet, self._moved
+            sheet, moved = self.screen.sheet, self._moved
             if sheet is None or not sheet.ready or sheet.kind is SheetKind.SHOW:
                 if sheet is not None and sheet.kind is SheetKind.ASK and opened is None:
                     opened = trio.current_time() + self._decides(sheet.asked is not None)
@@ -68,13 +68,13 @@ class HandedPeople:
             if sheet.kind is SheetKind.GIVE:
                 opened = None
                 await trio.sleep(_about(OPENS, self._public))
-                self._screen.touch(GO_ON)
+                self.screen.touch(GO_ON)
             else:
                 await trio.sleep_until(
                     max(opened or 0.0, trio.current_time()) + _about(FOLLOWS, self._private)
                 )
-                self._screen.touch(self._place(sheet))
-            if self._screen.sheet is sheet:
+                self.screen.touch(self._place(sheet))
+            if self.screen.sheet is sheet:
                 await moved.wait()
 
     def _place(self, sheet: HandedSheet) -> int:
