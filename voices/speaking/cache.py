@@ -18,8 +18,8 @@ _MAGIC = b"NVS1"
 _DIGEST = hashlib.sha256().digest_size
 _FULL_SCALE = 32767.0
 BYTES_A_SAMPLE = 2
-PACKS_AHEAD = 2_700_000_000
-"""Bytes for two packs rendered ahead in two voices each (about 540 MB a piece), and for lines with names."""
+PACKS_AHEAD = 3_000_000_000
+"""Bytes for two packs rendered ahead in two voices each (about 560 MB a piece), and for lines with names."""
 TIDIED_TO = 0.8
 """Part of the limit that is left once the oldest samples are deleted, so that not every write tidies up."""
 _LARGEST = 40_000_000  # bytes of one entry: some minutes of speech, which no line has
