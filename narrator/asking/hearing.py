@@ -116,6 +116,9 @@ async def speak(
     """
 
     async def play_all() -> None:
+        if offers is not None and box.devices.is_silent:
+            await box.play(lines)  # a question is read whole: its answers stand below it already
+            return
         for place, line in enumerate(lines):
             box.prepare(*lines[place + 1 : place + 2])
             await box.play([line])

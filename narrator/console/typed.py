@@ -296,7 +296,8 @@ def resolve(
     """
     wanted = plain(line)
     for offer in offers:
-        if wanted in map(plain, _names(offer)):
+        written = (*_names(offer), f"{offer.shown} {offer.detail}")
+        if wanted in map(plain, written):
             return offer.shown
     for phrase in phrases:
         if plain(phrase) == wanted:

@@ -65,15 +65,10 @@ STORIES = (
 )
 """Lines that tell of a village, where people say and hear things, and what is written on paper or a page."""
 SETTING_UP = (
-    "setup-*",
-    "line-word-*",
-    "button-word-*",
-    "lupusburg-setup*",
-    "form-*",
-    "language-*",
-    "voice-*",
+    *("setup-channel_*", "setup-clicks", "setup-walk*", "setup-place_*", "setup-alike*", "setup-skip"),
+    *("line-word-button", "button-word-*", "language-*", "voice-*", "form-*"),
 )
-"""Lines of the set-up."""
+"""Lines of the set-up that are said only where the thing they are about is there."""
 
 
 def rendered(language: str, means: Means) -> Iterator[tuple[str, str]]:

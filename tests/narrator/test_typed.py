@@ -387,6 +387,11 @@ def test_numbers_choose_only_what_is_shown() -> None:
     assert numbered(counted, PACK.numbers) == (4, None)
 
 
+def test_answer_is_typed_as_it_is_written() -> None:
+    these = Offer("same", "these", ("these",), detail="2 × Simple Villager, Seer")
+    assert resolve("these: 2 × Simple Villager, Seer", PHRASES, (these, NO_SEAT), {}) == "these"
+
+
 async def test_question_mark_shows_help_and_escape_closes_it(autojump_clock: MockClock) -> None:
     typist = Typist()
     typist.type("?")
