@@ -11,6 +11,8 @@ set -eu
 . "$(dirname "$0")/messages.sh"
 
 what=$1 environment=$2
+# dpkg needs programs that Debian puts where the PATH of some users, and of root after a plain su, does not look.
+PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin
 python=${PYTHON:-python3}
 # The voice espeak-ng (with its library, which pyttsx3 loads) and PortAudio, which plays and records.
 wanted="espeak-ng libportaudio2"

@@ -26,7 +26,7 @@ from trio.testing import MockClock
 from narrator.rehearsal import sleeping
 from narrator.rules.kernel.engine import every_edition
 from tests.marks import SEEN, can_match, marks_of
-from tests.parts import leave_out
+from tests.parts import leave_out, left_out, with_system_places
 from tests.turns import is_changed, is_wanted, place
 from tests.untouched import Shared
 
@@ -44,6 +44,9 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # `make` hands on what it was told: with `--output-sync` one that a test starts has no terminal to draw on.
 for told in ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL"):
     os.environ.pop(told, None)
+
+# Debian puts some programs where a user's PATH does not look.
+os.environ["PATH"] = with_system_places(os.environ.get("PATH", os.defpath))
 
 # Two workers have two cores: threads of one that wait for work turn round in place of the other's tests.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -71,6 +74,20 @@ def pytest_configure(config: pytest.Config) -> None:
     """Explore where only long runs are asked for; tests take the profile over when they are imported."""
     if config.getoption("markexpr") == "soak":
         settings.load_profile("exploring")
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Name each missing part once, with how many tests it left out, instead of at each of them."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    lacking = left_out(skipped)
+    if not lacking:
+        return
+    apart = [report for report in skipped if left_out([report])]
+    terminalreporter.stats["skipped"] = [report for report in skipped if report not in apart]
+    terminalreporter.stats["left out"] = apart
+    terminalreporter.section("parts that are missing here")
+    for why, count in sorted(lacking.items()):
+        terminalreporter.write_line(f"{count} left out: {why}")
 
 
 @pytest.hookimpl(wrapper=True)

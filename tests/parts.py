@@ -1,13 +1,16 @@
 """What a machine may lack, and what a plain `pytest` makes of it: the test is left out, and says why.
 
-`make test` installs every part beforehand, and CI sets the variable `CI`: there a missing part is a failure.
+`make test` installs most parts beforehand, but no browser. CI sets `CI`: there a missing part is a failure.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+from collections import Counter
+from collections.abc import Iterable
 from ctypes.util import find_library
+from typing import Any
 
 import pytest
 
@@ -20,6 +23,7 @@ PROGRAMS = {
     "unshare": "util-linux",
     "strace": "strace",
     "mosquitto": "mosquitto",
+    "mkfs.ext4": "e2fsprogs",
     "chromium": "chromium",
     "chromedriver": "chromium-driver",
     "firefox-esr": "firefox-esr",
@@ -31,7 +35,11 @@ PROGRAMS = {
 """Programs that tests start, with the system's package that has each."""
 BY_HAND = {"hass": "docs/house.md", "wyoming-satellite": "docs/hardware.md"}
 """Programs that no system package brings, with the document that says how they are installed."""
-INSTALLED = "run `make test`, which installs it"
+BY_APT = "sudo apt-get install --no-install-recommends"
+NEEDS = "it needs "
+"""How the reason of every test begins that is left out for want of a part."""
+SYSTEM_PLACES = ("/usr/local/sbin", "/usr/sbin", "/sbin")
+"""Where Debian puts some programs (mosquitto, mkfs.ext4), though a user's PATH does not name it."""
 
 
 class NeedsRoot(Exception):
@@ -47,17 +55,29 @@ def missing_part(error: BaseException | None) -> str | None:
         return next(filter(None, map(missing_part, error.exceptions)), None)
     while error is not None:
         if "PortAudio" in str(error) and find_library("portaudio") is None:
-            return f"it needs the system package libportaudio2: {INSTALLED}"
+            return f"{NEEDS}the system package libportaudio2: {BY_APT} libportaudio2"
         if isinstance(error, NeedsRoot) and os.geteuid() != 0:
-            return f"{error} needs root: run the tests with sudo"
+            return f"{NEEDS}root, for {error}: run the tests with sudo"
         program = os.path.basename(str(getattr(error, "filename", None) or ""))
         if isinstance(error, FileNotFoundError) and shutil.which(program) is None:
             if program in PROGRAMS:
-                return f"it needs {program}, of the system package {PROGRAMS[program]}: {INSTALLED}"
+                return f"{NEEDS}{program}: {BY_APT} {PROGRAMS[program]}"
             if program in BY_HAND:
-                return f"it needs {program}, as {BY_HAND[program]} says"
+                return f"{NEEDS}{program}, as {BY_HAND[program]} says"
         error = error.__cause__ or error.__context__
     return None
+
+
+def with_system_places(path: str) -> str:
+    """Return a PATH that also names the places where Debian puts programs of the system, last."""
+    places = path.split(os.pathsep) if path else []
+    return os.pathsep.join([*places, *(place for place in SYSTEM_PLACES if place not in places)])
+
+
+def left_out(reports: Iterable[Any]) -> dict[str, int]:
+    """Count the skipped tests that each missing part has left out, by the sentence that names it."""
+    reasons = (str(report.longrepr[2]).removeprefix("Skipped: ") for report in reports if report.longrepr)
+    return dict(Counter(reason for reason in reasons if reason.startswith(NEEDS)))
 
 
 def look_for_root(what: str) -> None:

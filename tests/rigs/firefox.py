@@ -15,6 +15,8 @@ from typing import Any
 import trio
 from websockets.sync.client import ClientConnection, connect
 
+from tests.rigs.webdriver import DriverFailed
+
 FIREFOX = "firefox-esr"
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 PREFERENCES = {
@@ -96,7 +98,9 @@ def firefox(profile: Path) -> Iterator[Firefox]:
         try:
             assert process.stderr is not None
             said = (LISTENS.search(line) for line in process.stderr)
-            where = next(found[1] for found in said if found is not None)
+            where = next((found[1] for found in said if found is not None), None)
+            if where is None:
+                raise DriverFailed(f"{FIREFOX} ended with the code {process.wait()} before it took commands.")
             with connect(f"{where}/session", max_size=None) as wire:
                 browser = Firefox(wire)
                 browser.command("session.new", {"capabilities": {}})

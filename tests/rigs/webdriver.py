@@ -16,6 +16,8 @@ from typing import Any
 
 import trio
 
+from tests.parts import look_for
+
 DRIVER, BROWSER = "chromedriver", "chromium"
 FLAGS = (
     *("--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync"),
@@ -26,6 +28,10 @@ FLAGS = (
 """Nothing but what is asked of it; and pages in the background are as quick as the one in front."""
 AS_ANYBODY = ("setpriv", "--bounding-set", "-sys_nice") if os.geteuid() == 0 else ()
 """A browser of root's raises itself over all else (to -8): it keeps the priority that it is started with."""
+
+
+class DriverFailed(RuntimeError):
+    """The driver of the browser did not start."""
 
 
 class WebDriver:
@@ -74,7 +80,12 @@ def call(address: str, given: dict[str, Any] | None) -> Any:
 
 @contextmanager
 def web_driver(profile: Path, *more: str) -> Iterator[WebDriver]:
-    """A browser with `more` flags, closed when the context is left."""
+    """Start a browser with `more` flags, closed when the context is left.
+
+    Raises `FileNotFoundError` where browser or driver is missing, and `DriverFailed` where it does not start.
+    """
+    for program in (*AS_ANYBODY[:1], DRIVER, BROWSER):
+        look_for(program)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with subprocess.Popen(
@@ -82,7 +93,8 @@ def web_driver(profile: Path, *more: str) -> Iterator[WebDriver]:
     ) as process:
         try:
             assert process.stdout is not None
-            next(line for line in process.stdout if "started successfully" in line)
+            if not any("started successfully" in line for line in process.stdout):
+                raise DriverFailed(f"{DRIVER} ended with the code {process.wait()} before it took commands.")
             options = {"binary": shutil.which(BROWSER), "args": [*FLAGS, *more, f"--user-data-dir={profile}"]}
             asked = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}}
             began = call(f"http://127.0.0.1:{port}/session", asked)
