@@ -5,6 +5,8 @@ It is made of `PublicFacts`, which knows nothing that the room does not. The pag
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from narrator.box.offered import numbered
@@ -59,6 +61,19 @@ class RollShown(msgspec.Struct, frozen=True, omit_defaults=True):
     walked: str = ""
 
 
+class JoinShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The code by which others come to the page, and who has come with a phone."""
+
+    what: str
+    """The purpose of the code, or why there is none."""
+    address: str = ""
+    """The address as it is typed; empty where no other device reaches it."""
+    here: tuple[str, ...] = ()
+    """While phones join: the players who have one."""
+    missing: tuple[str, ...] = ()
+    """While phones join: the players who have none yet."""
+
+
 class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that stands on the big screen."""
 
@@ -79,10 +94,18 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     roll: RollShown | None = None
     said: tuple[str, ...] = ()
     """What was said, the newest last."""
+    join: JoinShown | None = None
+    """How others come to the page, before a game begins."""
 
 
-def picture_of(facts: PublicFacts, pack: VoicePack) -> Picture:
-    """The picture of this moment."""
+def nowhere() -> None:
+    """Show no way to the page."""
+
+
+def picture_of(
+    facts: PublicFacts, pack: VoicePack, joining: Callable[[], JoinShown | None] = nowhere
+) -> Picture:
+    """Make the picture of this moment; `joining` tells how others come to the page."""
     now, asking, caption = facts.now, facts.asking, facts.captions.now
     lines = facts.every_line if now.phase is Phase.OVER else facts.said[-LINES:]
     return Picture(
@@ -99,12 +122,13 @@ def picture_of(facts: PublicFacts, pack: VoicePack) -> Picture:
         offers=offers_of(facts, pack),
         roll=RollShown(caption.word, caption.ticks, facts.walked) if caption.stands else None,
         said=tuple(lines),
+        join=joining() if now.phase is Phase.SETUP else None,
     )
 
 
-def frame_of(facts: PublicFacts, pack: VoicePack) -> bytes:
-    """The same as it is sent."""
-    return msgspec.json.encode(picture_of(facts, pack))
+def frame_of(facts: PublicFacts, pack: VoicePack, joining: Callable[[], JoinShown | None] = nowhere) -> bytes:
+    """Encode the picture of this moment."""
+    return msgspec.json.encode(picture_of(facts, pack, joining))
 
 
 def _in_force(now: Scenery, pack: VoicePack) -> tuple[RuleInForce, ...]:

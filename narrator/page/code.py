@@ -32,8 +32,8 @@ def rows(address: str) -> list[str]:
 
 
 def _short(address: str) -> str:
-    """The address in the letters that codes write closely; scheme and host are the same in capitals."""
-    return address if "#" in address else address.removesuffix("/").upper()
+    """Put an address in the letters that codes write closely: capitals, but not in a path."""
+    return address.removesuffix("/").upper() if address.endswith("/") else address
 
 
 _BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}

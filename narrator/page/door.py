@@ -60,6 +60,11 @@ class Door:
         return self.host == ALONE != self.bound
 
     @property
+    def is_reached(self) -> bool:
+        """Whether any other device can reach this machine by the address that is shown."""
+        return not ipaddress.ip_address(self.host).is_loopback
+
+    @property
     def address(self) -> str:
         """What is typed in a browser."""
         host = f"[{self.host}]" if ":" in self.host else self.host

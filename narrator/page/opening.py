@@ -86,6 +86,7 @@ async def page_served(
     from narrator.page.frames import Frames
     from narrator.page.host_code import HostPlace, drawn_code
     from narrator.page.host_desk import HostDesk
+    from narrator.page.joining import code_address, joining
     from narrator.page.nearby import NAME, announced
     from narrator.page.pair_wire import PairWire
     from narrator.page.placards import placard_of_all
@@ -97,7 +98,8 @@ async def page_served(
 
     box = assembly.box
     facts = PublicFacts(box.pack, box.stage, box.asked, most=MOST_LINES)
-    frames = Frames(lambda: frame_of(facts, box.pack))
+    phones = _phones_of(assembly, door)
+    frames = Frames(lambda: frame_of(facts, box.pack, lambda: joining(door, phones, box.pack)))
     facts.changed = frames.stir
     facts.follow(box.trace)
     code = drawn_code()
@@ -108,10 +110,10 @@ async def page_served(
     desk = HostDesk(box, shown, keys, assembly.board.streams, place)
     keys.changed = shown.changed = desk.frames.stir
     shown.follow(box.trace)
-    site = Site(box.pack, lambda: box.stage.now, lambda: drawn(door.address))
+    site = Site(box.pack, lambda: box.stage.now, lambda: drawn(code_address(door, phones)))
     own = socket.gethostname()
     names = (NAME, "localhost", own, f"{own}.local")
-    phones = _phones_of(assembly, door)
+    phones.joined = frames.stir
     phones.renewed_host_code = partial(_renewed, place, assembly)
     forged = _once(partial(assembly.tell, FORGED_FRAME))
     handed = box.devices.handed or HandedScreen()
@@ -131,7 +133,7 @@ async def page_served(
         _tell_address(door, assembly)
         if assembly.has_screen:  # said aloud in any case: a service's log is read by others, and for weeks
             assembly.tell(f"The code of the host is {code}")
-        assembly.post([placard_of_all(door)])
+        assembly.post([] if door.is_alone else [placard_of_all(door)])
         devices = replace(box.devices, phones=phones, afar=keys, handed=handed)
         reached = replace(assembly, box=replace(box, devices=devices))
         yield Opened(reached, desk)
@@ -152,9 +154,10 @@ def _renewed(place: HostPlace, assembly: Assembly) -> str | None:
 
 
 def _tell_address(door: Door, assembly: Assembly) -> None:
-    assembly.tell(f"The page is at {door.address}")
-    if door.is_alone:
+    if door.is_alone:  # an address of this machine alone would send phones to themselves
         assembly.tell("There is no network yet: phones find the page once there is one.")
+    else:
+        assembly.tell(f"The page is at {door.address}")
 
 
 def _moved(door: Door, assembly: Assembly, phones: SeatPages) -> None:
@@ -176,7 +179,7 @@ def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
     def invite(free: Sequence[str]) -> None:
         phones.where = "" if assembly.has_screen else spelled(door, pack)
         placards = [placard_of_seat(seat, phones.codes[seat], door, pack) for seat in free]
-        assembly.post(placards or [placard_of_all(door)])
+        assembly.post(placards or ([] if door.is_alone else [placard_of_all(door)]))
 
     phones.invited = invite
     phones.where = "" if assembly.has_screen else spelled(door, pack)

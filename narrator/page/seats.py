@@ -40,6 +40,8 @@ class SeatPages:
         """Whose phone has taken its seat."""
         self.invited: Callable[[Sequence[str]], None] = lambda _: None
         """Called with the seats whose codes are to be shown now: those that no phone has taken."""
+        self.joined: Callable[[], None] = lambda: None
+        """Called when phones begin or cease to join, one takes a seat, or the address changes."""
         self.codes: dict[str, bytes] = {}
         """The code of each seat of this game."""
         self.tokens: dict[str, str] = {}
@@ -133,6 +135,11 @@ class SeatPages:
             self._inviting = False
             self._stir()
 
+    @property
+    def is_inviting(self) -> bool:
+        """Whether phones join now."""
+        return self._inviting
+
     def moved(self) -> None:
         """The page has another address: what is shown of it is shown anew."""
         self._stir()
@@ -144,6 +151,7 @@ class SeatPages:
     def _stir(self) -> None:
         free = tuple(seat for seat in self.codes if seat not in self.seats)
         self.invited(free if self._inviting else ())
+        self.joined()
         self._tell()
 
     def _tell(self) -> None:

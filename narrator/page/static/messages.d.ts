@@ -29,6 +29,13 @@ export interface RollShown {
   walked?: string;
 }
 
+export interface JoinShown {
+  what: string;
+  address?: string;
+  here?: string[];
+  missing?: string[];
+}
+
 export interface Picture {
   phase: string;
   where: string;
@@ -43,6 +50,7 @@ export interface Picture {
   offers?: OfferShown[];
   roll?: RollShown | null;
   said?: string[];
+  join?: JoinShown | null;
 }
 
 export interface DoorShown {

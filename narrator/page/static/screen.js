@@ -3,7 +3,7 @@ import { html, render, useEffect, useState } from "./preact.js";
 import { connect } from "./wire.js";
 import { words } from "./words.js";
 
-/** @import { OfferShown, Picture, RollShown, RuleInForce, SeatShown } from "./messages.js" */
+/** @import { JoinShown, OfferShown, Picture, RollShown, RuleInForce, SeatShown } from "./messages.js" */
 
 const MANY = 12; // seats, from which on each has less room
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -64,9 +64,24 @@ function Table({ picture, ends }) {
       <h1 id="where">${picture.where}</h1>
       <${Clock} ends=${ends} />
       <p id="alive">${picture.alive}</p>
-      <div id="join"><img src="/static/code.svg" alt=${words.code} /><p id="address">${location.host}</p></div>
+      <${Join} one=${picture.join} />
     </div>
   </section>`;
+}
+
+/** @param {string} label @param {string[] | undefined} names */
+const named = (label, names) => (names?.length ? `${label} ${names.join(", ")}` : "");
+
+// The code is drawn anew where the address is another one.
+/** @param {{ one: JoinShown | null | undefined }} given */
+function Join({ one }) {
+  if (!one) return null;
+  return html`<div id="join">
+    <p id="join-what">${one.what}</p>
+    ${one.address && html`<img src=${`/static/code.svg?${one.address}`} alt=${words.code} /><p id="address">${one.address}</p>`}
+    <p id="missing">${named(words.missing, one.missing)}</p>
+    <p id="here">${named(words.here, one.here)}</p>
+  </div>`;
 }
 
 /** @param {{ one: OfferShown }} given */

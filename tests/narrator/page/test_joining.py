@@ -1,0 +1,92 @@
+"""The big screen before a game: one code that others can reach, its purpose, who has come and who has not."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+import segno
+import trio
+from trio.testing import MockClock
+
+from narrator.box.offered import Asked
+from narrator.box.stage import Stage
+from narrator.console.facts import PublicFacts
+from narrator.page.big_screen import JoinShown, frame_of
+from narrator.page.code import drawn
+from narrator.page.frames import Frames
+from narrator.page.joining import code_address, joining
+from narrator.page.seats import SeatPages
+from narrator.rules.kernel.scenery import Phase
+from tests.narrator.page.phones import network, until
+from tests.narrator.page.test_big_screen import Taker, says_nothing
+from tests.narrator.page.test_page_served import door_at
+from tests.narrator.test_screens_alike import PACKS
+
+SEATS = ("Ann", "Bob", "Cid")
+HOME = door_at("192.168.1.20", 8080)
+LINES = re.compile(r'stroke="#000" d="([^"]*)"')
+LANGUAGES = ("en", "fr")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_screen_shows_an_address_that_others_reach(language: str) -> None:
+    shown = joining(HOME, SeatPages(), PACKS[language])
+    assert shown == JoinShown(PACKS[language].words("page-join_all"), "192.168.1.20:8080")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.1.1", "::1"])
+def test_screen_shows_no_address_of_the_box_alone(host: str, language: str) -> None:
+    shown = joining(door_at(host, 8080), SeatPages(), PACKS[language])
+    assert shown == JoinShown(PACKS[language].words("page-unreachable"))
+
+
+async def test_screen_shows_who_is_in_and_who_is_missing(autojump_clock: MockClock) -> None:
+    pages, pack, taker = SeatPages(), PACKS["en"], Taker()
+    stage = Stage()
+    facts = PublicFacts(pack, stage, Asked())
+    frames = Frames(lambda: frame_of(facts, pack, lambda: joining(HOME, pages, pack)))
+    pages.joined = frames.stir
+
+    def newest() -> JoinShown | None:
+        join = json.loads(taker.frames[-1][1]).get("join")
+        return (
+            None
+            if join is None
+            else JoinShown(
+                **{**join, **{key: tuple(join[key]) for key in ("here", "missing") if key in join}}
+            )
+        )
+
+    async with network(pages, SEATS) as net:
+        net.nursery.start_soon(frames.run)
+        net.nursery.start_soon(frames.attend, taker, says_nothing())  # type: ignore[arg-type]
+        await trio.sleep(1)
+        assert newest() == JoinShown(pack.words("page-join_all"), "192.168.1.20:8080")
+        what = pack.words("page-join_seat")
+        with pages.inviting():
+            await trio.sleep(1)
+            assert newest() == JoinShown(what, "192.168.1.20:8080/seat", (), SEATS)
+            net.phone("Bob")
+            await until(lambda: pages.seats == {"Bob"})
+            await trio.sleep(1)
+            assert newest() == JoinShown(what, "192.168.1.20:8080/seat", ("Bob",), ("Ann", "Cid"))
+        await trio.sleep(1)
+        assert newest() == JoinShown(pack.words("page-join_all"), "192.168.1.20:8080")
+        stage.enter(Phase.ASLEEP)
+        frames.stir()
+        await trio.sleep(1)
+        assert newest() is None, "a game shows no way in"
+
+
+def test_code_leads_to_a_seat_while_phones_join() -> None:
+    pages = SeatPages()
+    pages.open(SEATS)
+    assert code_address(HOME, pages) == "http://192.168.1.20:8080/"
+    with pages.inviting():
+        address = code_address(HOME, pages)
+    assert address == "http://192.168.1.20:8080/seat"
+    made = segno.make(address, error="m", micro=False).svg_inline(border=4)
+    assert LINES.findall(drawn(address)) == LINES.findall(made), "a path in capitals would be another one"
