@@ -11,7 +11,6 @@ import trio
 from narrator.box.handed import GO_ON, HandedScreen, SheetKind
 from narrator.page.messages import PhoneSaid, PhoneTold, RoundShown, round_frames
 from narrator.page.seal import id_of, new_code
-from narrator.page.tries import Bars
 
 DEVICE = "round"
 """The one place at this wire."""
@@ -27,7 +26,6 @@ class RoundPages:
     def __init__(self, screen: HandedScreen) -> None:
         self.codes: dict[str, bytes] = {DEVICE: new_code()}
         self.tokens: dict[str, str] = {}
-        self.bars = Bars()
         self.number = 0
         self._screen = screen
         self._touched = -1
@@ -47,7 +45,7 @@ class RoundPages:
         """Return a token; no device has to be known again."""
         return secrets.token_hex(8)
 
-    def knock(self, seat: str, address: str = "") -> NoReturn:
+    def knock(self, seat: str, address: str) -> NoReturn:
         """Never called: every device with the code is welcome."""
         raise AssertionError("no device of this wire is asked about")
 

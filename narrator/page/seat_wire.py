@@ -18,7 +18,6 @@ from wsproto.frame_protocol import CloseReason
 from narrator.page.messages import FRAME, Begun, PhoneSaid, PhoneTold, answer_frame
 from narrator.page.places import Standing
 from narrator.page.seal import ID, KEY, KeyPair, Seal, SealBroken, read, written
-from narrator.page.tries import Bars
 from narrator.page.visit import GONE, PATIENCE
 from narrator.page.wire import ELSEWHERE, FORGED, SILENT, PageWire, Refused, decoded
 
@@ -61,12 +60,8 @@ class SealedPages(Protocol):
     def take(self, seat: str) -> str:
         """Give a seat to a device; returns the token that it is known by."""
 
-    @property
-    def bars(self) -> Bars:
-        """Who may not ask for a seat for a while."""
-
-    def knock(self, seat: str, address: str = "") -> Knock:
-        """Ask the table about another device."""
+    def knock(self, seat: str, address: str) -> Knock | None:
+        """Ask the table about another device; None where it was not let in just now."""
 
     def left(self, seat: str, knock: Any) -> None:
         """Forget a device that knocked."""
@@ -147,11 +142,11 @@ class SeatWire:
         if (known := pages.tokens.get(seat)) is None or known == token:
             await link.answer(PhoneTold(0, token=known or pages.take(seat)))
             return True
-        if pages.bars.is_barred(address, seat):
+        if (knock := pages.knock(seat, address)) is None:
             return False
-        await link.answer(PhoneTold(0, waits=True))
-        knock, welcome = pages.knock(seat, address), False
+        welcome = False
         try:
+            await link.answer(PhoneTold(0, waits=True))
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(link.silent, nursery.cancel_scope)
                 welcome = await knock.welcome()

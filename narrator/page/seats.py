@@ -170,8 +170,13 @@ class SeatPages:
         """A phone without a code that shows digits to be compared, and waits for what the table says."""
         return self.line.shown
 
-    def knock(self, seat: str, address: str = "") -> Knock:
-        """Have another phone ask for a seat; one that asked for it before has to ask anew."""
+    def knock(self, seat: str, address: str = "") -> Knock | None:
+        """Have another phone ask for a seat; one that asked for it before has to ask anew.
+
+        None where the table did not let a phone of this address have it just now.
+        """
+        if self.bars.is_barred(address, seat):
+            return None
         if (before := self._knocks.get(seat)) is not None:
             before.send_away()
         self._knocks[seat] = knock = Knock(partial(self.bars.refused, address, seat))

@@ -27,13 +27,17 @@ function Give({ sheet }) {
 /** @param {{ sheet: RoundShown }} given */
 function Secret({ sheet }) {
   const shows = sheet.kind === "show";
-  const cells = Array.from({ length: Math.max(sheet.cells, sheet.options.length) }, (_, place) => sheet.options[place] || "");
+  const cells = Array.from(
+    { length: Math.max(sheet.cells, sheet.options.length) },
+    (_, place) => sheet.options[place] || "",
+  );
   return html`<section id="sheet">
     <p id="card"><strong>${sheet.seat}</strong> ${sheet.card}</p>
     <div id="lines">${sheet.lines.map((text) => html`<p>${text}</p>`)}</div>
     <h2 id="question">${sheet.question}</h2>
     <div id="options">${cells.map(
-      (text, place) => html`<button type="button" key=${place} disabled=${!sheet.ready || !text || shows} onClick=${() => tap([place])}>${text || "·"}</button>`,
+      (text, place) =>
+        html`<button type="button" key=${place} disabled=${!sheet.ready || !text || shows} onClick=${() => tap([place])}>${text || "·"}</button>`,
     )}</div>
     <div id="bar"><div style=${`width: ${100 * sheet.share}%`}></div></div>
     <button id="hide" type="button" disabled=${!shows || !sheet.ready} onClick=${() => tap([0])}>${shows ? words.hide : sheet.ready ? words.choose : words.read}</button>
