@@ -1,0 +1,66 @@
+"""The help of the screen, and what stays on the terminal when the screen has gone."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from hardware.strokes import Key
+from narrator.box.offered import ESCAPE, Asking, Offer
+from narrator.box.trace import Trace
+from narrator.console.help import words_of
+from narrator.console.screen import shown
+from tests.narrator.screens import WatchedScreen, plain
+from voices.writing.pack import VoicePack
+
+
+async def test_story_stays_on_the_terminal_with_its_file(capsys: pytest.CaptureFixture[str]) -> None:
+    """The alternate screen takes everything along; a story that was told there was gone."""
+    watched = WatchedScreen(VoicePack.load("en"))
+    vars(watched.screen.console.terminal)["full_screen"] = lambda _: nullcontext()
+    told: list[str] = []
+    async with shown(watched.screen, Trace(), told.append):
+        watched.screen.tell("No loudspeaker.")
+        watched.screen.leave(("Cupid binds Ann and Dan.", "The village wins."), Path("/home/ann/story.html"))
+        assert capsys.readouterr().out == ""
+    rows = capsys.readouterr().out.splitlines()
+    assert told == ["No loudspeaker."]
+    assert rows[1:] == [
+        "What really happened",
+        "",
+        "Cupid binds Ann and Dan.",
+        "The village wins.",
+        "",
+        "This story is kept in /home/ann/story.html",
+    ]
+
+
+def test_help_of_the_screen_shows_its_keys_answers_and_words() -> None:
+    watched = WatchedScreen(VoicePack.load("en"))
+    offers = (Offer("a", "Ann", ("Ann",)), Offer("b", "Bob", ("Bob",)))
+    watched.typed.stroke("?")
+    with watched.asked.open(Asking("village.vote", offers)):
+        rows = "\n".join(plain(watched.rows()))
+    assert "1 Ann   2 Bob" in rows
+    assert "Esc: back" in rows
+    watched.typed.stroke(Key.ESCAPE)
+    assert "Answers to what is asked now" not in "\n".join(plain(watched.rows()))
+
+
+def test_help_names_one_word_for_everything_understood() -> None:
+    pack = VoicePack.load("en")
+    understood = ("undo", "take back", "help", "what does the Fox do", "what does the Seer do", "Ann", ESCAPE)
+    words = list(words_of(pack, understood, (Offer("a", "Ann", ("Ann",)),)))
+    assert words == ["undo", "help", "what does the Fox do"]
+
+
+@pytest.mark.parametrize("size", [(100, 30), (60, 20), (30, 8)])
+def test_help_fits_every_screen(size: tuple[int, int]) -> None:
+    watched = WatchedScreen(VoicePack.load("fr"), size)
+    watched.typed.stroke("?")
+    rows = plain(watched.rows())
+    assert len(rows) <= size[1]
+    assert all(cell_len(row) <= size[0] for row in rows)
