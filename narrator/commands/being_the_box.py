@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
 import time
 from contextlib import AsyncExitStack, suppress
 from functools import partial
@@ -35,11 +36,13 @@ from narrator.commands.printed import tell
 from narrator.config.file import LoadedConfig
 from narrator.config.language import (
     FIRST_OFFERED,
+    is_first_start,
     known_language,
     language_of,
     remember_language,
     speaking,
 )
+from narrator.config.language_of_system import language_of_system
 from narrator.errors import JournalDamaged
 from narrator.hamlets.opening import region_open
 from narrator.house.house import housed
@@ -57,6 +60,8 @@ if TYPE_CHECKING:
     from narrator.page.host_desk import HostDesk
 
 
+AT_A_KEYBOARD = "en"
+"""The language that begins at a keyboard whose system names none."""
 GAMES = "narrator.evening.games"
 """Imported while the greeting is heard: the rules and conversations, a third of the start."""
 
@@ -125,36 +130,47 @@ async def _until_stopped(started: Started) -> None:
 
 
 async def _in_a_language(started: Started, service: Service, tell: Tell) -> Started:
-    """At the first start, ask aloud in each language in turn whether to play in it, until one is wanted.
+    """Return the start in the language to play in, which the first start at a machine settles.
 
-    The chime comes before that question then, and the greeting, much later, has one of its own.
-
-    Each is offered by a box that speaks it, with its own voice and ears; no evening has begun, so nothing of
-    it is traced.
+    At a keyboard the system's language begins, and a line says how to change it. A box without keys asks in
+    each language in turn whether to play in it, the system's first. The chime comes before that question
+    then, and the greeting, much later, has one of its own. Each is offered by a box that speaks it, with its
+    own voice and ears; no evening has begun, so nothing of it is traced.
     """
     loaded, chime = started.loaded, started.chime
-    if (language := known_language(loaded.config)) is not None:
-        return started._replace(loaded=speaking(loaded, language))
+    known = known_language(loaded.config)
+    if not is_first_start(loaded.config):
+        return started._replace(loaded=speaking(loaded, str(known)))
     service.ready()
-    offered = cycle(FIRST_OFFERED)
+    first = language_of_system() or (AT_A_KEYBOARD if sys.stdin.isatty() else FIRST_OFFERED[0])
+    offered = cycle(sorted(FIRST_OFFERED, key=lambda language: language != first))
+    language = next(offered)
     while True:
-        language = next(offered)
         spoken = speaking(loaded, language)
         async with assemble(spoken, tell, ringing=chime) as assembly:
-            if assembly.board.name == ELSEWHERE and assembly.box.devices.listener is None:
-                # Who has the page alone cannot answer yet, as it is served in one language.
+            devices = assembly.box.devices
+            if devices.typed is None and known is not None:
+                return started._replace(loaded=speaking(loaded, known))
+            if assembly.board.name == ELSEWHERE and devices.listener is None:
+                # The page alone cannot answer yet, because it is served in one language.
                 return started._replace(loaded=speaking(loaded, language_of(loaded.config)))
-            _go_on_after(chime, assembly.box, "language.offer")
+            _go_on_after(chime, assembly.box, "language.offer" if devices.typed is None else "first.found")
             chime = None
             wanted = await _language_wanted(assembly)
             assembly.untell()  # the next box tells the same, in its own language
-        if wanted is not None:
+        if wanted == language or (wanted is not None and devices.typed is None):
             spoken = speaking(loaded, wanted)
             remember_language(loaded.config, wanted, tell_in(known_language(spoken.config)))
             return started._replace(loaded=spoken, chime=None)
+        language = next(offered) if wanted is None else wanted
 
 
 async def _language_wanted(assembly: Assembly) -> str | None:
+    if assembly.box.devices.typed is not None:
+        from narrator.assembly.better_voice import has_network
+        from narrator.setup.first_start import meet
+
+        return await meet(assembly.box, FIRST_OFFERED, phones=can_serve() and has_network())
     from narrator.asking.ask import UndoRequested
     from narrator.setup.asking import ask_language
 

@@ -38,6 +38,11 @@ def known_language(config: Config, environment: Mapping[str, str] = os.environ) 
     return _remembered(config) or (FIRST if language_of_system(environment) == FIRST else None)
 
 
+def is_first_start(config: Config) -> bool:
+    """Whether no language was configured, and none chosen at an earlier start."""
+    return config.language is None and _remembered(config) is None
+
+
 def language_of(config: Config, environment: Mapping[str, str] = os.environ) -> str:
     """The language of a command that cannot ask: the known one, or the system's, else French."""
     return known_language(config, environment) or language_of_system(environment) or FIRST

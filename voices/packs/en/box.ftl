@@ -102,6 +102,16 @@ help-setup = I will ask who is playing, and with which cards. Answer aloud, or p
 help-setup_typed = I will ask who is playing, and with which cards. Type the answer, its first letters or its number, then Enter; or { means-press } when I read the right one. Type: undo, to go back.
 help-setup_pressed = I will ask who is playing, and with which cards. Press when I read the right answer. A press of one second goes back.
 
+first-found = <audio src="chime"/> Good evening. I have found { $rules }.
+first-word-loudspeaker = a loudspeaker
+first-word-microphone = a microphone that understands you
+first-word-space = a space bar
+first-word-phones = a network for phones
+first-met = { $told_by ->
+    [read] If you can read this, { means-press }.
+   *[heard] Can you hear me? If so, { means-press }.
+ } Pour le français, tapez fr.
+first-unheard = Then turn the loudspeaker up, or choose another one: narrator doctor helps.
 language-offer = <audio src="chime"/> Good evening. To play in English, press the button, or say yes.
 voice-offer = I can sound like a person: { $count } megabytes, about a minute. Shall I?
 voice-fetching = I'll fetch it while you tell me who plays.

@@ -105,6 +105,16 @@ help-setup = Je vais demander qui joue et avec quelles cartes. Répondez à voix
 help-setup_typed = Je vais demander qui joue et avec quelles cartes. Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou { means-press } quand je lis la bonne. Tapez : annule, pour revenir en arrière.
 help-setup_pressed = Je vais demander qui joue et avec quelles cartes. Appuyez quand je lis la bonne réponse. Un appui d'une seconde revient en arrière.
 
+first-found = <audio src="chime"/> Bonsoir. J'ai trouvé { $rules }.
+first-word-loudspeaker = un haut-parleur
+first-word-microphone = un micro qui vous comprend
+first-word-space = une barre d'espace
+first-word-phones = un réseau pour les téléphones
+first-met = { $told_by ->
+    [read] Si vous lisez ceci, { means-press }.
+   *[heard] M'entendez-vous ? Si oui, { means-press }.
+ } For English, type en.
+first-unheard = Alors montez le son, ou choisissez une autre sortie : narrator doctor vous aide.
 language-offer = <audio src="chime"/> Bonsoir. Pour jouer en français, appuyez sur le bouton, ou dites oui.
 voice-offer = Je peux parler comme une vraie personne : { $count } mégaoctets, une minute environ. Je m'en occupe ?
 voice-fetching = Je vais la chercher pendant que vous me dites qui joue.

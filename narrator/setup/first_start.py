@@ -1,0 +1,70 @@
+"""The first start at a keyboard: what was found, whether it is heard, and how the language is changed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from narrator.asking.ask import Doubt, Question, UndoRequested, ask, said_once, tell
+from narrator.asking.hearing import Chosen, Wake
+from narrator.asking.offers import word_offer
+from narrator.box.box import Box
+from narrator.box.line import Line
+from narrator.box.offered import Offer
+from narrator.box.waits import WAITS
+from narrator.setup.asking import HELP
+from voices.writing.pack import Ref
+
+MET = "first.met"
+"""The question: can you hear, or read, me?"""
+
+
+async def meet(box: Box, languages: Sequence[str], *, phones: bool) -> str:
+    """Tell what this machine has, check that it is heard, and return the language to play in.
+
+    A press, or a yes, keeps the language of the box; another one is typed by its code or its name.
+    `phones` says whether phones may play.
+    """
+    own = box.pack.language
+    offers = [word_offer(box.pack, "yes")]
+    if not box.devices.is_silent:
+        offers.append(word_offer(box.pack, "no"))
+    offers += [
+        Offer(other, "", (*box.pack.phrases.get(f"language_{other}", ()), other), aside=True)
+        for other in languages
+        if other != own
+    ]
+    seconds = math.inf if box.devices.waits else WAITS.typing
+    question = Question(
+        MET,
+        offers,
+        seconds=seconds,
+        doubt=Doubt.AGAIN,
+        before=said_once(_found(box, phones=phones)),
+        shown=True,
+        help_cues=HELP,
+    )
+    while True:
+        try:
+            answer = await ask(box, question)
+        except UndoRequested:
+            continue  # there is nothing to be taken back yet
+        if answer in (Wake.PRESS, Chosen("yes")):
+            return own
+        if isinstance(answer, Chosen) and answer.key in languages:
+            return answer.key
+        if answer == Chosen("no"):
+            await tell(box, "first.unheard")
+
+
+def _found(box: Box, *, phones: bool) -> Iterator[Line]:
+    """What is there, in one sentence; what is missing is told by the notices, with what to do."""
+    devices = box.devices
+    there = {
+        "loudspeaker": not devices.is_silent,
+        "microphone": devices.listener is not None,
+        "space": devices.has_space_bar,
+        "phones": phones,
+    }
+    found = tuple(Ref(f"first-word-{part}") for part, is_there in there.items() if is_there)
+    yield box.telling("first.found", rules=found)

@@ -1,0 +1,67 @@
+"""The first start at a keyboard: what was found, whether it is heard, which language is spoken."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from trio.testing import MockClock
+
+from hardware.strokes import Key
+from narrator.config.file import parse_config
+from narrator.config.language import FIRST_OFFERED, is_first_start, remember_language
+from narrator.setup.first_start import meet
+from tests.narrator.test_typed import Typist, answered
+from voices.writing.pack import VoicePack
+
+
+async def met(line: str, *, silent: bool = False, language: str = "en") -> tuple[str, str]:
+    """The language that is wanted by a typed line, and all that was said."""
+    typist = Typist(pack=VoicePack.load(language))
+    devices = replace(typist.box.devices, has_space_bar=True, is_silent=silent)
+    box = replace(typist.box, devices=devices)
+    lines = iter([line, "yes"])
+    wanted = await answered(
+        typist,
+        lambda: typist.type(next(lines), Key.ENTER),
+        lambda: meet(box, FIRST_OFFERED, phones=True),
+        after=12.0,
+    )
+    return wanted, typist.out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "wanted"),
+    [
+        ("en", "yes", "en"),
+        ("en", "fr", "fr"),
+        ("en", "français", "fr"),
+        ("fr", "oui", "fr"),
+        ("fr", "en", "en"),
+    ],
+)
+async def test_language_is_changed_by_one_line(
+    language: str, line: str, wanted: str, autojump_clock: MockClock
+) -> None:
+    assert (await met(line, language=language))[0] == wanted
+
+
+async def test_first_screen_tells_what_was_found(autojump_clock: MockClock) -> None:
+    _, said = await met("yes")
+    assert "I have found a loudspeaker, a space bar and a network for phones." in said
+    assert "Can you hear me?" in said
+    assert "Pour le français, tapez fr." in said
+
+
+async def test_silent_machine_is_not_asked_whether_it_is_heard(autojump_clock: MockClock) -> None:
+    _, said = await met("yes", silent=True)
+    assert "hear me" not in said
+    assert "loudspeaker" not in said
+
+
+def test_first_start_is_over_once_a_language_is_kept(tmp_path: object) -> None:
+    loaded = parse_config(f'[files]\nstate_dir = "{tmp_path}"', "test")
+    assert is_first_start(loaded.config)
+    remember_language(loaded.config, "en", print)
+    assert not is_first_start(loaded.config)
+    assert not is_first_start(parse_config('language = "fr"', "test").config)
