@@ -44,7 +44,7 @@ ELSEWHERE = {
         *("box-*button", "box-no_microphone", "box-no_model", "box-no_hands", "box-by_page"),
         *("claim-own_button", "identify-intro_own", "lupusburg-channel_*", "secrets-*-seats"),
     ),
-    Tells.READ: ("doctor-*", "sound-*", "lupusburg-channel_*", "box-alike_names"),
+    Tells.READ: ("doctor-*", "sound-*", "lupusburg-channel_*", "box-alike_names", "first-*"),
 }
 """Lines that are never told there: they are about what is not there. Evenings show that they are not."""
 STORIES = (
