@@ -94,6 +94,8 @@ class HandedScreen:
     def __init__(self) -> None:
         self.desk = HandedDesk()
         self.sheet: HandedSheet | None = None
+        self.in_use = False
+        """Whether secrets are told on it tonight: then no lamp is drawn beside it."""
         self.watched = 0
         """How many displays draw it: a terminal, and browsers."""
         self.seen = trio.Event()

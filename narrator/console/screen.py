@@ -110,6 +110,8 @@ class Screen:
             return paint_handed(sheet, words, marked, size.columns, size.lines, self._rows(size))
         if self._typed.helping:
             return paint_help(self._help(), size.columns, size.lines, self._rows(size))
+        if self._handed.in_use:
+            return paint(self._shown(), size.columns, size.lines, self._paper)
         if self._facts.asleep or (self._facts.captions.now.stands and self._wanted.shown):
             return paint_night(self._night(), size.columns, size.lines, self._rows(size))
         return paint(self._shown(), size.columns, size.lines, self._paper)

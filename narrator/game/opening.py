@@ -13,7 +13,7 @@ from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt, dealt
 from narrator.game.lights import TracedLight
 from narrator.game.loop import GameLoop, play_on
-from narrator.game.phones import explain_secrets, gather_phones, gather_round, read_by
+from narrator.game.phones import begin_round, explain_secrets, gather_phones, gather_round, read_by
 from narrator.game.resuming import HOMES, TableGame, notes_of, read_notes
 from narrator.game.settings import Beginning
 from narrator.game.village import VillageCourse
@@ -43,6 +43,7 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
     await gather_round(box, settings.secrets)
     settings = replace(settings, timing=read_by(box, table.names, settings))
     box = box.at_roll(settings.timing)
+    begin_round(box, settings.timing)
     seated = _seated(box, light, table, homes)
     if saved is None:
         await explain_secrets(seated, settings.explain)

@@ -198,6 +198,12 @@ async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) ->
         await proclaim(box, "undo.nothing")
 
 
+def begin_round(box: Box, timing: Timing) -> None:
+    """Tell whoever draws the screen whether it goes round in this game."""
+    if box.devices.handed is not None:
+        box.devices.handed.in_use = timing.roll is RollKind.ROUND
+
+
 async def gather_round(box: Box, secrets: Secrets) -> None:
     """Wait until a device shows the screen that is to go round; a press of the button plays without it."""
     handed = box.devices.handed

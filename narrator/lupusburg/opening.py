@@ -14,7 +14,7 @@ from narrator.game.begun import BegunGame, Mended
 from narrator.game.dealing import Dealt
 from narrator.game.lights import TracedLight, all_asleep, channels_of
 from narrator.game.loop import GameLoop, play_on
-from narrator.game.phones import explain_secrets, gather_phones, gather_round, read_by
+from narrator.game.phones import begin_round, explain_secrets, gather_phones, gather_round, read_by
 from narrator.game.resuming import TableGame, notes_of
 from narrator.game.settings import Beginning
 from narrator.lupusburg.town import TownCourse
@@ -43,6 +43,7 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
     await gather_round(box, settings.secrets)
     settings = replace(settings, timing=read_by(box, town.names, settings))
     box = box.at_roll(settings.timing, printed=town.printed)
+    begin_round(box, settings.timing)
     seated = _seated(box, light, town)
     if saved is None:
         await proclaim(seated, "lupusburg.first_burgomaster", seat=town.burgomaster)
