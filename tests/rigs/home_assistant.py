@@ -37,6 +37,7 @@ automation:
         lamps: {{entity_id: light.lamp}}
 """
 DONE = {"done": ["core_config", "analytics", "integration"]}
+OTHER_SETTINGS = {"set_client_cert": False, "set_ca_cert": "off", "transport": "tcp"}
 PERSON = {"name": "t", "username": "t", "password": "tttttttt", "language": "en"}
 
 
@@ -85,7 +86,10 @@ class HomeAssistant:
         self._key = str(self.ask("/auth/token", grant, form=True)["access_token"])
         flows = "/api/config/config_entries/flow"
         flow = self.ask(flows, {"handler": "mqtt", "show_advanced_options": True})
-        named = {"broker": "127.0.0.1", "port": broker.port, "username": USER, "password": PASSWORD}
+        named: dict[str, Any] = {"broker": "127.0.0.1", "port": broker.port}
+        named |= {"username": USER, "password": PASSWORD}
+        if any(field["name"] == "other_settings" for field in flow["data_schema"]):  # from 2026 on
+            named["other_settings"] = OTHER_SETTINGS
         assert self.ask(f"{flows}/{flow['flow_id']}", named)["type"] == "create_entry"
 
 

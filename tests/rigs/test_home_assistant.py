@@ -23,6 +23,7 @@ pytestmark = [pytest.mark.rig, pytest.mark.soak, pytest.mark.timeout(3 * HANGS)]
 LAMP = {
     "name": "lamp",
     "object_id": "lamp",
+    "default_entity_id": "light.lamp",
     "unique_id": "lamp-1",
     "schema": "json",
     "command_topic": "lamp/set",
@@ -44,6 +45,7 @@ edition = "base_2014"
 players = {players}
 deck = {deck}
 deal = "light"
+secrets = "light"
 options = {{ captain_election = "never" }}
 [listening]
 enabled = false
