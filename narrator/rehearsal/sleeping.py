@@ -12,7 +12,6 @@ import time
 from heapq import heappop, heappush
 from itertools import count
 from math import inf
-from weakref import WeakKeyDictionary
 
 import trio
 from trio.testing import MockClock
@@ -33,6 +32,10 @@ It would look again and again, and a thread that writes a file waits five millis
 of the system until it is let in: more than half of what a box with journals computed was that.
 """
 stand_still = time.sleep
+
+
+_SLEEPERS = "_narrator_sleepers"
+"""Where a clock keeps who sleeps on it."""
 
 
 class _Sleepers:
@@ -89,16 +92,14 @@ class _Sleepers:
                 trio.lowlevel.reschedule(task)
 
 
-_of_clocks: WeakKeyDictionary[MockClock, _Sleepers] = WeakKeyDictionary()
-
-
 async def sleep(seconds: float) -> None:
     """As `trio.sleep` on the clock of whoever calls: a checkpoint, and so long."""
     clock = trio.lowlevel.current_clock()
     if seconds > 0 and isinstance(clock, MockClock):
-        sleepers = _of_clocks.get(clock)
+        sleepers: _Sleepers | None = getattr(clock, _SLEEPERS, None)  # which thus go with their clock
         if sleepers is None and hasattr(clock, MOVES_ON) and clock.autojump_threshold == clock.rate == 0:
-            sleepers = _of_clocks[clock] = _Sleepers(clock)
+            sleepers = _Sleepers(clock)
+            setattr(clock, _SLEEPERS, sleepers)
         if sleepers is not None:
             await sleepers.sleep(seconds)
             return

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import threading
+import weakref
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -51,6 +53,15 @@ def test_everybody_wakes_to_the_bit_when_they_would_otherwise() -> None:
     assert ours == woken(trio.sleep)
     assert [seconds for _, seconds in ours] == sorted(seconds for _, seconds in ours)
     assert len(ours) == 15
+
+
+def test_a_clock_goes_with_its_evening() -> None:
+    clock = MockClock(autojump_threshold=0)
+    trio.run(sleeping.sleep, 2.5, clock=clock)
+    still_there = weakref.ref(clock)
+    del clock
+    gc.collect()
+    assert still_there() is None
 
 
 def test_this_trio_has_the_place_for_it_and_no_scope_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:

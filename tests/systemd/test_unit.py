@@ -33,6 +33,12 @@ def test_the_unit_has_no_key_that_systemd_does_not_know(tmp_path: Path) -> None:
     assert str(unit) not in done.stderr
 
 
+def test_the_unit_bounds_memory_and_processes() -> None:
+    """A speech engine that is ended for its memory is started again; the box goes on meanwhile."""
+    limits = {name: settings(name) for name in ("MemoryMax", "TasksMax", "OOMPolicy")}
+    assert limits == {"MemoryMax": ["80%"], "TasksMax": ["1024"], "OOMPolicy": ["continue"]}
+
+
 def exposure(unit: Path, capsys: pytest.CaptureFixture[str]) -> float:
     done = subprocess.run(
         ["systemd-analyze", "security", "--offline=true", "--no-pager", unit],
