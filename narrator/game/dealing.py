@@ -206,8 +206,17 @@ async def _holders(box: Box, game: Game, timing: Timing) -> Mapping[str, str]:
     return confiding.holders
 
 
-async def confided_cards(box: Box, game: Game, timing: Timing, cue: str) -> dict[str, Any] | None:
-    """Each seat, dead or alive, tells what it was dealt: the keys of a header; None where it is no deck."""
+async def confided_cards(
+    box: Box, game: Game, timing: Timing, cue: str, known: Mapping[str, Any]
+) -> dict[str, Any] | None:
+    """Ask every seat, dead or alive, which card it was dealt; seats of the box keep theirs.
+
+    Args:
+        known: the deal of the header so far: a card for each seat, or a list of two.
+
+    Returns:
+        The keys of a header, or None where the cards make no deck.
+    """
     await proclaim(box, cue)
     hands: list[dict[str, str]] = []
     centre: list[str] = []
@@ -216,7 +225,8 @@ async def confided_cards(box: Box, game: Game, timing: Timing, cue: str) -> dict
         if hands:
             await proclaim(box, "identify.second")
         told = await _holders(box, game, timing)
-        told = dealt_to_the_box(told, own_seats(box), pile, box.secret)
+        had = {seat: cards if isinstance(cards, str) else cards[len(hands)] for seat, cards in known.items()}
+        told = dealt_to_the_box(told, own_seats(box), pile, box.secret, had)
         found = complete_deal(told, setup.names, pile, everybody=True)
         if found is None:
             return None

@@ -119,7 +119,8 @@ class Mending:
         if not await confirm(self._box, "", "mend.sure"):
             return None
         with all_asleep(self._box, self._begun.light):
-            dealt = await confided_cards(self._box, self._game, self._begun.settings.timing, "mend.intro")
+            timing, known = self._begun.settings.timing, self._header["deal"]
+            dealt = await confided_cards(self._box, self._game, timing, "mend.intro", known)
         if dealt is None:
             await proclaim(self._box, "mend.at_odds")
             return None

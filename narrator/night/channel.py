@@ -111,7 +111,9 @@ class Program:
 
     def ask(self, question: SecretQuestion) -> Hands:
         """It decides while the options are read, as anybody does; what it has not by the end is sleep."""
-        prompt = question.prompt or self._view().asked
+        asked = self._view().asked
+        waits = asked is not None and asked.id == question.read.beat.prompt
+        prompt = question.prompt or (asked if waits else None)
         if prompt is None:
             return Decided([])
         reply = self._decide(prompt, thinking_seconds(question.read))

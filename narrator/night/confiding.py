@@ -73,7 +73,8 @@ class Confiding:
     def begin(self, scene: Scene) -> None:
         """A seat's turn; one that begins anew after a pause is asked anew."""
         read = scene.beats[0]
-        self._seats = self._channel.seats if read.seat is None else (read.seat,)
+        everyone = self._channel.seats if read.seat is None else (read.seat,)
+        self._seats = self._channel.eyes(everyone)  # a seat of the box holds no card that it could tell
         for seat in self._seats:
             self.holders.pop(seat, None)
         self._channel.dark()

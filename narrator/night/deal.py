@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
@@ -36,6 +37,8 @@ from narrator.telling.story import the
 from voices.draw import Draw
 from voices.segments import Silence
 from voices.writing.pack import Ref
+
+NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 class Deal(StrEnum):
@@ -315,16 +318,29 @@ def missing_cards(
 
 
 def dealt_to_the_box(
-    holders: Mapping[str, str], own: Sequence[str], deck: Sequence[str], secret: Draw
+    holders: Mapping[str, str],
+    own: Sequence[str],
+    deck: Sequence[str],
+    secret: Draw,
+    had: Mapping[str, str] = NO_CARDS,
 ) -> dict[str, str]:
-    """The same with a card for each of the box's seats, of those that nobody has: by lot, where they differ.
+    """Add a card for each of the box's seats to the cards that people hold.
 
-    Where cards lie in the centre, too, nobody has looked at any of them: all make one pile.
+    A seat of the box keeps the card that it `had`, unless a person turns out to hold it. The others get
+    one of the cards that are left, by lot. Cards in the centre and cards of the box make one pile, because no
+    player has looked at any of them.
     """
-    left = sorted((Counter(deck) - Counter(holders.values())).elements())
-    dealt = dict(holders)
-    for seat in own if len(left) >= len(own) else ():
-        dealt[seat] = left.pop(secret.below(len(left)))
+    left, dealt = Counter(deck) - Counter(holders.values()), dict(holders)
+    if left.total() < len(own):
+        return dealt
+    for seat in own:
+        if left[card := had.get(seat, "")]:
+            dealt[seat] = card
+            left[card] -= 1
+    pile = sorted(left.elements())
+    for seat in own:
+        if seat not in dealt:
+            dealt[seat] = pile.pop(secret.below(len(pile)))
     return dealt
 
 

@@ -79,8 +79,9 @@ class HandedPeople:
 
     def _place(self, sheet: HandedSheet) -> int:
         """Return the place of the option that the seat wants; any of them for a dummy."""
-        if sheet.seat in self._cards and self.game is None:
-            return next(sheet.options.index(one) for one in self._cards[sheet.seat] if one in sheet.options)
+        told = [words for words in self._cards.get(sheet.seat, ()) if words in sheet.options]
+        if told and sheet.asked is None:
+            return sheet.options.index(told[0])
         offered = [place for place, words in enumerate(sheet.options) if words]
         if not isinstance(sheet.asked, tuple):
             return offered[self._private.below(len(offered))]

@@ -20,7 +20,7 @@ class ToldLists:
             if not self.telling:
                 self._lists.clear()
             self._lists.append([])
-        elif cue.endswith(("sleeps", "closes")):
+        elif cue.endswith(("sleeps", "closes")) and cue != "deal.closes":  # one list for every seat's turn
             self._lists.clear()
         self.telling = begins
         return begins

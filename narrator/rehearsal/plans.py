@@ -35,6 +35,10 @@ class Plan(ABC):
         """The prompt for which somebody interrupts the debate now; None where nobody does."""
         return None
 
+    def puts_right(self, game: Game, cue: str) -> str | None:
+        """Return the key of what they answer, when asked `cue` about something that is to be put right."""
+        return None
+
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
         """How they want to bring this vote to the box; None leaves it to the table's settings."""
         return None

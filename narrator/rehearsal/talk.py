@@ -31,6 +31,15 @@ CONFIRMATIONS = (
     "debate.sure",
     "debate.sure_voteless",
 )
+MENDING = (
+    "mend.sure",
+    "mend.who_is_replaced",
+    "mend.new_name",
+    "mend.who_swapped",
+    "mend.with_whom",
+    "cards.sure",
+)
+"""What is asked of people who put something right."""
 CLAIMS = frozenset(window.id for twist in TWISTS.values() for window in twist.windows if window.cards)
 """What is asked in windows that open whether or not anybody can act in them."""
 TIE = "tie"
@@ -207,6 +216,8 @@ class Talk:
         """What the table answers to the last thing the box said, as an offer's key."""
         if self._heard in CONFIRMATIONS:
             return "yes"
+        if self._heard in MENDING and self.game is not None:
+            return self._plan.puts_right(self.game, self._heard)
         if self._in_debate:
             self._wish = (None if self.game is None else self._plan.interrupts(self.game)) or "vote"
         if self._in_debate or self._heard == WANTED:

@@ -87,7 +87,7 @@ class Thumbs:
             self._seen[seat] = lies.own.lines
         if not lies.all.options:
             return [0]
-        wanted = self._wanted(seat) if lies.own.asked else []
+        wanted = (self._card_told(seat, lies.all.options) or self._wanted(seat)) if lies.own.asked else []
         places = [lies.all.options.index(text) for text in wanted if text in lies.all.options]
         return places or self._anything(len(lies.all.options), lies.all.picks, lies.own.asked)
 
@@ -98,11 +98,18 @@ class Thumbs:
         left = list(range(options))
         return [left.pop(self._draw.below(len(left))) for _ in range(min(picks, options))]
 
+    def _card_told(self, seat: str, options: Sequence[str]) -> list[str]:
+        """Return the seat's card, where the box has yet to learn it, or asks for it again by day."""
+        prompt = None if self.game is None else self.game.pending
+        if seat not in self._cards or (prompt is not None and prompt.call is not None):
+            return []
+        words = [self._pack.words(f"role-{self._cards[seat]}.{form}") for form in ("the", "one")]
+        return [text for text in words if text in options]
+
     def _wanted(self, seat: str) -> list[str]:
         game = self.game
         if game is None:
-            card = self._cards.get(seat)
-            return [self._pack.words(f"role-{card}.{form}") for form in ("the", "one")] if card else []
+            return []
         prompt = game.pending
         if prompt is not None and prompt.call is not None and seat in prompt.seats:
             wanted = self._texts.of_answer(game, prompt, self._answer(game, prompt), self._seen.get(seat, ()))

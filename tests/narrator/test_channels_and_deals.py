@@ -1,0 +1,150 @@
+"""Evenings of every private channel, way to deal, number of seats of the box and correction."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.asking.amends import Mend
+from narrator.box.secrets import Secrets
+from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import Trace
+from narrator.night.deal import Deal
+from narrator.rehearsal.demo import Evening, play_evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rules import Game
+from narrator.rules.werewolves import setup_of
+from tests.effort import kept
+from tests.narrator.at_the_table import PACK
+
+SEATS = seat_names(8)
+DECK = ("werewolf", "werewolf", "seer", "witch", "hunter", *["simple_villager"] * 3)
+CENTRE = ("defender", "simple_villager")
+OWN = (2, 5, 6)
+"""Places of the box's seats, from 0; so many of the first as it plays."""
+
+CHANNELS: Mapping[str, Callable[[Evening], Evening]] = {
+    "names": lambda one: one,
+    "walk": lambda one: replace(one, timing=Timing(roll=RollKind.WALK)),
+    "own buttons": lambda one: replace(one, own_buttons=True),
+    "own buttons, walk": lambda one: replace(one, own_buttons=True, timing=Timing(roll=RollKind.WALK)),
+    "some own buttons": lambda one: replace(one, own_buttons=True, sharing=frozenset(SEATS[3:5])),
+    "phones": lambda one: replace(one, timing=Timing(roll=RollKind.PHONES)),
+    "round": lambda one: replace(one, secrets=Secrets.ROUND),
+}
+"""How secrets reach a seat. A new channel needs one line here."""
+CORRECTIONS: tuple[Mend | None, ...] = (None, Mend.WRONG, Mend.CARDS, Mend.REPLACED, Mend.SWAPPED)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One evening of the table."""
+
+    channel: str
+    deal: Deal
+    own: int
+    """How many seats the box plays."""
+    correction: Mend | None
+    thief: bool
+
+    def __str__(self) -> str:
+        what = "nothing" if self.correction is None else self.correction
+        return f"{self.channel}, {self.deal}, {self.own} of the box, {what}{', Thief' if self.thief else ''}"
+
+
+class PutsRight(RandomPlan):
+    """People who put something right in their first debate."""
+
+    def __init__(self, seed: int, correction: Mend | None) -> None:
+        super().__init__(seed)
+        self._left = correction
+
+    def interrupts(self, game: Game) -> str | None:
+        wanted, self._left = self._left, None
+        return wanted or super().interrupts(game)
+
+    def puts_right(self, game: Game, cue: str) -> str | None:
+        people = [seat for seat in game.public.alive if seat not in game.setup.minds]
+        answers = {
+            "mend.sure": "yes",
+            "mend.who_is_replaced": people[0],
+            "mend.new_name": "Anna",
+            "mend.who_swapped": people[0],
+            "mend.with_whom": people[1],
+            "cards.sure": "yes",
+        }
+        return answers[cue]
+
+
+def evening_of(case: Case, seed: int) -> Evening:
+    """Return the evening of a case."""
+    own = [SEATS[place] for place in OWN[: case.own]]
+    players = [{"name": name, "mind": "quiet"} if name in own else name for name in SEATS]
+    deck = (*DECK[:-1], "thief") if case.thief else DECK
+    turned = seed % len(deck)
+    held = dict(zip(SEATS, (*deck[turned:], *deck[:turned]), strict=True))
+    header: dict[str, Any] = {"edition": "base_2014", "players": players, "seed": seed}
+    header["options"] = {"player_limits": "any"}
+    if case.deal is Deal.CARDS:
+        header["deck"] = [*deck, *(CENTRE if case.thief else ())]
+    else:
+        header |= {"deal": held, "centre": list(CENTRE if case.thief else ())}
+    plan = PutsRight(seed, case.correction)
+    one = Evening(header, PACK, plan, seed, deal=case.deal, cards=held, retell=False)
+    return CHANNELS[case.channel](one)
+
+
+def played(case: Case, seed: int) -> tuple[list[dict[str, Any]], list[Game]]:
+    """Play an evening to its end; returns its trace, and its game as it began and after each correction."""
+    out, games = io.StringIO(), list[Game]()
+
+    async def main() -> None:
+        with trio.fail_after(7200):
+            await play_evening(evening_of(case, seed), Trace(out), watch=games.append)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return [json.loads(line) for line in out.getvalue().splitlines()], games
+
+
+def ends_of(case: Case) -> str:
+    """Return the cue that tells that the correction was made."""
+    match case.correction:
+        case Mend.REPLACED:
+            return "mend.replaced"
+        case Mend.SWAPPED:
+            return "mend.swapped"
+        case Mend.WRONG if case.deal is Deal.CARDS:
+            return "mend.done"
+    return "cards.done"
+
+
+CASES = [
+    Case(*cell, correction, thief=place % 3 == 0)
+    for place, cell in enumerate(product(CHANNELS, Deal, (1, 2, 3)))
+    for correction in CORRECTIONS
+]
+FEW = [
+    case
+    for place, case in enumerate(CASES)
+    if place % len(CORRECTIONS) == place // len(CORRECTIONS) % len(CORRECTIONS)
+]
+"""Every channel with every deal and every number of seats; each correction with every two of these."""
+
+
+@pytest.mark.parametrize("case", kept(CASES, FEW), ids=str)
+def test_each_channel_plays_each_deal_and_correction(case: Case) -> None:
+    """No card is really wrong, so that every seat holds the same card before and after the correction."""
+    lines, games = played(case, CASES.index(case))
+    assert games[-1].outcome is not None
+    assert not [line for line in lines if line["kind"] == "fault"]
+    assert len({setup_of(game.setup).dealt() for game in games}) == 1
+    said = {line["cue"] for line in lines if line["kind"] == "say"}
+    assert (ends_of(case) in said) == (case.correction is not None), "a game too short to put anything right"

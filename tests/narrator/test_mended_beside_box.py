@@ -1,0 +1,65 @@
+"""A card is put right at a table where the box plays seats too: these keep the cards that they have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.night.channel import Channels, Program
+from narrator.night.confiding import Confiding
+from narrator.night.deal import dealt_to_the_box
+from narrator.rules.werewolves import setup_of
+from tests.narrator.mending_table import DEAL, WRONG, MendingTable, exchanged
+from tests.narrator.test_private_sides import telling
+from voices.draw import Draw
+
+
+def header_of(own: tuple[str, ...], deal: dict[str, str], **more: Any) -> dict[str, Any]:
+    """Return a header in which the box plays `own`."""
+    players = [{"name": name, "mind": "random"} if name in own else name for name in deal]
+    return {"players": players, "deal": deal, **more}
+
+
+@pytest.mark.parametrize("own", [("Ann", "Gus"), ("Bob", "Gus"), ("Ann", "Bob", "Fay")])
+def test_box_seats_keep_their_cards_in_a_correction(own: tuple[str, ...]) -> None:
+    table = MendingTable(WRONG, header=header_of(own, dict(DEAL)))
+    assert "mend.done" in table.cues
+    assert table.cards == DEAL
+
+
+def test_a_box_seat_leaves_the_thiefs_centre_alone() -> None:
+    deal = {**DEAL, "Cat": "thief"}
+    header = header_of(("Bob",), deal, centre=["hunter", "simple_villager"])
+    table = MendingTable(WRONG, held=deal, header=header, at_night={"thief.swap": ["at keep"]})
+    assert table.game is not None
+    assert "mend.done" in table.cues
+    assert setup_of(table.game.setup).dealt() == (tuple(deal.values()), ("hunter", "simple_villager"))
+
+
+def test_a_box_seat_gives_up_a_card_that_a_person_holds() -> None:
+    """Cat has been the Seer all along, so that the box cannot be."""
+    table = MendingTable(WRONG, held=exchanged("Bob", "Cat"), header=header_of(("Bob",), dict(DEAL)))
+    assert "mend.done" in table.cues
+    assert table.cards == exchanged("Bob", "Cat")
+
+
+def test_kept_cards_come_before_lots() -> None:
+    people, deck = {"Ann": "seer"}, ("seer", "witch", "hunter", "defender")
+    had = {"Bob": "seer", "Cat": "hunter"}
+    for number in range(20):
+        dealt = dealt_to_the_box(people, ("Bob", "Cat"), deck, Draw(f"{number}"), had)
+        assert dealt["Ann"] == "seer"
+        assert dealt["Cat"] == "hunter"
+        assert dealt["Bob"] in ("witch", "defender")
+
+
+def test_cards_told_by_phone_are_not_asked_of_minds() -> None:
+    def decide(*_: Any) -> Any:
+        raise AssertionError("no question of the game is put to a mind while cards are told")
+
+    channels = Channels({"Ann": Program(decide, lambda: pytest.fail("no view is needed"))})
+    confiding = Confiding(channels, Draw("secret"))
+    scene = telling("Ann")
+    confiding.begin(scene)
+    assert confiding.holders == {}
