@@ -13,6 +13,9 @@ from enum import IntEnum
 from pathlib import Path
 from typing import ClassVar
 
+UNREADABLE = (ValueError, RecursionError)
+"""Errors of a JSON decoder for bytes that are no message: its own, those of UTF-8, and too deep a nest."""
+
 
 class ExitCode(IntEnum):
     """What a command tells the shell."""

@@ -57,11 +57,14 @@ class Unheard:
         self._ballots = None
 
     def replaced(self) -> tuple[str, str] | None:
-        """Who was replaced in another village and is called as before here: from name to name."""
-        setup = self._game.setup
+        """Who was replaced in another village and is called as before here: from name to name.
+
+        Another village has no say about a person who sits at this table now.
+        """
+        setup, here = self._game.setup, self._game.public.alive
         known = replaced(setup)
         for pair in self._door.replaced():
-            if pair not in known and pair[0] in known_names(setup):
+            if pair not in known and pair[0] in known_names(setup) and pair[0] not in here:
                 return pair
         return None
 

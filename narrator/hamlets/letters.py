@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from narrator.errors import NarratorError
+from narrator.errors import UNREADABLE, NarratorError
 from narrator.hamlets.door import Stance
 
 VERSION = 1
@@ -94,7 +94,7 @@ def unseal(sealed: Sealed, key: bytes, topic: str) -> Letter:
         raise UnreadableLetter(
             f"A letter on {topic} is not sealed with the key of these boxes; pair them again."
         ) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise UnreadableLetter(f"A letter on {topic} is not as this box writes them: {error}.") from error
     if letter.v != VERSION:
         raise UnreadableLetter(

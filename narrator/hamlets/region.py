@@ -1,19 +1,22 @@
 """The other villages as this one sees them: who plays there, how far they are, and what they answer.
 
 Topics below `hamlets/<village>/`: `step` says in the clear what all may know of a village (`VillageStep`,
-retained), and `door/<id>` takes letters to it, sealed. A letter is said again and again until there is
-another game, so a broker that was away, a box that was away and a lost letter are one and the same thing.
+retained, signed for each neighbour), and `door/<id>` takes letters to it, sealed. A letter is said again and
+again until there is another game, so a broker that was away, a box that was away and a lost letter are one
+and the same thing.
 """
 
 from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol, TypeAlias
 
 import msgspec
 import trio
+from msgspec import Meta
 
+from narrator.errors import UNREADABLE
 from narrator.hamlets.keeper import Keeper, NoStep
 from narrator.hamlets.letters import Letter, UnreadableLetter, seal, unseal
 from narrator.hamlets.names import replaced
@@ -21,7 +24,9 @@ from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.kernel.scenery import Phase, Scenery
 
-VERSION = 1
+VERSION = 2
+MOST_PEOPLE, MOST_CARDS, LONGEST_NAME, MOST_NIGHTS = 60, 120, 40, 1000
+"""How many people, cards and nights a village may have, and how many letters a name; more is no step."""
 REPEAT = 3.0
 """Seconds after which whatever was said last is said again."""
 PATIENCE = 300.0
@@ -51,6 +56,9 @@ class Road(Protocol):
         """Act whenever it opens."""
 
 
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
 class VillageStep(msgspec.Struct, frozen=True):
     """What all may know of a village: how far it is, who lives there, and with which cards it plays.
 
@@ -59,12 +67,11 @@ class VillageStep(msgspec.Struct, frozen=True):
     """
 
     phase: str = str(Phase.SETUP)
-    number: int = 0
-    people: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
-    renamed: tuple[tuple[str, str], ...] = ()
+    number: Annotated[int, Meta(ge=0, le=MOST_NIGHTS)] = 0
+    people: Annotated[tuple[Name, ...], Meta(max_length=MOST_PEOPLE)] = ()
+    cards: Annotated[tuple[Name, ...], Meta(max_length=MOST_CARDS)] = ()
+    renamed: Annotated[tuple[tuple[Name, Name], ...], Meta(max_length=MOST_PEOPLE)] = ()
     """Who was replaced in the course of the game, from name to name."""
-    v: int = VERSION
 
     def is_ready_for(self, night: int) -> bool:
         """Whether nobody need wait for this village before that night."""
@@ -74,6 +81,19 @@ class VillageStep(msgspec.Struct, frozen=True):
     def is_playing(self) -> bool:
         """Whether a game is going on there."""
         return bool(self.people) and self.phase != Phase.OVER
+
+
+class SignedStep(msgspec.Struct, frozen=True):
+    """A step as it is sent: written in JSON, with a signature by the key of each neighbour."""
+
+    step: str = ""
+    signed: dict[str, str] = {}
+    v: int = VERSION
+
+
+def sign_step(step: bytes, key: bytes, topic: str) -> str:
+    """Sign a step for the topic that it is sent to; returns an HMAC-SHA-256 in hexadecimal digits."""
+    return hmac.new(key, b"\0".join((b"step", topic.encode(), step)), "sha256").hexdigest()
 
 
 class Region(NoStep):
@@ -96,6 +116,8 @@ class Region(NoStep):
         self._own = VillageStep()
         self._steps: dict[str, VillageStep] = {}
         self._away: set[str] = set()
+        self._late: set[str] = set()
+        """Villages that a night has waited for in vain; the next one does not wait for them."""
         self._told_of: set[str] = set()
         self._stirred = trio.Event()
         road.listen(f"hamlets/{name}/door/+", self._hear)
@@ -142,7 +164,8 @@ class Region(NoStep):
         """Whether the night may begin: all are as far, or are not to be waited for."""
         if not (self._in_step and self._road.is_there):
             return True
-        return all(step.is_ready_for(night) for other, step in self._steps.items() if other not in self._away)
+        skipped = self._away | self._late
+        return all(step.is_ready_for(night) for other, step in self._steps.items() if other not in skipped)
 
     async def wait_for_dusk(self, night: int) -> None:
         """Wait for the other villages before a night, for so long and no longer."""
@@ -151,6 +174,8 @@ class Region(NoStep):
             while not self.is_time(night):
                 with trio.move_on_after(REPEAT):  # a broker that is gone stirs nobody
                     await self._stirred.wait()
+        if not self.is_time(night):
+            self._late |= {other for other, step in self._steps.items() if not step.is_ready_for(night)}
 
     # --- who is there -------------------------------------------------------------------------------------
 
@@ -189,22 +214,36 @@ class Region(NoStep):
 
     def _say_step(self, step: VillageStep) -> None:
         self._own = step
-        self._road.keep(f"hamlets/{self.name}/step", msgspec.json.encode(step))
+        topic, written = f"hamlets/{self.name}/step", msgspec.json.encode(step)
+        signed = {other: sign_step(written, key, topic) for other, key in self._keys.items()}
+        self._road.keep(topic, msgspec.json.encode(SignedStep(written.decode(), signed)))
 
     def _see(self, topic: str, said: bytes) -> None:
+        """Take a step that its village has signed; anything else is told once, and changes nothing."""
+        name = _village_of(topic)
         try:
-            step = msgspec.json.decode(said, type=VillageStep)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+            sent = msgspec.json.decode(said, type=SignedStep)
+            if sent.v != VERSION:
+                self._complain(
+                    topic,
+                    f"What {topic} says is of version {sent.v}, and this box reads {VERSION}: "
+                    "use one version on both.",
+                )
+                return
+            written = sent.step.encode()
+            signature = sign_step(written, self._keys[name], topic).encode()
+            if not hmac.compare_digest(signature, sent.signed.get(self.name, "").encode()):
+                self._complain(
+                    topic,
+                    f"What {topic} says is not signed with the key of these boxes; it is not heeded.",
+                )
+                return
+            step = msgspec.json.decode(written, type=VillageStep)
+        except UNREADABLE:
             self._complain(topic, f"What {topic} says is no step of a village; it is not heeded.")
             return
-        if step.v != VERSION:
-            self._complain(
-                topic,
-                f"What {topic} says is of version {step.v}, and this box reads {VERSION}: "
-                "use one version on both.",
-            )
-            return
-        self._steps[_village_of(topic)] = step
+        self._steps[name] = step
+        self._late.discard(name)
         self._stir()
 
     def _note_presence(self, topic: str, said: bytes) -> None:
@@ -229,6 +268,10 @@ class Region(NoStep):
                 self._keeper.hear(letter)
                 return
         self._complain(topic, "" if trouble is None else trouble.sentence)
+
+    def leave_out(self, village: str, why: str) -> None:
+        """Tell why a village is not played with in this game."""
+        self._told(f"The road to {village} stays shut in this game: {why}")
 
     def _complain(self, topic: str, sentence: str) -> None:
         if sentence and topic not in self._told_of:

@@ -12,6 +12,8 @@ from typing import Any, ClassVar, TypeAlias
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
+from narrator.errors import UNREADABLE
+
 VERSION = 1
 LONGEST_LINE = 65_536
 """Bytes of a mind's line; what is longer is no answer."""
@@ -228,7 +230,7 @@ def read_line(line: bytes) -> Line:
                 message = decoder.decode(line)
                 _of_this_version(message.v)
                 return message
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise WireError(f"no message: {error}.") from error
     raise WireError(f"no message: none of {', '.join(_DECODERS)}.")
 
@@ -275,7 +277,7 @@ def _whole(act: Act) -> Act:
 def _read(decoder: msgspec.json.Decoder[Any], line: bytes) -> Any:
     try:
         message = decoder.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise WireError(f"no answer: {error}.") from error
     _of_this_version(message.v)
     return message

@@ -19,6 +19,7 @@ from narrator.box.ambience import Tune
 from narrator.box.box import Box
 from narrator.console.facts import PublicFacts
 from narrator.console.typed import TypedListener
+from narrator.errors import UNREADABLE
 from narrator.page import host_orders as orders
 from narrator.page.big_screen import OfferShown, offers_of
 from narrator.page.frames import Frames
@@ -260,5 +261,5 @@ class HostDesk:
 def _decoded(decoder: msgspec.json.Decoder[_Said], message: bytes) -> _Said:
     try:
         return decoder.decode(message)
-    except msgspec.DecodeError:
+    except UNREADABLE:
         raise Refused(CloseReason.POLICY_VIOLATION) from None

@@ -15,6 +15,7 @@ import msgspec
 import trio
 from wsproto.frame_protocol import CloseReason
 
+from narrator.errors import UNREADABLE
 from narrator.page.door import Door
 from narrator.page.places import Place, Places, Standing
 from narrator.page.site import SOCKET, Site
@@ -142,7 +143,7 @@ class PageServer:
                 hello = msgspec.json.decode(await anext(messages), type=Hello)
             except StopAsyncIteration:
                 return None
-            except msgspec.DecodeError:
+            except UNREADABLE:
                 raise Refused(CloseReason.POLICY_VIOLATION) from None
             if hello.page in self._pages:
                 wire.place.standing = Standing.IDLE if hello.page in WATCHES else Standing.BUSY

@@ -27,6 +27,7 @@ from wsproto.events import (
 from wsproto.frame_protocol import CloseReason
 from wsproto.utilities import LocalProtocolError, RemoteProtocolError
 
+from narrator.errors import UNREADABLE
 from narrator.page.places import Place
 from narrator.page.visit import AT_ONCE, GONE, PageRequest
 
@@ -246,5 +247,5 @@ def decoded(said: bytes, kind: type[_Kind]) -> _Kind:
     """What a page says, if it is of that kind. Raises `Refused`."""
     try:
         return msgspec.json.decode(said, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         raise Refused(CloseReason.POLICY_VIOLATION) from None

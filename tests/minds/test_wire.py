@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
 from narrator.minds import wire
+from narrator.minds.hosting.seat import Asleep, MindSeat
 from narrator.minds.wire import Act, Said, WireError
 from tests.minds.seated import greeting
 
@@ -88,3 +92,48 @@ def test_sets_are_written_in_one_order() -> None:
     words = [f"rule {number}" for number in range(50)]
     assert wire.encoded(frozenset(words)) == wire.encoded(frozenset(reversed(words)))
     assert json.loads(wire.encoded(frozenset(words))) == sorted(words)
+
+
+DEEP = (
+    "{open}{close}",
+    '{{"v":1,"answer":{open}{close}}}',
+    '{{"v":1,"answer":{{"P1":{open}{close}}}}}',
+    '{{"v":1,"more":{open}{close}}}',
+    '{{"v":1,"act":{{"act":"claim","role":{open}{close}}}}}',
+    '{{"v":1,"act":{{"act":"deny","more":{open}{close}}}}}',
+)
+OPENED = {"[": "]", '{"a":': "}", '[{"a":': "}]"}
+
+
+@pytest.mark.parametrize("depth", [1, 30, 900, 1000, 5000, 20000])
+@pytest.mark.parametrize("read", [wire.read_line, wire.read_answer, wire.read_act])
+def test_a_line_of_any_depth_is_read_or_refused(read: Callable[[bytes], Any], depth: int) -> None:
+    """Whole lines and lines that break off, with brackets of each kind in every place."""
+    for template in DEEP:
+        for opens, closes in OPENED.items():
+            inner = "0" if opens != "[" else ""
+            whole = template.format(open=opens * depth + inner, close=closes * depth)
+            for line in (whole, whole[: len(whole) // 2]):
+                with suppress(WireError):
+                    read(line.encode())
+
+
+def test_a_deep_answer_counts_as_slept() -> None:
+    faults = list[str]()
+
+    class Answers:
+        """A link that answers with brackets."""
+
+        def tell(self, line: bytes) -> None:
+            """It heeds nothing."""
+
+        def ask(self, line: bytes, seconds: float) -> bytes:
+            return b"[" * 1000
+
+        def close(self) -> None:
+            """Nothing is held."""
+
+    seat = MindSeat(greeting("P3"), Answers, faults.append)
+    with pytest.raises(Asleep):
+        seat.speak(b"{}", 1.0)
+    assert len(faults) == 1

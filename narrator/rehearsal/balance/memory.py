@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from narrator.errors import NarratorError
+from narrator.errors import UNREADABLE, NarratorError
 from narrator.rehearsal.balance.stretches import Wins
 from voices.files import read_plain
 
@@ -67,7 +67,7 @@ class CountedGames:
                 continue
             try:
                 entry = msgspec.json.decode(line, type=CountedStretch)
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            except UNREADABLE as error:
                 if not _torn(line):
                     raise NarratorError(
                         f"{self._path} is damaged at line {number}; remove it, and all is counted anew."

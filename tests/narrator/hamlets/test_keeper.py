@@ -231,3 +231,12 @@ def test_a_letter_of_another_version_is_told() -> None:
     later = seal(Letter("Ada", "North", "South", 1, Stance.ASKED, v=2), key, TOPIC)
     with pytest.raises(UnreadableLetter, match=r"of version 2, and this box reads 1: use one version"):
         unseal(later, key, TOPIC)
+
+
+@pytest.mark.parametrize("opens", [b"[", b'{"a":'])
+def test_a_letter_of_brackets_is_told(opens: bytes) -> None:
+    key, nonce = draw_key(), bytes(12)
+    written = (opens * LETTER_BYTES)[:LETTER_BYTES]
+    sealed = nonce + ChaCha20Poly1305(key).encrypt(nonce, written, TOPIC.encode())
+    with pytest.raises(UnreadableLetter, match="not as this box writes them"):
+        unseal(sealed, key, TOPIC)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,7 +16,7 @@ from narrator.game.renamed import Renamed
 from narrator.hamlets.door import Stance
 from narrator.hamlets.keys import HamletsError, keys_of
 from narrator.hamlets.letters import Letter, draw_key
-from narrator.hamlets.region import Region, VillageStep, topic_of
+from narrator.hamlets.region import PATIENCE, Region, SignedStep, VillageStep, sign_step, topic_of
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.scenery import Phase, Scenery
 
@@ -89,9 +90,75 @@ async def test_who_plays_elsewhere_is_learnt_before_a_game() -> None:
 
 NO_STEPS = {
     b"night": "What hamlets/South/step says is no step of a village; it is not heeded.",
-    b'{"v": 2}': "What hamlets/South/step says is of version 2, and this box reads 1: use one version on "
+    b'{"v": 1}': "What hamlets/South/step says is of version 1, and this box reads 2: use one version on "
     "both.",
+    b'{"phase":"setup","v":2}': "What hamlets/South/step says is not signed with the key of these boxes; "
+    "it is not heeded.",
+    b"[" * 20000: "What hamlets/South/step says is no step of a village; it is not heeded.",
+    b'{"v":2,"x":'
+    + b"[" * 20000
+    + b"]" * 20000
+    + b"}": "What hamlets/South/step says is no step of a village; it is not heeded.",
 }
+
+
+def say_signed(road: OpenRoad, key: bytes, step: dict[str, Any]) -> None:
+    """Say a step of South's, signed for North."""
+    topic, written = "hamlets/South/step", msgspec.json.encode(step)
+    signed = {"North": sign_step(written, key, topic)}
+    road.say(topic, msgspec.json.encode(SignedStep(written.decode(), signed)))
+
+
+TOO_MUCH: dict[str, dict[str, Any]] = {
+    "people": {"phase": "dusk", "people": ["x"] * 4000},
+    "cards": {"phase": "dusk", "people": ["Ada"], "cards": ["nope"] * 3000},
+    "a long name": {"phase": "dusk", "people": ["x" * 50]},
+    "new names": {"phase": "dusk", "people": ["Ada"], "renamed": [["a", "b"]] * 90},
+    "a number": {"phase": "dusk", "people": ["Ada"], "number": 2**70},
+}
+
+
+@pytest.mark.parametrize("case", TOO_MUCH)
+def test_a_signed_step_of_too_much_changes_nothing(case: str) -> None:
+    key, road, told = draw_key(), OpenRoad(), list[str]()
+    north = Region("North", {"South": key}, road, told.append, in_step=True)
+    say_signed(road, key, TOO_MUCH[case])
+    assert told == ["What hamlets/South/step says is no step of a village; it is not heeded."]
+    assert north.is_time(1)
+
+
+def test_a_step_signed_by_another_key_changes_nothing() -> None:
+    road, north, south, told = two()
+    south.announce(("Ada", "Ben"), ("seer", "werewolf"))
+    forged = {"phase": "setup", "people": ["Eve"], "number": 9, "renamed": [["Ada", "Zoe"]]}
+    say_signed(road, draw_key(), forged)
+    assert told == [
+        "What hamlets/South/step says is not signed with the key of these boxes; it is not heeded."
+    ]
+    assert list(north.replaced()) == []
+    south.follow(Scenery(Phase.ASLEEP, 1, ("Ada", "Ben")))
+    assert north.is_time(1)
+
+
+def test_a_step_of_one_village_is_none_of_another() -> None:
+    """What South has signed is not believed where West speaks, though North shares one key with both."""
+    key, road, told = draw_key(), OpenRoad(), list[str]()
+    Region("North", {"South": key, "West": key}, road, told.append, in_step=True)
+    Region("South", {"North": key}, road, told.append, in_step=True)
+    said = next(payload for topic, payload in reversed(road.said) if topic == "hamlets/South/step")
+    road.say("hamlets/West/step", said)
+    assert len(told) == 1
+    assert "hamlets/West/step" in told[0]
+
+
+async def test_a_late_village_is_waited_for_once(autojump_clock: trio.testing.MockClock) -> None:
+    _, north, south, _ = two()
+    south.announce(("Ada", "Ben"), ("seer", "werewolf"))
+    for night in (1, 2, 3):
+        await north.wait_for_dusk(night)
+    assert PATIENCE <= trio.current_time() < PATIENCE + 10
+    south.follow(Scenery(Phase.VOTE, 2, ("Ada", "Ben")))
+    assert not north.is_time(4), "a village that has said something new is waited for again"
 
 
 @pytest.mark.parametrize("said", NO_STEPS)
@@ -123,8 +190,9 @@ def test_a_topic_tells_nothing_of_who_moves() -> None:
 
 
 def test_steps_of_a_later_version_of_the_same_kind_may_have_more_keys() -> None:
-    road, north, _, told = two()
-    road.say("hamlets/South/step", b'{"phase": "vote", "number": 1, "people": ["A"], "mood": "gay", "v": 1}')
+    key, road, told = draw_key(), OpenRoad(), list[str]()
+    north = Region("North", {"South": key}, road, told.append, in_step=True)
+    say_signed(road, key, {"phase": "vote", "number": 1, "people": ["A"], "mood": "gay"})
     assert told == []
     assert not north.is_time(2)
     assert VillageStep("vote", 1, ("A",)).is_ready_for(1)
@@ -148,7 +216,8 @@ def test_who_was_replaced_is_told_by_the_step_and_once() -> None:
     for _ in range(2):
         north.say(Game(Setup.from_dict(renamed)))
     assert list(south.replaced()) == [("Ada", "Zoe")]
-    steps = [msgspec.json.decode(payload) for topic, payload in road.said[said:] if topic.endswith("step")]
+    sent = [msgspec.json.decode(payload) for topic, payload in road.said[said:] if topic.endswith("step")]
+    steps = [msgspec.json.decode(one["step"]) for one in sent]
     assert [(step["people"], step["phase"]) for step in steps] == [(["Zoe", "Ben", "Cid"], "dusk")]
 
 

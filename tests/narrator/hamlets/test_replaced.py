@@ -74,6 +74,14 @@ def test_a_name_that_somebody_has_here_is_left_alone() -> None:
     assert people_there(told.game) == ["Ines", "Zoe", *SOUTH[2:]]
 
 
+def test_another_village_renames_no_person_of_this_table() -> None:
+    told = at_the_door_of(("Ben", "Zoe"), ("Jack", "Ann"))
+    assert told.game is not None
+    assert told.game.setup.names == tuple(HEADER["players"])
+    assert [text for text in told.said("hamlets.replaced") if "Zoe" in text] == []
+    assert people_there(told.game) == [SOUTH[0], "Ann", *SOUTH[2:]]
+
+
 class BothTable(RehearsedTable):
     """Both villages at one box."""
 
