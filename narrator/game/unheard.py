@@ -61,10 +61,10 @@ class Unheard:
 
         Another village has no say about a person who sits at this table now.
         """
-        setup, here = self._game.setup, self._game.public.alive
+        setup = self._game.setup
         known = replaced(setup)
         for pair in self._door.replaced():
-            if pair not in known and pair[0] in known_names(setup) and pair[0] not in here:
+            if pair not in known and pair[0] in known_names(setup) and pair[0] not in self._game.public.alive:
                 return pair
         return None
 
