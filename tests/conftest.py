@@ -11,6 +11,7 @@ import math
 import os
 import signal
 import sys
+import time
 import zlib
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -206,10 +207,22 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
         assert changed == [], f"{item.path.name} leaves changed what all tests share"
 
 
+class ClockedFactory(MockFactory):
+    """Mock pins whose edges are stamped by the clock of the test, which a slow machine does not slow down."""
+
+    @staticmethod
+    def ticks() -> float:
+        """Return trio's time; outside of trio, the machine's."""
+        try:
+            return trio.current_time()
+        except RuntimeError:
+            return time.monotonic()
+
+
 @pytest.fixture
 def pins() -> Iterator[MockFactory]:
     """A Pi without a Pi: mock pins in the place of the machine's own; drive them low to press a button."""
-    before, Device.pin_factory = Device.pin_factory, MockFactory()
+    before, Device.pin_factory = Device.pin_factory, ClockedFactory()
     try:
         yield Device.pin_factory
     finally:
