@@ -63,6 +63,8 @@ class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     where: str
     resting: bool = False
     question: str = ""
+    waits: bool = False
+    """Whether the question has no other place on the page than its own."""
     so_far: tuple[str, ...] = ()
     offers: tuple[OfferShown, ...] = ()
     any_name: bool = False
@@ -129,6 +131,7 @@ class HostDesk:
             where=facts.where if facts.left is None else facts.words("talk", number=facts.now.number),
             resting=facts.now.resting,
             question=facts.question if asking is not None else "",
+            waits=asking is not None and (not form or self._form is None or self._form.lacks_question),
             so_far=() if asking is None else asking.so_far,
             offers=() if self._at_the_box else offers_of(facts, box.pack),
             any_name=asking is not None and asking.any_name,

@@ -250,7 +250,9 @@ class _Conversation:
         def goes_on(edited: Draft) -> bool:
             return self._next(edited) is step and step.goes_on(draft, edited)
 
-        with trio.CancelScope() as scope, self._form.beside(scope, goes_on):
+        # With all names there it is asked how they sound, which no form has.
+        is_on_form = step.line is not SetupLine.NAMES or len(draft.names) != draft.players
+        with trio.CancelScope() as scope, self._form.beside(scope, goes_on, is_on_form):
             return await step.ask(draft)
         return None
 

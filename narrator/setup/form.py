@@ -52,6 +52,8 @@ class _Question:
     scope: trio.CancelScope
     goes_on: Callable[[Draft], bool]
     """Whether it is asked still where the table has become this."""
+    is_on_form: bool
+    """Whether the form has it, too."""
 
 
 @dataclass
@@ -70,6 +72,11 @@ class SetupForm:
     _question: _Question | None = None
     _stirred: trio.Event = field(default_factory=trio.Event)
     _begins: bool = False
+
+    @property
+    def lacks_question(self) -> bool:
+        """Whether something is asked now that the form does not have: how a name is said, for one."""
+        return self._question is not None and not self._question.is_on_form
 
     # --- the form's side ----------------------------------------------------------------------------------
 
@@ -118,9 +125,11 @@ class SetupForm:
         self._show(replace(self.sheet, draft=draft, saved=saved))
 
     @contextmanager
-    def beside(self, scope: trio.CancelScope, goes_on: Callable[[Draft], bool]) -> Iterator[None]:
+    def beside(
+        self, scope: trio.CancelScope, goes_on: Callable[[Draft], bool], is_on_form: bool = True
+    ) -> Iterator[None]:
         """A question is asked in `scope`, which a change ends unless it `goes_on`."""
-        self._question = _Question(scope, goes_on)
+        self._question = _Question(scope, goes_on, is_on_form)
         try:
             yield
         finally:

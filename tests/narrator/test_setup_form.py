@@ -120,6 +120,25 @@ async def test_a_question_that_a_change_does_not_touch_is_not_put_again(autojump
     assert "setup.deal" not in cues(people.said)
 
 
+async def test_form_lacks_the_question_how_names_sound(autojump_clock: MockClock) -> None:
+    """All else that is asked is on the form, too."""
+    lacking: dict[bool, list[bool]] = {True: [], False: []}
+
+    async def host(form: SetupForm) -> None:
+        await trio.sleep(3)
+        lacking[False].append(form.lacks_question)
+        form.hand_in(changes.with_names(("Adèle", "Gaëlle", *EIGHT[:6])))
+        await trio.sleep(6)
+        lacking[True].append(form.lacks_question)
+
+    form = SetupForm()
+    with trio.move_on_after(30):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(host, form)
+            nursery.start_soon(lambda: talk({}, form=form, language="fr", with_ears=True))
+    assert lacking == {True: [True], False: [False]}
+
+
 async def test_an_undo_aloud_takes_back_what_the_form_has_changed(autojump_clock: MockClock) -> None:
     async def host(form: SetupForm) -> None:
         await trio.sleep(3)

@@ -264,7 +264,7 @@ class PagePeople:
             if place < len(self.names) - 1:
                 await host.type(ENTER, self.quickness.key_seconds)
                 await host.see(f"document.activeElement === {NAMES_INPUTS}[{place + 1}]")
-        await host.click(".names + p + .row .main")
+        await host.click(".names ~ .row .main")
         for line, word in choices.items():
             lists = f"[aria-labelledby={line}-title] .offers button"
             await host.click(f"label:has(input[name={line}]), {lists}", word)

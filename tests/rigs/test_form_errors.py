@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import trio
 
 from narrator.box.offered import Asking, Offer
 from narrator.setup import Draft
@@ -85,7 +86,11 @@ async def test_question_of_the_box_is_seen_wherever_the_host_is(driver: WebDrive
             await driver.run(BEGIN)
             offers = tuple(Offer(word, word, (word,)) for word in ("yes", "no"))
             at.box.trace.public("say", cue="setup.alike", text=ALIKE, seconds=1.0)
-            with at.box.asked.open(Asking("setup.alike", offers)):
+            asking = Asking("setup.alike", offers)
+            with (
+                at.form.beside(trio.CancelScope(), lambda _: True, is_on_form=False),
+                at.box.asked.open(asking),
+            ):
                 stir(at)
                 await all_of_it.see("document.querySelector('.waiting button')")
                 assert await driver.run(IN_SIGHT.format(".waiting p"))

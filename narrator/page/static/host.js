@@ -86,7 +86,7 @@ function Waiting({ picture }) {
     watch.observe(section);
     return () => watch.disconnect();
   }, [asked]);
-  if (!isOut || !picture.question) return null;
+  if (!isOut || !picture.waits || !picture.question) return null;
   const go = () => {
     const section = document.getElementById("asked");
     section?.scrollIntoView({ block: "start" });

@@ -67,6 +67,7 @@ export interface HostPicture {
   where: string;
   resting?: boolean;
   question?: string;
+  waits?: boolean;
   so_far?: string[];
   offers?: OfferShown[];
   any_name?: boolean;
