@@ -19,6 +19,7 @@ from narrator.box.phones import Sheet, SheetKind
 from narrator.console.facts import PublicFacts
 from narrator.page.big_screen import frame_of
 from narrator.page.frames import Frames
+from narrator.page.joining import joining
 from narrator.page.pair_wire import PairWire
 from narrator.page.seal import spelt
 from narrator.page.seat_wire import SeatWire
@@ -34,6 +35,7 @@ from narrator.setup.length import times_of
 from tests.effort import kept
 from tests.narrator.page.browser import Browser, page_open
 from tests.narrator.page.test_host import CODE, Hosted, hosted
+from tests.narrator.page.test_page_served import door_at
 from tests.parts import look_for
 from tests.patience import until
 from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
@@ -205,8 +207,9 @@ def driver(tmp_path: Path) -> Any:
 async def everything(driver: WebDriver, language: str) -> AsyncIterator[Everything]:
     at, phones = hosted(language), SeatPages()
     facts = PublicFacts(at.box.pack, at.box.stage, at.box.asked)
-    frames = Frames(lambda: frame_of(facts, at.box.pack))
-    facts.changed = frames.stir
+    door = door_at("192.168.100.120", 8080)
+    frames = Frames(lambda: frame_of(facts, at.box.pack, lambda: joining(door, phones, at.box.pack)))
+    facts.changed = phones.joined = frames.stir
     facts.follow(at.box.trace)
     phones.open(NAMES)
     pages = {"screen": frames.attend, "host": at.desk.attend, "seat": SeatWire(phones).attend}
@@ -246,8 +249,11 @@ async def _joining(all_of_it: Everything, faults: list[str]) -> None:
 
 async def _big_screen(all_of_it: Everything, faults: list[str]) -> None:
     box, phase = all_of_it.at.box, "document.body.dataset.phase === '{}'"
-    await all_of_it.open("/screen", "document.getElementById('address').textContent")
+    await all_of_it.open("/screen", "document.getElementById('address')?.textContent")
     await all_of_it.look("screen setup", faults)
+    with all_of_it.phones.inviting():
+        await all_of_it.see("document.getElementById('missing').textContent")
+        await all_of_it.look("screen joining", faults)
     moving = await all_of_it.driver.run("return getComputedStyle(document.body).transitionDuration")
     assert moving == "0s", "who wants no motion has none"
     box.stage.begin(NAMES, captain="Emma")
