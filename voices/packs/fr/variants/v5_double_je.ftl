@@ -2,7 +2,7 @@ v5_double_je = Double-je
     .the = le Double-je
     .one = un Double-je
 v5_double_je-rules = Chaque place a deux cartes. { $double_je ->
-    [great] Les deux restent cachées ; une seule carte de Loup-Garou suffit pour être loup, et les deux pouvoirs servent.
+    [great] Les deux restent cachées ; une seule carte de Loup-Garou suffit pour être loup, et les deux pouvoirs servent. Qui regarde une place voit les deux.
    *[small] La première, un pouvoir, est visible de tous. La seconde, cachée, dit le camp : Loup-Garou ou Villageois.
  }
 v5_double_je-opens = { $double_je ->
