@@ -65,16 +65,28 @@ def open_own(path: Path) -> BinaryIO:
 
 
 def make_private(directory: Path, forbidden: int = 0o077) -> None:
-    """Make a directory (0700), or take from others what they may do (`forbidden`) in one that is there.
+    """Make a directory (0700), or take from others what they may do (`forbidden`) in one that is empty.
 
-    Raises `OSError` where that cannot be: it is no directory, somebody else's, or one for all, such as /tmp.
+    A directory that holds files keeps its mode: they may be another program's. Raises `OSError` where the
+    directory cannot be used: it is a link, no directory, another user's, one for all such as /tmp, or open
+    to others (`forbidden`) with files in it.
     """
+    if directory.is_symlink():
+        raise OSError(errno.ELOOP, "it is a link; name the place that it leads to", str(directory))
     directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-    descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC | os.O_NOFOLLOW)
     try:
         mode = os.fstat(descriptor).st_mode
         if mode & stat.S_ISVTX:
             raise OSError(errno.EPERM, "it is a directory for everybody's files", str(directory))
+        if mode & forbidden and os.listdir(descriptor):
+            allowed = stat.S_IMODE(mode) & ~forbidden
+            raise OSError(
+                errno.EPERM,
+                "it holds files already and is open to others; choose an empty directory, or, "
+                f"if all in it is the box's, run chmod {allowed:o} {directory}",
+                str(directory),
+            )
         if mode & forbidden:
             os.fchmod(descriptor, stat.S_IMODE(mode) & ~forbidden)
     finally:

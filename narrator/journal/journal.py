@@ -70,8 +70,8 @@ class Journal:
         """Write entries in one go, with one sync however many they are; they are on disk when this returns.
 
         How long it takes must not tell how much there was to write. Raises `JournalFull` when there is no
-        room: nothing is lost, and the call may be repeated later. Raises `ValueError` when an answer is taken
-        back that does not stand.
+        room: nothing is lost, and the call may be repeated later. Raises `JournalError` when the file cannot
+        be written, or was deleted. Raises `ValueError` when an answer is taken back that does not stand.
         """
         answers = self._answers
         for entry in entries:
@@ -114,6 +114,11 @@ class Journal:
         # A full disk may take half a line. What is left of it would be damage as soon as a whole line came
         # after it: a torn line is told from damage by being the last. So it is cut off twice: when the write
         # fails, which may fail as well, and before the next one.
+        if os.fstat(self._descriptor).st_nlink == 0:
+            raise JournalError(
+                f"{self.path} was deleted while its game was played: "
+                "this game cannot go on after a power cut, the next one can."
+            )
         try:
             os.ftruncate(self._descriptor, self._size)  # what an earlier failure may have left
             _write_all(self._descriptor, lines)

@@ -150,6 +150,42 @@ def test_a_directory_for_everybodys_files_is_refused(tmp_path: Path) -> None:
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o1777
 
 
+@pytest.mark.parametrize("mode", [0o755, 0o777, 0o710])
+def test_a_directory_with_files_of_others_keeps_its_mode(mode: int, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    tmp_path.chmod(mode)
+    with pytest.raises(JournalError, match=f"holds files already.*chmod 700 {tmp_path}"):
+        Journals(tmp_path)
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == mode
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_a_state_directory_of_the_box_is_used_again(tmp_path: Path) -> None:
+    for _ in range(2):
+        with Journals(tmp_path / "state") as journals:
+            journals.start({"seed": 1}).close()
+    assert stat.S_IMODE((tmp_path / "state").stat().st_mode) == 0o700
+
+
+def test_a_state_directory_is_not_reached_through_a_link(tmp_path: Path) -> None:
+    (tmp_path / "theirs").mkdir(mode=0o755)
+    (tmp_path / "state").symlink_to(tmp_path / "theirs")
+    with pytest.raises(JournalError, match="it is a link"):
+        Journals(tmp_path / "state")
+    assert stat.S_IMODE((tmp_path / "theirs").stat().st_mode) == 0o755
+    assert not list((tmp_path / "theirs").iterdir())
+
+
+def test_a_journal_that_is_deleted_in_its_game_is_told(tmp_path: Path) -> None:
+    with Journals(tmp_path / "state") as journals:
+        journal = journals.start({"seed": 1})
+        shutil.rmtree(tmp_path / "state")
+        for _ in range(2):
+            with pytest.raises(JournalError, match="was deleted while its game was played"):
+                journal.append("Ann")
+        journal.close()
+
+
 def test_what_others_may_read_in_a_cache_they_may_not_write(tmp_path: Path) -> None:
     tmp_path.chmod(0o777)
     make_private(tmp_path, forbidden=0o022)
