@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import select
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -95,6 +97,48 @@ def test_a_failing_program_has_its_seat_sleep(program: str, sentence: str) -> No
     finally:
         seat.close()
     assert sentence in faults[0]
+
+
+LEAVES = """
+import subprocess, sys
+command = [sys.executable, "-c", "import time; time.sleep(600)"]
+child = subprocess.Popen(command, start_new_session=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+"""
+
+
+def test_a_process_in_its_own_session_ends_with_the_mind() -> None:
+    link = Process([sys.executable, "-c", LEAVES + ANSWERS % "child.pid"])
+    pid = answer_of(link)
+    assert isinstance(pid, int)
+    handle = os.pidfd_open(pid)
+    try:
+        link.close()
+        assert select.select([handle], [], [], HANGS)[0], "it still runs"
+    finally:
+        os.close(handle)
+
+
+HOST = """
+import ctypes, os, sys
+from narrator.minds.hosting import process
+if sys.argv[1] == "open":
+    process.hide_memory = lambda: None
+if os.geteuid() == 0:
+    os.setgroups([]); os.setgid(65534); os.setuid(65534)
+ctypes.CDLL(None).prctl(process.PR_SET_DUMPABLE, 1, 0, 0, 0)  # as a program that never had other rights
+reads = "read line; for one in environ maps; do head -c1 /proc/$PPID/$one >&2 && printf $one,; done; echo ."
+held = process.Process(["/bin/sh", "-c", reads])
+print(held.ask(b"{}", 60.0).decode())
+held.close()
+"""
+"""A host without rights, as the box is, and a mind that tries to read it."""
+
+
+@pytest.mark.parametrize(("host", "read"), [("open", "environ,maps,."), ("as it is", ".")])
+def test_a_mind_cannot_read_the_memory_of_its_host(host: str, read: str) -> None:
+    command = [sys.executable, "-c", HOST, host]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANGS, check=False)
+    assert done.stdout.strip() == read, done.stderr
 
 
 def test_a_program_that_does_not_exist_is_told_of() -> None:

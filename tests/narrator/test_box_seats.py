@@ -16,6 +16,7 @@ from narrator.box.trace import Trace
 from narrator.day import company
 from narrator.day.grammar import sentences
 from narrator.minds import wire
+from narrator.minds.hosting.company import BoxSeats
 from narrator.minds.hosting.link import Inside, Link, LinkError
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
@@ -378,3 +379,33 @@ def test_chance_of_a_mind_does_not_tell_the_deal() -> None:
     assert hello
     assert hello[0].seed != 3
     assert Chance(hello[0].seed, "deal").below(1000) != Chance(3, "deal").below(1000)
+
+
+def test_every_mind_starts_when_the_game_begins() -> None:
+    """A start at the first question would tell a watched processor whose call it is."""
+    header = table()
+    header["players"] = [{"name": one, "mind": "quiet"} if one in NAMES[2:6] else one for one in NAMES]
+    started = list[str]()
+
+    def start(style: str) -> Link:
+        started.append(style)
+        return AnswersByRote()
+
+    game = Game(Setup.from_dict(header))
+    seats = BoxSeats(game.setup, start)
+    assert started == []
+    seats.sit(game)
+    assert started == ["quiet"] * 4
+
+
+def test_a_mind_that_cannot_start_is_a_fault_and_no_more() -> None:
+    header, faults = table(), list[tuple[str, str]]()
+
+    def start(style: str) -> Link:
+        raise LinkError("it cannot be started")
+
+    game = Game(Setup.from_dict(header))
+    seats = BoxSeats(game.setup, start, on_fault=lambda seat, fault: faults.append((seat, fault)))
+    seats.sit(game)
+    assert seats.speak(OWN, 1.0)() is None
+    assert (OWN, "it cannot be started") in faults

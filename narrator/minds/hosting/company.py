@@ -226,6 +226,8 @@ class BoxSeats:
                 self._tell(_event_line(event))
         for one in left:
             self._tell(said_line(one.said))
+        for seat, mind in self._minds.items():
+            self._do(seat, mind.begin)
 
     def _new_mind(self, seat: str) -> MindSeat:
         setup, style = self._setup, self._setup.minds[seat]

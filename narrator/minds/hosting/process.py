@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import select
 import signal
@@ -10,6 +11,8 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
+from pathlib import Path
 from typing import IO
 
 from narrator.minds.hosting.link import LinkError
@@ -21,6 +24,8 @@ STARTING = 5.0
 """Seconds that a mind may take longer for its first answer: Python and its libraries have to be read."""
 TAKING = 1.0
 """Seconds that a mind may leave its pipe full."""
+PR_SET_DUMPABLE = 4
+"""The option of prctl(2)."""
 LEAVING = 0.2
 """Seconds to go by oneself when the game is over."""
 PIECE = 4096
@@ -36,6 +41,7 @@ class Process:
     """A link over two pipes. Raises `LinkError` when the program cannot be started."""
 
     def __init__(self, command: Sequence[str]) -> None:
+        hide_memory()
         environment = {name: os.environ[name] for name in KEPT if name in os.environ}
         try:
             self._process = subprocess.Popen(
@@ -45,7 +51,7 @@ class Process:
                 stderr=subprocess.DEVNULL,
                 env=environment,
                 close_fds=True,
-                start_new_session=True,  # so that all it starts can be ended with it
+                start_new_session=True,  # so that what it starts, and leaves in its session, is ended with it
             )
         except OSError as error:
             raise LinkError(f"it cannot be started ({error.strerror})") from error
@@ -74,12 +80,17 @@ class Process:
 
     def close(self) -> None:
         """End it: a moment to go by itself, then by force, with whatever it started."""
+        started = _descendants(self._process.pid)
         with suppress(OSError):
             self._in.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(LEAVING)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
+        for descriptor in started:
+            with suppress(ProcessLookupError):
+                signal.pidfd_send_signal(descriptor, signal.SIGKILL)
+            os.close(descriptor)
         self._process.wait()
         self._out.close()
 
@@ -106,6 +117,29 @@ class Process:
             self._read += piece
         line, _, self._read = self._read.partition(b"\n")
         return line
+
+
+@cache
+def hide_memory() -> None:
+    """Keep other programs of this user from reading this one's memory and environment (PR_SET_DUMPABLE)."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
+
+
+def _descendants(pid: int) -> list[int]:
+    """Return a pidfd of each process that a process started, and that these started, if they still run."""
+    parents = dict[int, int]()
+    for place in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parents[int(place.parent.name)] = int(place.read_text().rpartition(")")[2].split()[1])
+    found = [pid]
+    for one in found:  # it grows while it is walked
+        found += [child for child, parent in parents.items() if parent == one]
+    descriptors = []
+    for child in found[1:]:
+        with suppress(OSError):
+            descriptors.append(os.pidfd_open(child))
+    return descriptors
 
 
 def _both(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:

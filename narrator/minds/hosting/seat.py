@@ -73,6 +73,14 @@ class MindSeat:
         if self._link is not None:
             self._told(self._link, line)
 
+    def begin(self) -> None:
+        """Start the mind now: at its first question the room may notice how long a start takes."""
+        try:
+            self._start()
+        except LinkError as error:
+            self.close()
+            self._on_fault(str(error))
+
     def ask(self, view: bytes, ask: SeatAsk) -> Any:
         """What the mind answers, not yet looked at. Raises `Asleep`."""
         return self._wanted(view, wire.encoded(wire.AskLine(ask=ask)), ask.seconds, wire.read_answer)
