@@ -118,7 +118,8 @@ def _block(paragraphs: Sequence[str], width: int, height: int) -> list[Text]:
 
 
 def _filled(row: str, width: int) -> str:
-    return row if len(row) >= width else f"{row} {FILL * (width - len(row) - 1)}"
+    """Return a row of exactly so many signs."""
+    return f"{row} ".ljust(width, FILL) if len(row) < width - 1 else f"{row}{FILL}"[:width]
 
 
 def _grid(sheet: HandedSheet, marked: int | None, width: int) -> list[Text]:
