@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import h11
 import trio
 from wsproto import ConnectionType, WSConnection
-from wsproto.events import AcceptConnection, CloseConnection, Message, Request, TextMessage
+from wsproto.events import AcceptConnection, CloseConnection, Message, Ping, Request, TextMessage
 
 from narrator.config.file import LoadedConfig, parse_config
 from narrator.page.code import drawn
@@ -161,6 +161,8 @@ class PageSocket:
                     if event.message_finished:
                         self._frames += [part] if part != BEAT else []
                         part = ""
+                elif isinstance(event, Ping):
+                    await self.stream.send_all(self._ws.send(event.response()))
                 elif isinstance(event, CloseConnection):
                     self.closed = event.code
         return self._frames.pop(0)
