@@ -79,7 +79,7 @@ NOT_IN_MAKE_TEST: dict[str, str] = {
     "tests/sound/test_late_speaker.py": "measures one figure; a late sink is played on in test_far_sink.py",
     "tests/rigs/test_evening_by_wire.py": "an evening; one by browsers goes by the same page",
     "tests/rigs/test_two_programs.py": "two minutes; two boxes on a broker are in test_hamlets.py",
-    "tests/rigs/test_round_in_a_browser.py": "a minute; phones go by the same seal in test_phones_in_a_browser.py",
+    "tests/rigs/test_round_in_a_browser.py": "a minute; the same seal is in test_phones_in_a_browser.py",
     "tests/rigs/test_home_assistant.py": "wants a program that nothing here installs",
     "tests/faults/test_cuts_in_a_row.py": "an hour; one cut at each write is in test_power_cuts.py",
     "tests/sound/test_satellite.py": "wants a program that nothing here installs",
