@@ -91,7 +91,7 @@ async def ask_names(
 async def fit(box: Box, names: Sequence[str], taken: Sequence[str], most: int) -> bool:
     """Say why these names cannot be taken, if they cannot. Raises `UndoRequested`."""
     if len(names) > most:
-        await tell(box, "setup.names_many", count=len(names), number=most)
+        await tell(box, "setup.names_many", number=most)
         return False
     used = {name.casefold() for name in taken}
     for name in names:

@@ -26,7 +26,7 @@ Roll = Annotated[
     RollKind,
     typer.Option(
         "--roll",
-        metavar="names|walk|phones",
+        metavar="names|walk|phones|round",
         help="Options read by names, counted out in ticks, or tapped on phones.",
     ),
 ]

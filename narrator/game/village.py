@@ -259,7 +259,7 @@ class VillageCourse:
         passes = (PassPlan(Pass.MAIN, 1, frozenset()), PassPlan(Pass.LAST, 0, frozenset()))
         span = day_span(self._game.events, self._loop.place.told - 1)
         draft = Draft(self._game, span, lambda prompt: Pass.MAIN)
-        await self._box.say(f"{call}.wakes")
+        await proclaim(self._box, f"{call}.wakes")
         with self._box.stage.asleep():
             await hand_round(
                 self._box,

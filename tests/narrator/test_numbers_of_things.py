@@ -31,7 +31,7 @@ VERBS = words(
 """What may follow a value that is no number."""
 NEVER_ONE = words("players seats bytes entries ms tokens letters characters steps")
 """Two sit at a table at the least, and of the others sentences speak where there are many."""
-NO_NUMBERS = ("called()", "request.host")
+NO_NUMBERS = ("called()", "request.host", "voice.name", "coming.name", "village")
 PLURAL = re.compile(r" (?:(?!of )(?P<before>[a-z]+) )?(?P<noun>[a-z]{2,}s)\b")
 
 

@@ -10,10 +10,10 @@ setup-unfitting = Not for { $number }: { $rules }, from { $least } to { $most }.
 setup-only = For { $number }, it will be: { $rules }.
 setup-wrong_number = Not for { $number }: I know rules for { $least } to { $most } people.
 setup-names_typed = Your names, clockwise? All on one line, or one by one. Or else: numbers.
-setup-names_many = These are { $count } names, and { $number ->
-    [one] one seat has
-   *[other] { $number } seats have
- } none yet.
+setup-names_many = { $number ->
+    [one] Only one seat has
+   *[other] Only { $number } seats have
+ } no name yet.
 setup-names = Will you tell me your names, or would you rather have numbers?
 setup-seat_name = Seat { $number }: which name?
 setup-no_name = Without an answer, I'll write down the number of the seat.
@@ -33,7 +33,7 @@ proposal-simple = The plainest game, for a first evening
 proposal-pact = A game with more characters
 proposal-web = As it is played on the web
 proposal-collector = As in the older box
-proposal-web_32 = With ordinary playing cards: I say which stands for whom
+proposal-web_32 = With ordinary playing cards: I say which stands for which role
 proposal-lupusburg = Another game: a town where each of you has two houses. It needs its own box on the table, for houses, coins and tokens
 word-these = these
 word-another = another

@@ -26,7 +26,10 @@ phone-waits = Les codes sont toujours là. { -breath } Quand tout le monde est p
 phone-all_joined = Tout le monde a un téléphone.
 phone-another = { $seat }, un autre téléphone demande votre place. { -breath } Est-ce le vôtre ?
 phone-admitted = { $seat }, ce téléphone a votre place à partir de maintenant.
-phone-lost = { $seats }, votre téléphone ne me répond plus. { -breath } Réveillez-le, et rouvrez votre place : la nuit n'attendra pas longtemps.
+phone-lost = { $seats }, { $seats_count ->
+    [one] votre téléphone ne me répond plus
+   *[other] vos téléphones ne me répondent plus
+ }. { -breath } Rouvrez votre place : la nuit n'attendra pas longtemps.
 phone-refused = Alors il reste dehors.
 phone-intro = Toute la nuit, gardez les yeux sur votre téléphone. { -breath } Chaque fois qu'il demande, tout le monde touche, même qui ne joue plus : le plus souvent, cela ne compte pas.
 phone-deal = Regardez votre téléphone, et aucun autre : voilà votre carte. { -breath } Quand vous l'avez lue, touchez.

@@ -1,7 +1,7 @@
 # Un seul écran qui passe de main en main la nuit : ce qui est dit, et ce qu'on y lit.
 
 round-give_to =
-    .a = Au tour de { $seat }.
+    .a = Prenez-moi, { $seat }.
     .b = Passez-moi à { $seat }.
     .c = { $seat }, c'est à vous.
     .d = Et maintenant, { $seat }.

@@ -10,10 +10,10 @@ setup-unfitting = Pas à { $number } : { $rules }, de { $least } à { $most }.
 setup-only = À { $number }, ce sera : { $rules }.
 setup-wrong_number = Pas à { $number } : je connais des règles pour { $least } à { $most } personnes.
 setup-names_typed = Vos prénoms, dans l'ordre du tour ? Tous sur une ligne, ou un par un. Ou bien : des numéros.
-setup-names_many = Cela fait { $count } prénoms, et { $number ->
-    [one] une seule place n'en a
-   *[other] { $number } places n'en ont
- } pas encore.
+setup-names_many = { $number ->
+    [one] Une seule place n'a
+   *[other] Seules { $number } places n'ont
+ } pas encore de prénom.
 setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros ?
 setup-seat_name = Place { $number } : quel prénom ?
 setup-no_name = Sans réponse, je note le numéro de la place.
