@@ -340,7 +340,7 @@ def test_a_link_in_place_of_a_journal_or_the_last_table_is_not_followed(tmp_path
     secret = tmp_path / "secret"
     secret.write_text("{}")
     state = tmp_path / "state"
-    state.mkdir()
+    state.mkdir(mode=0o700)
     (state / "game-000001.journal").symlink_to(secret)
     (state / LAST_TABLE.file_name).symlink_to(secret)
     with Journals(state) as journals:

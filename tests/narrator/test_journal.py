@@ -106,7 +106,7 @@ def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_ga
     stages: list[list[Any]] = [[], ANSWERS[:1], ANSWERS[:2], [*ANSWERS[:2], "a slip of the finger"]]
     stages += [ANSWERS[:2], ANSWERS[:3], ANSWERS]
     directory = tmp_path / "cut"
-    directory.mkdir()
+    directory.mkdir(mode=0o700)
     path = directory / "game-000001.journal"
     for cut in range(first, len(content) + 1, 4):
         path.write_bytes(content[:cut])

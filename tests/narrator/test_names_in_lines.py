@@ -156,8 +156,8 @@ def test_one_card_of_several_is_never_the_card(language: str, deck: list[str], t
     [
         ("base_2014", "role-hunter-rules", "tire aussitôt", "peut tirer"),
         ("collector", "role-hunter-rules", "peut tirer aussitôt", "il tire"),
-        ("base_2014", "hunter.shoot", "Dites un nom", "personne"),
-        ("collector", "hunter.shoot", "ou : personne", "Dites un nom."),
+        ("base_2014", "hunter.shoot", "Donnez un nom", "personne"),
+        ("collector", "hunter.shoot", "ou : personne", "Donnez un nom."),
         ("collector", "role-little_girl-rules", "elle devient aussitôt", "changer de proie"),
         ("base_2014", "role-werewolf-rules", "tombent pas d'accord", "faim"),
         ("web", "role-werewolf-rules", "meurt de faim", "tombent pas d'accord"),

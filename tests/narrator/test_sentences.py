@@ -154,6 +154,8 @@ def texts(nodes: Sequence[ast.AST]) -> Iterator[str]:
     parts |= {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
     parts |= {id(part) for node in nodes if is_for_a_programmer(node) for part in ast.walk(node)}
     for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, bytes):
+            continue  # bytes are for machines
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts:
             written = template(node)
             if len(written.replace("…", "").split()) >= 3:
