@@ -34,6 +34,8 @@ CONFIG = """
 [box]
 channel = "keyboard"
 terminal = "{terminal}"
+[table]
+secrets = "light"
 [listening]
 enabled = false
 [files]

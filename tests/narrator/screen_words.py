@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 MOST = "the last of the answers"
 Answers = tuple[tuple[str, str | tuple[str, ...]], ...]
@@ -13,8 +13,8 @@ EXTRAS = {
     "fr": "voulez-vous de plus|Faut-il (encore )?autre chose|avec cela",
     "en": "like besides|like anything more|(What|Anything) else\\?",
 }
-DEAL = {"fr": "cartes par la lumière, ou", "en": "cards by the light, or"}
-CLICKS = {"fr": "cela s'entend|du bruit", "en": "hear your button|make a noise"}
+CLICKS = {"fr": "bouton fait-il clic", "en": "button click\\?"}
+CARDS = {"fr": "Prenons-nous celles-ci", "en": "we take these"}
 
 
 @dataclass(frozen=True)
@@ -60,10 +60,10 @@ FRENCH = Lexicon(
         (EXTRAS["fr"], "rien de plus"),
         ("Sinon, rien de plus", "rien de plus"),
         ("Quelles cartes", "la table conseillée"),
-        (DEAL["fr"], "la lumière"),
         (CLICKS["fr"], "non"),
+        (CARDS["fr"], "celles-ci"),
+        ("première fois pour quelqu'un", "non"),
         ("Quel rythme|Des nuits calmes", "vif"),
-        ("expliquer le jeu", "non"),
         ("que faut-il changer", "on commence"),
         ("Les mêmes", "non"),
         ("Combien de voix contre|combien de (voix|doigts)", MOST),
@@ -101,11 +101,11 @@ ENGLISH = Lexicon(
         ("your names, or", "names"),
         (EXTRAS["en"], "nothing more"),
         ("Otherwise, nothing more", "nothing more"),
-        ("Which cards", "the recommended table"),
-        (DEAL["en"], "the light"),
+        ("Which cards(?!, then)", "the recommended table"),
         (CLICKS["en"], "no"),
+        (CARDS["en"], "these"),
+        ("first time for any", "no"),
         ("want the nights|want calm nights", "brisk"),
-        ("explain the game", "no"),
         ("what shall I change", "begin"),
         ("The same again", "no"),
         ("How many votes against|how many (votes|fingers)", MOST),
@@ -137,36 +137,9 @@ ENGLISH = Lexicon(
 )
 
 
-GAMES: dict[str, dict[str, Answers]] = {
-    "base": {"fr": (), "en": ()},
-    "walk": {"fr": ((CLICKS["fr"], "oui"),), "en": ((CLICKS["en"], "yes"),)},
-    "cards": {"fr": ((DEAL["fr"], "les cartes"),), "en": ((DEAL["en"], "the cards"),)},
-    "pact": {
-        "fr": (
-            (PLAYERS["fr"], "12"),
-            (EDITION["fr"], "tous les personnages"),
-            (EXTRAS["fr"], ("le village", "les cartes de la lune", "rien de plus")),
-            ("qui est une femme", "non"),
-        ),
-        "en": (
-            (PLAYERS["en"], "12"),
-            (EDITION["en"], "all the characters"),
-            (EXTRAS["en"], ("the village", "the cards of the moon", "nothing more")),
-            ("who is a woman", "no"),
-        ),
-    },
-    "town": {
-        "fr": ((PLAYERS["fr"], "5"), (EDITION["fr"], "la ville")),
-        "en": ((PLAYERS["en"], "5"), (EDITION["en"], "the town")),
-    },
-}
-"""What else is answered where another game is wanted, or played in another way."""
-
-
-def lexicon(language: str, game: str = "base") -> Lexicon:
-    """What people know who want to play this game."""
-    known = FRENCH if language == "fr" else ENGLISH
-    return replace(known, answers=(*GAMES[game][language], *known.answers))
+def lexicon(language: str) -> Lexicon:
+    """Return what the people of a table know in this language."""
+    return FRENCH if language == "fr" else ENGLISH
 
 
 SHORT = {

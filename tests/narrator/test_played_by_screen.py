@@ -9,31 +9,15 @@ from typing import Any
 import pytest
 
 from narrator.console.captions import NONE, Captions
-from tests.effort import LATER
 from tests.narrator.screen_evening import play_evening
 from tests.narrator.screen_player import NoWayOn, ScreenPlayer, Seen, disagreements
-from tests.narrator.screen_town import TownPlayer, disagreements_of_town
 from tests.narrator.screen_words import lexicon
 
 pytestmark = pytest.mark.timeout(7200)
 """An evening is some thousand screens, each drawn, taken apart and read: on a slow machine, minutes."""
 
-NAMES = (
-    *("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo"),
-    *("Iris", "Jules", "Léna", "Quentin"),
-)
+NAMES = ("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo")
 SET_UP_SECONDS = 240.0
-ADVISED = {
-    "fr": (
-        *("un Loup-Garou", "Cupidon", "le Chasseur", "la Sorcière", "la Voyante"),
-        *("un Simple Villageois", "un Simple Villageois", "un Loup-Garou"),
-    ),
-    "en": (
-        *("a Werewolf", "Cupid", "the Hunter", "the Witch", "the Seer"),
-        *("a Simple Villager", "a Simple Villager", "a Werewolf"),
-    ),
-}
-"""Printed cards of the advised table of eight, in hand by seat; each person looks at their own."""
 LARGE, SMALL = (80, 24), (60, 20)
 
 
@@ -55,7 +39,7 @@ def evening(
     language: str, size: tuple[int, int], room: Path, monkeypatch: pytest.MonkeyPatch, seed: int = 7
 ) -> ScreenPlayer:
     fixed(monkeypatch, seed)
-    player = ScreenPlayer(Seen(*size), lexicon(language), NAMES[:8])
+    player = ScreenPlayer(Seen(*size), lexicon(language), NAMES)
     play_evening(player, room, language, monkeypatch)
     return player
 
@@ -69,54 +53,6 @@ def test_eight_play_an_evening_by_the_screen_alone(
     assert disagreements(player) == []
     assert player.began is not None
     assert player.began < SET_UP_SECONDS
-
-
-@LATER
-@pytest.mark.parametrize(("language", "size"), both_ways("en", LARGE))
-def test_a_walk_is_followed_by_eyes(
-    language: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Blinks tell where ticks start, and ticks are counted: a press in the walk lands on whom was meant."""
-    fixed(monkeypatch, 7)
-    player = ScreenPlayer(Seen(*size), lexicon(language, "walk"), NAMES[:8])
-    play_evening(player, tmp_path, language, monkeypatch)
-    assert disagreements(player, kinds=("looked", "told")) == []
-
-
-@LATER
-@pytest.mark.parametrize(("language", "size"), both_ways("fr", SMALL))
-def test_printed_cards_are_told_to_the_box_by_the_screen(
-    language: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Everybody presses at their own name as their card is called; the story then tells every card so."""
-    fixed(monkeypatch, 7)
-    cards = dict(zip(NAMES, ADVISED[language], strict=False))
-    player = ScreenPlayer(Seen(*size), lexicon(language, "cards"), NAMES[:8], cards)
-    play_evening(player, tmp_path, language, monkeypatch)
-    assert disagreements(player) == []
-
-
-@LATER
-@pytest.mark.parametrize(("language", "size"), both_ways("fr", LARGE))
-def test_twelve_play_the_pact_with_the_village_and_the_moon(
-    language: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    fixed(monkeypatch, 7)
-    player = ScreenPlayer(Seen(*size), lexicon(language, "pact"), NAMES)
-    play_evening(player, tmp_path, language, monkeypatch)
-    assert disagreements(player, kinds=("looked", "told"), sheltered=True) == []
-
-
-@LATER
-@pytest.mark.parametrize(("language", "size"), both_ways("en", SMALL))
-def test_five_play_lupusburg(
-    language: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The lamp tells who lives where, and the house at whose name the Werewolf presses is out by morning."""
-    fixed(monkeypatch, 7)
-    player = TownPlayer(Seen(*size), lexicon(language, "town"), NAMES[:5])
-    play_evening(player, tmp_path, language, monkeypatch)
-    assert disagreements_of_town(player) == []
 
 
 @pytest.mark.soak

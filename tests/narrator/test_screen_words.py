@@ -15,7 +15,7 @@ import pytest
 
 from narrator.rules.roles import ROLES
 from tests.effort import kept
-from tests.narrator.screen_words import ENGLISH, FRENCH, GAMES, MOST, Lexicon, is_card, lexicon
+from tests.narrator.screen_words import ENGLISH, FRENCH, MOST, Lexicon, is_card, lexicon
 from tests.narrator.test_lines_of_modules import choices
 from tests.narrator.test_packs import SAMPLES, all_lines, pack, said
 
@@ -33,7 +33,7 @@ BASE: Mapping[str, tuple[str, str]] = {
     "setup-house_few": NOTHING_MORE,
     "setup-house_more": NOTHING_MORE,
     "setup-deck": ("la table conseillée", "the recommended table"),
-    "setup-deal": ("la lumière", "the light"),
+    "setup-cards": ("celles-ci", "these"),
     "setup-clicks": ("non", "no"),
     "setup-pace": ("vif", "brisk"),
     "setup-rules": ("non", "no"),
@@ -47,19 +47,6 @@ BASE: Mapping[str, tuple[str, str]] = {
     "over-again": ("non", "no"),
 }
 """What the player answers to each question that it knows, in French and in English."""
-OTHERWISE: Mapping[str, Mapping[str, tuple[str, str]]] = {
-    "base": {},
-    "walk": {"setup-clicks": ("oui", "yes")},
-    "cards": {"setup-deal": ("les cartes", "the cards")},
-    "pact": {
-        "setup-players": ("12", "12"),
-        "setup-edition": ("tous les personnages", "all the characters"),
-        "setup-extras": ("le village", "the village"),
-        "setup-people": ("non", "no"),
-    },
-    "town": {"setup-players": ("5", "5"), "setup-edition": ("la ville", "the town")},
-}
-"""What it answers where another game is wanted, or played in another way."""
 SAID_BY_SEATS = "company-"
 """How the lines begin that seats of the box say to the others: nobody answers these to the box."""
 CALLED = {
@@ -93,10 +80,10 @@ def patterns(words: Lexicon) -> Iterator[str]:
         yield from re.split(r"\|(?![^(]*\))", pattern)
 
 
-def misread(words: Lexicon, language: str, game: str) -> list[str]:
+def misread(words: Lexicon, language: str) -> list[str]:
     """Each question to which another answer is given than is meant, or none."""
     found = []
-    for message, answers in {**BASE, **OTHERWISE[game]}.items():
+    for message, answers in BASE.items():
         for text in ways(language, message):
             known = words.known(text)
             if known is None or known[1][0] != answers[LANGUAGES.index(language)]:
@@ -104,20 +91,18 @@ def misread(words: Lexicon, language: str, game: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_question_is_known_in_whatever_words_it_comes(language: str, game: str) -> None:
-    assert misread(lexicon(language, game), language, game) == []
+def test_each_question_is_known_in_whatever_words_it_comes(language: str) -> None:
+    assert misread(lexicon(language), language) == []
 
 
 @pytest.mark.parametrize("language", PLAYED)
 def test_no_other_question_is_taken_for_one_of_them(language: str) -> None:
     taken = []
-    for game in GAMES:
-        words = lexicon(language, game)
-        for message in all_lines(language).keys() - {*BASE, *OTHERWISE[game]}:
-            asked = () if message.startswith(SAID_BY_SEATS) else ways(language, message)
-            taken += [f"{message}: {words.known(t)}: {t}" for t in asked if "?" in t and words.known(t)]
+    words = lexicon(language)
+    for message in all_lines(language).keys() - BASE.keys():
+        asked = () if message.startswith(SAID_BY_SEATS) else ways(language, message)
+        taken += [f"{message}: {words.known(t)}: {t}" for t in asked if "?" in t and words.known(t)]
     assert taken == []
 
 
@@ -154,21 +139,17 @@ def test_each_card_behind_a_seat_that_is_out_is_known_and_taken_for_no_other(lan
 @pytest.mark.parametrize("language", PLAYED)
 def test_nothing_is_looked_for_that_no_line_says(language: str) -> None:
     lines = [text for message in all_lines(language) for text in ways(language, message)]
-    for game in GAMES:
-        unsaid = [
-            one for one in patterns(lexicon(language, game)) if not any(re.search(one, t) for t in lines)
-        ]
-        assert unsaid == []
+    unsaid = [one for one in patterns(lexicon(language)) if not any(re.search(one, t) for t in lines)]
+    assert unsaid == []
 
 
 def test_both_languages_know_the_same_questions() -> None:
     assert len(FRENCH.answers) == len(ENGLISH.answers)
-    assert all(len(GAMES[game]["fr"]) == len(GAMES[game]["en"]) for game in GAMES)
 
 
 def test_words_that_miss_a_question_in_one_language_are_found_out() -> None:
     """The defect that was: "Anything else? Otherwise, nothing more." was answered with "nobody"."""
     was = (("besides|What else", "nothing more"), ("else\\?", "nobody"))
     known = tuple(answer for answer in ENGLISH.answers if "nothing more" not in answer)
-    found = misread(replace(ENGLISH, answers=(*was, *known)), "en", "base")
+    found = misread(replace(ENGLISH, answers=(*was, *known)), "en")
     assert any("Anything else? Otherwise, nothing more." in one for one in found)

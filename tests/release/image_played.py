@@ -40,7 +40,6 @@ SOUND_SECONDS = 60.0
 """A whole game speaks longer than that."""
 TYPED = {
     "box.resume": "yes",
-    "setup.clicks": "no",
     "setup.rules": "no",
     "over.again": "no",
     "vote.more": "nobody",

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.faults.terminals import TypedProgram, running
 from tests.rigs.scripted_table import PRESSED_AT_ONCE, TraceReader
 
-TYPED = {"box.resume": "yes", "setup.clicks": "no", "setup.rules": "no", "vote.accused": "nobody"}
+TYPED = {"box.resume": "yes", "setup.rules": "no", "vote.accused": "nobody"}
 """What is typed at others; by night nobody presses, so nobody dies."""
 
 

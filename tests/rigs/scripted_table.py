@@ -185,7 +185,6 @@ class ScriptedPeople:
     def _answer(self, question: str) -> str | None:
         script = {
             "setup.rules": "no",
-            "setup.clicks": "no",
             "box.resume": "yes",
             "vote.accused": self.wolf,
             "vote.count": "one",
@@ -216,6 +215,7 @@ edition = "base_2014"
 players = {json.dumps(NAMES)}
 deck = {json.dumps(DECK)}
 deal = "light"
+secrets = "light"
 options = {{ captain_election = "never" }}
 [audio]
 bed = {json.dumps(bed)}

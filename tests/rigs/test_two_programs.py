@@ -43,6 +43,7 @@ variants = ["v2_hamlets"]
 players = {players}
 deck = {deck}
 deal = "light"
+secrets = "light"
 options = {{ player_limits = "any", captain = false }}
 [listening]
 enabled = false
