@@ -7,7 +7,7 @@ from typing import Any
 
 from narrator.config.keys import scalar
 from narrator.errors import NarratorError, unknown
-from narrator.rules.decks import advised_deck
+from narrator.rules.decks import advised_deck, plain_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.engine import every_edition
@@ -35,10 +35,7 @@ def deck_for(edition: str, players: int) -> list[str]:
 
     Such a table plays only where the option `player_limits` lifts the limit.
     """
-    if advised := advised_deck(edition, players):
-        return list(advised)
-    few = [*["werewolf"] * max(1, players // 4), "seer"]
-    return [*few, *["simple_villager"] * (players - len(few))]
+    return list(advised_deck(edition, players) or plain_deck(players))
 
 
 def typed_table(

@@ -12,6 +12,11 @@ from narrator.rules.setup_reading import ACTOR_CARDS, centre_cards
 
 BASIC = frozenset({"werewolf", "seer", PLAIN_CARD})
 """The cards of a simple game."""
+SMALL_DECKS = {
+    4: ("werewolf", "seer", "hunter", PLAIN_CARD),
+    5: ("werewolf", "seer", "hunter", PLAIN_CARD, PLAIN_CARD),
+}
+"""Decks of the basic rules for tables smaller than any of its boxes is made for."""
 SPICE = ("witch", "hunter", "cupid", "little_girl")
 """Who replaces villagers in an advised deck, one after the other."""
 NEEDY = frozenset(card for card, role in ROLES.items() if role.borrows or role.centre_cards)
@@ -26,6 +31,16 @@ def simple_deck(edition: str, players: int) -> tuple[str, ...]:
     """The edition's deck for a simple game; empty where it has none."""
     deck = tuple(EDITIONS[edition].recommended(players))
     return deck if set(deck) <= BASIC else ()
+
+
+def plain_deck(players: int) -> tuple[str, ...]:
+    """Wolves, a Seer and villagers, for any number of players.
+
+    >>> plain_deck(4)
+    ('werewolf', 'seer', 'simple_villager', 'simple_villager')
+    """
+    few = (*["werewolf"] * max(1, players // 4), "seer")
+    return (*few, *[PLAIN_CARD] * (players - len(few)))
 
 
 def advised_deck(edition: str, players: int) -> tuple[str, ...]:

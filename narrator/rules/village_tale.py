@@ -14,6 +14,9 @@ from narrator.rules.saving import Escape, Saving
 from narrator.rules.tale import Death, Tale
 from narrator.rules.twist import Village
 
+LINK = "cupid.link"
+"""The prompt whose drawn answer has words of its own in the tale."""
+
 
 class VillageTale(Tale):
     """A tale of the werewolves' game."""

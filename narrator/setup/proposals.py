@@ -18,7 +18,7 @@ from narrator.asking.question import choose_or_leave
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.waits import WAITS
-from narrator.rules.decks import counted
+from narrator.rules.decks import SMALL_DECKS, counted
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.setup import asking
@@ -31,11 +31,6 @@ from voices.writing.pack import Ref
 TAKE, ANOTHER, OURSELVES = "yes", "another", "ourselves"
 ORDER = ("base_2014", "pact", "web", "collector", "web_32", "lupusburg")
 """The rules in the order in which they are proposed: the best known first, what needs its own box last."""
-SMALL = {
-    4: ("werewolf", "seer", "hunter", "simple_villager"),
-    5: ("werewolf", "seer", "hunter", "simple_villager", "simple_villager"),
-}
-"""Decks of the basic rules for tables smaller than any of its boxes is made for."""
 ANY = {"player_limits": "any"}
 """The option that such a table plays with."""
 
@@ -75,8 +70,8 @@ def proposals(draft: Draft) -> list[Proposal]:
     known = [edition for edition in ORDER if edition in every_edition()]
     fits = [edition for edition in known if edition in fitting(players)]
     found = [proposal for edition in fits for proposal in _of(draft, edition)]
-    if players in SMALL:
-        found.insert(0, Proposal(ORDER[0], DeckChoice.RECOMMENDED, SMALL[players], small=True))
+    if players in SMALL_DECKS:
+        found.insert(0, Proposal(ORDER[0], DeckChoice.RECOMMENDED, SMALL_DECKS[players], small=True))
     # A simple table is of use once: the same few cards stand in every box.
     simple = [proposal for proposal in found if proposal.choice is DeckChoice.SIMPLE][1:]
     return [proposal for proposal in found if proposal not in simple]

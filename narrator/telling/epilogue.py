@@ -20,11 +20,8 @@ from narrator.rules.moving import somebody_moved
 from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
 from narrator.rules.twist import Village
-from narrator.rules.village_tale import VillageTale
+from narrator.rules.village_tale import LINK, VillageTale
 from narrator.telling.story import Cue, as_cue, cue, the
-
-LINK = "cupid.link"
-"""The prompt whose drawn answer has words of its own in the tale."""
 
 
 def retell(

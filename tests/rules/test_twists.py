@@ -44,7 +44,7 @@ from tests.rules.twisted import NO_CAPTAIN, SIX, MadeRule, rule, with_rule
 def test_a_hook_is_found_by_being_overridden_and_only_so() -> None:
     assert type(rule(morning=lambda self, village: None)).hooks == {Twist.morning}
     assert MadeRule.hooks == frozenset()
-    assert ROLES["wild_child"].hooks == {Twist.saw_death}
+    assert ROLES["wild_child"].hooks == {Twist.saw_death, Twist.after_dawn}
     assert ROLES["elder"].hooks >= {Twist.survives, Role.last_breath}
 
 

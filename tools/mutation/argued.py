@@ -105,7 +105,7 @@ ARGUED: dict[str, tuple[Argument, ...]] = {
         ("rules/offices/captain.py", "elect", ("elected[-1",)),
         ("rules/new_moon/ev_full_moon.py", "_hunt", ("pack[-1].lover",)),
         ("rules/variants/v3_not_him.py", "instead_of_vote", ("left[-1",)),
-        ("rules/roles/werewolf.py", "_prey", ("pack[-1].lover",)),
+        ("rules/roles/werewolf.py", "prey_of", ("pack[-1].lover",)),
         ("rules/kernel/game.py", "drawn_answer", ("drawn[-1",)),
         ("rules/role.py", "perform", ("awake[-1",)),
         ("rules/deaths.py", "fall", ("batch[-1",)),

@@ -272,10 +272,10 @@ def on_the_broker(secrets: int) -> Heard:
     north = header_of(secrets)
     headers = {"North": apart(north), "South": apart(other_of(north, secrets))}
 
-    def until_the_fourth_night(line: TraceLine) -> None:
+    def until_the_fifth_night(line: TraceLine) -> None:
         if line.fields.get("cue") == "hamlets.arrived":
             came.append(MOVER)
-        if line.kind == "stage" and (line.fields["phase"], line.fields["number"]) == ("dawn", 4):
+        if line.kind == "stage" and (line.fields["phase"], line.fields["number"]) == ("dawn", 5):
             scope.cancel()
 
     async def live(name: str, other: str, nursery: trio.Nursery) -> None:
@@ -284,7 +284,7 @@ def on_the_broker(secrets: int) -> Heard:
         trace, stage = Trace(), Stage()
         stage.follow(door.follow)
         if name == "South":
-            trace.follow(until_the_fourth_night)
+            trace.follow(until_the_fifth_night)
         announce(door, headers[name])
         await trio.sleep(1)
         evening = Evening(headers[name], PACK, Secretive(secrets), seed=len(name), retell=False, door=door)
