@@ -7,7 +7,7 @@ died in the night lives here until the village is told (Rule S).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -30,6 +30,8 @@ class Stage:
     def __init__(self) -> None:
         self.now = self._begun = Scenery()
         self._newest: Event | None = None
+        self._unsaid: Mapping[str, str] = {}
+        """The cards that stand open once all of the newest event was said."""
         self._clock_stopped = False
         self._followers: list[Follower] = []
 
@@ -77,11 +79,21 @@ class Stage:
             now = _after(now, event)
         self._publish(now)
 
-    def heard(self, event: Event) -> None:
-        """The room hears of an event, or goes on hearing of it: some are told in several lines."""
+    def after(self, event: Event) -> Scenery:
+        """Return what would stand once the room has heard all of an event."""
+        return _after(self.now, event)
+
+    def heard(self, event: Event, *, cards: bool = True) -> None:
+        """The room hears of an event, or goes on hearing of it: some are told in several lines.
+
+        Without `cards` it has not heard yet which card the event shows: the voice says it later.
+        """
         if event is not self._newest:
-            self._newest = event
-            self._publish(_after(self.now, event))
+            self._newest, now = event, _after(self.now, event)
+            self._unsaid = dict(now.shown)
+            self._publish(now if cards else replace(now, shown=self.now.shown))
+        elif cards:
+            self._publish(replace(self.now, shown={**self.now.shown, **self._unsaid}))
 
     def enter(self, phase: Phase, ends: float | None = None) -> None:
         """The evening goes over to `phase`; a debate `ends` at a time of trio's clock.

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import cast
 
 from narrator.asking.rest import proclaim, tell_a_tale, to_the_end
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.rules import Outcome
-from narrator.rules.events import DebateGoesOn, DebateOpened, Died, EyesClosed, WindowOpened
+from narrator.rules.events import DebateGoesOn, DebateOpened, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
-from narrator.rules.lupusburg.events import Clawed, Lynched, WentHome
 from narrator.telling.story import Cue
-from voices.segments import Mark, Text
+from voices.segments import Mark, Segment, Text
 
-HEARD = Line("heard", (Mark("heard"),))
-"""In or before a line of news: from here on the room has heard of it."""
+NAMED, CARD_HEARD = Mark("heard"), Mark("card heard")
+"""In a line of news: from here on the room has heard of it; and which card it shows."""
 
 PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
 """Events about which the evening does something once they are told."""
@@ -45,7 +43,9 @@ async def say_all(box: Box, cues: Sequence[Cue]) -> None:
     for place, line in enumerate(lines):
         box.prepare(*lines[place + 1 : place + 2])
         async with to_the_end(box):
-            await box.play(_heard_in(line, cues[place].about), partial(_heard_of, box, cues[place]))
+            about = cues[place].about
+            is_last = all(cue.about is not about for cue in cues[place + 1 :])
+            await box.play(_heard_in(box, line, about, is_last=is_last), partial(_heard_of, box, cues[place]))
 
 
 async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None:
@@ -57,21 +57,40 @@ async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None
         await proclaim(box, "over.winners", seats=outcome.seats)
 
 
-def _heard_in(line: Line, about: Event | None) -> Sequence[Line]:
-    """The line with the place from which on the room knows: who dies does so when they are named, not before.
+def _heard_in(box: Box, line: Line, about: Event | None, *, is_last: bool) -> Sequence[Line]:
+    """Mark the places from which on the room knows what an event changes on the stage.
 
-    A line begins with what leads up to it, for some seconds; anything else stands from its beginning.
+    A line begins with what leads up to it, for some seconds. So a person changes once they are named, and a
+    card is seen once it is named, or at the end of the last line about the event. All else stands from the
+    beginning.
     """
-    if not isinstance(about, Died | Clawed | Lynched | WentHome):
-        return (HEARD, line)
-    texts = [place for place, one in enumerate(line.segments) if isinstance(one, Text)]
-    named = [place for place in texts if about.seat in cast("Text", line.segments[place]).text]
-    if not named:
-        return (line, HEARD)
-    until = named[0] + 1
-    return (Line(line.cue, (*line.segments[:until], *HEARD.segments, *line.segments[until:])),)
+    if about is None:
+        return (line,)
+    before, after = box.stage.now, box.stage.after(about)
+    cards = {card for seat, card in after.shown.items() if before.shown.get(seat) != card}
+    marked = list(line.segments)
+    if cards:
+        names = [box.words(f"role-{card}") for card in cards]
+        _mark(marked, names, CARD_HEARD, at_the_end=is_last)
+    seat = getattr(about, "seat", None)
+    people = [(now.dead, now.lost, now.captain, now.seats) for now in (before, after)]
+    if isinstance(seat, str) and people[0] != people[1]:
+        _mark(marked, [seat], NAMED, at_the_end=True)
+    else:
+        marked.insert(0, NAMED)
+    return (Line(line.cue, tuple(marked)),)
 
 
-def _heard_of(box: Box, cue: Cue, _: str) -> None:
-    if cue.about is not None:
-        box.stage.heard(cue.about)
+def _mark(segments: list[Segment], words: Sequence[str], mark: Mark, *, at_the_end: bool) -> None:
+    """Insert a mark behind the first text in which one of these words is said."""
+    for place, segment in enumerate(segments):
+        if isinstance(segment, Text) and any(word.casefold() in segment.text.casefold() for word in words):
+            segments.insert(place + 1, mark)
+            return
+    if at_the_end:
+        segments.append(mark)
+
+
+def _heard_of(box: Box, cue: Cue, mark: str) -> None:
+    if cue.about is not None and mark in (NAMED.name, CARD_HEARD.name):
+        box.stage.heard(cue.about, cards=mark == CARD_HEARD.name)

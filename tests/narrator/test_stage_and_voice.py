@@ -6,13 +6,22 @@ import io
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 import pytest
+import trio
+from trio.testing import MockClock
 
+from narrator.box.box import Box
+from narrator.box.line import Line
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace, TraceLine
 from narrator.game import news
-from narrator.rehearsal.demo import play_virtually, random_evening
-from tests.effort import sampled
+from narrator.rehearsal.demo import play_evening, play_virtually, random_evening
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.scenery import Scenery
+from tests.effort import kept, sampled
 
 EVENINGS = [
     *((edition, seats, seed) for edition, seats in (("base_2014", 12), ("pact", 16)) for seed in range(4)),
@@ -62,5 +71,69 @@ def is_small_town(evening: tuple[str, int, int]) -> bool:
 
 def test_a_stage_that_changes_as_a_line_begins_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted fault, as it was; evenings of the smallest towns tell of it at once."""
-    monkeypatch.setattr(news, "_heard_in", lambda line, about: (news.HEARD, line))
+    monkeypatch.setattr(news, "_heard_in", at_the_beginning)
     assert any(list(early(*evening)) for evening in sorted(EVENINGS, key=is_small_town, reverse=True))
+
+
+def at_the_beginning(box: Box, line: Line, about: Event | None, *, is_last: bool) -> list[Line]:
+    """Change the stage before a word of the line is said."""
+    return [Line(line.cue, (news.CARD_HEARD, *line.segments))]
+
+
+def facts_too_early(edition: str, seats: int, seed: int) -> tuple[list[str], int]:
+    """Compare each card, Captain and death on the stage with the words of its line.
+
+    Returns:
+        The facts that stood before the voice had named them, and how many facts there were.
+    """
+    evening = replace(random_evening(edition, seats, seed, "fr" if seed % 2 else "en"), with_ears=False)
+    stage, said, early, before = Stage(), list[tuple[str, str]](), list[str](), Scenery()
+    count = 0
+
+    def hear(line: TraceLine) -> None:
+        if line.kind == "say":
+            said.append((str(line.fields["cue"]), str(line.fields["text"])))
+
+    def look(now: Scenery) -> None:
+        nonlocal before, count
+        if now.seats == before.seats and said:  # else a game begins
+            cards = {card for seat, card in now.shown.items() if before.shown.get(seat) != card}
+            wanted = [evening.pack.words(f"role-{card}") for card in cards]
+            wanted += now.dead - before.dead
+            wanted += [now.captain] if now.captain not in (None, before.captain) else []
+            line = takewhile(lambda one: one[0] == said[-1][0], reversed(said))
+            heard = " ".join(text for _, text in line).casefold()
+            count += len(wanted)
+            early.extend(f"{one}: {said[-1]}" for one in wanted if one.casefold() not in heard)
+        before = now
+
+    stage.follow(look)
+
+    async def main() -> None:
+        trace = Trace(None)
+        trace.follow(hear)
+        await play_evening(evening, trace, stage=stage)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return early, count
+
+
+EVERY = [
+    (edition, 6 if edition == "lupusburg" else 9, seed)
+    for edition in ("base_2014", "pact", "collector", "web", "web_32", "lupusburg")
+    for seed in range(8)
+]
+
+
+@pytest.mark.parametrize(("edition", "seats", "seed"), kept(EVERY, [one for one in EVERY if one[2] < 2]))
+def test_no_fact_stands_before_the_voice_names_it(edition: str, seats: int, seed: int) -> None:
+    """Each edition in English and in French."""
+    early, count = facts_too_early(edition, seats, seed)
+    assert early == []
+    assert count > 0 or edition == "lupusburg"
+
+
+def test_a_card_that_stands_too_early_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(news, "_heard_in", at_the_beginning)
+    early, _ = facts_too_early("base_2014", 9, 0)
+    assert early
