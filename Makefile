@@ -170,7 +170,7 @@ $(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play
 	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable .
 	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/natural-voice.sh $(VENV) --editable '.[piper]'
 	@$(SAY) installing-page
-	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable '.[page]' || $(SAY) without-page >&2
+	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable '.[page]' || { $(SAY) without-page >&2; }
 	@sh systemd/link-lgpio.sh $(VENV)
 	@sh systemd/first-words.sh $(VENV)
 	@touch $@
