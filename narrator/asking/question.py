@@ -25,8 +25,7 @@ from narrator.box.line import Line
 from narrator.box.offered import Mendable, Offer
 from narrator.box.timing import LAG
 from narrator.box.waits import WAITS
-from narrator.night.choice import Choice
-from narrator.night.rolls import Option
+from narrator.night.choice import Choice, Option
 from narrator.rules.kernel.scenery import Phase
 from voices.segments import Mark, Part, Silence, Text
 from voices.writing.pack import Value

@@ -121,7 +121,7 @@ async def _until_stopped(started: Started) -> None:
                 ) as assembly,
                 page_served(door, assembly, _tell_of_defect) as opened,
                 broker_linked(afar.broker, assembly.tell, _tell_of_defect) as link,
-                housed(loaded, link, opened.assembly),
+                housed(loaded, link, opened.assembly.box, opened.assembly.board.streams),
                 region_open(loaded, link, afar.keys, assembly.tell, assembly.box.stage.follow) as region,
             ):
                 service.ready()

@@ -15,9 +15,9 @@ from narrator.asking.ask import tell
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.line import Line
+from narrator.box.sitting import Reply
 from narrator.box.waits import WAITS
 from narrator.day.ballots import as_heard, cue_of, values_of
-from narrator.minds.hosting.company import Reply
 from narrator.minds.wire import Act, Said, said_by
 from narrator.rules.kernel.prompts import LONGEST_TEXT, Answer, Kind, Prompt
 from narrator.rules.lupusburg.words import Character

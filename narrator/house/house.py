@@ -13,9 +13,9 @@ import msgspec
 import trio
 
 from hardware.button import PressStreams
-from narrator.assembly.assemble import Assembly
 from narrator.box.alerts import Mood
 from narrator.box.ambience import Ambience, VolumeAndMood
+from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.config.file import LoadedConfig
 from narrator.config.house_section import LightsConfig
@@ -131,14 +131,16 @@ def _date(moment: float) -> str:
 
 
 @asynccontextmanager
-async def housed(loaded: LoadedConfig, link: BrokerLink | None, assembly: Assembly) -> AsyncIterator[None]:
+async def housed(
+    loaded: LoadedConfig, link: BrokerLink | None, box: Box, streams: PressStreams
+) -> AsyncIterator[None]:
     """Have the house follow this box, as long as the context lasts; it does not where it is not wanted."""
     config = loaded.config
     if link is None or not (config.house.enabled or config.lights.any):
         yield
         return
-    box, name = assembly.box, link.broker.name
-    house = HouseTeller(link, name, box.stage, box.devices.ambience, assembly.board.streams, config.lights)
+    name = link.broker.name
+    house = HouseTeller(link, name, box.stage, box.devices.ambience, streams, config.lights)
     if config.house.enabled:
         words: Words = box.pack.sentences
         for topic, entity in discovered(name, config.house.prefix, link.availability, words).items():

@@ -20,7 +20,7 @@ from narrator.box.timing import Timing
 from narrator.day.company import answer_of_the_box, asks_only_the_box, box_seats, speak
 from narrator.lupusburg.offers import house_offers, word_offers
 from narrator.lupusburg.own_tokens import OwnTokens
-from narrator.night.rolls import Option
+from narrator.night.choice import Option
 from narrator.night.town.houses import character_options, goal_options, house_phrase, seat_of
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from narrator.asking.offers import Seating
 from narrator.box.offered import Offer
-from narrator.night.rolls import Option
+from narrator.night.choice import Option
 from narrator.night.town.houses import PLACES, house_name
 from voices.writing.pack import VoicePack
 

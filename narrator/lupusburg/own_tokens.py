@@ -6,9 +6,9 @@ from collections import Counter
 
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
+from narrator.box.sitting import Reply
 from narrator.box.waits import WAITS
 from narrator.day.company import box_seats
-from narrator.minds.hosting.company import Reply
 from narrator.night.town.houses import house_phrase
 from narrator.rules.kernel.prompts import Prompt, tokens_of
 

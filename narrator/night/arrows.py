@@ -6,9 +6,10 @@ from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.night.breath import parted
 from narrator.night.channel import Channels
+from narrator.night.choice import Moment, MomentKind
 from narrator.night.glances import glance
 from narrator.night.private import Showing
-from narrator.night.scene import Moment, MomentKind, Scene
+from narrator.night.scene import Scene
 from narrator.night.script import SceneWriter
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.knowledge import Public

@@ -12,13 +12,13 @@ from typing import Protocol
 
 from hardware.light import OFF, AllLights, Light, Pattern
 from hardware.presses import Down
+from narrator.box.sitting import Decide
 from narrator.box.timing import LAG
-from narrator.minds.hosting.company import Decide
-from narrator.night.choice import Choice, Legal, nothing_drawn
+from narrator.night.choice import Choice, Legal, Moment, MomentKind, nothing_drawn
 from narrator.night.claims import Claims
 from narrator.night.phone import ClaimedByTap, PhoneChannel, PressedOrTapped, TappedHands
 from narrator.night.question import GoesAlong, Hands, SecretQuestion
-from narrator.night.scene import Moment, MomentKind, ReadBeat
+from narrator.night.scene import ReadBeat
 from narrator.night.taps import Taps
 from narrator.night.walker import Walker
 from narrator.rules.kernel.events import Told

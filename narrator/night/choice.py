@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
 
 from hardware.light import DARK, NO, OFF, ON, WHITE, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.rolls import Option
-from narrator.night.scene import Moment, MomentKind
 
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""
@@ -45,6 +46,56 @@ Fill = Callable[[Sequence[str], Sequence[str]], Sequence[str]]
 def nothing_drawn(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
     """For a choice that may be left open."""
     return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One entry of a roll: its key (a seat, a card id, or a word) and the pack message that names it.
+
+    A seat is called by its own name, so `message` is None there; what no message names is `said` in words.
+    """
+
+    key: str
+    message: str | None = None
+    said: str | None = None
+
+
+class MomentKind(StrEnum):
+    """What begins or ends at a moment."""
+
+    BEGIN = "begin"
+    READING = "reading"
+    OPTION = "option"
+    PART = "part"
+    """Of a glance: from here on the light tells of news number `place`, counted from 0."""
+    CLOSE = "close"
+    TELL = "tell"
+    """The light tells where walk number `place` starts."""
+    TICK = "tick"
+    CONFIRM = "confirm"
+    """The light tells what pick number `place` is."""
+    LAST = "last"
+    """The same in the end, where what is missing is drawn."""
+    END = "end"
+
+
+class Moment(NamedTuple):
+    """A place in a call: of its beat number `beat`, the reading or option `place` begins, or it ends."""
+
+    kind: MomentKind
+    beat: int
+    place: int = 0
+
+    @property
+    def mark(self) -> str:
+        """How the moment is named in what is played."""
+        return f"{self.kind}:{self.beat}:{self.place}"
+
+    @classmethod
+    def of(cls, mark: str) -> Moment:
+        """The moment that a mark names."""
+        kind, beat, place = mark.split(":")
+        return cls(MomentKind(kind), int(beat), int(place))
 
 
 class Choice:

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from hardware.light import NO, OFF, ON, Light
 from hardware.presses import Down
-from narrator.night.choice import Legal
-from narrator.night.scene import Moment
+from narrator.night.choice import Legal, Moment
 
 
 class Claims:

@@ -7,11 +7,12 @@ from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.channel import Channels
+from narrator.night.choice import Moment, MomentKind
 from narrator.night.course import course_of
 from narrator.night.meeting import own_seats
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.rolls import every_card
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import ReadBeat, Scene
 from narrator.night.script import SceneWriter
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import Roll, ask

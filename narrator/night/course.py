@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
+from narrator.night.choice import Option
 from narrator.night.reactions import anybody
-from narrator.night.rolls import Option
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY, Roll
 from voices.draw import Draw

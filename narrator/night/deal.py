@@ -15,13 +15,13 @@ from narrator.box.timing import RollKind, Timing
 from narrator.night.breath import breathed
 from narrator.night.calls import beats_of, first_called
 from narrator.night.channel import Channels
-from narrator.night.choice import TAKEN, flutter
+from narrator.night.choice import TAKEN, Moment, MomentKind, flutter
 from narrator.night.meeting import own_seats
 from narrator.night.private import Showing
 from narrator.night.question import Hands
 from narrator.night.roll_script import is_named
 from narrator.night.rolls import cards_in_play, every_card
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_line
+from narrator.night.scene import ReadBeat, Scene, moment_line
 from narrator.night.script import IDENTIFY, SceneWriter
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook

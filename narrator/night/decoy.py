@@ -14,11 +14,11 @@ from typing import Protocol
 
 from hardware.light import DARK, OFF, ON, WHITE, Colour, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.choice import TAKEN, WINK, flutter, light_for
+from narrator.night.choice import TAKEN, WINK, Moment, MomentKind, flutter, light_for
 from narrator.night.course import SOONEST, Course, legs_of
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import PASSES, PASSES_OR_NO, Likely
-from narrator.night.scene import Moment, MomentKind, ReadBeat
+from narrator.night.scene import ReadBeat
 from narrator.night.walker import Walker
 from voices.draw import Draw
 

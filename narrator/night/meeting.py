@@ -8,7 +8,7 @@ shines for as long where it is not.
 from __future__ import annotations
 
 from narrator.box.box import Box
-from narrator.night.rolls import Option
+from narrator.night.choice import Option
 from narrator.rules.kernel.events import News, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.knowledge import Public

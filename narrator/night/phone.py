@@ -12,10 +12,9 @@ from hardware.light import Pattern
 from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.phones import Sheet, SheetDesk, SheetKind, TapFollower
-from narrator.night.choice import nothing_drawn
+from narrator.night.choice import Moment, MomentKind, Option, nothing_drawn
 from narrator.night.question import Hands, SecretQuestion
-from narrator.night.rolls import Option
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import ReadBeat, Scene
 from narrator.rules.kernel.events import Told
 from narrator.rules.schedule import BeatKind
 from voices.draw import Draw

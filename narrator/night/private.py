@@ -10,9 +10,10 @@ from typing import Protocol
 
 from hardware.presses import Down
 from narrator.night.channel import Channels
+from narrator.night.choice import Moment
 from narrator.night.decoy import Decoy
 from narrator.night.question import Hands
-from narrator.night.scene import Moment, Scene
+from narrator.night.scene import Scene
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer
 from voices.draw import Draw

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from hardware.presses import Down
-from narrator.night.choice import Fill, Legal, nothing_drawn
-from narrator.night.scene import Moment, ReadBeat
+from narrator.night.choice import Fill, Legal, Moment, nothing_drawn
+from narrator.night.scene import ReadBeat
 from narrator.rules.kernel.prompts import Prompt
 from voices.draw import Draw
 

@@ -17,11 +17,12 @@ from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
+from narrator.night.choice import Moment, MomentKind
 from narrator.night.pausing import rest_at_night
 from narrator.night.phone import lay_sheet, put_away
 from narrator.night.private import PrivateSide
 from narrator.night.round_scenes import go_round
-from narrator.night.scene import Moment, MomentKind, Scene
+from narrator.night.scene import Scene
 
 
 async def read_scenes(

@@ -10,6 +10,7 @@ from narrator.box.line import Line
 from narrator.box.timing import CHECKED, LAG, SHOWN_RATE, RollKind, Timing
 from narrator.box.waits import WAITS
 from narrator.night.breath import breathed
+from narrator.night.choice import MomentKind, Option
 from narrator.night.course import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
@@ -21,8 +22,8 @@ from narrator.night.course import (
     clicks_for,
     legs_of,
 )
-from narrator.night.rolls import YES_OR_NO, Option
-from narrator.night.scene import MomentKind, ReadBeat, moment_line, moment_mark
+from narrator.night.rolls import YES_OR_NO
+from narrator.night.scene import ReadBeat, moment_line, moment_mark
 from narrator.night.strays import strewn
 from narrator.rules.schedule import BeatKind, Roll
 from voices.segments import Over, Part, Silence, Text, covered

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from narrator.night.choice import Option
 from narrator.rules.ids import Camp
 from narrator.rules.kernel.events import News
 from narrator.rules.knowledge import Public
@@ -26,18 +26,6 @@ YES_OR_NO = ("yes", "no")
 """Options that need not be named: yes is told by the light, no by the dark."""
 BITTEN_OFTEN = 7 / 8
 """How often whoever may bite does."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One entry of a roll: its key (a seat, a card id, or a word) and the pack message that names it.
-
-    A seat is called by its own name, so `message` is None there; what no message names is `said` in words.
-    """
-
-    key: str
-    message: str | None = None
-    said: str | None = None
 
 
 class Likely(NamedTuple):

@@ -8,10 +8,11 @@ import trio
 
 from narrator.box.box import Box
 from narrator.box.handed import HandedDesk
+from narrator.night.choice import Moment, MomentKind
 from narrator.night.phone import spoken
 from narrator.night.private import PrivateSide
 from narrator.night.round import AskedSheet, Round, dummy, quiet
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import ReadBeat, Scene
 from narrator.rules.schedule import BeatKind
 
 

@@ -4,52 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import NamedTuple
 
 from narrator.box.line import Line
+from narrator.night.choice import Moment, MomentKind, Option
 from narrator.night.course import Course
-from narrator.night.rolls import Likely, Option
+from narrator.night.rolls import Likely
 from narrator.rules.schedule import Beat, BeatKind
 from voices.segments import Mark
-
-
-class MomentKind(StrEnum):
-    """What begins or ends at a moment."""
-
-    BEGIN = "begin"
-    READING = "reading"
-    OPTION = "option"
-    PART = "part"
-    """Of a glance: from here on the light tells of news number `place`, counted from 0."""
-    CLOSE = "close"
-    TELL = "tell"
-    """The light tells where walk number `place` starts."""
-    TICK = "tick"
-    CONFIRM = "confirm"
-    """The light tells what pick number `place` is."""
-    LAST = "last"
-    """The same in the end, where what is missing is drawn."""
-    END = "end"
-
-
-class Moment(NamedTuple):
-    """A place in a call: of its beat number `beat`, the reading or option `place` begins, or it ends."""
-
-    kind: MomentKind
-    beat: int
-    place: int = 0
-
-    @property
-    def mark(self) -> str:
-        """How the moment is named in what is played."""
-        return f"{self.kind}:{self.beat}:{self.place}"
-
-    @classmethod
-    def of(cls, mark: str) -> Moment:
-        """The moment that a mark names."""
-        kind, beat, place = mark.split(":")
-        return cls(MomentKind(kind), int(beat), int(place))
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,14 +20,15 @@ from narrator.box.timing import HURRIED_RATE, SHOWN_RATE, RollKind, Timing, hurr
 from narrator.box.waits import WAITS
 from narrator.night.breath import parted
 from narrator.night.calls import NEWS_TOUR, beats_of, bringers, copies, sleepers_news, standing_orders
+from narrator.night.choice import MomentKind, Option
 from narrator.night.course import (
     course_of,
 )
 from narrator.night.lessons import lessons
 from narrator.night.meeting import own_met, own_seats
 from narrator.night.roll_script import TAP, TAP_DB, RollWriter
-from narrator.night.rolls import BITTEN, Option, likely_marks, most_bites, roll_options
-from narrator.night.scene import MomentKind, ReadBeat, Scene, moment_line, moment_mark, on_one_sheet
+from narrator.night.rolls import BITTEN, likely_marks, most_bites, roll_options
+from narrator.night.scene import ReadBeat, Scene, moment_line, moment_mark, on_one_sheet
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, in_one_reading

@@ -8,14 +8,14 @@ from functools import partial
 from hardware.light import OFF, ON, Pattern
 from narrator.night.calls import NEWS_TOUR
 from narrator.night.channel import Channels, Decided
-from narrator.night.choice import Legal, nothing_drawn
+from narrator.night.choice import Legal, Moment, MomentKind, nothing_drawn
 from narrator.night.decoy import decoy_for, drawn_marks
 from narrator.night.glances import glance
 from narrator.night.meeting import who_meet
 from narrator.night.private import Following
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.rolls import BITTEN, PASSES_OR_NO
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import ReadBeat, Scene
 from narrator.night.span import Span
 from narrator.night.walker import confirms
 from narrator.night.woken import called, may_order, order_prompt

@@ -11,9 +11,8 @@ from collections.abc import Callable, Mapping
 
 from hardware.light import OFF, ON, Light
 from hardware.presses import Down
-from narrator.night.choice import Legal
+from narrator.night.choice import Legal, Moment, MomentKind
 from narrator.night.course import SOONEST, Leg
-from narrator.night.scene import Moment, MomentKind
 from voices.draw import Draw
 
 TAP_LEGS = tuple(Leg(0, walk, 10) for walk in range(2))

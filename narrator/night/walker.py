@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from hardware.light import DARK, NO, OFF, WHITE, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.choice import Fill, Legal, flutter, nothing_drawn
+from narrator.night.choice import Fill, Legal, Moment, MomentKind, flutter, nothing_drawn
 from narrator.night.course import (
     DARK_SECONDS,
     FOUR,
@@ -23,7 +23,6 @@ from narrator.night.course import (
     count_seconds,
     legs_of,
 )
-from narrator.night.scene import Moment, MomentKind
 from voices.draw import Draw
 
 SHINING = 0.4

@@ -15,7 +15,7 @@ from narrator.box.devices import Devices
 from narrator.box.handed import HandedScreen
 from narrator.box.offered import Asked
 from narrator.box.secrets import Secrets
-from narrator.box.sitting import Sitting
+from narrator.box.sitting import Decide, Sitting
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Sink, Trace
@@ -26,7 +26,7 @@ from narrator.game.settings import OpenJournal, PlaySettings
 from narrator.hamlets.keeper import Doorkeeper
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
-from narrator.minds.hosting.company import Decide, StartMind
+from narrator.minds.hosting.company import StartMind
 from narrator.minds.hosting.link import Inside, Link
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES

@@ -12,8 +12,7 @@ from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
-from narrator.night.choice import Choice
-from narrator.night.rolls import Option
+from narrator.night.choice import Choice, Option
 from narrator.night.round import AskedSheet, Round, dummy, quiet
 from voices.segments import Mark, Part, Silence, Text
 

@@ -11,9 +11,9 @@ from hardware.light import OFF
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.timing import LAG, Timing
+from narrator.night.choice import Moment, MomentKind
 from narrator.night.course import Course, Patter, legs_of, seats_course
 from narrator.night.roll_script import RollWriter
-from narrator.night.scene import Moment, MomentKind
 from narrator.night.walker import Walker
 from narrator.rules.schedule import NOBODY
 from narrator.setup import asking

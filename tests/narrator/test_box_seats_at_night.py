@@ -11,7 +11,7 @@ import pytest
 from narrator.box.trace import TraceLine
 from narrator.minds.wire import AskLine, MindAnswer, Speech, encoded, read_line
 from narrator.night import meeting
-from narrator.night.rolls import Option
+from narrator.night.choice import Option
 from narrator.rehearsal.demo import Evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Setup

@@ -8,9 +8,8 @@ import pytest
 
 from hardware.presses import Down
 from narrator.box.timing import LAG, Timing
-from narrator.night.choice import Choice
+from narrator.night.choice import Choice, Option
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import Option
 from tests.narrator.lights import RememberingLight
 from tests.oracles.step import decks, night_seconds, picks
 from voices.writing.pack import VoicePack

@@ -18,14 +18,14 @@ from hardware.presses import Down
 from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.night.channel import Channels, OwnPair, SharedPair
-from narrator.night.choice import TAKEN, flutter
+from narrator.night.choice import TAKEN, Moment, MomentKind, Option, flutter
 from narrator.night.course import Course, claims_course, legs_of, seats_course
 from narrator.night.decoy import PASSING, WalkDecoy, decoy_for
 from narrator.night.glances import glance
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import Likely, Option
-from narrator.night.scene import Moment, MomentKind, ReadBeat
+from narrator.night.rolls import Likely
+from narrator.night.scene import ReadBeat
 from narrator.night.script import IDENTIFY
 from narrator.night.walker import Walker, confirms
 from narrator.rehearsal.demo import play_evening

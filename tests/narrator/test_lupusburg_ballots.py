@@ -18,9 +18,8 @@ from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.lupusburg.desk import TownDesk
 from narrator.night.channel import Channels, SharedPair
-from narrator.night.choice import TAKEN
+from narrator.night.choice import TAKEN, Moment, MomentKind
 from narrator.night.deal import Deal
-from narrator.night.scene import Moment, MomentKind
 from narrator.night.town.ballot import SecretBallot
 from narrator.night.town.scenes import TownWriter
 from narrator.rehearsal.counting import Manner

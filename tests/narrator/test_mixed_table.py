@@ -16,12 +16,12 @@ from trio.testing import MockClock
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
+from narrator.box.sitting import Decide
 from narrator.box.trace import Trace
-from narrator.minds.hosting.company import Decide
 from narrator.night.channel import Channels, Decided, OwnPair, Program, SharedPair
+from narrator.night.choice import Option
 from narrator.night.deal import Deal
 from narrator.night.question import SecretQuestion
-from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.plans import Plan, RandomPlan, Recorded, RecordedPlan

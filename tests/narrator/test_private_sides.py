@@ -11,11 +11,11 @@ from hardware.light import ON
 from hardware.presses import Down
 from narrator.night.arrows import Arrows
 from narrator.night.channel import Channels, OwnPair, Pair, Program, SharedPair, Together
+from narrator.night.choice import Moment, MomentKind, Option
 from narrator.night.confiding import CONFIDE, Confiding
 from narrator.night.deal import Dealing, RollCall
 from narrator.night.private import PrivateSide
-from narrator.night.rolls import Option
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import ReadBeat, Scene
 from narrator.night.script import IDENTIFY
 from narrator.night.town.ballot import SecretBallot
 from narrator.night.town.placing import PLACE, Placed, Placing

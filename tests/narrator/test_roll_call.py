@@ -7,9 +7,9 @@ import pytest
 from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.timing import RollKind, Timing
-from narrator.night.choice import TAKEN, flutter
+from narrator.night.choice import TAKEN, MomentKind, flutter
 from narrator.night.deal import calls_everybody, complete_deal, copies_called, write_roll_call
-from narrator.night.scene import MomentKind, Scene, moment_line
+from narrator.night.scene import Scene, moment_line
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of, setup_of

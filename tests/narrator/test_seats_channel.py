@@ -21,10 +21,10 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.evening.playing import play_game
 from narrator.game.settings import PlaySettings
 from narrator.night.channel import Channels, OwnPair, SharedPair
+from narrator.night.choice import Moment, MomentKind, Option
 from narrator.night.claims import Claims
 from narrator.night.deal import Deal, RollCall
-from narrator.night.rolls import Option
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS
 from narrator.night.taps import TAP_LEGS, Taps
 from narrator.night.woken import may_order

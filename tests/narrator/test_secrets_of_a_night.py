@@ -12,8 +12,9 @@ from hardware.presses import Down
 from narrator.box.timing import RollKind, Timing
 from narrator.night.calls import sleepers_news
 from narrator.night.channel import Channels, OwnPair, SharedPair
+from narrator.night.choice import Moment, MomentKind
 from narrator.night.private import PrivateSide
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import ReadBeat, Scene
 from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import Secrets
 from narrator.night.span import Span

@@ -8,9 +8,8 @@ from typing import Any, cast
 import pytest
 
 from hardware.presses import Down
-from narrator.night.choice import nothing_drawn
+from narrator.night.choice import Moment, MomentKind, nothing_drawn
 from narrator.night.phone import ClaimedByTap, PressedOrTapped, TappedHands
-from narrator.night.scene import Moment, MomentKind
 
 
 class Picked:

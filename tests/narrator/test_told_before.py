@@ -14,9 +14,10 @@ from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.box.waits import WAITS
+from narrator.night.choice import Moment, MomentKind
 from narrator.night.course import CLICK
 from narrator.night.roll_script import RollWriter, is_named
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import ReadBeat, Scene
 from narrator.night.script import SceneWriter, write_night
 from narrator.night.strays import STRAYS
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker

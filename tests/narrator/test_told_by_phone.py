@@ -13,9 +13,9 @@ from narrator.box.line import Line
 from narrator.box.phones import Sheet, SheetKind, TapFollower
 from narrator.box.trace import Trace
 from narrator.night.channel import Channels
+from narrator.night.choice import Moment, MomentKind, Option
 from narrator.night.phone import PhoneChannel, card_lines, lay_sheet, spoken, told_lines
-from narrator.night.rolls import Option
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, on_one_sheet
+from narrator.night.scene import ReadBeat, Scene, on_one_sheet
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.kernel.events import News, Told
 from narrator.rules.schedule import Beat, Roll, agree, ask, show, tour

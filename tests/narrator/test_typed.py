@@ -29,9 +29,8 @@ from narrator.console.typed import FINISHED_SECONDS, MOST_WAITING, TypedListener
 from narrator.day.debate import Debate
 from narrator.evening.playing import play_game
 from narrator.game.settings import PlaySettings
-from narrator.night.choice import Choice
+from narrator.night.choice import Choice, Option
 from narrator.night.deal import Deal
-from narrator.night.rolls import Option
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules.decks import simple_deck
 from narrator.rules.events import DayBroke

@@ -22,11 +22,11 @@ from narrator.box.timing import (
 from narrator.box.waits import WAITS
 from narrator.night.arrows import write_arrows
 from narrator.night.channel import thinking_seconds
-from narrator.night.choice import TAKEN, flutter
+from narrator.night.choice import TAKEN, Moment, MomentKind, flutter
 from narrator.night.confiding import write_confiding
 from narrator.night.course import CLICK, CLICKS_A_PRESS, ONSET, REST, count_seconds
 from narrator.night.deal import write_deal, write_roll_call
-from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import ReadBeat, Scene
 from narrator.night.script import BIG_TABLE, write_night
 from narrator.rules.knowledge import Public
 from tests.narrator.waits import PACK, Heard, T, a_box, heard_of, quiet_after, told

@@ -13,7 +13,7 @@ import pytest
 from hardware.light import DARK, OFF, WHITE, Pattern
 from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
-from narrator.night.choice import Fill, nothing_drawn
+from narrator.night.choice import Fill, Moment, MomentKind, nothing_drawn
 from narrator.night.course import (
     BENCH_SIZES,
     CLICKS_A_PRESS,
@@ -33,7 +33,6 @@ from narrator.night.course import (
 )
 from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
-from narrator.night.scene import Moment, MomentKind
 from narrator.night.town.houses import houses_course
 from narrator.night.walker import Walker, confirms, starts_at
 from narrator.rehearsal.counting import Counting, Manner, blinks_of

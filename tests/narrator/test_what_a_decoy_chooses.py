@@ -9,9 +9,10 @@ from dataclasses import replace as fields_replaced
 import pytest
 from msgspec.structs import replace
 
+from narrator.night.choice import Option
 from narrator.night.course import Course
 from narrator.night.decoy import PASSING, choice_of, decoy_for, drawn_marks, offered
-from narrator.night.rolls import BITTEN_OFTEN, Likely, Option, likely_marks
+from narrator.night.rolls import BITTEN_OFTEN, Likely, likely_marks
 from narrator.night.scene import ReadBeat
 from narrator.rules.knowledge import Public
 from narrator.rules.news import CARD

@@ -19,8 +19,8 @@ from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
 from narrator.night.calls import sleepers_news
+from narrator.night.choice import Moment, MomentKind
 from narrator.night.deal import Deal
-from narrator.night.scene import Moment, MomentKind
 from narrator.night.script import write_night
 from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rehearsal.plans import Recorded, RecordedPlan

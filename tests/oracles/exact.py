@@ -18,10 +18,9 @@ from functools import cache
 
 from hardware.presses import Down
 from narrator.box.timing import LAG, TICK
-from narrator.night.choice import Fill, nothing_drawn
+from narrator.night.choice import Fill, Moment, MomentKind, nothing_drawn
 from narrator.night.course import LATEST, SOONEST, Course, Leg, claims_course, legs_of, seats_course
 from narrator.night.reactions import Reaction
-from narrator.night.scene import Moment, MomentKind
 from narrator.night.town.houses import houses_course
 from narrator.night.walker import Walker
 from narrator.rehearsal.counting import Manner

@@ -16,9 +16,8 @@ from narrator.box.devices import Devices
 from narrator.box.timing import LAG, Timing
 from narrator.box.trace import Trace
 from narrator.game.resuming import TableGame
-from narrator.night.choice import Choice
+from narrator.night.choice import Choice, Option
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import Option
 from narrator.night.script import calls_length, write_night
 from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 
 from hardware.presses import Down
 from narrator.box.timing import LAG
-from narrator.night.choice import Fill, Legal, nothing_drawn
+from narrator.night.choice import Fill, Legal, Moment, MomentKind, nothing_drawn
 from narrator.night.course import Course, Leg, legs_of
 from narrator.night.reactions import Reaction
-from narrator.night.scene import Moment, MomentKind
 from narrator.night.walker import Walker
 from narrator.rehearsal.counting import Counting, Manner
 from narrator.rehearsal.room import VirtualLight

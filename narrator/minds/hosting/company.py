@@ -285,11 +285,7 @@ def _is_about(said: Said, names: frozenset[str]) -> bool:
     return all(name is None or name in names for name in named)
 
 
-Decide: TypeAlias = Callable[[Prompt, float], Callable[[], Any]]
-"""Asks a seat, which has so many seconds; called after these, what comes back gives the answer."""
-
-
-def deciders(company: BoxSeats) -> Mapping[str, Decide]:
+def deciders(company: BoxSeats) -> Mapping[str, Callable[[Prompt, float], Reply]]:
     """How each of the box's seats is asked in secret."""
     return {
         seat: lambda prompt, seconds, seat=seat: company.ask(prompt, seat, seconds)  # type: ignore[misc]

@@ -6,8 +6,9 @@ from collections import Counter
 
 from hardware.presses import Down
 from narrator.night.channel import Channels
+from narrator.night.choice import Moment, MomentKind
 from narrator.night.question import Hands, SecretQuestion
-from narrator.night.scene import Moment, MomentKind, Scene
+from narrator.night.scene import Scene
 from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 

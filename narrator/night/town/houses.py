@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from narrator.night.choice import Option
 from narrator.night.course import Course
-from narrator.night.rolls import Option
 from narrator.night.town.placing import Placed
 from narrator.rules.lupusburg.setup import house_id
 from narrator.rules.lupusburg.words import Character, Goal

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from hardware.presses import Down
 from narrator.night.channel import Channels
+from narrator.night.choice import Moment, MomentKind
 from narrator.night.question import Hands, SecretQuestion
-from narrator.night.scene import Moment, MomentKind, Scene
+from narrator.night.scene import Scene
 from narrator.night.town.secret import TownSecrets
 from narrator.rules.lupusburg.setup import NOT_IN_ONE_HAND, SIDES, Hand
 from voices.draw import Draw

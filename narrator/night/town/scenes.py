@@ -11,9 +11,9 @@ from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.box.waits import WAITS
+from narrator.night.choice import Option
 from narrator.night.course import Course
 from narrator.night.roll_script import RollWriter
-from narrator.night.rolls import Option
 from narrator.night.scene import ReadBeat, Scene
 from narrator.night.town.houses import (
     character_options,

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from msgspec import structs
 
 from hardware.light import OFF, ON
-from narrator.night.choice import nothing_drawn
+from narrator.night.choice import Moment, MomentKind, nothing_drawn
 from narrator.night.decoy import Decoy, NamesDecoy, WalkDecoy, choice_of, offered
 from narrator.night.private import Following
 from narrator.night.question import Hands, SecretQuestion
-from narrator.night.scene import Moment, MomentKind, ReadBeat
+from narrator.night.scene import ReadBeat
 from narrator.rules import Prompt, Told
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
