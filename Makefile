@@ -15,7 +15,7 @@ ARGS ?=
 # pytest began with two seconds of rewriting its own libraries.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test test-all test-fast test-statistics test-wide test-rig test-rig-and-statistics test-rig-alone test-rig-beside test-rig-wide test-all-wide test-rig-wide-alone test-rig-wide-beside soak again bench guest fresh bounds release release-arm64 deb card image lint lint-code lint-types lint-javascript lint-docs docs pictures format install uninstall clean
+.PHONY: help play test test-fast test-rig test-rig-alone test-rig-beside soak again bench guest fresh bounds release release-arm64 deb card image lint lint-code lint-types lint-javascript lint-docs docs pictures format install uninstall clean
 
 help:
 	@$(SAY) make-help
@@ -29,55 +29,32 @@ play: $(VENV)/.play $(PLAYED_WITH)
 	$(SAY) play-again '$(BIN)/narrator play'; \
 	[ $$code -eq 130 ] || exit $$code
 
-# What anybody runs who wants to know whether it works: the fast tests, of what is counted the smallest sample that finds
-# each planted leak, and of each real part the shortest test that shows it working. docs/development.md has the times.
-test: test-fast test-rig-and-statistics
-
-# Everything that is the same each time.
-test-all: test test-all-wide
+# The fast tests, then those that need a real part: a sound server, a recogniser, a browser, systemd.
+test: test-fast test-rig
 
 test-fast: $(VENV)/.test
-	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig and not statistics and not wide' $(ARGS)
+	$(PYTEST) -n auto --dist worksteal -m 'not soak and not rig' $(ARGS)
 
-test-statistics: $(VENV)/.test
-	nice -n 19 $(PYTEST) -n auto --dist worksteal -m 'statistics and not soak and not rig and not wide' $(ARGS)
-
-# All that those two leave out (tests/effort.py), or one part of it, PART=2/5, and the files that were themselves touched
-# since a commit, SINCE=HEAD~1.
-PART ?= 0/1
-SINCE ?=
-test-wide: $(VENV)/.test
-	nice -n 19 $(PYTEST) -n auto --dist worksteal -m 'wide and not rig and not soak' --part $(PART) --since '$(SINCE)' $(ARGS)
-
-# Tests of real parts: each file has servers of its own. Those that play and listen go one after the other, with the priority
-# that the unit gives the box, where they may: three at once (AT_ONCE=3) take a quarter of the time, but where other work has
-# the cores, too, a word was doubted in one evening of three, or a block was missing. Those that compute go beside them at the
-# lowest priority, which takes no sample from the others; and since both wait most of the time, what is counted goes beside
-# them in `make test`, and what is wide in `make test-all`, at that priority. Of the wide rigs all, or the files whose turn it
-# is, RIGS=1/7, and those that watch what was touched since a commit, SINCE=HEAD~1 (tests/turns.py).
-AT_ONCE ?= 1
+# Tests that measure what they hear run one after the other, at the priority that the service has, where that is allowed.
+# The others run beside them at the lowest priority, which takes no sound from them.
 FIRST := $(if $(filter -10,$(shell nice -n -10 nice 2>/dev/null)),nice -n -10)
-RIGS ?= 0/1
-test-rig-alone test-rig-beside: RIG = not wide
-test-rig-wide-alone test-rig-wide-beside: RIG = wide
-test-rig-wide-alone test-rig-wide-beside: TURN = --turn $(RIGS) --since '$(SINCE)'
-test-rig: AT_ONE_TIME = test-rig-alone test-rig-beside
-test-rig-and-statistics: AT_ONE_TIME = test-rig-alone test-rig-beside test-statistics
-test-rig-wide: AT_ONE_TIME = test-rig-wide-alone test-rig-wide-beside
-test-all-wide: AT_ONE_TIME = test-rig-wide-alone test-rig-wide-beside test-wide
-test-rig test-rig-and-statistics test-rig-wide test-all-wide: $(VENV)/.test
+RIG_FILES = $(shell grep -rl 'mark\.rig' tests --include='test_*.py')
+test-rig: $(VENV)/.test
 	@$(SAY) rigs-at-once
-	@$(MAKE) --no-print-directory --jobs --output-sync=target $(AT_ONE_TIME)
+	@$(MAKE) --no-print-directory --jobs --output-sync=target test-rig-alone test-rig-beside
 
-test-rig-alone test-rig-wide-alone: $(VENV)/.test
-	$(FIRST) $(PYTEST) -n $(AT_ONCE) --dist loadfile --no-loadscope-reorder -m 'rig and alone and not soak and $(RIG)' $(TURN) $(ARGS)
+test-rig-alone: $(VENV)/.test
+	$(FIRST) $(PYTEST) -n 1 --dist loadfile -m 'rig and alone and not soak' $(RIG_FILES) $(ARGS)
 
-test-rig-beside test-rig-wide-beside: $(VENV)/.test
-	nice -n 19 $(PYTEST) -n 2 --dist loadfile --no-loadscope-reorder -m 'rig and not alone and not soak and $(RIG)' $(TURN) $(ARGS)
+test-rig-beside: $(VENV)/.test
+	nice -n 19 $(PYTEST) -n 2 --dist loadfile -m 'rig and not alone and not soak' $(RIG_FILES) $(ARGS)
 
-# Explores: other examples each time, or those of SEED, such as a commit's (SEED=$$((16#$$(git rev-parse --short=7 HEAD)))).
+# Before a release: all that the tests leave out, and what listeners can learn (bench/checks), for hours. Random examples are
+# others each time, or those of SEED.
 soak: $(VENV)/.test
-	$(PYTEST) -m soak $(if $(SEED),--hypothesis-seed=$(SEED)) $(ARGS)
+	$(PYTEST) -m 'soak and not rig' -n auto --dist worksteal $(if $(SEED),--hypothesis-seed=$(SEED)) $(ARGS)
+	$(PYTEST) -m 'soak and rig' $(ARGS)
+	$(PYTEST) bench/checks -n auto $(ARGS)
 
 bench: $(VENV)/.test
 	$(BIN)/python -m bench $(ARGS)

@@ -1,4 +1,4 @@
-"""The measurements of docs/lab/performance.md: `python -m bench`, or one of them by its module.
+"""Measurements: `python -m bench` prints all of them, `python -m bench games step` some.
 
-What they compute lies in `tests/oracles`, so that tests hold the same figures; here they are printed.
+`bench/oracles` computes them and `bench/checks` holds the bounds of docs/secrecy.md (`make soak`).
 """

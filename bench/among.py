@@ -22,9 +22,9 @@ from typing import NamedTuple
 import numpy as np
 
 from bench.ears import OF_TWO, OUTCOMES, outcome, whisper_for
-from tests.oracles.asked import ANYWHERE, ToSay, answers, questions, utterances
-from tests.oracles.crowd import AFTER, BEFORE, Babble, Clips, Company, among, crowd
-from tests.oracles.talkers import Talker
+from bench.oracles.asked import ANYWHERE, ToSay, answers, questions, utterances
+from bench.oracles.crowd import AFTER, BEFORE, Babble, Clips, Company, among, crowd
+from bench.oracles.talkers import Talker
 from voices.listening.matching import Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser
 from voices.sound.waves import Samples

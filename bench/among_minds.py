@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from bench.oracles.calibration import Reliability
 from narrator.minds.hosting.link import Inside, MakeLink
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Mind, Occasion, Policy
@@ -18,7 +19,6 @@ from narrator.rules import Game, Setup
 from narrator.rules.decks import advised_deck
 from narrator.rules.ids import Camp
 from narrator.rules.werewolves import village_of
-from tests.oracles.calibration import Reliability
 
 STYLES = ("quiet", "bold", "chaotic")
 

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import argparse
 
+from bench.oracles.attacker import FIRST_LEARNT, MANNERS, gains, heard, riddles_of, seen_of
 from narrator.box.timing import PRESSED_ROLLS, RollKind
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import seat_names
-from tests.oracles.attacker import FIRST_LEARNT, MANNERS, gains, heard, riddles_of, seen_of
 
 SURE_OF_IT = Manner.AT_ONCE, Manner.LATE
 

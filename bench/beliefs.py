@@ -18,10 +18,10 @@ from statistics import mean, quantiles
 from typing import Any
 
 from bench.among_minds import reliability_among
+from bench.oracles.calibration import AccountPlayers, Reliability, a_table, view_of, watched
 from bench.plots import bars
 from narrator.minds.beliefs import Behaviour, Beliefs
 from narrator.minds.hosting.table import MindPace
-from tests.oracles.calibration import AccountPlayers, Reliability, a_table, view_of, watched
 
 TABLES = (("base_2014", 8), ("base_2014", 12), ("pact", 12))
 AT_A_STRETCH = 5

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 import argparse
 
+from bench.oracles.decoder import TABLES, heard_in, of_names, of_starts, of_targets
 from narrator.box.timing import RollKind
-from tests.oracles.decoder import TABLES, heard_in, of_names, of_starts, of_targets
 
 
 def main(arguments: list[str] | None = None) -> None:

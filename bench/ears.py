@@ -30,9 +30,9 @@ from typing import NamedTuple
 import numpy as np
 import soxr
 
+from bench.oracles.asked import every_question
+from bench.oracles.talkers import PATIENCE, PEAK, VOICES, Talker
 from bench.plots import bars
-from tests.oracles.asked import every_question
-from tests.oracles.talkers import PATIENCE, PEAK, VOICES, Talker
 from tests.voices.listening import whisper
 from voices.draw import Draw
 from voices.listening.matching import Meaning, Phrases

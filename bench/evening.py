@@ -21,6 +21,18 @@ import numpy as np
 import trio
 from trio.testing import MockClock
 
+from bench.oracles.recorded import (
+    HIGH_PASS,
+    HeardPiece,
+    RecordedEvening,
+    above,
+    beyond,
+    effects_heard,
+    silence_by_phase,
+    style_of,
+    voice_by_day,
+)
+from bench.oracles.scribe import Scribe
 from narrator.assembly.voice import open_voice
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace
@@ -32,18 +44,6 @@ from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.scenery import Phase
-from tests.oracles.recorded import (
-    HIGH_PASS,
-    HeardPiece,
-    RecordedEvening,
-    above,
-    beyond,
-    effects_heard,
-    silence_by_phase,
-    style_of,
-    voice_by_day,
-)
-from tests.oracles.scribe import Scribe
 from tests.voices.listening import whisper
 from voices.listening.edits import edits
 from voices.listening.matching import normalised

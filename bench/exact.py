@@ -10,18 +10,19 @@ For each kind of roll, and for what people do in it, a bound is printed: however
 beforehand of what will be picked, so many bits an ask are not exceeded. It is the distance, in bits, of the
 option that is heard most differently from the mean of all. What a finger gives away where its pace depends on
 the pick, which no start hides, is `python -m bench.pace`'s matter. A second table counts the presses that
-fall in no walk: what they tell in any call of any edition, bounded likewise (`tests/oracles/beside.py`).
+fall in no walk: what they tell in any call of any edition, bounded likewise (`bench/oracles/beside.py`).
 """
 
 from __future__ import annotations
 
 import argparse
 
+from bench.oracles.beside import SHARES, most_told
+from bench.oracles.exact import bound, most_of, rolls
+from bench.oracles.walking import Habit
 from narrator.night.scene import Scene
 from narrator.rules.schedule import NOBODY
-from tests.oracles.beside import SHARES, calls, most_told
-from tests.oracles.exact import bound, most_of, rolls
-from tests.oracles.walking import Habit
+from tests.narrator.calls_of_tables import calls
 
 SLIPS = {
     "miscounts": Habit(miscount=0.05),

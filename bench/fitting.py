@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bench.among_minds import watched_game
+from bench.oracles.calibration import Reliability
 from narrator.minds.beliefs import Behaviour
 from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO
 from narrator.minds.beliefs.companies import FALSE_SEER, HIDING, LOYAL, MIXED
@@ -22,7 +23,6 @@ from narrator.minds.believing import Believer
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Occasion
 from narrator.rules.werewolves import village_of
-from tests.oracles.calibration import Reliability
 
 KINDS = {"hiding": HIDING, "loyal": LOYAL, "false_seer": FALSE_SEER, "mixed": MIXED}
 FIRST_GAME = 20_000

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import argparse
 
+from bench.oracles.glance import misread
+from bench.oracles.step import GROUPS
 from narrator.box.timing import Timing
-from tests.oracles.glance import misread
-from tests.oracles.step import GROUPS
 
 LENGTHS = (0.8, 0.95, Timing().glance, 1.4)
 PARTS = (0.4, Timing().part, 0.6)

@@ -25,9 +25,9 @@ import numpy as np
 import soundfile
 from scipy import signal
 
+from bench.oracles.scribe import Scribe
+from bench.oracles.transcripts import sounding_words, sounds, unlike_by_sound
 from bench.words import compared
-from tests.oracles.scribe import Scribe
-from tests.oracles.transcripts import sounding_words, sounds, unlike_by_sound
 from tests.voices.listening import whisper
 from voices.listening.edits import edits
 from voices.listening.matching import normalised

@@ -11,8 +11,8 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
+from bench.oracles.nights import SEEDS, heard, spent, totals
 from narrator.box.timing import PACES, Pace, RollKind
-from tests.oracles.nights import SEEDS, heard, spent, totals
 
 WAYS = {"names": RollKind.NAMES, "walk": RollKind.WALK, "a pair each": RollKind.NAMES}
 KINDS = ("words", "rolls", "walks", "tour", "waits and sounds")

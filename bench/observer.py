@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import argparse
 
-from tests.oracles.observer import EAGER, gained
+from bench.oracles.observer import EAGER, gained
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -16,15 +16,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
-from narrator.box.timing import TICK
-from narrator.night.course import (
-    CLICKS_A_PRESS,
-    ONSET,
-    seats_course,
-)
-from narrator.night.reactions import Reaction
-from narrator.rehearsal.demo import seat_names
-from tests.oracles.pace import (
+from bench.oracles.pace import (
     YES_OR_NO,
     quicker_for_one,
     seconds,
@@ -35,8 +27,16 @@ from tests.oracles.pace import (
     told_of_two,
     told_of_walks,
 )
-from tests.oracles.step import GROUPS
-from tests.oracles.walking import Habit, walked
+from bench.oracles.step import GROUPS
+from bench.oracles.walking import Habit, walked
+from narrator.box.timing import TICK
+from narrator.night.course import (
+    CLICKS_A_PRESS,
+    ONSET,
+    seats_course,
+)
+from narrator.night.reactions import Reaction
+from narrator.rehearsal.demo import seat_names
 from voices.draw import Draw
 
 ONSETS = (0.0, 0.25, 0.5, ONSET, 1.0, 1.5)

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import argparse
 
+from bench.oracles.presence import calls, presence
+from bench.oracles.step import GROUPS
 from narrator.night.course import CLICKS_A_PRESS
-from tests.oracles.presence import calls, presence
-from tests.oracles.step import GROUPS
 
 PRIORS = (0.5, 0.85)
 """How often somebody is there."""

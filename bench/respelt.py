@@ -14,8 +14,8 @@ from itertools import product
 from pathlib import Path
 
 from bench.ears import OUTCOMES, EarScore, hear, kokoro, rooms, said, together, whisper_for
-from tests.oracles.asked import every_question
-from tests.oracles.talkers import Talker
+from bench.oracles.asked import every_question
+from bench.oracles.talkers import Talker
 from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 

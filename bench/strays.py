@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 
-from tests.oracles.strays import strays_told
+from bench.oracles.strays import strays_told
 
 SHARES = (0.01, 0.05, 0.2)
 

@@ -18,13 +18,13 @@ import msgspec
 from msgspec import Struct
 
 from bench.among_minds import STYLES, Watch, watched_game
+from bench.oracles.calibration import Reliability
 from bench.plots import bars
 from narrator.minds.beliefs.telling import doubts, sharpened, told
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.knowing import Knowledge
 from narrator.rules import Game
 from narrator.rules.werewolves import village_of
-from tests.oracles.calibration import Reliability
 
 SEED, FITTED = 2_000_500, 1_000_000
 """Of the first deal that is judged, and of the first that is added to those by which the power is fitted."""

@@ -13,14 +13,14 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
+from bench.oracles.heard import heard_of, many
+from bench.oracles.step import GROUPS, decks, night_seconds
+from bench.oracles.walking import HABITS, Habit
 from narrator.box.timing import PRESSED_ROLLS, TICK, Timing
 from narrator.evening.tables import a_table
 from narrator.night.course import Course, seats_course
 from narrator.rehearsal.demo import seat_names
 from narrator.rules.decks import advised_deck
-from tests.oracles.heard import heard_of, many
-from tests.oracles.step import GROUPS, decks, night_seconds
-from tests.oracles.walking import HABITS, Habit
 from voices.writing.pack import VoicePack
 
 TICKS = (0.45, TICK, 0.65, 0.8)

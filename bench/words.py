@@ -23,11 +23,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from bench.oracles.scribe import Scribe
+from bench.oracles.transcripts import sounding_words, unlike_by_sound
 from narrator.rules.roles import ROLES
 from tests.narrator.test_packs import OTHER, SAMPLES
 from tests.narrator.words_of_language import PLAYER
-from tests.oracles.scribe import Scribe
-from tests.oracles.transcripts import sounding_words, unlike_by_sound
 from tests.voices.listening import whisper
 from voices.draw import Draw
 from voices.listening.edits import edits

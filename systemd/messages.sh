@@ -35,11 +35,11 @@ message() {
     case $1 in
         make-help)
             en="make play       play, on this machine: installs what is missing, then starts
-make test       the fast tests, and of each real part the shortest that shows it working; ARGS=\"-k name\" picks some
-make test-all   everything that is the same each time, which takes over an hour
+make test       the tests; ARGS=\"-k name\" picks some
+make test-fast  those that need no sound server, browser or other real part
 make lint       style, format, types, the JavaScript of the page, documentation
-make soak       the long runs
-make bench      the measurements of docs/lab/performance.md
+make soak       the long tests, before a release; they take hours
+make bench      the measurements
 make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)
 make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)
 make again      the fast tests ten times in a bare Debian, every second time with all cores loaded (as root)
@@ -53,11 +53,11 @@ make install    the service, for the whole machine (as root); make uninstall rem
 make pictures   draw the screens of the README anew
 make clean      remove what was made here; with PURGE=1 also games, stories and voices of yours"
             fr="make play       jouer, sur cette machine : installe ce qui manque, puis démarre
-make test       les tests rapides, et pour chaque vrai élément le plus court qui le montre en marche ; ARGS=\"-k nom\" en choisit
-make test-all   tout ce qui est le même à chaque fois, plus d'une heure
+make test       les tests ; ARGS=\"-k nom\" en choisit
+make test-fast  ceux qui se passent de serveur de son, de navigateur et d'autres éléments réels
 make lint       style, mise en forme, types, JavaScript de la page, documentation
-make soak       les longues séries
-make bench      les mesures de docs/lab/performance.md
+make soak       les longs tests, avant une version ; ils prennent des heures
+make bench      les mesures
 make guest      le service installé dans une machine émulée, avec une puce GPIO et une carte son (en root)
 make fresh      de rien à une soirée dans des Debian nues, hors ligne, et tous les tests là (en root)
 make again      les tests rapides dix fois dans une Debian nue, une fois sur deux tous les cœurs chargés (en root)

@@ -12,9 +12,7 @@ import os
 import signal
 import sys
 import time
-import zlib
 from collections.abc import Callable, Generator, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,10 +24,7 @@ from trio.testing import MockClock
 
 from narrator.rehearsal import sleeping
 from narrator.rules.kernel.engine import every_edition
-from tests.marks import SEEN, can_match, marks_of
 from tests.parts import leave_out, left_out, with_system_places
-from tests.turns import is_changed, is_wanted, place
-from tests.untouched import Shared
 
 # Without a database: what a run before this one found would be tried first, so that two runs would differ.
 settings.register_profile(
@@ -61,19 +56,9 @@ LONG_RUN = 7200
 """Seconds after which a test of `make soak` hangs."""
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--part 2/5`: every test falls into one of so many parts, by its name. `--turn`: every file of rigs.
-
-    What was touched `--since` a commit is run whatever its part or turn.
-    """
-    parser.addoption("--part", default="0/1", help="run one part of the tests, such as 2/5")
-    parser.addoption("--turn", default="0/1", help="run rigs whose turn it is (tests/turns.py), such as 1/7")
-    parser.addoption("--since", default="", help="and those that watch what was touched since that commit")
-
-
 def pytest_configure(config: pytest.Config) -> None:
     """Explore where only long runs are asked for; tests take the profile over when they are imported."""
-    if config.getoption("markexpr") == "soak":
+    if config.getoption("markexpr").startswith("soak"):
         settings.load_profile("exploring")
 
 
@@ -111,31 +96,8 @@ def _unless_a_part_is_missing() -> Generator[None, object, object]:
         raise
 
 
-def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """A file in which no test can match what is asked for with `-m` is not imported, nor out of its turn."""
-    is_tests = collection_path.suffix == ".py" and collection_path.is_file()
-    if is_tests and not can_match(*marks_of(collection_path), config.getoption("markexpr")):
-        return True
-    turn, since = config.getoption("turn"), config.getoption("since")
-    if is_tests and not is_wanted(collection_path, turn, since):
-        return True
-    return None
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Take the part that is wanted, with files that were touched whole; give long runs the time they want."""
-    for item in items:
-        unseen = {mark.name for mark in item.iter_markers()} & SEEN.keys() - marks_of(item.path)[1]
-        assert not unseen, f"{item.nodeid} is left out of runs: its file does not show the mark {unseen}"
-    part, parts = map(int, config.getoption("part").split("/"))
-    since = config.getoption("since")
-    items[:] = [
-        item
-        for item in items
-        if zlib.crc32(item.nodeid.encode()) % parts == part or is_changed(item.path, since)
-    ]
-    if config.getoption("markexpr").startswith("rig "):
-        items.sort(key=lambda item: place(item.path))  # the longest first, not alone in the end
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give long runs the time they need."""
     for item in items:
         if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_RUN))
@@ -176,35 +138,16 @@ def refuse_the_network(event: str, given: tuple[Any, ...]) -> None:
 
 sys.addaudithook(refuse_the_network)
 
-SHARED = Shared()
 SELDOM = 100_000
-"""New things after which Python looks for cycles among them: it took a fifteenth of all tests every 700."""
+"""New objects between two collections: the default of 700 took a fifteenth of the test run."""
 gc.set_threshold(SELDOM, 20, 20)
 
 
 def pytest_collection_finish() -> None:
-    """Take down what all tests share, before the first of them runs.
-
-    Every game is made at once: its rules would be loaded by whichever test asks for it first, and change
-    what others share.
-    """
+    """Load the rules of every game before the first test, so that no test changes what others share."""
     every_edition()
-    SHARED.take_down()
-    # What stays to the end of the run, ten thousand tests among it, is looked through for cycles no more.
     gc.collect()
     gc.freeze()
-
-
-@pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None]:
-    """What a file's tests and their fixtures put in the place of something is put back when they are over.
-
-    A patch that outlives them makes of the next test's result a matter of which worker it runs in.
-    """
-    yield
-    if nextitem is None or nextitem.path != item.path:
-        changed = SHARED.changes()
-        assert changed == [], f"{item.path.name} leaves changed what all tests share"
 
 
 class ClockedFactory(MockFactory):

@@ -1,9 +1,6 @@
-"""How much is tried: a little in the fast run, all of it where there is time.
+"""How many cases a test tries: a few in `make test`, the others in `make soak`.
 
-A test that plays many evenings, or every cell of a table of circumstances, tells here how many of them
-`make test` tries: so many that each planted fault is found. The others are marked `wide`: `make test-wide`
-tries all of them, CI a tenth, which changes from commit to commit, and every file that was itself touched;
-those of real parts have turns of their own (tests/turns.py).
+Keep so many in the fast run that each planted fault is found.
 """
 
 from __future__ import annotations
@@ -16,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import SearchStrategy
 
-LATER = pytest.mark.wide
-"""What tells the fast run to leave something out."""
+LATER = pytest.mark.soak
+"""The mark of cases that only `make soak` runs."""
 
 
 def effort(*, quick: int, full: int) -> list[Any]:

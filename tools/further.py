@@ -20,8 +20,8 @@ from pathlib import Path
 import numpy as np
 import soxr
 
-from tests.oracles.crowd import BEFORE, Babble, Clips, Company, among, crowd
-from tests.oracles.talkers import Talker
+from bench.oracles.crowd import BEFORE, Babble, Clips, Company, among, crowd
+from bench.oracles.talkers import Talker
 from tests.voices.listening import whisper
 from tools.layer import LayerTraining, SaidSounds, misheard, taught
 from tools.phones import KEPT_BACK, LONGEST, SHORTEST, keep, known_phrases, phones, texts

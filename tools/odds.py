@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from tests.oracles.asked import ToSay, answers, questions, utterances
-from tests.oracles.crowd import AFTER, BEFORE, Babble, Clips, among, practice
+from bench.oracles.asked import ToSay, answers, questions, utterances
+from bench.oracles.crowd import AFTER, BEFORE, Babble, Clips, among, practice
 from tests.voices.listening import whisper
 from voices.engines.errors import EngineError
 from voices.listening.among import Contest, contest

@@ -23,10 +23,10 @@ from typing import NamedTuple
 import numpy as np
 import soxr
 
+from bench.oracles.asked import every_question
+from bench.oracles.talkers import PATIENCE, Talker
+from bench.oracles.transcripts import sounding_words, transcribed
 from narrator.telling.means import spoken_ahead
-from tests.oracles.asked import every_question
-from tests.oracles.talkers import PATIENCE, Talker
-from tests.oracles.transcripts import sounding_words, transcribed
 from tests.voices.listening import whisper
 from tools.layer import SaidSounds, misheard, trained
 from voices.draw import Draw

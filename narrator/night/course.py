@@ -39,7 +39,7 @@ count.
 SOONEST = 0.1
 """A press sooner than that after a tick was meant for the one before: one adult in a thousand is so quick.
 
-It was 0.05 with a tick of 0.6 s (docs/lab/performance.md, Walks, has the wrong picks of both).
+It was 0.05 with a tick of 0.6 s.
 """
 LATEST = 0.2
 """How long after its last tick a walk still takes presses."""
@@ -246,7 +246,7 @@ def legs_of(course: Course, picks: int) -> tuple[Leg, ...]:
 
     Those to mend follow always, for that somebody slipped is theirs to know. One pick can be mended, not
     each: walks for both of two cost 15 s at 24 seats, and both are wrong once in 500 asks of people who
-    miscount (docs/lab/performance.md).
+    miscount.
     """
     stages = tuple(enumerate(course.sizes))
     made = (Leg(pick, stage, ticks) for pick in range(picks) for stage, ticks in stages)

@@ -46,7 +46,7 @@ BIG_TABLE = 16
 
 The first night of the Pact is to be over in 420 s at 24 seats and 600 at 40; few words saved 25 s at 24.
 Breaths and the sounds of calls brought it to 430 and 608 again, and what nobody presses at was hurried: 419
-and 589 s (docs/lab/performance.md). A glance was left alone, for at 1.0 s children miss 15 news in a hundred,
+and 589 s. A glance was left alone, for at 1.0 s children miss 15 news in a hundred,
 and not 9.
 """
 

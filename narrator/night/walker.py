@@ -236,7 +236,7 @@ def starts_at(option: int, leg: Leg) -> Pattern:
 
     When ticks come is heard, so a walk may not wait for a high number; and from the last blink to the first
     tick it is as long for every number. The price is that the first blink comes the sooner the more there
-    are: whoever presses at that light gives the start away (docs/lab/secrecy.md).
+    are: whoever presses at that light gives the start away.
     """
     waiting = leg.telling - REST - count_seconds(option + 1)
     wait = (Step(waiting, DARK),) if waiting > 0 else ()

@@ -81,7 +81,7 @@ def _picking(wanted: Sequence[bool]) -> Pick:
 
 
 # One row for every table of these kinds, kept from game to game: that gained 1.7 % of a game of eight over
-# finding it anew (docs/lab/performance.md). So it holds kinds and places, never rules: a rule belongs to one
+# finding it anew. So it holds kinds and places, never rules: a rule belongs to one
 # game, and kept here it would be asked in the next. A set of kinds was tried as the key, whatever their
 # order: more tables shared a row, but a place means something in one order alone, and the windows had to be
 # looked for in every hour.

@@ -66,7 +66,7 @@ async def a_box(
         yield assembly
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,7 +134,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             nursery.cancel_scope.cancel()
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_sink_that_drops_is_told_once_on_the_screen_and_the_light_and_taken_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,7 +170,7 @@ async def test_a_sink_that_drops_is_told_once_on_the_screen_and_the_light_and_ta
         pytest.param(
             "fr",
             "--audio-output : aucune sortie ne répond à « Gramophone » ; il y a : sink:speaker (Null Output)",
-            marks=pytest.mark.wide,
+            marks=pytest.mark.soak,
         ),
     ],
 )
@@ -237,7 +237,7 @@ async def test_with_a_damaged_recogniser_the_button_does_everything(
             assert replies == [Wake.PRESS]
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_a_box_without_a_button_and_without_a_screen_says_so_aloud(tmp_path: Path) -> None:
     config = tmp_path / "narrator.toml"
     config.write_text(f'language = "en"\n[files]\nstate_dir = "{tmp_path}/s"\ncache_dir = "{tmp_path}/c"\n')

@@ -22,13 +22,7 @@ def configuration() -> str:
 MADE = {TOP / "docs" / "configuration.md": configuration}
 """Pages made from the code."""
 
-LAB = TOP / "docs" / "lab"
-"""What was measured, each part with its day: apart from what is, so that no old figure reads as a promise."""
 
-_DATED = re.compile(
-    r"\*(\d{1,2} to )?\d{1,2} (January|February|March|April|May|June|July|August|September|"
-    r"October|November|December) \d{4}\.\*"
-)
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 
 
@@ -50,17 +44,8 @@ def stale_pages() -> Iterator[str]:
             yield f"{page.relative_to(TOP)} is not what the code says: run `make docs`"
 
 
-def undated() -> Iterator[str]:
-    """Parts of the laboratory's pages that do not begin with the day on which they were measured."""
-    for page in sorted(LAB.glob("*.md")):
-        for part in re.split(r"^## ", page.read_text(), flags=re.MULTILINE)[1:]:
-            title, _, text = part.partition("\n")
-            if not _DATED.match(text.lstrip()):
-                yield f'{page.relative_to(TOP)}: "{title}" does not say when: begin with *9 May 2026.*'
-
-
 def faults() -> list[str]:
-    return [*dead_links(), *stale_pages(), *undated(), *dependencies.faults()]
+    return [*dead_links(), *stale_pages(), *dependencies.faults()]
 
 
 if __name__ == "__main__":

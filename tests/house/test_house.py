@@ -10,11 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
-from typing import NamedTuple, TypeGuard
 
 import pytest
 
-from tests.house.trees import nodes_of, tree_of
+from tests.house.trees import nodes_of
 
 TOP = Path(__file__).parents[2]
 OURS = ("narrator", "voices", "hardware")
@@ -50,10 +49,6 @@ NOT_SHIPPED = (
 )
 """Paths of the machines this was made on, and hosts that installers choose by themselves."""
 
-GAME_WORDS = re.compile(
-    r"(?<![a-z])(seer|werewol(f|ves)|witch|cupid|villager|little_girl|thief)(?![a-z])", re.I
-)
-
 
 @cache
 def shipped() -> list[Path]:
@@ -79,38 +74,10 @@ def modules(folder: str) -> list[Path]:
     return found
 
 
-class Source(NamedTuple):
-    """What these tests want to know of a module: read once, for a tree of it takes long and much room."""
-
-    imports: tuple[str, ...]
-    """Full names of the modules that it imports, wherever in it."""
-    functions: tuple[tuple[str, int], ...]
-    """Its functions, each with the lines that it has below its docstring."""
-    bent: tuple[int, ...]
-    """The lines in which it touches the path of imports."""
-    attributes: frozenset[str]
-    """The names that it asks anything for."""
-    unread: tuple[tuple[str, int], ...]
-    """The constants that it defines at its top and does not read itself, each with its line."""
-
-
 @cache
-def source(path: Path) -> Source:
-    ours = path.relative_to(TOP).parts[0] in OURS
-    tree = tree_of(path) if ours else ast.parse(path.read_text())
-    nodes = nodes_of(path) if ours else tuple(ast.walk(tree))
-    return Source(
-        imports=tuple(_imported(path, nodes)),
-        functions=tuple(_functions(nodes)),
-        bent=tuple(node.lineno for node in nodes if is_the_path(node)),
-        attributes=frozenset(node.attr for node in nodes if isinstance(node, ast.Attribute)),
-        unread=tuple(_unread(tree, nodes)),
-    )
-
-
 def imports(path: Path) -> tuple[str, ...]:
-    """Full names of the modules that a module imports, wherever in it."""
-    return source(path).imports
+    """The full names of the modules that a module imports, wherever in it."""
+    return tuple(_imported(path, nodes_of(path)))
 
 
 def _imported(path: Path, nodes: Iterable[ast.AST]) -> Iterator[str]:
@@ -123,20 +90,6 @@ def _imported(path: Path, nodes: Iterable[ast.AST]) -> Iterator[str]:
             module = f"{base}.{node.module}" if base and node.module else base or node.module or ""
             yield module
             yield from (f"{module}.{alias.name}" for alias in node.names)
-
-
-def _unread(tree: ast.Module, nodes: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
-    read = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
-    for statement in tree.body:
-        targets = ast.walk(statement) if isinstance(statement, ast.Assign | ast.AnnAssign) else ()
-        for name in targets:
-            if isinstance(name, ast.Name) and name.id.isupper() and name.id not in read:
-                yield name.id, name.lineno
-
-
-def module_of(path: Path) -> str:
-    """By which name a module is imported."""
-    return ".".join(path.relative_to(TOP).with_suffix("").parts).removesuffix(".__init__")
 
 
 def within(name: str, package: str) -> bool:
@@ -171,12 +124,6 @@ def test_lupusburg_knows_nothing_of_the_werewolves_rules() -> None:
         assert [name for name in imports(path) if any(within(name, one) for one in theirs)] == [], path
 
 
-LATE = {
-    "narrator/rules/__init__.py": "a game is loaded when it is first asked for: a greeting needs none",
-}
-"""Files that import when something is used, and why; they say so themselves, too."""
-
-
 def test_the_loop_of_a_game_knows_no_game() -> None:
     """A game comes to it as a course: it imports none, and of the rules no more than their kernel."""
     used = set(imports(TOP / "narrator" / "game" / "loop.py"))
@@ -184,18 +131,6 @@ def test_the_loop_of_a_game_knows_no_game() -> None:
     assert [name for name in used if any(within(name, course) for course in courses)] == []
     rules = [name for name in used if within(name, "narrator.rules")]
     assert [name for name in rules if not within(name, "narrator.rules.kernel")] == []
-
-
-def test_rules_import_at_the_top_and_not_when_they_are_used() -> None:
-    late = [
-        path.relative_to(TOP).as_posix()
-        for path in modules("narrator/rules")
-        for function in nodes_of(path)
-        if isinstance(function, ast.FunctionDef)
-        for node in ast.walk(function)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-    ]
-    assert set(late) == set(LATE)
 
 
 def test_the_rules_have_no_clock_no_files_and_no_threads() -> None:
@@ -215,64 +150,12 @@ def test_engines_have_one_pipe_and_no_other_process_is_started_for_a_voice() -> 
             assert not re.search(r"open_process|run_process", path.read_text()), path
 
 
-def test_the_rules_tell_wrong_shapes_in_the_words_of_all() -> None:
-    """They import nothing of ours, so what they say of a wrong shape stands twice."""
-
-    names = ("_SHAPES", "_KEYS", "_BOUNDS", "plainly", "_shapes")
-    assert code_of("narrator/rules/kernel/errors.py", names) == code_of("voices/words.py", names)
-
-
-def test_hardware_and_voices_quote_what_was_written_alike() -> None:
-    """Neither knows the other, so it stands twice; what each says of itself may differ."""
-    assert code_of("hardware/errors.py", ("written",)) == code_of("voices/words.py", ("written",))
-
-
 def test_the_distribution_puts_three_names_into_an_environment_and_has_one_of_its_own() -> None:
     """A package called `common` would be in anybody's way; "narrator" is published by somebody else."""
     project = tomllib.loads((TOP / "pyproject.toml").read_text())
     assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == list(OURS)
     assert project["project"]["name"] == DISTRIBUTION
     assert sorted(path.parent.name for path in TOP.glob("*/__init__.py")) == sorted((*OURS, "bench", "tools"))
-
-
-def test_a_configuration_takes_names_as_long_as_the_rules_do() -> None:
-    """It is read without the rules, so that help comes at once: the number stands twice."""
-    names = ("LONGEST_NAME",)
-    assert code_of("narrator/config/section.py", names) == code_of("narrator/rules/kernel/names.py", names)
-
-
-def code_of(path: str, names: tuple[str, ...]) -> dict[str, str]:
-    """Those definitions of a module, without their docstrings."""
-    nodes = ast.parse((TOP / path).read_text()).body
-    named = {getattr(node, "name", None) or ast.unparse(node).split(" ")[0]: node for node in nodes}
-    for node in named.values():
-        if isinstance(node, ast.FunctionDef) and ast.get_docstring(node) is not None:
-            node.body = node.body[1:]
-    return {name: ast.unparse(named[name]) for name in names}
-
-
-def messages(path: Path) -> Iterator[str]:
-    """Every text of at least three words in a module that is no docstring, as it is written there."""
-    nodes = nodes_of(path)
-    skipped = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
-    skipped |= {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
-    for node in nodes:
-        if isinstance(node, ast.JoinedStr) or (
-            isinstance(node, ast.Constant) and isinstance(node.value, str)
-        ):
-            text = ast.unparse(node)
-            if id(node) not in skipped and len(text.split()) >= 3:
-                yield text
-
-
-OTHER_QUOTES = re.compile(r"[“”]|!r[:}]|(?<![\\\w\[(=])'\{[^}']*\}'(?!\w)")
-"""What is none of the two ways to quote: a name in straight double quotes, a command in backticks."""
-
-
-@pytest.mark.parametrize("folder", OURS)
-def test_messages_quote_in_one_way(folder: str) -> None:
-    found = [text for path in modules(folder) for text in messages(path) if OTHER_QUOTES.search(text)]
-    assert found == []
 
 
 @pytest.mark.parametrize("folder", GROUND)
@@ -382,11 +265,6 @@ def test_the_house_is_not_too_high() -> None:
     assert max(built.values()) <= MOST_FLOORS, built
 
 
-def test_floors_are_counted_from_the_ground() -> None:
-    below = {"cellar": set[str](), "hall": {"cellar"}, "attic": {"hall", "cellar"}, "shed": {"cellar"}}
-    assert floors(below) == {"cellar": 1, "hall": 2, "shed": 2, "attic": 3}
-
-
 @pytest.mark.parametrize("package", ROOMS)
 def test_every_room_has_its_floor_and_says_what_it_is_for(package: str) -> None:
     top = TOP / package
@@ -418,53 +296,6 @@ def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
     }
     used = {name: set(imports(path)) & known.keys() for name, path in known.items()}
     assert in_circles(used) == set()
-
-
-def test_a_circle_is_found_and_what_hangs_on_it_is_not() -> None:
-    used = {"a": {"b"}, "b": {"c", "d"}, "c": {"b"}, "d": set[str](), "e": {"f"}, "f": {"e"}}
-    assert in_circles(used) == {"b", "c", "e", "f"}
-    assert in_circles({"a": {"b"}, "b": {"c"}, "c": set()}) == set()
-
-
-def test_the_import_check_sees_every_way_to_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(globals(), "TOP", tmp_path)
-    path = tmp_path / "narrator" / "rules" / "roles" / "x.py"
-    path.parent.mkdir(parents=True)
-    path.write_text(
-        "def f():\n    import voices.sound.mixer\n"
-        "from ... import journal\nfrom ..ids import Role\nfrom narrator import box\n"
-    )
-    wanted = {"voices.sound.mixer", "narrator.journal", "narrator.rules.ids", "narrator.box"}
-    assert wanted <= set(imports(path))
-
-
-@pytest.mark.parametrize("folder", ["voices", "hardware"])
-def test_voices_and_hardware_do_not_know_the_game(folder: str) -> None:
-    """Names and texts of the code; examples in comments and docstrings are free, and the project's name."""
-    for path in modules(folder):
-        bare = {node.value for node in nodes_of(path) if isinstance(node, ast.Expr)}
-        for node in nodes_of(path):
-            names = [getattr(node, field, None) for field in ("id", "name", "attr", "arg")]
-            texts = [node.value] if isinstance(node, ast.Constant) and node not in bare else []
-            for word in (text for text in [*names, *texts] if isinstance(text, str)):
-                found = GAME_WORDS.search(word.replace(DISTRIBUTION, ""))
-                assert not found, f"{path}, line {getattr(node, 'lineno', 0)}: {word}"
-
-
-@pytest.mark.parametrize("folder", [*OURS, *WORKSHOP])
-def test_nobody_bends_the_path_of_imports(folder: str) -> None:
-    for path in modules(folder):
-        assert "sys" not in path.read_text() or source(path).bent == (), path
-
-
-def is_the_path(node: ast.AST) -> TypeGuard[ast.Attribute]:
-    """Whether it is `sys.path`, to be read or to be changed."""
-    return (
-        isinstance(node, ast.Attribute)
-        and node.attr == "path"
-        and isinstance(node.value, ast.Name)
-        and node.value.id == "sys"
-    )
 
 
 def test_no_file_names_the_directory_it_was_made_in() -> None:
@@ -508,37 +339,9 @@ def _functions(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
 
 @pytest.mark.parametrize("folder", OURS)
 def test_functions_are_short_enough_to_see_whole(folder: str) -> None:
-    every = [(path, name, lines) for path in modules(folder) for name, lines in source(path).functions]
+    every = [(path, name, lines) for path in modules(folder) for name, lines in _functions(nodes_of(path))]
     assert every
     assert [each for each in every if each[2] > LONGEST_FUNCTION] == []
-
-
-def imported(folder: str, *rooms: str) -> set[str]:
-    """Of these rooms those that a folder imports from; a file that does not name them is not parsed."""
-    naming = [path for path in modules(folder) if any(room in path.read_text() for room in rooms)]
-    return {name.split(".")[0] for path in naming for name in imports(path)} & set(rooms)
-
-
-def test_what_judges_lies_with_the_tests_and_the_benches_only_print() -> None:
-    """A figure in the docs and the test that holds it ask one oracle; no test hangs on how it is printed."""
-    assert imported("tests", "bench") == set()
-    assert {folder for folder in OURS if imported(folder, *WORKSHOP)} == set()
-    assert imported("tests/oracles", "bench", "tools") == set()
-    assert imported("bench", "tests") == {"tests"}
-
-
-def test_no_constant_is_there_for_nothing() -> None:
-    """Editions are found by their directory, by no name."""
-    every = [path for folder in (*OURS, *WORKSHOP) for path in modules(folder)]
-    taken = {name for path in every for name in (*imports(path), *source(path).attributes)}
-    unused = [
-        f"{path.relative_to(TOP)}:{line}: {name}"
-        for path in every
-        if path.parent != TOP / "narrator/rules/editions"
-        for name, line in source(path).unread
-        if not {name, f"{module_of(path)}.{name}"} & taken
-    ]
-    assert unused == []
 
 
 KNOWN_TO_MINDS = ("minds", "errors", "rules.ids", "rules.roles", "rules.kernel.chance")

@@ -1,4 +1,4 @@
-"""What we ship as trees of code, each module parsed once: many tests of the house look at all of them."""
+"""Syntax trees of modules, each parsed once."""
 
 from __future__ import annotations
 
@@ -8,12 +8,6 @@ from pathlib import Path
 
 
 @cache
-def tree_of(path: Path) -> ast.Module:
-    """A module as it is written, for everybody: nobody changes it."""
-    return ast.parse(path.read_text())
-
-
-@cache
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
     """Every node of a module, the outer ones first."""
-    return tuple(ast.walk(tree_of(path)))
+    return tuple(ast.walk(ast.parse(path.read_text())))

@@ -11,7 +11,7 @@ import pytest
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
 from narrator.minds.beliefs.table import SeatedDeck, every_deal, how_many
 from tests.effort import effort, kept
-from tests.oracles.deals import NO_SURPRISE, SEATS, SmallTable, by_force, distance, play
+from tests.minds.deals import NO_SURPRISE, SEATS, SmallTable, by_force, distance, play
 
 TALK = {
     1: (

@@ -48,7 +48,6 @@ def test_the_recurrence_is_that_of_the_paper() -> None:
         assert wolves_win(seats, 1) == product
 
 
-@pytest.mark.statistics
 @pytest.mark.parametrize(("seats", "wolves"), kept(SIZES, [(8, 1)]))
 def test_random_votes_agree_with_the_model(seats: int, wolves: int) -> None:
     deck = ["werewolf"] * wolves + ["simple_villager"] * (seats - wolves)

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 import pytest
 
-from narrator.minds.beliefs.telling import POWER, doubts, sharpened, told
+from bench.oracles.calibration import a_table
+from narrator.minds.beliefs.telling import told
 from narrator.minds.hosting.link import Inside
 from narrator.minds.hosting.seat import MindSeat
 from narrator.minds.hosting.table import MindPace, MindTable
@@ -18,9 +19,7 @@ from narrator.minds.policies.styled import Quiet
 from narrator.rules import Game
 from narrator.rules.werewolves import village_of
 from tests.minds.seated import greeting
-from tests.oracles.calibration import Reliability, a_table
 
-GAMES = 25
 MOMENTS = [(day, seers) for day in (0, 1, 2, 5) for seers in (0, 1, 2, 3)]
 Shares = dict[str, float]
 
@@ -97,26 +96,3 @@ def test_a_record_holds_what_is_told_and_nobody_acts_on_it() -> None:
             differ += any(abs(spoken[seat] - shares[seat]) > 0.05 for seat in shares)
     assert differ > 5
     assert game_of(3, keeps_record=False)[0].events == game.events
-
-
-@pytest.mark.statistics
-def test_it_comes_true_more_often_than_what_is_acted_on_and_a_wrong_power_is_found_out() -> None:
-    powers = {"acted on": 1.0, "milder": 1 / POWER, "surer": 3 * POWER}
-    wrong, right = {name: Reliability() for name in powers}, Reliability()
-    for seed in range(GAMES):
-        game, minds = game_of(seed)
-        hunts = {player.name: player.wolf for player in village_of(game).by_name.values()}
-        for name, mind in minds.items():
-            for (night, day), spoken in ((key, spoken) for key, spoken in mind.record.items() if key[1]):
-                shares, seers = Remembers.kept[name, night, day]
-                for seat, tells in spoken.items():
-                    right.add(tells, true=hunts[seat])
-                for way, counted in wrong.items():
-                    other = sharpened(shares, powers[way]) if doubts(day, seers) else shares
-                    for seat, tells in other.items():
-                        counted.add(tells, true=hunts[seat])
-    errors = {name: round(counted.error, 3) for name, counted in wrong.items()}
-    print(f"{GAMES} games: error {right.error:.3f}, where it is told otherwise {errors}")
-    for counted in wrong.values():
-        assert right.error < 0.75 * counted.error
-        assert right.brier < counted.brier

@@ -64,7 +64,7 @@ def test_a_worker_that_dies_changes_nothing(tmp_path: Path, monkeypatch: pytest.
     assert len(set(watched.got)) == len(watched.got) == GAMES // 25, "none is told twice"
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 @pytest.mark.rig
 def test_a_cluster_without_workers_or_scheduler_is_told_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -19,7 +19,7 @@ from narrator.rules.kernel.game import Game
 from narrator.rules.news import WOLF
 from narrator.rules.werewolves import village_of
 from tests.narrator.box_seats import heard_until
-from tests.narrator.glow import with_decoys
+from tests.narrator.light_of_nights import with_decoys
 from voices.writing.pack import VoicePack
 
 NAMES = seat_names(8)

@@ -7,12 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from hardware.presses import Down
-from narrator.box.timing import LAG, Timing
+from narrator.box.timing import LAG
 from narrator.night.choice import Choice, Option
-from narrator.night.reactions import Reaction
 from tests.narrator.lights import RememberingLight
-from tests.oracles.step import decks, night_seconds, picks
-from voices.writing.pack import VoicePack
 
 OPTIONS = tuple(Option(name) for name in ("A", "B", "C", "D"))
 
@@ -108,28 +105,6 @@ def test_a_pick_that_is_put_back_shines_no_more() -> None:
 
 def test_a_third_pick_of_two_replaces_the_first() -> None:
     assert RollOfNames(picks=2).read(0, {"A": 0.5, "B": 0.5, "D": 0.5}) == ["B", "D"]
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_with_the_default_step_99_in_100_picks_are_right(language: str) -> None:
-    first, last = picks(Timing(), Reaction(), VoicePack.load(language), 2000)
-    assert first >= 0.99 * 2000
-    assert last >= 0.99 * 2000
-
-
-def test_a_step_of_a_fifth_of_a_second_is_too_short() -> None:
-    first, _ = picks(Timing(step=0.2), Reaction(), VoicePack.load("fr"), 500)
-    assert first < 0.9 * 500
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_nights_at_twelve_seats_are_short_enough(language: str) -> None:
-    """The first night of the whole cast is longer: Cupid, his Lovers and the Thief are called in it."""
-    pack = VoicePack.load(language)
-    lengths = {title: tuple(night_seconds(header, Timing(), pack)) for title, header in decks().items()}
-    assert max(lengths["simple deck"]) < 100
-    assert lengths["every base role"][1] < 180
-    assert lengths["every base role"][0] < 290
 
 
 # --- what must be chosen ----------------------------------------------------------------------------------

@@ -36,12 +36,12 @@ from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask
 from narrator.rules.werewolves import village_of
 from tests.effort import sampled
-from tests.narrator.glow import seconds_of, with_decoys
+from tests.narrator.bulb import Bulb, shone
+from tests.narrator.light_of_nights import seconds_of, with_decoys
 from tests.narrator.pairs import PACKS
 from tests.narrator.secrecy import evening_of, play
 from tests.narrator.tables_of_pairs import edition_table
 from tests.narrowing import given, the
-from tests.oracles.bulb import Bulb, shone
 from voices.draw import Draw
 
 SPOKEN = 0.45

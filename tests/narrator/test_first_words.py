@@ -134,7 +134,7 @@ def test_whatever_a_start_may_notice_is_rendered_ahead() -> None:
     assert cues == {*NOTICED}
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 @pytest.mark.parametrize("known", [None, *FIRST_OFFERED])
 def test_what_a_start_says_is_found_in_the_cache(
     known: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

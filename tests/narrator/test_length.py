@@ -119,7 +119,6 @@ def test_a_module_says_itself_how_much_sooner_it_ends_a_game(monkeypatch: pytest
     assert told(12, MIXES["the village"]) < before
 
 
-@pytest.mark.statistics
 @pytest.mark.parametrize(
     ("mix", "players"),
     kept([("cards alone", 12), ("the moon", 12), ("both", 12), ("the village", 8)], [("the village", 8)]),

@@ -31,8 +31,8 @@ from narrator.rules.kernel.scenery import Phase
 from narrator.rules.lupusburg.events import TokensCounted
 from narrator.rules.lupusburg.words import Ask
 from tests.effort import kept
+from tests.narrator.bulb import Bulb
 from tests.narrator.test_lupusburg import HANDS, Wanted, cues, play, public_lines
-from tests.oracles.bulb import Bulb
 from voices.draw import Draw
 from voices.segments import Mark
 from voices.writing.pack import VoicePack

@@ -8,6 +8,8 @@ from itertools import product
 
 import pytest
 
+from bench.oracles.nights import totals as lived_through
+from bench.oracles.step import GROUPS, nights, picks, reading_seconds
 from narrator.box.box import Box
 from narrator.box.devices import Devices
 from narrator.box.timing import PACES, Pace, RollKind, Timing
@@ -17,8 +19,6 @@ from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.decks import advised_deck
 from tests.effort import LATER, kept, sampled
-from tests.oracles.nights import totals as lived_through
-from tests.oracles.step import GROUPS, nights, picks, reading_seconds
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

@@ -17,7 +17,7 @@ from narrator.rules.kernel.prompts import Kind
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY, BeatKind, Roll, ask
 from narrator.rules.twists import TWISTS
-from tests.oracles.beside import a_box
+from tests.narrator.calls_of_tables import a_box
 from tests.rules.playing import known_of
 
 NAMES = [f"P{number}" for number in range(1, 9)]

@@ -33,14 +33,11 @@ from narrator.rehearsal.habits import Habits
 from narrator.rehearsal.people import People
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualPlaces, VirtualSpeaker
-from narrator.rules import Setup
 from narrator.rules.kernel.events import NightFell, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.schedule import ask
-from narrator.rules.werewolves import setup_of
-from tests.effort import LATER, kept, sampled
+from tests.effort import kept, sampled
 from tests.narrator.lights import RememberingLight
-from tests.oracles.ear import Pair, bits, doubt
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -348,73 +345,3 @@ def test_a_tap_before_the_first_walk_or_after_the_last_claims_nothing() -> None:
     seats.taps.pressed(Down(99.0, 1))
     assert seats.taps.taken == []
     assert not seats.lamps["B"].is_on
-
-
-class SideListener:
-    """Hears at which tick of which walk of a roll call a tap comes from which side."""
-
-    def __init__(self) -> None:
-        self.heard: list[tuple[str, str, tuple[int, ...]]] = []
-        """Card, seat, and where in the call its taps fell."""
-        self.done = False
-        self._card = ""
-        self._taps: dict[str, list[int]] = {}
-        self._ticks = 0
-
-    def follow(self, line: TraceLine) -> None:
-        cue = line.fields.get("cue")
-        if line.kind == "press":
-            self._taps.setdefault(str(line.fields["seat"]), []).append(self._ticks)
-        elif line.kind == "tick":
-            self._ticks += 1
-        elif line.kind == "say" and cue == "identify.wakes" and "?" in str(line.fields["text"]):
-            self._card, self._taps, self._ticks = str(line.fields["text"]), {}, 0
-        elif line.kind == "say" and cue == "identify.sleeps" and self._card:
-            self.heard += [
-                (self._card, str(seat), tuple(self._taps.get(str(seat), ()))) for seat in range(1, 9)
-            ]
-            self._card = ""
-        self.done = self.done or cue == "night.falls_asleep"
-
-
-def learnt_from_taps(*, taps: bool, games: int) -> tuple[float, float]:
-    """Bits for each seat and card that the taps from a side tell of who holds the card."""
-    pairs: list[Pair] = []
-    for seed in range(games):
-        evening, listener = tapping_evening(seed, taps=taps), SideListener()
-
-        async def call_roll(evening: Evening = evening, listener: SideListener = listener) -> None:
-            trace = Trace()
-            with trio.CancelScope() as scope:
-
-                def follow(line: TraceLine) -> None:
-                    listener.follow(line)
-                    if listener.done:
-                        scope.cancel()
-
-                trace.follow(follow)
-                await play_evening(evening, trace)
-
-        trio.run(call_roll, clock=MockClock(autojump_threshold=0))
-        setup = setup_of(Setup.from_dict(evening.header))
-        for card, seat, heard in listener.heard:
-            names = [
-                PACK.words(f"role-{dealt}.{form}")
-                for form in ("the", "one")
-                for dealt in [setup.dealt()[0][int(seat) - 1]]
-            ]
-            pairs.append((any(name in card for name in names), heard[:1]))
-    return bits(pairs), doubt(pairs)
-
-
-def test_who_answers_alone_in_a_roll_call_is_heard() -> None:
-    """The planted leak: only those press whose card is called."""
-    told, _ = learnt_from_taps(taps=False, games=10)
-    assert told > 0.3
-
-
-@LATER
-def test_taps_from_everywhere_hide_who_answers_in_a_roll_call() -> None:
-    told, unsure = learnt_from_taps(taps=True, games=60)
-    assert told <= 0.01 + 2 * unsure
-    assert unsure < 0.01

@@ -31,9 +31,9 @@ from narrator.rules.lupusburg.words import Character
 from narrator.rules.new_moon.ev_double_agent import RECRUITING
 from narrator.rules.schedule import NOBODY, BeatKind
 from narrator.rules.werewolves import public_of
+from tests.narrator.calls_of_tables import a_box
 from tests.narrator.lights import RememberingLight
 from tests.narrowing import given
-from tests.oracles.beside import a_box
 from voices.draw import Draw
 from voices.segments import Mark
 

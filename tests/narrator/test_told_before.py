@@ -6,53 +6,37 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-import pytest
-
 from narrator.box.box import Box
 from narrator.box.devices import Devices
-from narrator.box.line import Line
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
-from narrator.box.waits import WAITS
 from narrator.night.choice import Moment, MomentKind
 from narrator.night.course import CLICK
-from narrator.night.roll_script import RollWriter, is_named
-from narrator.night.scene import ReadBeat, Scene
+from narrator.night.roll_script import is_named
+from narrator.night.scene import Scene
 from narrator.night.script import SceneWriter, write_night
-from narrator.night.strays import STRAYS
+from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
+from narrator.rules.decks import advised_deck
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TWISTS
-from tests.effort import sampled
 from tests.narrowing import the
-from tests.oracles.decoder import (
-    EAGER,
-    TOLD_ASKS,
-    VIEWS,
-    beside,
-    evenings,
-    of_presence,
-    of_targets,
-    told_before,
-)
-from tests.oracles.strays import strays_told
 from voices.draw import Draw
-from voices.segments import Mark, Over, Silence, Text
+from voices.segments import Mark, Over, Text
 from voices.writing.pack import VoicePack
 
-LEAST = 0.01
-"""Bits, by the promise of docs/secrecy.md."""
 WALK = Timing(roll=RollKind.WALK)
 PACK = VoicePack.load("en")
-BESIDE, AT_TOLD = "presses beside all walks, row", "presses at what is told, row"
 
 
 def nights() -> Iterator[tuple[Scene, ...]]:
     """First nights with all that has to be told."""
-    for number, evening in enumerate(evenings("pact", 24, RollKind.WALK, 3)):
-        public = the(Public, Game(Setup.from_dict(evening.header)).public)
+    for number in range(3):
+        deck = list(advised_deck("pact", 24))
+        header = {"edition": "pact", "players": list(seat_names(24)), "deck": deck, "seed": number}
+        public = the(Public, Game(Setup.from_dict(header)).public)
         box = Box(
             PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw(str(number)), Trace()
         )
@@ -136,66 +120,3 @@ def _beside_words(scene: Scene) -> int:
         for one in line.segments
         if any(isinstance(part, Text) for part in line.segments)
     )
-
-
-@pytest.mark.parametrize("share", sampled([EAGER, 0.05], 1))
-def test_a_press_at_what_is_told_is_lost_among_the_strays(share: float) -> None:
-    for learnt in strays_told(share, 20_000):
-        assert learnt.told <= LEAST + 2 * learnt.unsure
-        assert learnt.unsure < LEAST / 4
-
-
-def test_without_strays_such_a_press_would_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("narrator.night.strays.STRAYS", STRAYS._replace(most=0))
-    assert strays_told(0.2, 4000)[0].told > 5 * LEAST
-
-
-# --- evenings ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.wide
-def test_people_press_at_no_option_that_is_only_told() -> None:
-    calm = told_before(4, 0.0)
-    assert sum(ask.live for ask in calm) >= 6
-    assert not any(map(beside, calm))
-
-
-@pytest.mark.statistics
-def test_where_people_press_at_what_is_only_told_little_is_heard() -> None:
-    eager = told_before(8, EAGER)
-    for learnt in (of_presence(eager), of_targets(eager, 8)[BESIDE], of_targets(eager, 8)[AT_TOLD]):
-        assert learnt.bits <= LEAST + 3 * learnt.unsure
-
-
-@pytest.mark.statistics
-@pytest.mark.wide
-def test_whoever_always_presses_at_what_is_told_is_found_out() -> None:
-    """The test of the measure: it counts what falls before a call."""
-    eager = told_before(8, 1.0)
-    assert of_presence(eager).bits > 0.3
-    assert of_targets(eager, 8)[AT_TOLD].bits > 0.3
-
-
-def test_options_that_are_named_to_whoever_is_awake_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak: it is what the box did, and people press at the name that they mean."""
-    answering = RollWriter._answering
-
-    def named_late(writer: RollWriter, number: int, read: ReadBeat, clicks: Any) -> Iterator[Line]:
-        for option in read.options if is_named(read) else ():
-            yield Line(f"roll.{option.key}", (writer._spoken(option), Silence(WAITS.told)))
-        yield from answering(writer, number, read, clicks)
-
-    monkeypatch.setattr(RollWriter, "_answering", named_late)
-    heard = told_before(8, 0.0)
-    assert {ask.prompt for ask in heard} == set(TOLD_ASKS)
-    assert of_presence(heard).bits > 0.2
-    assert of_targets(heard, 8)[BESIDE].bits > 0.2
-
-
-@pytest.mark.wide
-def test_every_press_of_an_evening_is_in_some_view() -> None:
-    """In a walk, or beside all walks: nothing that falls anywhere is left out."""
-    assert len(VIEWS) == 6
-    for ask in told_before(4, 0.5):
-        walked = [press for press in ask.presses if press.startswith("walk")]
-        assert len(walked) + len(beside(ask)) == len(ask.presses) == len(ask.delays)

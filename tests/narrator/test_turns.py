@@ -14,24 +14,22 @@ import pytest
 from msgspec.structs import replace
 
 from narrator.box.timing import Timing
-from narrator.box.trace import Side, TraceLine
 from narrator.day.desk import Voting
 from narrator.journal.format import SavedGame
 from narrator.night.calls import copies, first_called
 from narrator.night.deal import who_stays
 from narrator.night.woken import called
-from narrator.rules import Game, Setup
+from narrator.rules import Game
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.ev_full_moon import FullMoon
 from narrator.rules.roles import ROLES
 from tests.narrator.at_the_table import Act, RehearsedTable
+from tests.narrator.calls_of_tables import a_box
 from tests.narrator.secrecy import heard
 from tests.narrator.test_rule_s import PACK
 from tests.narrator.test_rule_s_of_modules import pairs_of
 from tests.narrowing import given, the
-from tests.oracles.beside import a_box
-from tests.oracles.ear import Eavesdropper
 from tests.rules.playing import against, known_of, play, table, until
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -119,16 +117,6 @@ def test_whoever_had_answered_before_the_plug_was_pulled_keeps_their_turn(first:
         {}, {"seer.look": ["at Gus", "at Hal"]}, header=header, until="night.dawn", times=0, resume=saved
     )
     assert answers(heard.game, "seer.look") == [((first,), "Cat"), ((second,), "Hal")]
-
-
-def test_an_ear_knows_that_a_turn_behind_the_last_judge_is_nobodys() -> None:
-    deal = dict.fromkeys(NAMES, "simple_villager") | {"Ann": "stuttering_judge", "Cat": "werewolf"}
-    ear = Eavesdropper()
-    ear.game = Game(Setup.from_dict({"edition": "pact", "players": list(NAMES), "deal": deal}))
-    turn = ("turn.comes", SIGN)
-    for cue in ("stuttering_judge.wakes", *turn, *turn, "stuttering_judge.sleeps", SIGN):
-        ear.follow(TraceLine(0.0, Side.PUBLIC, "say", {"cue": cue, "text": "…"}))
-    assert [ask.live for ask in ear.asked] == [True, False, True]
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import cycle, product, repeat
+from itertools import product
 from typing import Any
 
 import pytest
@@ -16,7 +17,6 @@ from narrator.box.timing import TICK, RollKind, Timing
 from narrator.night.choice import Fill, Moment, MomentKind, nothing_drawn
 from narrator.night.course import (
     BENCH_SIZES,
-    CLICKS_A_PRESS,
     LATEST,
     ONSET,
     REST,
@@ -33,26 +33,18 @@ from narrator.night.course import (
 )
 from narrator.night.deal import Deal
 from narrator.night.reactions import Reaction
-from narrator.night.town.houses import houses_course
 from narrator.night.walker import Walker, confirms, starts_at
 from narrator.rehearsal.counting import Counting, Manner, blinks_of
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualLight
 from narrator.rules.schedule import NOBODY
-from tests.effort import crossed, kept, sampled
+from tests.effort import kept, sampled
 from tests.narrowing import about
-from tests.oracles.ear import OverheardAsk, Pair, bits, doubt, overheard
-from tests.oracles.heard import heard_of
-from tests.oracles.presence import calls, presence
-from tests.oracles.step import GROUPS
-from tests.oracles.walking import HABITS, Habit, walked
 from voices.draw import Draw
 from voices.segments import Over, Silence
 from voices.writing.pack import VoicePack
 
-LEAST = 0.01
-"""Bits that a listener may gain, by the promise of docs/secrecy.md."""
 WALK = Timing(roll=RollKind.WALK)
 
 
@@ -442,67 +434,7 @@ def test_people_who_miscount_still_bring_the_evening_to_its_end(own_buttons: boo
     assert outcome.winner
 
 
-# --- what an ear learns -----------------------------------------------------------------------------------
-
-
-@pytest.mark.statistics
-def test_the_measure_finds_what_is_there_and_nothing_else() -> None:
-    draw = Draw("measure")
-    secrets = [draw.below(4) for _ in range(4000)]
-    assert bits([(secret, secret) for secret in secrets]) == pytest.approx(2.0, abs=0.02)
-    assert abs(bits([(secret, draw.below(4)) for secret in secrets])) < 0.004
-
-
-@pytest.mark.statistics
-@pytest.mark.parametrize(("habit", "course_of"), crossed(list(HABITS), [seats_course, houses_course]))
-def test_whatever_somebody_does_the_place_of_a_press_says_nothing_of_the_pick(
-    habit: str, course_of: Callable[[Sequence[str]], Course]
-) -> None:
-    learnt, unsure = heard_of(course_of(seat_names(8)), HABITS[habit], TICK, 4000)
-    assert learnt <= LEAST + 2 * unsure
-
-
-@pytest.mark.statistics
-def test_a_walk_that_always_starts_at_the_same_seat_is_found_out() -> None:
-    """The planted leak."""
-
-    class Fixed(Draw):
-        def below(self, n: int) -> int:
-            return 0
-
-    course = seats_course(seat_names(8))
-    asks = [
-        walked(course, key, Habit(), TICK, Draw(key), Fixed("secret"))
-        for key in seat_names(8)
-        for _ in range(20)
-    ]
-    pairs: list[Pair] = [(ask.wanted, str(ask.places)) for ask in asks]
-    assert bits(pairs) > 2
-
-
-SHORT = [call for call, walks in calls().items() if len(walks) <= 8]
-
-
-@pytest.mark.statistics
-@pytest.mark.parametrize(
-    ("call", "group", "count"),
-    kept(
-        [*product(SHORT, GROUPS, [300]), ("nine cards alike", "adults", 60)],
-        zip(SHORT, cycle(GROUPS), repeat(300)),
-    ),
-)
-def test_the_clicks_of_the_box_hide_whether_anybody_pressed(call: str, group: str, count: int) -> None:
-    told, unsure = presence(calls()[call], CLICKS_A_PRESS, GROUPS[group], count)
-    assert 0 <= told <= LEAST + 2 * unsure
-    assert unsure < LEAST / 4
-    assert (
-        presence(calls()[call], Clicks(0, 4), GROUPS[group], count // 3).told > 3 * LEAST
-    )  # fewer would not
-
-
-@pytest.mark.statistics
-def test_what_is_heard_where_nothing_covers_a_press_is_that_it_was_there() -> None:
-    assert presence((2,), Clicks(0, 0), Reaction(), 10).told == pytest.approx(1)
+# --- what a listener hears --------------------------------------------------------------------------------
 
 
 def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
@@ -523,7 +455,6 @@ def test_a_click_that_is_due_where_two_silences_meet_is_heard_once() -> None:
     assert patter.fill(0.5) == (Silence(0.0), Over("click"), Silence(0.5))
 
 
-@pytest.mark.statistics
 def test_the_clicks_of_the_box_are_as_many_as_chance_has_it_and_all_in_walks() -> None:
     legs = legs_of(seats_course(seat_names(12)), 1)[:2]
     counts = [sum(map(len, clicks_for(legs, Clicks(0, 30), TICK, Draw(str(seed))))) for seed in range(300)]
@@ -531,41 +462,14 @@ def test_the_clicks_of_the_box_are_as_many_as_chance_has_it_and_all_in_walks() -
     assert max(counts) - min(counts) > 40
 
 
-def heard(roll: RollKind, games: int) -> list[OverheardAsk]:
-    base = random_evening("base_2014", 8, 0, "en")
-    asked: list[OverheardAsk] = []
-    for seed in range(games):
-        evening = replace(
-            base,
-            header=base.header | {"seed": seed},
-            plan=RandomPlan(seed),
-            seed=seed,
-            timing=Timing(roll=roll),
-            deal=Deal.CARDS,
-            manners=tuple(Manner),
-            miscount=0.02,
+def test_walks_start_at_each_option_equally_often() -> None:
+    starts = Counter[int]()
+    for seed in range(400):
+        finger = MindReader()
+        finger.walker = Walker(
+            finger.course, 1, 1, lambda _: True, finger.light, Draw(str(seed)), nothing_drawn
         )
-        asked += overheard(evening)
-    return asked
-
-
-def told_of(asked: list[OverheardAsk], *walks: str) -> tuple[float, float]:
-    """Bits that the last presses of these walks tell of all targets, ask by ask; and how sure that is."""
-    pairs: list[Pair] = [
-        ((ask.prompt, ask.target), (ask.prompt, *(ask.last(walk) for walk in walks)))
-        for ask in asked
-        if ask.live
-    ]
-    prompts: list[Pair] = [(ask.prompt, ask.prompt) for ask in asked if ask.live]
-    return bits(pairs) - bits(prompts), doubt(pairs)
-
-
-@pytest.mark.statistics
-@pytest.mark.wide
-def test_an_ear_reads_every_pick_of_a_roll_of_names_and_none_of_a_walk() -> None:
-    """Whole evenings, roll call included; by names it is the leak that the walk is there for."""
-    by_names, unsure = told_of(heard(RollKind.NAMES, 60), "name")
-    assert by_names > 0.5
-    by_walk, unsure = told_of(heard(RollKind.WALK, 120), "walk 1")
-    assert by_walk <= LEAST + 3 * unsure
-    assert unsure < 0.1
+        finger.walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
+        starts[finger.walker.start] += 1
+    assert sorted(starts) == list(range(finger.legs[0].ticks))
+    assert max(starts.values()) < 1.5 * min(starts.values())

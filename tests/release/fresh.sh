@@ -8,7 +8,7 @@
 # last commit: offline `make play` asks whether it is; without root and without the system's packages it plays up to the
 # greeting all the same, and says what to paste for sound; Ctrl-C ends it; a whole evening of eight is played by the
 # screen alone, and timed (not with --short; with --evening that is all); `make install DESTDIR` by root leaves the machine as it was, and
-# `make clean` leaves nothing. Then, as root, `make test-all` in the background (--short: the tests whose result depends on
+# `make clean` leaves nothing. Then, as root, `make test` in the background (--short: the tests whose result depends on
 # the machine or on Python).
 # The root of that run has no network: packages come from a cache, which a run that finds none fills first.
 # Needs root and Debian; 3 GB for each suite under NARRATOR_FRESH_DIR (/var/tmp/narrator-fresh), 4 minutes to fill.

@@ -55,7 +55,7 @@ if [ "$part" = short ]; then
   some='tests/faults/test_signals.py tests/narrator/test_cli.py tests/narrator/test_doctor.py'
   at make test-fast ARGS="$some tests/hardware/test_keyboard.py tests/house tests/systemd"
 else
-  at make test-all
+  at make test
 fi
 
 if inside sh -c 'command -v systemd-sysusers' >/dev/null; then # came with the tests' packages

@@ -21,7 +21,7 @@ from tests.rigs.brisk_pack import brisk_pack
 from tests.rigs.wire_people import WireHost, WirePhone
 from voices.writing.pack import VoicePack
 
-pytestmark = [pytest.mark.rig, pytest.mark.wide, pytest.mark.timeout(2 * HANGS)]
+pytestmark = [pytest.mark.rig, pytest.mark.soak, pytest.mark.timeout(2 * HANGS)]
 NAMES = ("Anna", "Boris", "Cleo", "David", "Emma", "Felix")
 PORT = re.compile(r"The page is at http://127\.0\.0\.1:(\d+)/")
 HOSTS_CODE = re.compile(r"The host's code is ([a-z, ]+)\.")

@@ -25,7 +25,7 @@ from tests.narrator.page.browser import page_open
 from tests.parts import look_for
 from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
 
-pytestmark = [pytest.mark.rig, pytest.mark.wide]
+pytestmark = [pytest.mark.rig, pytest.mark.soak]
 RATE = 6.0
 """How many times as fast as the room's the evening's clock runs."""
 AUTOPLAY = """

@@ -64,7 +64,7 @@ async def test_the_rooms_level_is_measured(rig: PulseRig, tmp_path: Path) -> Non
     assert found["microphone"].sentence == "The microphone hears the room at -23 dBFS."
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_with_somebody_there_every_part_is_told_aloud(
     rig: PulseRig, tmp_path: Path, pins: MockFactory, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -89,7 +89,7 @@ CLICK = np.random.default_rng(5).normal(size=RATE // 125) * np.geomspace(1, 0.1,
 """Eight milliseconds of noise that dies away, as a switch clicks; its effective amplitude at first is 1."""
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("amplitude", "sentence", "walked"),
     [

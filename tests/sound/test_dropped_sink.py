@@ -43,7 +43,7 @@ from voices.segments import Text
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
 
-pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.wide]
+pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.soak]
 
 LATE = 0.2
 """Seconds from the sink to the room."""

@@ -98,7 +98,7 @@ def test_a_sink_that_pipewire_says_is_across_a_network_is_known_to_be(rig: Pulse
     rig.unplug("attic")
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_room_that_goes_is_told_once_and_played_in_again(
     room: OtherRoom, synthesiser: Synthesiser
 ) -> None:
@@ -116,7 +116,7 @@ async def test_a_room_that_goes_is_told_once_and_played_in_again(
     found(heard[0], await synthesiser.samples(LINE))
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_how_late_it_is_heard_there_is_measured_by_ears_that_are_there(
     room: OtherRoom, rig: PulseRig, tmp_path: Path
 ) -> None:

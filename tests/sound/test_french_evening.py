@@ -24,7 +24,7 @@ from tests.sound.french_table import (
 from tests.sound.table import ScriptedPlan
 from voices.writing.pack import VoicePack
 
-pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.wide]
+pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.soak]
 
 HEADER: dict[str, Any] = {
     "edition": "base_2014",

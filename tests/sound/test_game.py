@@ -189,14 +189,14 @@ def test_a_short_game_is_won_by_what_was_said_and_comes_out_whole(
     assert [(o, s) for o in short.opened for s in sounding if o.start < s[1] and s[0] < o.end] == []
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_the_game_is_won_by_what_was_said_and_pressed(heard: HeardEvening) -> None:
     assert heard.evening.outcome.winner == Winner.VILLAGE
     assert [said.word for said in heard.evening.spoken] == SAID
     assert heard.troubles == []
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_every_word_is_heard_once_and_nothing_else_though_the_box_hears_its_own_echo(
     heard: HeardEvening,
 ) -> None:
@@ -206,7 +206,7 @@ def test_every_word_is_heard_once_and_nothing_else_though_the_box_hears_its_own_
     assert len([line for line in trace if line.kind == "listen"]) >= len(SAID)
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_the_microphone_is_never_open_while_the_box_makes_a_sound(
     heard: HeardEvening, tell: Callable[[str], None]
 ) -> None:
@@ -219,7 +219,7 @@ def test_the_microphone_is_never_open_while_the_box_makes_a_sound(
     tell(f"end of a line to an open microphone: {Spread.of(waits)}")
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_pauses_are_as_long_as_the_script_says_and_wholly_silent(
     heard: HeardEvening, tell: Callable[[str], None]
 ) -> None:
@@ -231,7 +231,7 @@ def test_pauses_are_as_long_as_the_script_says_and_wholly_silent(
     assert max(pause.peak for pause in pauses) <= measuring.QUIET
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_the_room_is_silent_wherever_the_script_says_nothing(heard: HeardEvening) -> None:
     assert measuring.outside(heard.lines, heard.speaker) <= measuring.QUIET
     agreeing = [
@@ -245,7 +245,7 @@ def test_the_room_is_silent_wherever_the_script_says_nothing(heard: HeardEvening
         assert not np.any(np.abs(heard.speaker.samples[start : start + 3 * RATE]) > measuring.QUIET)
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_no_block_is_missing_and_nothing_is_clipped_or_distorted(heard: HeardEvening) -> None:
     assert (heard.under_runs, heard.starved) == (0, 0)
     assert float(np.max(np.abs(heard.speaker.samples))) < 0.9
@@ -253,7 +253,7 @@ def test_no_block_is_missing_and_nothing_is_clipped_or_distorted(heard: HeardEve
     assert 0.999 < min(gains) <= max(gains) < 1.001
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_all_speech_is_equally_loud(heard: HeardEvening, tell: Tell) -> None:
     pieces = [piece for line in heard.lines for piece in line.pieces if isinstance(piece.segment, Text)]
     measured = [(piece.segment, measuring.loudness(piece, heard.speaker)) for piece in pieces]
@@ -266,7 +266,7 @@ def test_all_speech_is_equally_loud(heard: HeardEvening, tell: Tell) -> None:
     assert max(loudness) - min(loudness) <= 1.0
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_what_the_trace_says_is_heard_when_it_says_so(heard: HeardEvening, tell: Tell) -> None:
     late = [
         said - heard.speaker.time(start)
@@ -279,7 +279,7 @@ def test_what_the_trace_says_is_heard_when_it_says_so(heard: HeardEvening, tell:
     assert min(late) > -BLOCK
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_the_box_answers_a_word_soon(heard: HeardEvening, tell: Tell) -> None:
     answers = []
     for said in heard.evening.spoken:
@@ -299,7 +299,7 @@ def test_the_box_answers_a_word_soon(heard: HeardEvening, tell: Tell) -> None:
     assert Spread.of(answers).median < 1000
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_these_measurements_notice_a_dropped_block(heard: HeardEvening) -> None:
     line = max(heard.lines, key=lambda line: len(line.pauses))
     piece = next(

@@ -19,7 +19,7 @@ from tests.rigs.pulse import pulse_rig
 from voices.playing.speaker import Speaker
 from voices.segments import Mark, Silence
 
-pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.wide]
+pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.soak]
 
 LATE = 0.2
 GOOD = Finding("speaker", PartState.GOOD, "The loudspeaker takes sound.")

@@ -21,7 +21,7 @@ TALK = [Text(word) for word in korean.WORDS[:4]]
 """The box says, in a voice that the model understands, the very words that it would listen for."""
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_an_open_microphone_in_an_echoing_room_would_hear_the_box(
     rig: PulseRig, model: Path, tmp_path: Path
 ) -> None:

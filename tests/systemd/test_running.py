@@ -153,7 +153,7 @@ def containers(
         running.close()
 
 
-@pytest.fixture(scope="module", params=["probe", pytest.param("play", marks=pytest.mark.wide)])
+@pytest.fixture(scope="module", params=["probe", pytest.param("play", marks=pytest.mark.soak)])
 def seen(request: pytest.FixtureRequest, containers: Containers) -> dict[str, Any]:
     return containers.seen(request.param)
 
@@ -267,7 +267,7 @@ def test_a_wrong_configuration_is_not_tried_again(failing: dict[str, Any]) -> No
     assert failing["after exit 2"] == ["failed", "2", "0"]
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_a_box_without_pins_and_terminal_says_so_once(play: dict[str, Any]) -> None:
     found = play["without pins"]
     assert (found["active"], found["status"], found["restarts"]) == ("failed", "2", "0")
@@ -276,7 +276,7 @@ def test_a_box_without_pins_and_terminal_says_so_once(play: dict[str, Any]) -> N
     assert '"keyboard" needs a terminal' in sentence
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_a_box_killed_or_frozen_in_mid_night_asks_for_that_night_and_goes_on(
     play: dict[str, Any], half_played: HalfPlayed
 ) -> None:
@@ -290,14 +290,14 @@ def test_a_box_killed_or_frozen_in_mid_night_asks_for_that_night_and_goes_on(
     assert play["playing"] == f"Night {night}: {alive} of 8 alive"
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_a_state_directory_that_cannot_be_written_is_told_and_not_tried_again(play: dict[str, Any]) -> None:
     found = play["read-only"]
     assert (found["active"], found["restarts"]) == ("failed", "0")
     assert any("Read-only file system" in line for line in found["log"]), found["log"]
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_the_box_plays_on_the_sound_server_of_a_user_and_waits_for_its_loudspeaker(
     sound: dict[str, Any],
 ) -> None:
@@ -313,7 +313,7 @@ def test_the_box_plays_on_the_sound_server_of_a_user_and_waits_for_its_loudspeak
     assert found["stop result"] == "success"
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_a_box_without_a_screen_serves_its_page_under_a_name_and_seats_a_phone(
     page: dict[str, Any],
 ) -> None:
@@ -359,7 +359,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(troubles: dict[str, Any], when
     assert found["stop result"] == "success"
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_an_installation_twice_is_the_same_and_can_be_removed(installed_service: Path) -> None:
     config = installed_service / "etc/narrator/narrator.toml"
     config.write_text('language = "en"\n')

@@ -233,7 +233,7 @@ async def _take(synthesiser: Synthesiser, device: str, heard: CameOut, delay: fl
         return None
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_snapcast_stream_plays_it_late_by_its_buffer_and_marks_are_told_then(
     synthesiser: Synthesiser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -270,7 +270,7 @@ async def test_a_snapcast_server_that_goes_is_told_once_and_taken_again(
     ]
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_wyoming_server_gets_every_sample_in_its_format_and_is_taken_again_after_it_went(
     synthesiser: Synthesiser, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -315,7 +315,7 @@ async def told_of_held(
     return events
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_snapcast_holding_an_old_connection_is_told_once(
     synthesiser: Synthesiser, tmp_path: Path
 ) -> None:
@@ -339,7 +339,7 @@ async def test_snapcast_holding_an_old_connection_is_told_once(
     ]
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_satellite_held_by_another_is_told_once(synthesiser: Synthesiser) -> None:
     house = WyomingHouse(free_port())
     device = f"wyoming://127.0.0.1:{house.port}"

@@ -124,7 +124,7 @@ async def test_cancelling_stops_the_sound(pulse_server: PulseRig, synthesiser: S
     assert 0.4 < (loud[-1] - loud[0]) / RATE < 1.3
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_bed_lies_under_everything(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:
     async with open_speaker(synthesiser) as speaker:
         heard = await loudness(pulse_server)
@@ -185,7 +185,7 @@ async def test_a_device_that_does_not_exist_is_told_with_those_that_do(synthesis
             pass
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_after_an_under_run_the_device_gets_more_in_stock_and_the_line_goes_on(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
@@ -206,7 +206,7 @@ async def test_after_an_under_run_the_device_gets_more_in_stock_and_the_line_goe
         found(heard[0], await synthesiser.samples(two))
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_line_that_begins_while_the_device_gets_more_in_stock_is_heard_whole(
     pulse_server: PulseRig, synthesiser: Synthesiser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -120,7 +120,7 @@ async def test_a_sink_that_drops_is_told_once_and_taken_again_wherever_the_strea
     found(heard[0], await synthesiser.samples(LINE))
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_default_sink_that_drops_is_told_once_and_the_default_is_played_on_again(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
@@ -149,7 +149,7 @@ async def test_a_default_sink_that_drops_is_told_once_and_the_default_is_played_
     found(first[0], wanted)
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_server_without_any_sink_has_no_loudspeaker_though_it_goes_on_taking_sound(
     synthesiser: Synthesiser,
 ) -> None:
@@ -204,7 +204,7 @@ def piped(rig: PulseRig, file: Path) -> Iterator[list[Samples]]:
         played.append(np.frombuffer(bytes(chunks[: len(chunks) // 4 * 4]), "<f4"))
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_a_suspended_sink_loses_nothing_of_a_line_and_is_not_suspended_in_a_long_pause(
     pulse_server: PulseRig, synthesiser: Synthesiser, tmp_path: Path
 ) -> None:
@@ -232,7 +232,7 @@ def sleepy(samples: Samples) -> Samples:
     return heard.astype(np.float32)
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 @pytest.mark.parametrize(("device", "whole"), [("sink:speaker", True), (None, False)])
 async def test_a_speaker_that_swallows_what_wakes_it_swallows_nothing_of_a_named_sink(
     pulse_server: PulseRig, synthesiser: Synthesiser, device: str | None, whole: bool
@@ -253,7 +253,7 @@ async def test_a_speaker_that_swallows_what_wakes_it_swallows_nothing_of_a_named
     assert [match > enough for match in matches] == [whole, whole]
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 async def test_the_hum_is_as_soft_as_it_says_and_always_the_same(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:

@@ -86,7 +86,7 @@ def test_piper_speaks_on_a_server_which_hangs_and_dies(
             WyomingEngine().render(said)
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_whisper_listens_on_a_server_and_when_it_hangs_this_machine_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,7 @@ without an error, and so is every accented word when the JSON is escaped to ASCI
 A model that must choose among phrases finds one of them in any sound, so there has to be something else that
 it may choose. Of 60 foreign words said to one without `[unk]` 26 were acted upon, 21 where a word had to
 begin and end just with the sound (`EXACT`), and 3 with 59 decoys as well; of 54 right words 40 were taken at
-once then, instead of 53, and the others asked back (docs/lab/listening.md).
+once then, instead of 53, and the others asked back.
 """
 
 from __future__ import annotations

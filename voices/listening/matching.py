@@ -35,7 +35,7 @@ class Strictness:
     `accept` and `doubt` bound the alignment cost of what is acted upon and of what is asked about.
     `margin` is how much worse the second-best phrase must fit. `lead` and `tail` are how many seconds of
     speech may lie unexplained before the first and after the last decoded word: a short command found
-    inside a longer sound was not a command (figures in docs/lab/listening.md).
+    inside a longer sound was not a command.
     """
 
     accept: float = 0.15

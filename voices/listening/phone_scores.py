@@ -19,7 +19,7 @@ from voices.listening.whisper_encoder import Floats, WhisperEncoder
 
 SURE = Limits(10.0, -np.inf, 5.0)
 DOUBTFUL = Limits(18.0, -np.inf, 0.5)
-"""What is acted upon, and what is asked back (figures in docs/lab/listening.md)."""
+"""What is acted upon, and what is asked back."""
 
 
 FOR_EACH = 2.0

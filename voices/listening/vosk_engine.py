@@ -16,8 +16,7 @@ from voices.listening.grammar import grammar, settled, speakable, unknown_words
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
 
 FAINT = 0.3
-"""Peak, of full scale, under which speech is amplified and decoded again: vosk's models want it loud
-(figures in docs/lab/listening.md)."""
+"""Peak, of full scale, under which speech is amplified and decoded again: vosk's models want it loud."""
 
 LOUD = 0.5
 """Peak, of full scale, that it is brought to."""

@@ -49,7 +49,7 @@ LEAST = 1e-6
 """The probability of a token below which all are the same."""
 SURE = Limits(3.0, 0.0, 2.0)
 DOUBTFUL = Limits(5.0, -3.0, 0.3)
-"""What is acted upon, and what is asked back (figures in docs/lab/listening.md)."""
+"""What is acted upon, and what is asked back."""
 
 _DIGITS = re.compile(r"\d+")
 

@@ -19,7 +19,7 @@ LATENCY = 0.055
 """Seconds at first, with which presses are answered within 80 ms beside two busy processes, too.
 
 With 0.06 one of eight took 82 ms on an idle machine, and it ran dry as often; with 0.04 presses are answered
-15 ms sooner, but the device ran dry beside two busy processes more often (docs/lab/performance.md).
+15 ms sooner, but the device ran dry beside two busy processes more often.
 """
 MOST_LATENCY = 0.4
 _GROWTH = 1.6  # of the latency after an under-run

@@ -2,7 +2,7 @@
 
 A stream that is opened for every line loses the beginnings of lines on many sound cards. How much the device
 should have in stock depends on the machine: the box begins with little, so that it answers at once, and asks
-for more when it was too late once (docs/lab/performance.md).
+for more when it was too late once.
 
 `SoundSpeaker` plays, `OpenDevice` is the stream that takes what it plays, `DeviceKeeper` gets that back.
 """

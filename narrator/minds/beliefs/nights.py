@@ -3,7 +3,7 @@
 The account of a night is that of `narrator.rules`: the pack bites one of the living who is no wolf; a
 Defender, a Witch or an Elder's first life may keep it off; the Witch may poison; an Accursed Wolf-Father may
 turn the bite into one of his kind. What is left in the hands (potions, lives) is followed from night to
-night, world by world. `tests/oracles/deals.py` plays the same nights by the rules themselves.
+night, world by world. `tests/minds/deals.py` plays the same nights by the rules themselves.
 """
 
 from __future__ import annotations

@@ -327,7 +327,7 @@ def page_says(script: str, folder: Path) -> dict[str, object]:
     return said
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_page_notices_a_frozen_box(tmp_path: Path) -> None:
     said = page_says(SCREEN, tmp_path)
     assert said["alive"] == 1, "as long as beats come nothing is lost"
@@ -335,7 +335,7 @@ def test_page_notices_a_frozen_box(tmp_path: Path) -> None:
     assert said["made"] == 2, "it tries again"
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_seat_page_drops_forged_frames_and_a_frozen_box(tmp_path: Path) -> None:
     said = page_says(SEAT, tmp_path)
     assert said["told"] == ["forged", "lost"] * 2

@@ -287,7 +287,7 @@ console.log(JSON.stringify({ first, quiet, last: [reloads, waits.at(-1)] }));
 """
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_script_that_did_not_come_is_tried_again(tmp_path: Path) -> None:
     look_for("node")
     (tmp_path / "try.cjs").write_text(AGAIN)

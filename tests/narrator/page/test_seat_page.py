@@ -78,7 +78,7 @@ console.log(JSON.stringify({
 """
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_the_page_seals_as_the_box_does(tmp_path: Path) -> None:
     look_for("node")
     shutil.copytree(STATIC, tmp_path / "static")
@@ -124,7 +124,7 @@ console.log(JSON.stringify({
 """
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_the_page_pairs_as_the_box_does(tmp_path: Path) -> None:
     look_for("node")
     shutil.copytree(STATIC, tmp_path / "static")

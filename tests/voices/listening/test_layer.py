@@ -9,8 +9,8 @@ from types import ModuleType
 import numpy as np
 import pytest
 
+from bench.oracles.talkers import VOICES
 from tests.effort import LATER
-from tests.oracles.talkers import VOICES
 from tools import further, odds, phones
 from tools.layer import SaidSounds, misheard, shares, trained
 from tools.phones import COURSES, ESPEAK

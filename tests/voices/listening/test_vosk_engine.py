@@ -89,7 +89,7 @@ def test_the_right_word_is_accepted_from_three_voices_at_three_speeds(
     assert counts["wrong"] == 0
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_a_microphone_turned_down_to_a_tenth_hears_almost_as_well(
     plain: VoskRecogniser, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -100,7 +100,7 @@ def test_a_microphone_turned_down_to_a_tenth_hears_almost_as_well(
     assert counts["wrong"] == 0
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("strictness", "name", "decoys", "most"),
     [
@@ -125,7 +125,7 @@ def test_foreign_words_are_mostly_not_acted_upon(
     assert counts["wrong"] <= most
 
 
-@pytest.mark.wide
+@pytest.mark.soak
 def test_decoys_never_turn_a_word_into_another_allowed_one(
     guarded: VoskRecogniser, capsys: pytest.CaptureFixture[str]
 ) -> None:

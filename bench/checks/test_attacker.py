@@ -1,0 +1,143 @@
+"""Somebody with closed eyes who learned from other evenings reads demos: nothing, but for planted leaks."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import cache
+
+import pytest
+
+from bench.oracles.attacker import (
+    FIRST_LEARNT,
+    Attacker,
+    Gain,
+    Perceiving,
+    Riddle,
+    gains,
+    heard,
+    riddles_of,
+    seen_of,
+)
+from bench.oracles.ear import OverheardAsk
+from narrator.box.box import Box
+from narrator.box.line import Line
+from narrator.box.timing import RollKind, Timing
+from narrator.night.course import Clicks
+from narrator.night.scene import ReadBeat
+from narrator.rehearsal.demo import seat_names
+from tests.effort import kept
+from tests.narrator.light_of_nights import with_decoys
+from tests.narrator.planted import starts_always_the_same
+from voices.draw import Draw
+from voices.segments import Silence
+
+LEAST = 0.01
+"""Bits a guess, by the promise of docs/secrecy.md."""
+SEATS = 8
+KINDS = {"anybody awake", "holder of a card", "picked at night"}
+
+
+def read(
+    *,
+    roll: RollKind = RollKind.WALK,
+    games: int = 12,
+    learnt: int = 24,
+    edition: str = "base_2014",
+    perceived: Perceiving = riddles_of,
+) -> dict[str, Gain]:
+    """What is gained of a few demos."""
+    others, demos = (
+        heard(edition, SEATS, roll, range(first, first + count))
+        for first, count in ((FIRST_LEARNT, learnt), (0, games))
+    )
+    return gains(others, demos, seat_names(SEATS), perceived)
+
+
+def test_the_attacker_gains_what_there_is_and_nothing_else() -> None:
+    draw, attacker = Draw("signs"), Attacker()
+
+    def riddle(answer: int, sign: Hashable) -> Riddle:
+        return Riddle("coins", answer, {"sign": sign})
+
+    for _ in range(4000):
+        answer = draw.below(2)
+        attacker.learn(Riddle("seen", answer, {"sign": answer}))
+        attacker.learn(riddle(answer, draw.below(2)))
+    assert attacker.guess(Riddle("seen", 1, {"sign": 1}))[1] > 0.9
+    assert attacker.guess(riddle(1, 1))[1] == pytest.approx(0.5, abs=0.03)
+
+
+def test_twenty_demos_in_walks_tell_an_attacker_nothing_sure() -> None:
+    """Neither who holds a card, nor who is picked, nor whose card is gone."""
+    found = read(games=20)
+    assert set(found) == KINDS
+    for kind, gain in found.items():
+        assert gain.bits - gain.within <= LEAST, kind
+        assert gain.of > 100
+
+
+def test_by_names_an_attacker_reads_targets() -> None:
+    others, demos = by_names()
+    assert gains(others, demos, seat_names(SEATS))["picked at night"].bits > 0.2
+
+
+READ = {"base_2014": ("picked at night", "holder of a card"), "lupusburg": ("picked at night",)}
+
+
+@pytest.mark.parametrize("edition", kept(READ, ["base_2014"]))
+def test_starts_that_are_always_the_same_are_read(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+    starts_always_the_same(monkeypatch)
+    found = read(edition=edition)
+    for kind in READ[edition]:
+        assert found[kind].bits - found[kind].within > LEAST, found
+
+
+def test_walks_through_the_houses_of_the_town_tell_an_attacker_nothing_sure() -> None:
+    gain = read(games=30, learnt=60, edition="lupusburg")["picked at night"]
+    assert gain.bits - gain.within <= LEAST
+    assert gain.of > 100
+
+
+def test_presses_that_nothing_covers_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+    for name in ("roll_script.CLICKS_A_PRESS", "roll_script.CLICKS_A_MEND", "strays.STRAYS"):
+        monkeypatch.setattr(f"narrator.night.{name}", Clicks(0, 0))
+    gain = read()["anybody awake"]
+    assert gain.bits - gain.within > LEAST
+
+
+SEEN, SEEN_BEFORE = 20, 40
+"""Demos by names, with pads that nobody hears, and evenings before them."""
+
+
+@cache
+def by_names() -> tuple[list[list[OverheardAsk]], list[list[OverheardAsk]]]:
+    """They are read by what is heard of them, and by what is seen."""
+    before, demos = range(FIRST_LEARNT, FIRST_LEARNT + SEEN_BEFORE), range(SEEN)
+    others, read = (heard("base_2014", SEATS, RollKind.NAMES, numbers) for numbers in (before, demos))
+    return others, read
+
+
+def test_how_long_a_silent_table_glows_tells_nobody_who_is_there_and_when_tells_it_all() -> None:
+    others, demos = by_names()
+    found = gains(others, demos, seat_names(SEATS), seen_of)
+    for kind in ("anybody awake", "card in a hand"):
+        gain = found[f"{kind}, by how long it glows"]
+        assert gain.bits - gain.within <= LEAST, kind
+    assert found["card in a hand, by how long it glows"].bits <= LEAST
+    assert found["holder of a card, by when it glows"].bits > 1
+
+
+def test_a_light_for_nobody_that_is_missing_or_cut_short_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leaks."""
+
+    def at_once(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool) -> tuple[Line, ...]:
+        return (Line("pause", (Silence(timing.settle),)),)
+
+    with_decoys(monkeypatch, on=False)
+    monkeypatch.setattr("narrator.night.deal._sent_on", at_once)
+    found = read(roll=RollKind.NAMES, games=SEEN, learnt=SEEN_BEFORE, perceived=seen_of)
+    for kind in ("anybody awake", "card in a hand"):
+        gain = found[f"{kind}, by how long it glows"]
+        assert gain.bits - gain.within > LEAST, found

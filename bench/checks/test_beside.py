@@ -1,0 +1,67 @@
+"""A press that falls in no walk: strays of the box fall wherever one can, and what is left is computed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bench.oracles.beside import SHARES, likeness, most_told, of_option, of_presence
+from bench.oracles.strays import OPTIONS, WORDS, strays_told
+from narrator.night.course import Clicks
+from narrator.night.reactions import PEOPLE
+from narrator.night.scene import Scene
+from narrator.night.strays import STRETCH
+from narrator.rules.lupusburg.edition import LUPUSBURG
+from tests.effort import LATER
+from tests.narrator.calls_of_tables import SEATS, calls
+
+LEAST = 0.01
+"""Bits, by the promise of docs/secrecy.md."""
+EAGER = SHARES[1]
+
+
+FEW = {"tables": SEATS[:1], "towns": LUPUSBURG.players[:1]}
+"""Tables of each edition for the fast run."""
+
+
+@pytest.mark.parametrize("tables", [FEW, pytest.param({}, marks=LATER)], ids=["few", "all"])
+def test_a_press_beside_all_walks_tells_little_in_any_call(tables: dict[str, Any]) -> None:
+    by_edition: dict[str, list[Scene]] = {}
+    for edition, scene in calls(**tables):
+        by_edition.setdefault(edition, []).append(scene)
+    for edition, scenes in by_edition.items():
+        presence, option = most_told(scenes, EAGER)
+        assert 0 < presence <= LEAST, edition
+        assert 0 < option <= LEAST, edition
+
+
+@pytest.mark.parametrize("spots", [1, 4, 8, 30, 120])
+def test_a_long_call_hides_a_press_as_well_as_a_short_one(spots: int) -> None:
+    for reaction, _ in PEOPLE:
+        assert of_presence(spots, EAGER, likeness(reaction, STRETCH)) <= LEAST
+
+
+def test_without_strays_the_bound_is_all_that_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test of the measure: then each press says that somebody is there, and at which of two options."""
+    monkeypatch.setattr("narrator.night.strays.STRAYS", Clicks(0, 0))
+    of_presence.cache_clear()
+    of_option.cache_clear()
+    assert of_presence(8, EAGER, 1.0) >= EAGER / 2
+    assert of_option(8, EAGER, 1.0, 2) >= EAGER
+    of_presence.cache_clear()
+    of_option.cache_clear()
+
+
+def test_a_finger_that_falls_like_the_boxs_clicks_is_as_likely_as_one() -> None:
+    assert min(likeness(reaction) for reaction, _ in PEOPLE) > 1
+    quick, slow = (likeness(reaction, STRETCH) for reaction, _ in PEOPLE)
+    assert quick > slow > 1
+
+
+@pytest.mark.parametrize("share", SHARES)
+def test_no_more_is_heard_than_is_computed(share: float) -> None:
+    """By chance, with an ear that goes by where each click falls."""
+    there, option = strays_told(share, 20_000)
+    assert there.told - 2 * there.unsure <= of_presence(WORDS, share, 1.0, OPTIONS)
+    assert option.told - 2 * option.unsure <= of_option(WORDS, share, 1.0, OPTIONS)

@@ -1,0 +1,74 @@
+"""An ear at whole evenings of every edition: what presses tell of cards and targets beyond what all know."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from bench.oracles.decoder import TABLES, VIEWS, Learnt, heard_in, of_names, of_starts, of_targets
+from narrator.box.timing import RollKind
+from narrator.night.walker import Walker
+from tests.effort import kept
+from voices.draw import Draw
+
+LEAST = 0.01
+"""Bits an ask, by the promise of docs/secrecy.md."""
+
+
+def together(learnt: list[Learnt]) -> Learnt:
+    """The mean of several tables, weighed by how many asks each is of."""
+    of = sum(one.of for one in learnt)
+    told = sum(one.bits * one.of for one in learnt) / of
+    return Learnt(told, math.sqrt(sum((one.unsure * one.of) ** 2 for one in learnt)) / of, of)
+
+
+def by_view(games: int, tables: tuple[tuple[str, int], ...] = TABLES) -> dict[str, Learnt]:
+    found = [of_targets(heard_in(edition, seats, RollKind.WALK, games), seats) for edition, seats in tables]
+    return {view: together([one[view] for one in found if one[view].of]) for view in found[0]}
+
+
+def test_the_presses_of_whole_evenings_tell_nothing_of_cards_and_targets() -> None:
+    for view, learnt in by_view(4).items():
+        assert learnt.bits <= LEAST + 3 * learnt.unsure, view
+        assert learnt.unsure < 0.1
+
+
+@pytest.mark.parametrize("edition", kept(["base_2014", "pact"], ["base_2014"]))
+def test_starts_are_drawn_evenly_and_whatever_is_picked(edition: str) -> None:
+    learnt = of_starts(heard_in(edition, 12, RollKind.WALK, 20), 12)
+    assert learnt.of > 200
+    assert learnt.bits <= LEAST + 3 * learnt.unsure
+
+
+def test_a_start_that_is_always_the_same_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+
+    class Fixed(Draw):
+        def below(self, n: int) -> int:
+            return 0
+
+    class Open(Walker):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            self._secret = Fixed("")
+
+    monkeypatch.setattr("narrator.night.channel.Walker", Open)
+    learnt = by_view(6, (("base_2014", 12), ("pact", 12)))
+    assert learnt[f"{next(iter(VIEWS))}, row"].bits > 0.5
+    assert of_starts(heard_in("base_2014", 12, RollKind.WALK, 2), 12).bits > 1
+
+
+def test_by_names_an_ear_learns_nearly_all() -> None:
+    assert of_names(heard_in("base_2014", 8, RollKind.NAMES, 60)).bits > 1
+
+
+@pytest.mark.parametrize(("edition", "seats"), TABLES)
+def test_thousands_of_asks_of_every_edition_tell_less_than_a_hundredth_of_a_bit(
+    edition: str, seats: int
+) -> None:
+    heard = heard_in(edition, seats, RollKind.WALK, 1000)
+    for view, learnt in {**of_targets(heard, seats), "starts": of_starts(heard, seats)}.items():
+        assert learnt.bits <= LEAST + 3 * learnt.unsure, view
+        assert learnt.unsure < LEAST / 2

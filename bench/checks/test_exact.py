@@ -1,0 +1,351 @@
+"""What a finger in a walk tells, computed: nothing for any roll, and all where a leak is planted."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from bench.oracles.exact import (
+    Branches,
+    Lumped,
+    Shares,
+    bound,
+    distance,
+    first_walks,
+    most_of,
+    one_by_one,
+    picked,
+    rolls,
+    settled,
+)
+from bench.oracles.pace import (
+    over_people,
+    quicker_for_one,
+    slower_past_the_end,
+    told_among_clicks,
+    told_by_hesitating,
+    told_by_pace,
+    told_of_two,
+    told_of_walks,
+)
+from bench.oracles.step import GROUPS
+from bench.oracles.walking import Habit, Walking
+from narrator.box.timing import TICK
+from narrator.evening.tables import a_table
+from narrator.night.course import (
+    CLICKS_A_PRESS,
+    ONSET,
+    Clicks,
+    Course,
+    claims_course,
+    course_of,
+    seats_course,
+)
+from narrator.night.reactions import Reaction
+from narrator.night.rolls import roll_options
+from narrator.night.town.houses import houses_course
+from narrator.night.walker import Walker
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import seat_names
+from narrator.rules import Game, Setup
+from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.decks import advised_deck
+from narrator.rules.editions import EDITIONS
+from narrator.rules.knowledge import Public
+from narrator.rules.lupusburg.edition import LUPUSBURG
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import NUMBERS, BeatKind, Roll
+from narrator.rules.twists import TWISTS
+from tests.narrowing import the
+from voices.draw import Draw
+
+LEAST = 0.01
+"""Bits an ask, by the promise of docs/secrecy.md."""
+ROLLS = {
+    "yes or no": one_by_one(2),
+    "three cards": one_by_one(3),
+    "six seats": seats_course(seat_names(6)),
+    "eight seats": seats_course(seat_names(8)),
+    "cards of eight": claims_course(seat_names(8)),
+    "houses": houses_course(seat_names(4)),
+}
+
+
+# --- the measure ------------------------------------------------------------------------------------------
+
+
+def test_every_way_is_gone_once_and_is_as_heavy_as_it_is_likely() -> None:
+    draw, found = Branches(), defaultdict[tuple[int, ...], float](float)
+    for _ in draw.every():
+        way = [draw.below(3)]
+        if way == [2]:
+            way += [int(draw.happens(0.25)), draw.of((0.0, 0.5, 0.5))]
+        found[tuple(way)] += draw.likelihood
+    assert sum(found.values()) == pytest.approx(1)
+    assert found[0,] == found[1,] == pytest.approx(1 / 3)
+    assert found[2, 1, 1] == pytest.approx(1 / 3 / 8)
+    assert len(found) == 6
+
+
+@pytest.mark.parametrize(
+    ("options", "bits"),
+    [
+        ([{"a": 1.0}, {"b": 1.0}], 1.0),
+        ([{"a": 0.5, "b": 0.5}] * 2, 0.0),
+        ([{"a": 1.0}, {"b": 1.0}, {"c": 1.0}, {"d": 1.0}], 2.0),
+    ],
+)
+def test_the_distance_is_what_is_told_of_a_pick(options: Sequence[Shares], bits: float) -> None:
+    assert distance(options) == pytest.approx(bits)
+
+
+@pytest.mark.parametrize("miscount", [0.0, 0.2])
+def test_walks_taken_together_are_what_they_are_one_by_one(miscount: float) -> None:
+    """The product is compared with every way in which the walks of one ask can go one after the other."""
+    course, wanted = ROLLS["eight seats"], seat_names(8)[2]
+    habit = Habit(reaction=Lumped(0.55, 0.2), miscount=miscount)
+    draw, found = Branches(), defaultdict[bool, float](float)
+    for _ in draw.every():
+        one = Walking(course, wanted, habit, TICK, draw, draw)
+        one.walk(0)
+        one.walk(1)
+        one.confirm()
+        found[one.told.before == wanted] += draw.likelihood
+    shares = defaultdict[bool, float](float)
+    for right, share in told_right(first_walks(course, wanted, habit)):
+        shares[right] += share
+    assert shares == pytest.approx(found)
+    assert 0.1 < found[True] < 0.9
+
+
+def told_right(shares: Shares) -> Iterator[tuple[bool, float]]:
+    """Whether the light told what was wanted, and how likely that is."""
+    for heard, share in shares.items():
+        assert isinstance(heard, tuple)
+        yield heard[-1], share
+
+
+# --- the pace ---------------------------------------------------------------------------------------------
+
+
+def test_a_pace_that_tells_is_found_out() -> None:
+    assert told_by_pace(Reaction(), Reaction()) == pytest.approx(0, abs=1e-9)
+    assert told_by_pace(Reaction(0.2, 0.01), Reaction(0.6, 0.01)) == pytest.approx(1, abs=0.01)
+    assert told_by_pace(Reaction(), Reaction(0.273)) <= LEAST < told_by_pace(Reaction(), Reaction(0.253))
+    assert told_by_hesitating(5, Reaction(), 0.0) == pytest.approx(0, abs=1e-9)
+    assert told_by_hesitating(5, Reaction(), 0.5) > 0.5
+
+
+@pytest.mark.parametrize("reaction", GROUPS.values(), ids=GROUPS)
+def test_whoever_waits_for_the_light_may_be_forty_milliseconds_quicker_for_one_of_two_options(
+    reaction: Reaction,
+) -> None:
+    quicker = replace(reaction, mean=reaction.mean - 0.04)
+    assert told_by_pace(reaction, quicker, ONSET) <= LEAST < told_by_pace(reaction, quicker)
+
+
+@pytest.mark.parametrize("reaction", GROUPS.values(), ids=GROUPS)
+def test_people_as_we_model_them_tell_little_by_their_pace(reaction: Reaction) -> None:
+    assert 0 < told_of_two(reaction) <= LEAST
+    for seats in (5, 12, 24, 40):
+        assert 0 < told_of_walks(seats_course(seat_names(seats)).sizes, reaction) <= LEAST
+
+
+HEARD = 600
+"""Walks that an ear hears of somebody."""
+
+
+@pytest.mark.parametrize("paces", [quicker_for_one(Reaction(), 0.1), slower_past_the_end(5, Reaction(), 0.1)])
+def test_among_the_clicks_of_the_box_a_habit_of_a_tenth_of_a_second_is_hardly_heard(
+    paces: Sequence[Sequence[Reaction]],
+) -> None:
+    among, alone = (told_among_clicks(paces, clicks, HEARD) for clicks in (CLICKS_A_PRESS, Clicks(0, 0)))
+    assert among.told + 2 * among.unsure <= LEAST
+    assert alone.told > 4 * LEAST
+
+
+@pytest.mark.parametrize("unlike", [0.05, 0.08])
+def test_where_the_box_does_not_click_the_ear_hears_as_much_as_is_computed(unlike: float) -> None:
+    """The test of the measure."""
+    quicker = replace(Reaction(), mean=Reaction().mean - unlike)
+    two = told_among_clicks(quicker_for_one(Reaction(), unlike), Clicks(0, 0), 2 * HEARD)
+    assert two.told == pytest.approx(told_by_pace(Reaction(), quicker, ONSET), abs=3 * two.unsure)
+    five = told_among_clicks(slower_past_the_end(5, Reaction(), unlike), Clicks(0, 0), 2 * HEARD)
+    assert five.told == pytest.approx(told_by_hesitating(5, Reaction(), unlike), abs=3 * five.unsure)
+
+
+def test_over_people_is_the_mean_of_what_each_of_them_tells() -> None:
+    assert over_people(lambda seconds: seconds**2, 0.02) == pytest.approx(0.0004, rel=0.03)
+    assert over_people(abs, 0.02) == pytest.approx(0.02 * (2 / math.pi) ** 0.5, rel=0.01)
+
+
+# --- walks ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("roll", ROLLS.values(), ids=ROLLS)
+def test_whatever_people_do_every_press_is_as_likely_for_one_option_as_for_another(roll: Course) -> None:
+    assert most_of(roll) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 8])
+def test_that_something_must_be_picked_tells_nothing_either(seats: int) -> None:
+    """What is missing is drawn only after the mend, so that nobody has what they wanted any sooner."""
+    assert most_of(seats_course(seat_names(seats)), must=True) == pytest.approx(0, abs=1e-9)
+
+
+def test_a_draw_before_the_mend_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak: a draw that hits what was wanted saves the mend, most often where few are allowed."""
+
+    class Hasty(Walker):
+        def _settle(self) -> None:
+            super()._settle()
+            assert self._standing is not None
+            self._standing = self._with_drawn(self._standing)
+
+    monkeypatch.setattr("bench.oracles.exact.Walker", Hasty)
+    for computed in (settled, picked):
+        computed.cache_clear()
+    asleep = Habit(Manner.LATE)
+    assert bound(seats_course(seat_names(3)), asleep, must=True) > LEAST
+    for computed in (settled, picked):
+        computed.cache_clear()
+
+
+def test_slips_tell_nothing_and_misread_blinks_little() -> None:
+    for roll in (one_by_one(2), one_by_one(5), ROLLS["eight seats"]):
+        assert bound(roll, Habit(miscount=0.05)) == pytest.approx(0, abs=1e-9)
+        assert bound(roll, Habit(misread=0.05)) <= LEAST
+    assert bound(one_by_one(5), Habit(misread=0.5)) > LEAST
+
+
+@pytest.mark.parametrize("place", [1, None])
+def test_what_is_not_allowed_or_not_pressed_at_is_never_made_up_for_before_the_mend(
+    place: int | None,
+) -> None:
+    """Else the mend would sometimes be missing, most often where few are allowed."""
+    names = seat_names(6)
+    assert settled(seats_course(names), (place,), names[1], must=True) == {None: 1}
+
+
+def test_several_picks_tell_no_more_than_so_many_single_ones() -> None:
+    habit = Habit(round_again=False)
+    one, two = (bound(one_by_one(5), habit, picks) for picks in (1, 2))
+    assert one < two <= 2 * one + bound(one_by_one(2), habit)
+
+
+# --- every roll there is ----------------------------------------------------------------------------------
+
+
+def shape(course: Course) -> tuple[int, ...]:
+    """All that a walker looks at in a course: how many options are in each row."""
+    return tuple(map(len, course.rows))
+
+
+COVERED = {shape(course) for course in rolls().values()}
+
+
+def publics(edition: str) -> Iterator[Public]:
+    """What is public before the first night at tables of the edition, the deck announced or secret."""
+    for seats in range(EDITIONS[edition].smallest, 25, 3):
+        deck = list(advised_deck(edition, seats))
+        if not deck:
+            continue  # no deck is advised for so many
+        header = a_table(edition, seats, deck) | {"players": list(seat_names(seats)), "deck": deck}
+        public = the(Public, Game(Setup.from_dict(header)).public)
+        yield public
+        yield msgspec.structs.replace(public, deck=None)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_roll_of_every_edition_is_one_of_those_that_are_computed(edition: str) -> None:
+    found = set()
+    for public in publics(edition):
+        for roll in set(Roll) - {Roll.NONE, Roll.QUESTIONS, Roll.HOUSES}:
+            options = roll_options(roll, public)
+            if options:
+                found.add(shape(course_of(roll, options, public)))
+    assert found
+    assert found <= COVERED
+
+
+def test_the_rolls_that_modules_bring_are_among_them() -> None:
+    """The questions of a spirit and none; every house that there is a token for and none."""
+    houses = sum(building.silhouettes for building in SILHOUETTES.values())
+    assert {(1,) * (len(NUMBERS) + 1), (1,) * (houses + 1)} <= COVERED
+
+
+def test_nobody_is_asked_to_count_over_all_cards() -> None:
+    """The longest list of all, up to 29 options where the deck is secret, is only shown."""
+    calls = [call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)]
+    asked = {beat.roll for call in calls for beat in call.beats if beat.kind is BeatKind.ASK}
+    assert Roll.CARDS in {beat.roll for call in calls for beat in call.beats}
+    assert Roll.CARDS not in asked
+
+
+def test_every_house_of_lupusburg_and_every_token_is_among_them() -> None:
+    fewest, most = LUPUSBURG.players
+    for seats in range(fewest, most + 1):
+        assert {shape(houses_course(seat_names(seats))), (1,) * (2 * seats + 1)} <= COVERED
+
+
+def test_nobody_picks_so_many_at_once_that_the_walk_over_the_picks_is_not_among_them() -> None:
+    beats = [beat for role in ROLES.values() for call in role.calls for beat in call.beats]
+    copies = [number for role in ROLES.values() for number in role.cards.values()]
+    assert {(1,) * picks for picks in {beat.picks for beat in beats} | set(copies) if picks > 1} <= COVERED
+
+
+# --- planted leaks ----------------------------------------------------------------------------------------
+
+
+class Tilted(Draw):
+    """Starts at the first option too often."""
+
+    def __init__(self, draw: Draw) -> None:
+        super().__init__("")
+        self._draw = draw
+
+    def below(self, n: int) -> int:
+        return self._draw.below(n) if self._draw.below(4) else 0
+
+
+class Tilting(Walker):
+    """A walker whose starts are not all as likely."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._secret = Tilted(self._secret)
+
+
+class Constant(Draw):
+    def below(self, n: int) -> int:
+        return 0
+
+
+class Fixed(Walker):
+    """A walker that always starts at the same option."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._secret = Constant("")
+
+
+@pytest.mark.parametrize(("walker", "more_than"), [(Tilting, LEAST), (Fixed, 1.0)])
+def test_starts_that_are_not_drawn_evenly_are_found_out(
+    walker: type[Walker], more_than: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bench.oracles.walking.Walker", walker)
+    habit = Habit(
+        reaction=Reaction(0.3, 0.08 if walker is Tilting else 0.07)
+    )  # of nobody's, so not computed yet
+    assert bound(one_by_one(5), habit) > more_than
+
+
+def test_whoever_counts_from_the_first_flash_gives_themselves_away() -> None:
+    """As they would if the light shone at the first option: nobody can press before it then."""
+    assert bound(one_by_one(5), Habit(round_again=False)) > 1

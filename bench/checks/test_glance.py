@@ -1,0 +1,24 @@
+"""How often a look on a tour misses its news: rarely, and where it is often the bench finds it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.oracles.glance import misread
+from bench.oracles.step import GROUPS
+from narrator.box.timing import Timing
+from narrator.night.reactions import Reaction
+
+AT_MOST = {"adults": 0.005, "tired": 0.01, "older": 0.03, "children": 0.12}
+COUNT = 4000
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_few_who_look_at_their_name_miss_their_news(group: str) -> None:
+    assert misread(Timing().glance, None, GROUPS[group], COUNT) <= AT_MOST[group]
+
+
+def test_a_glance_that_is_too_short_is_found_out() -> None:
+    assert misread(0.3, None, Reaction(), COUNT) > 0.9
+    shares = [misread(length, None, GROUPS["children"], COUNT) for length in (0.6, 0.9, 1.4)]
+    assert shares == sorted(shares, reverse=True)

@@ -1,0 +1,190 @@
+"""A night glows as long in a call that nobody is awake in as in any other, whatever was charmed or bitten."""
+
+from __future__ import annotations
+
+from functools import cache
+from statistics import mean
+
+import pytest
+from msgspec.structs import replace
+
+from bench.oracles.glow import ORDERS, apart, crowded_table, lit_by_night, lit_in_town
+from narrator.box.timing import PRESSED_ROLLS, RollKind
+from narrator.night.choice import TAKEN
+from narrator.night.decoy import drawn_marks, offered
+from narrator.night.rolls import likely_marks, roll_options
+from narrator.night.scene import ReadBeat
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rules import Game, Setup
+from narrator.rules.kernel.events import NightFell, Told
+from narrator.rules.roles.piper import CHARMED
+from narrator.rules.roles.witch import VICTIM
+from narrator.rules.schedule import Roll, ask, show
+from narrator.rules.werewolves import public_of
+from tests.effort import sampled
+from tests.narrator.light_of_nights import with_decoys
+from tests.narrowing import given
+from voices.draw import Draw
+
+DRAWN = 400
+FEW = 36
+"""Nights in which the planted leak is found."""
+GAMES = 250
+NIGHTS = (1, 2, 3)
+
+
+NIGHTS_COMPARED = [
+    ("pact", RollKind.NAMES, 3, FEW),
+    ("pact", RollKind.NAMES, 3, 60),
+    ("pact", RollKind.NAMES, 1, 120),
+    ("actors", RollKind.NAMES, 2, 60),
+    ("pact", RollKind.WALK, 2, 60),
+]
+
+
+@pytest.mark.parametrize(("edition", "roll", "night", "games"), sampled(NIGHTS_COMPARED, 1))
+def test_each_call_of_a_night_shines_as_long_with_nobody_in_it(
+    edition: str, roll: RollKind, night: int, games: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To a twentieth of how long it shines, or a tenth of a second, and what chance does to so few."""
+    found, calls = apart(lit_by_night(edition, roll, night, games, monkeypatch))
+    assert calls >= 4
+    assert not found
+
+
+@pytest.mark.parametrize("night", [1, 2, 3])
+@pytest.mark.parametrize("roll", PRESSED_ROLLS)
+@pytest.mark.parametrize("edition", ["base_2014", "pact", "actors"])
+def test_in_many_nights_each_call_shines_as_long_with_nobody_in_it(
+    edition: str, roll: RollKind, night: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, calls = apart(lit_by_night(edition, roll, night, 1500, monkeypatch))
+    assert calls >= 2
+    assert not found
+
+
+def test_lights_that_stay_off_with_nobody_there_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+    with_decoys(monkeypatch, on=False)
+    found, _ = apart(lit_by_night("pact", RollKind.NAMES, 3, FEW, monkeypatch))
+    assert len(found) >= 3
+
+
+ASK_FOR_ONE = {"accursed_wolf_father", "actor", "big_bad_wolf", ORDERS, "stuttering_judge", "wolf_hound"}
+"""Cards whose call asks for one thing by names, and shows nothing."""
+
+
+def asked_for_one(patch: pytest.MonkeyPatch, games: int) -> list[tuple[str, bool, float]]:
+    """How long the light shone where somebody was asked, passed, had spent their power, or was not there."""
+    nights = [lit_by_night("pact", RollKind.NAMES, night, games, patch) for night in (1, 3)]
+    return [
+        (call, one.awake > 0, one.seconds)
+        for lasted in nights
+        for call in ASK_FOR_ONE & lasted.keys()
+        for one in lasted[call]
+    ]
+
+
+def test_a_call_that_asks_for_one_thing_shines_as_long_on_every_night(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    every = asked_for_one(monkeypatch, 16)
+    assert len([live for _, live, _ in every if not live]) >= 8
+    assert [seconds for *_, seconds in every] == pytest.approx([TAKEN.seconds] * len(every), abs=0.01)
+
+
+def test_whoever_is_lit_less_for_passing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+    monkeypatch.setattr("narrator.night.choice.Choice._tell_the_rest", lambda choice: None)
+    assert [seconds for _, live, seconds in asked_for_one(monkeypatch, 4) if live and seconds < 0.1]
+
+
+def charmed(night: int) -> ReadBeat:
+    """What is shown to a Piper's nobody at a table of ten, of whom six are left."""
+    table = crowded_table("pact", 1)
+    assert table is not None
+    public = public_of(Game(Setup.from_dict(table)))
+    now = replace(public, night=night, alive=public.seats[:6])
+    likely = likely_marks(CHARMED, Roll.SEATS, "piper", now)
+    return ReadBeat(show(CHARMED, Roll.SEATS), roll_options(Roll.SEATS, now), likely=likely)
+
+
+@pytest.mark.parametrize("night", [2, 3])
+def test_nobody_is_shown_as_many_charmed_as_a_piper_would_be(night: int) -> None:
+    """Two more each night, the dead among them."""
+    read, draw = charmed(night), Draw("charmed")
+    marks = [len(drawn_marks(read, draw)) for _ in range(DRAWN)]
+    assert mean(marks) == pytest.approx(2 * (night - 1) * 6 / 10, rel=0.07)
+
+
+@pytest.mark.parametrize("marked", range(7))
+def test_nobody_charms_only_whom_a_piper_would_still_have_to_charm(marked: int) -> None:
+    """Of six he is one himself; where fewer than two are left, fewer are taken."""
+    read, draw = charmed(3), Draw("charms")
+    keys = [option.key for option in read.options]
+    asked = ReadBeat(ask("piper.charm", Roll.SEATS, picks=2, checked=True), read.options)
+    for _ in range(20):
+        may = offered(asked, keys[:marked], draw)
+        assert len(may) == (6 if not marked else max(5 - marked, 0))
+        assert set(may).isdisjoint(keys[:marked])
+
+
+@cache
+def bitten() -> dict[int, list[tuple[int, float]]]:
+    """How many Witches were shown in each night of many games, and how many would be marked for nobody."""
+    found: dict[int, list[tuple[int, float]]] = {night: [] for night in NIGHTS}
+    for seed in range(GAMES):
+        table = crowded_table("pact", seed)
+        assert table is not None
+        game, plan = Game(Setup.from_dict(table)), RandomPlan(seed)
+        asked = 0
+        while game.pending is not None and NightFell(NIGHTS[-1] + 1) not in game.events:
+            prompt = game.pending
+            if prompt.call == "witch" and (night := (public := public_of(game)).night) != asked:
+                tonight = game.events[game.events.index(NightFell(night)) :]
+                told = [event for event in tonight if isinstance(event, Told) and event.what == VICTIM]
+                likely = likely_marks(VICTIM, Roll.SEATS, "witch", public)
+                found[night].append((len(told), sum(given(likely).shares)))
+                asked = night
+            game.answer(plan.answer(game, prompt))
+    return found
+
+
+@pytest.mark.parametrize("night", NIGHTS)
+def test_nobody_is_shown_as_many_bitten_as_a_witch_would_be(night: int) -> None:
+    """A Defender and a Father of wolves keep bites from her, and a Big Bad Wolf adds some while he may."""
+    every = bitten()[night]
+    assert len(every) >= 40
+    assert mean(shown for shown, _ in every) == pytest.approx(mean(likely for _, likely in every), abs=0.1)
+
+
+@pytest.mark.parametrize("roll", PRESSED_ROLLS)
+def test_each_call_of_a_town_shines_as_long_with_nobody_left_in_it(
+    roll: RollKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thief and Werewolf with both characters, with one, and the Thief with none."""
+    lit = lit_in_town(roll, 14, monkeypatch)
+    found, calls = apart(lit)
+    assert calls >= 3
+    assert min(one.seconds for one in lit["thief"]) > 0.2
+    assert not found
+
+
+@pytest.mark.parametrize("roll", PRESSED_ROLLS)
+@pytest.mark.parametrize("players", [4, 8])
+def test_in_many_towns_each_call_shines_as_long_with_nobody_left_in_it(
+    roll: RollKind, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, calls = apart(lit_in_town(roll, 150, monkeypatch, players))
+    assert calls >= 3
+    assert not found
+
+
+@pytest.mark.parametrize("roll", PRESSED_ROLLS)
+def test_a_light_that_stays_off_where_the_thief_is_gone_is_found(
+    roll: RollKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The planted leak."""
+    with_decoys(monkeypatch, on=False)
+    found, _ = apart(lit_in_town(roll, 14, monkeypatch))
+    assert set(found) == {("thief", 1)}

@@ -1,0 +1,119 @@
+"""Somebody who knows the whole protocol reads evenings of eager people: nothing, but for planted leaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from bench.oracles.attacker import Gain
+from bench.oracles.decoder import CALLED
+from bench.oracles.observer import (
+    EAGER,
+    PICKED,
+    PRESENCE,
+    Observed,
+    Picks,
+    eager_tables,
+    fallen_after,
+    gained,
+    watched,
+)
+from narrator.box.trace import Trace
+from narrator.console.screen import Screen
+from narrator.night.course import Clicks
+from tests.narrator.planted import starts_always_the_same
+from voices.draw import Draw
+
+LEAST = 0.01
+"""Bits a guess, by the promise of docs/secrecy.md."""
+KINDS = (("base_2014", 8), ("lupusburg", 8))
+
+
+def sure(gain: Gain) -> float:
+    """The least that they learned, but for one time in forty."""
+    return gain.bits - gain.within
+
+
+def test_reasons_are_trusted_as_far_as_they_were_right() -> None:
+    draw, picks = Draw("reasons"), Picks()
+    about = ("coins", 0, 4)
+    for _ in range(400):
+        place = draw.below(4)
+        right = [4.0 if one == place else 0.0 for one in range(4)]
+        wrong = [4.0 if one == draw.below(4) else 0.0 for one in range(4)]
+        picks.learn(about, place, {"right": right, "wrong": wrong})
+    assert picks.guess(about, {"right": [4.0, 0.0, 0.0, 0.0]})[0] > 0.9
+    assert picks.guess(about, {"wrong": [4.0, 0.0, 0.0, 0.0]})[0] == pytest.approx(0.25, abs=0.06)
+
+
+def test_a_click_is_most_likely_a_fingers_a_reaction_after_what_made_it_fall() -> None:
+    first, second, third = fallen_after([1.3], [0.0, 1.0, 2.0])
+    assert second > first + third
+    assert first + second + third == pytest.approx(3)
+    assert fallen_after([], [0.0, 1.0]) == [1.0, 1.0]
+
+
+@pytest.mark.parametrize(("edition", "seats"), KINDS)
+def test_a_few_evenings_of_eager_people_tell_nothing_sure(edition: str, seats: int) -> None:
+    found = gained(edition, seats, 5, 7)
+    assert {PRESENCE, PICKED} <= found.keys()
+    for kind, gain in found.items():
+        assert sure(gain) <= LEAST, kind
+
+
+def test_whoever_has_the_fingers_clicks_apart_reads_eager_people_and_no_others() -> None:
+    """The test of the measure, and what docs/secrecy.md leaves: a press at a blink tells the start."""
+    eager = gained("lupusburg", 8, 18, 18, eager=1.0, finger=True)[PICKED]
+    calm = gained("lupusburg", 8, 6, 10, eager=0.0, finger=True)[PICKED]
+    assert sure(eager) > LEAST
+    assert sure(calm) <= LEAST
+
+
+def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+    starts_always_the_same(monkeypatch)
+    assert sure(gained("base_2014", 8, 8, 8, finger=True)[PICKED]) > LEAST
+
+
+def test_strays_that_are_missing_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak: then what falls beside all walks is somebody's."""
+    monkeypatch.setattr("narrator.night.strays.STRAYS", Clicks(0, 0))
+    assert sure(gained("base_2014", 8, 10, 12, eager=0.5)[PRESENCE]) > LEAST
+
+
+def test_a_screen_that_is_drawn_for_a_press_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+    follow = Screen.follow
+
+    def leaky(screen: Screen, trace: Trace) -> None:
+        follow(screen, trace)
+        trace.follow(lambda line: screen._draw() if line.kind == "press" else None)
+
+    monkeypatch.setattr(Screen, "follow", leaky)
+    drawn: dict[bool, list[int]] = {True: [], False: []}
+    for one in calls(4):
+        drawn[one.ask.live].append(one.drawn)
+    assert min(drawn[True]) > max(drawn[False]) == 0
+
+
+def test_the_screen_is_drawn_for_nothing_secret() -> None:
+    assert {one.drawn for one in calls(4)} == {0}
+
+
+def calls(evenings: int) -> Iterator[Observed]:
+    """The calls of a few nights in which everybody is eager, but for the first of each night.
+
+    That one begins while the cards are still being called.
+    """
+    for evening in islice(eager_tables("base_2014", 8, range(evenings), 1.0), evenings):
+        yield from [one for one in watched(evening) if not one.ask.prompt.startswith(CALLED)][1:]
+
+
+@pytest.mark.parametrize("edition", ["base_2014", "pact", "collector", "web", "lupusburg"])
+def test_two_thousand_evenings_tell_no_more_than_is_promised(edition: str) -> None:
+    seats = 13 if edition == "collector" else 10 if edition == "web" else 8
+    for kind, gain in gained(edition, seats, 2000, 500, eager=EAGER).items():
+        assert sure(gain) <= LEAST, kind
+        assert gain.within < 2 * LEAST

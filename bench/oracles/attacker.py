@@ -1,0 +1,251 @@
+"""An attacker with closed eyes: what they read out of whole evenings, having learned from others.
+
+They know the rules, the cards on the table and this code, hear every word, tick, press and click to the
+moment, and see through their eyelids for how long the light glows in each call. They learned from evenings of
+which they were told everything afterwards; of others they guess, ask by ask, who holds the card that is
+called, who is picked at night, and whether anybody is awake at all. `python -m bench.attacker` prints what
+they gain.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from bench.oracles.decoder import CALLED, courses_of, question_of, where
+from bench.oracles.ear import OverheardAsk, overheard
+from narrator.box.timing import RollKind, Timing
+from narrator.night.deal import Deal
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import Evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rules.kernel.engine import every_edition
+from narrator.rules.roles import ROLES
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+FIRST_LEARNT = 10_000
+"""The number of the first evening that is learned from: none of those that are read."""
+DOUBT, WARY, SURE = 300.0, 30.0, 1.0
+"""As many guesses as chance itself counts for: no attacker who knows better would trust a few by chance.
+
+Of two answers less doubt will do; where a name is heard and then a press there is hardly any.
+"""
+FEW = 8
+"""Clicks."""
+KINDS_CALLED = "card in a hand", "holder of a card"
+KINDS_ASKED = "anybody awake", "picked at night"
+"""Whether anybody answers, and who or what the answer is: in a roll call, and in a night."""
+MOMENT = 0.1
+"""Seconds: no finer are moments told apart."""
+
+
+@dataclass(frozen=True)
+class Riddle:
+    """Something to guess: what it is about, the answer, and all that is perceived of it."""
+
+    about: Hashable
+    answer: Hashable
+    signs: Mapping[str, Hashable]
+    doubt: float = DOUBT
+
+
+Perceiving = Callable[[OverheardAsk, Sequence[str]], Iterator[tuple[str, Riddle]]]
+"""What an ask leaves to guess to somebody at a table of such seats, by the kind of secret."""
+
+
+class Gain(NamedTuple):
+    """Bits a guess beyond what is known anyway, half of their interval, and guesses that were right."""
+
+    bits: float
+    within: float
+    right: float
+    right_by_chance: float
+    of: int
+
+    def __str__(self) -> str:
+        told = f"{self.bits:+.4f} ± {self.within:.4f}"
+        return f"{told} | {self.right:.1%} ({self.right_by_chance:.1%}) | {self.of}"
+
+
+class Attacker:
+    """Counts what went with what, and guesses by it: how likely each answer is where signs are alike."""
+
+    def __init__(self) -> None:
+        self._answers: defaultdict[Hashable, Counter[Hashable]] = defaultdict(Counter)
+        self._seen: defaultdict[Hashable, Counter[tuple[Hashable, Hashable]]] = defaultdict(Counter)
+        self._signs: defaultdict[Hashable, Counter[Hashable]] = defaultdict(Counter)
+
+    def learn(self, riddle: Riddle) -> None:
+        """Be told the answer."""
+        self._answers[riddle.about][riddle.answer] += 1
+        for name, sign in riddle.signs.items():
+            self._seen[riddle.about, name][riddle.answer, sign] += 1
+            self._signs[riddle.about, name][sign] += 1
+
+    def known(self, riddle: Riddle) -> Mapping[Hashable, float]:
+        """How likely every answer is, without a sign."""
+        counts = self._answers[riddle.about]
+        offered = sorted({*counts, riddle.answer}, key=str)
+        whole = sum(counts.values()) + len(offered)
+        return {answer: (counts[answer] + 1) / whole for answer in offered}
+
+    def guess(self, riddle: Riddle) -> Mapping[Hashable, float]:
+        """How likely every answer is, by all signs together."""
+        weights = dict(self.known(riddle))
+        for answer in weights:
+            for name, sign in riddle.signs.items():
+                weights[answer] *= self._more_likely(riddle, name, answer, sign)
+        whole = sum(weights.values())
+        return {answer: weight / whole for answer, weight in weights.items()}
+
+    def _more_likely(self, riddle: Riddle, name: str, answer: Hashable, sign: Hashable) -> float:
+        """How much likelier a sign is with an answer than at all; about as likely while little is known."""
+        about = riddle.about
+        signs = self._signs[about, name]
+        at_all = (signs[sign] + 1) / (sum(signs.values()) + len(signs) + 1)
+        with_it = self._seen[about, name][answer, sign] + riddle.doubt * at_all
+        return with_it / (self._answers[about][answer] + riddle.doubt) / at_all
+
+
+def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
+    """What an ask leaves to guess, by the kind of secret."""
+    question = question_of(ask)
+    if question != CALLED:
+        heard_of_it: dict[str, Hashable] = {walk: _about(clicks) for walk, clicks in ask.clicks.items()}
+        heard_of_it |= {"how many": _about(sum(ask.clicks.values())), "glow": round(ask.glow)}
+        yield KINDS_ASKED[0], Riddle("a call", ask.live, heard_of_it, WARY)
+    if not (ask.live and ask.target):
+        return
+    _, kind = KINDS_CALLED if question == CALLED else KINDS_ASKED
+    if not ask.ticks:
+        yield kind, Riddle(question, ask.target, {"name": ask.last("name")}, SURE)
+        return
+    sizes, places = where(ask.target, courses_of(ask, seats))
+    for stage, (size, place) in enumerate(zip(sizes, places, strict=True)):
+        walk = f"walk {stage + 1} "
+        signs: dict[str, Hashable] = {"first": ask.first(walk), "last": ask.last(walk)}
+        signs["how late"] = next(
+            (late // MOMENT for press, late in ask.delays if press.startswith(walk)), None
+        )
+        yield kind, Riddle((question, stage, size), place, signs)
+
+
+def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
+    """The same for closed eyes that hear no press: how long the light glows in a call, and when.
+
+    When it begins to is told by the name that was read last, and how long before.
+    """
+    question = question_of(ask)
+    awake, picked = KINDS_CALLED if question == CALLED else KINDS_ASKED
+    names = [name for name, _ in ask.flashes]
+    late = next((late // MOMENT for _, late in ask.flashes), None)
+    sights: Mapping[str, Mapping[str, Hashable]] = {
+        "how long": {"glow": round(ask.glow / MOMENT)},
+        "when": {"first": next(iter(names), None), "last": next(reversed(names), None), "how late": late},
+    }
+    if ask.prompt == f"{CALLED} ":
+        return  # of cards alike some may be in a hand, and some not
+    for sight, signs in sights.items():
+        yield f"{awake}, by {sight} it glows", Riddle((awake, ask.prompt), ask.live, signs, WARY)
+        if ask.live and ask.target:
+            yield f"{picked}, by {sight} it glows", Riddle(question, ask.target, signs, WARY)
+
+
+def _about(clicks: int) -> int:
+    """A few clicks are counted, of many one more or less tells nothing."""
+    return clicks if clicks < FEW else FEW + clicks // FEW
+
+
+def gains(
+    learnt: Sequence[Sequence[OverheardAsk]],
+    read: Sequence[Sequence[OverheardAsk]],
+    seats: Sequence[str],
+    perceived: Perceiving = riddles_of,
+) -> dict[str, Gain]:
+    """What is gained of the evenings that are read, by the kind of secret; they are not learned from."""
+    attacker = Attacker()
+    for evening in learnt:
+        for ask in evening:
+            for _, riddle in perceived(ask, seats):
+                attacker.learn(riddle)
+    guessed: defaultdict[str, list[list[tuple[float, bool, bool]]]] = defaultdict(list)
+    for evening in read:
+        by_kind: defaultdict[str, list[tuple[float, bool, bool]]] = defaultdict(list)
+        for ask in evening:
+            for kind, riddle in perceived(ask, seats):
+                by_kind[kind].append(scored(attacker, riddle))
+        for kind, scores in by_kind.items():
+            guessed[kind].append(scores)
+    return {kind: gain_of(evenings) for kind, evenings in sorted(guessed.items())}
+
+
+def scored(attacker: Attacker, riddle: Riddle) -> tuple[float, bool, bool]:
+    """Bits gained by a guess, and whether it was right with and without hearing anything."""
+    known, guess = attacker.known(riddle), attacker.guess(riddle)
+    told = math.log2(guess[riddle.answer] / known[riddle.answer])
+    best, usual = (max(shares, key=shares.__getitem__) for shares in (guess, known))
+    return told, best == riddle.answer, usual == riddle.answer
+
+
+def gain_of(evenings: Sequence[Sequence[tuple[float, bool, bool]]]) -> Gain:
+    """The mean of all guesses; evenings are drawn apart, guesses of one evening are not."""
+    every = [score for evening in evenings for score in evening]
+    mean = fmean(told for told, _, _ in every)
+    apart = sum(sum(told - mean for told, _, _ in evening) ** 2 for evening in evenings)
+    right, chance = (fmean(score[place] for score in every) for place in (1, 2))
+    return Gain(mean, 1.96 * math.sqrt(apart) / len(every), right, chance, len(every))
+
+
+MANNERS = tuple(Manner)
+
+
+def tables(
+    edition: str, seats: int, roll: RollKind, numbers: Sequence[int], manners: tuple[Manner, ...] = MANNERS
+) -> Iterator[Evening]:
+    """Evenings whose people slip and mend; with a Thief, so that called cards may lie in the centre."""
+    pack, names = VoicePack.load("en"), list(seat_names(seats))
+    village = every_edition()[edition].engine == "werewolves"
+    for number in numbers:
+        header: dict[str, Any] = {"edition": edition, "players": names, "seed": number}
+        if village:
+            deck = _deck(edition, seats, Draw(f"attacked {number}"))
+            header |= {"deck": deck, "options": {"player_limits": "any"}}
+        yield Evening(
+            header,
+            pack,
+            RandomPlan(number),
+            number,
+            deal=Deal.CARDS if village else Deal.LIGHT,
+            timing=Timing(roll=roll),
+            manners=manners,
+            miscount=0.02,
+        )
+
+
+def _deck(edition: str, seats: int, draw: Draw) -> list[str]:
+    """Two wolves, a Thief, and cards that are called, as long as there are any."""
+    own = {call.id for role in ROLES.values() for call in role.calls}
+    called = [card for card in sorted(own & ROLES.keys()) if _fits(card, edition)]
+    deck = ["werewolf", "werewolf", "thief"]
+    while called and len(deck) < seats:
+        deck.append(called.pop(draw.below(len(called))))
+    return deck + ["simple_villager"] * (seats + 2 - len(deck))
+
+
+def _fits(card: str, edition: str) -> bool:
+    """Whether a card may be dealt by itself, and needs no other cards beside it."""
+    role = ROLES[card]
+    alone = edition in role.cards and role.dealt_together == 1 and not role.module
+    return alone and card not in ("thief", "werewolf", "actor")
+
+
+def heard(
+    edition: str, seats: int, roll: RollKind, numbers: Sequence[int], manners: tuple[Manner, ...] = MANNERS
+) -> list[list[OverheardAsk]]:
+    """What is perceived of the roll call and the first night of each evening."""
+    return [overheard(evening) for evening in tables(edition, seats, roll, numbers, manners)]

@@ -1,0 +1,206 @@
+"""What an ear learns of the presses of whole evenings, ask by ask, and how evenly walks start.
+
+The ear knows the cards on the table, the code, every word and tick, and hears each press to the moment: how
+many bits that tells of what was picked, beyond what everybody knows. `python -m bench.decoder` prints it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bench.oracles.ear import OverheardAsk, Pair, bits, overheard
+from narrator.box.timing import RollKind, Timing
+from narrator.evening.tables import a_table
+from narrator.night.course import Course, claims_course, seats_course
+from narrator.night.deal import Deal
+from narrator.night.town.houses import houses_course
+from narrator.rehearsal.counting import Manner
+from narrator.rehearsal.demo import Evening, seat_names
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rules.decks import advised_deck
+from narrator.rules.kernel.engine import every_edition
+from voices.writing.pack import VoicePack
+
+TABLES = (
+    *(("base_2014", 8), ("base_2014", 12), ("pact", 12), ("pact", 24)),
+    *(("collector", 13), ("web", 10), ("web_32", 12), ("lupusburg", 8)),
+)
+"""Editions and numbers of seats."""
+EAGER = 0.01
+"""How often simulated people press at an option while it is only being told, before anybody is called."""
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """Bits an ask, or a call, with the standard deviation where there is nothing, and of how many."""
+
+    bits: float
+    unsure: float
+    of: int
+
+    def __str__(self) -> str:
+        return f"{self.bits:.4f} ± {self.unsure:.4f} ({self.of})"
+
+
+def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[Evening]:
+    """Evenings of the advised deck, with people who slip, mend, blunder and come late."""
+    pack = VoicePack.load("en")
+    village = every_edition()[edition].engine == "werewolves"
+    names = list(seat_names(seats))
+    for seed in range(games):
+        header = {"edition": edition, "players": names, "seed": seed}
+        if village:
+            deck = advised_deck(edition, seats)
+            header |= a_table(edition, seats, deck) | {"players": names, "deck": list(deck), "seed": seed}
+        yield Evening(
+            header,
+            pack,
+            RandomPlan(seed),
+            seed,
+            deal=Deal.CARDS if village else Deal.LIGHT,
+            timing=Timing(roll=roll),
+            manners=tuple(Manner),
+            miscount=0.02,
+            eager=EAGER,
+        )
+
+
+def heard_in(edition: str, seats: int, roll: RollKind, games: int) -> list[OverheardAsk]:
+    """All asks of so many evenings, as an ear hears them."""
+    return [ask for evening in evenings(edition, seats, roll, games) for ask in overheard(evening)]
+
+
+def of_targets(asked: Sequence[OverheardAsk], seats: int) -> dict[str, Learnt]:
+    """What each view of the presses tells of what was picked, given the question."""
+    names = seat_names(seats)
+    return {
+        f"{name}, {STAGES[stage]}": _told(asked, names, view, stage)
+        for stage in range(len(STAGES))
+        for name, view in VIEWS.items()
+    }
+
+
+def beside(ask: OverheardAsk) -> tuple[str, ...]:
+    """What was heard before each press that fell in no walk: before a call, in its words, or after them."""
+    return tuple(press for press in ask.presses if not press.startswith("walk"))
+
+
+def of_presence(asked: Sequence[OverheardAsk]) -> Learnt:
+    """What presses beside all walks tell of whether anybody is awake, by an ear that knows the finger's."""
+    calls = [ask for ask in asked if question_of(ask) != CALLED]
+    return _given_thequestion_of([(ask.prompt, ask.live, len(beside(ask))) for ask in calls])
+
+
+def told_before(games: int, eager: float, roll: RollKind = RollKind.WALK) -> list[OverheardAsk]:
+    """All asks of evenings with every card whose options are told before its call, in hands or the centre."""
+    asked: list[OverheardAsk] = []
+    for evening in evenings("pact", 8, roll, games):
+        header = evening.header | {"deck": list(TOLD), "actor_cards": list(LENT)}
+        header["options"] = {"player_limits": "any"}
+        asked += overheard(replace(evening, header=header, eager=eager))
+    return [ask for ask in asked if ask.prompt in TOLD_ASKS]
+
+
+TOLD = (
+    *("werewolf", "werewolf", "thief", "actor", "wolf_hound", "witch", "accursed_wolf_father"),
+    *("simple_villager",) * 3,
+)
+"""A deck in which much has to be told: with the Father of wolves the bitten may be several, or may not."""
+LENT = ("seer", "hunter", "elder")
+TOLD_ASKS = ("thief.swap", "actor.borrow", "wolf_hound.side")
+
+
+def of_starts(asked: Sequence[OverheardAsk], seats: int) -> Learnt:
+    """Bits by which starts differ from what is drawn evenly, and tell of where the pick is in its walk."""
+    names = seat_names(seats)
+    drawn: dict[int, list[Pair]] = {}
+    for ask in asked:
+        if ask.live and ask.target:
+            sizes, places = where(ask.target, courses_of(ask, names))
+            if tuple(ask.ticks[: len(sizes)]) != sizes:
+                continue  # whom the Witch heals is a seat, but what she presses at is yes or no
+            for ticks, place, start in zip(ask.ticks, places, ask.starts, strict=False):
+                drawn.setdefault(ticks, []).append((place, start))
+    told, cells, walks = 0.0, 0, sum(map(len, drawn.values()))
+    for ticks, pairs in drawn.items():
+        told += (_uneven([start for _, start in pairs], ticks) + bits(pairs)) * len(pairs) / walks
+        cells += (ticks - 1) + (ticks - 1) ** 2
+    return Learnt(told, math.sqrt(2 * cells) / (2 * walks * math.log(2)), walks)
+
+
+def _uneven(starts: Sequence[object], ticks: int) -> float:
+    """Bits from starts to as many that are drawn evenly; on average none where they are."""
+    count = len(starts)
+    shares = [number / count for number in Counter(starts).values()]
+    doubt = -sum(share * math.log2(share) for share in shares)
+    return math.log2(ticks) - doubt - (ticks - 1) / (2 * count * math.log(2))
+
+
+def of_names(asked: Sequence[OverheardAsk]) -> Learnt:
+    """What the name before the last press tells."""
+    live = [ask for ask in asked if ask.live]
+    return _given_thequestion_of([(ask.prompt, ask.target, ask.last("name")) for ask in live])
+
+
+def _told(
+    asked: Sequence[OverheardAsk],
+    names: Sequence[str],
+    view: Callable[[OverheardAsk, int], object],
+    stage: int,
+) -> Learnt:
+    triples = []
+    for ask in asked:
+        if ask.live and ask.target:
+            sizes, places = where(ask.target, courses_of(ask, names))
+            if stage < len(places):
+                triples.append(((question_of(ask), sizes[stage]), places[stage], view(ask, stage)))
+    return _given_thequestion_of(triples)
+
+
+def question_of(ask: OverheardAsk) -> str:
+    """What all know of an ask: in a roll call everybody goes about it in one way, whatever the card."""
+    return CALLED if ask.prompt.startswith(f"{CALLED} ") else ask.prompt
+
+
+def courses_of(ask: OverheardAsk, names: Sequence[str]) -> tuple[Course, ...]:
+    """What the walks of an ask may go over: in a roll call nobody needs the place that is nobody's."""
+    if question_of(ask) == CALLED:
+        return (claims_course(names),)
+    return seats_course(names), houses_course(names)
+
+
+def where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Sequence[object]]:
+    """How long the walks are by which a target is picked, and where it is in each."""
+    for course in courses:
+        if any(target in row for row in course.rows):
+            return course.sizes, course.places(target)
+    return ("other",), (target,)
+
+
+CALLED = "card"
+"""The question of a roll call."""
+STAGES = ("row", "place")
+VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
+    "last press of its walk": lambda ask, stage: ask.last(f"walk {stage + 1} "),
+    "first press of its walk": lambda ask, stage: ask.first(f"walk {stage + 1} "),
+    "last press of all": lambda ask, stage: ask.last("walk"),
+    "walks with presses": lambda ask, stage: tuple(
+        press.partition(" tick")[0] for press in ask.presses if press.startswith("walk")
+    ),
+    "presses at what is told": lambda ask, stage: ask.first("told"),
+    "presses beside all walks": lambda ask, stage: next(iter(beside(ask)), ""),
+}
+"""What an ear may go by."""
+
+
+def _given_thequestion_of(triples: Sequence[tuple[object, object, object]]) -> Learnt:
+    """Bits of the second by the third, where the first is known anyway."""
+    told, cells = 0.0, 0
+    for known in dict.fromkeys(one for one, _, _ in triples):
+        pairs: list[Pair] = [(str(secret), str(heard)) for one, secret, heard in triples if one == known]
+        told += bits(pairs) * len(pairs) / max(len(triples), 1)
+        cells += (len({secret for secret, _ in pairs}) - 1) * (len({heard for _, heard in pairs}) - 1)
+    return Learnt(told, math.sqrt(2 * cells) / (2 * max(len(triples), 1) * math.log(2)), len(triples))

@@ -1,0 +1,334 @@
+"""A listener with closed eyes and perfect ears, and how many bits they learn."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import trio
+from trio.testing import MockClock
+
+from narrator.box.offered import Asked
+from narrator.box.stage import Stage
+from narrator.box.trace import Side, Trace, TraceLine
+from narrator.night.course import CLICK
+from narrator.night.roll_script import WALKS
+from narrator.night.secret import STANDING_ORDERS
+from narrator.night.woken import may_order
+from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rehearsal.room import VirtualLight, VirtualListener, VirtualPlaces
+from narrator.rehearsal.turns import Turns
+from narrator.rules import Setup
+from narrator.rules.kernel.game import Game
+from narrator.rules.lupusburg.words import Ask
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import BeatKind
+from narrator.rules.setup import Setup as WerewolfSetup
+from tests.narrator.bulb import Bulb
+from voices.draw import Draw
+
+Pair = tuple[Hashable, Hashable]
+"""What was secret, and what was heard of it."""
+SHUFFLES = 20
+
+
+def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
+    """How many bits what was heard tells of what was secret, as far as so many pairs can show.
+
+    The plain estimate finds something even where there is nothing; what it finds on average when the pairs
+    are shuffled is taken off.
+    """
+    if not pairs:
+        return 0.0
+    draw = Draw(seed)
+    secrets = [secret for secret, _ in pairs]
+    heard = [sound for _, sound in pairs]
+    each = Counter(secrets), Counter(heard)
+    chance = 0.0
+    for _ in range(SHUFFLES):
+        _shuffle(heard, draw)
+        chance += _plain_bits(list(zip(secrets, heard, strict=True)), *each)
+    return _plain_bits(pairs, *each) - chance / SHUFFLES
+
+
+def doubt(pairs: Sequence[Pair]) -> float:
+    """The standard deviation of `bits` where there is nothing to learn."""
+    cells = (len({secret for secret, _ in pairs}) - 1) * (len({heard for _, heard in pairs}) - 1)
+    return math.sqrt(2 * max(cells, 1)) / (2 * len(pairs) * math.log(2))
+
+
+def _shuffle(values: list[Hashable], draw: Draw) -> None:
+    for last in range(len(values) - 1, 0, -1):
+        other = draw.below(last + 1)
+        values[last], values[other] = values[other], values[last]
+
+
+def _plain_bits(
+    pairs: Sequence[Pair], secrets: Mapping[Hashable, int], heard: Mapping[Hashable, int]
+) -> float:
+    """The plain estimate, given how often each secret and each sound is among the pairs."""
+    whole = len(pairs)
+    both = Counter(pairs)
+    return sum(
+        count / whole * math.log2(count * whole / (secrets[secret] * heard[sound]))
+        for (secret, sound), count in both.items()
+    )
+
+
+@dataclass
+class OverheardAsk:
+    """One ask of a night, as a listener hears it."""
+
+    prompt: str
+    live: bool
+    """Whether somebody was really asked."""
+    place: int
+    """How many answers stood before it."""
+    target: str = ""
+    """What was answered in the end, or who holds the card."""
+    presses: list[str] = field(default_factory=list)
+    """For each press, what had been heard last: a name, an option told before, or a walk and its tick."""
+    clicks: Counter[str] = field(default_factory=Counter)
+    """Clicks of the box and presses together, by walk: an ear cannot tell them apart."""
+
+    ticks: list[int] = field(default_factory=list)
+    """How many ticks each walk has."""
+    delays: list[tuple[str, float]] = field(default_factory=list)
+    """For each press the same, and how many seconds before it that was."""
+    since: float = 0.0
+    """When its call began, or it did itself where another was asked before it."""
+    until: float = math.inf
+    glow: float = 0.0
+    """Seconds for which the light shone, as far as closed eyes may see it."""
+    flashes: list[tuple[str, float]] = field(default_factory=list)
+    """For each time it began to shine, what had been heard last, and how many seconds before."""
+    starts: list[int] = field(default_factory=list)
+    """Where each walk started: no ear hears it, but it shows whether starts were drawn as they should be."""
+
+    def last(self, walk: str) -> str:
+        """What the last press of a walk, or of the readings, came after."""
+        return next((press for press in reversed(self.presses) if press.startswith(walk)), "")
+
+    def first(self, walk: str) -> str:
+        """What the first press of a walk came after."""
+        return next((press for press in self.presses if press.startswith(walk)), "")
+
+
+class Eavesdropper:
+    """Writes down what is heard of every ask; `game` only tells, afterwards, what was secret."""
+
+    def __init__(self) -> None:
+        self.asked: list[OverheardAsk] = []
+        self.stage: Stage | None = None
+        self.screens_asked: Asked | None = None
+        """What a screen that they look at follows, if they do."""
+        self.game: Game | None = None
+        self._latest = ""
+        self._walk = ""
+        self._walks = 0
+        self._ticks = 0
+        self._cue = ""
+        self._since = 0.0
+        """When what was heard last began."""
+        self._turns = Turns()
+        self.light: VirtualLight | None = None
+        """The one light, where it is looked at as well."""
+        self._bulb = Bulb()
+        self._changes = False
+        """Whether the trace has told that the light changes: it does so just before."""
+        self._heard: list[tuple[float, str]] = []
+        """When each name or tick was heard."""
+        self._call = 0.0
+        """When the latest call began."""
+        self._asks = False
+        """Whether something was asked in it."""
+        self._between = False
+        """Whether the last call is over, and what is heard belongs to the next one."""
+        self._early: list[tuple[str, float]] = []
+        """Presses since then, as in `OverheardAsk.delays`."""
+        self._early_clicks = 0
+
+    def attend(self, trace: Trace) -> None:
+        """Hear an evening from now on."""
+        trace.follow(self.follow)
+
+    def follow(self, line: TraceLine) -> None:
+        """Hear a line of the trace."""
+        cue = str(line.fields.get("cue", ""))
+        self._look(line)
+        if line.kind == "press":
+            self._press(line.at)
+        elif line.side is Side.PRIVATE:
+            self._started(line)
+        elif line.kind == "say":
+            self._since = line.at
+            self._heard.append((line.at, f"name {line.fields['text']}"))
+            self._said(cue, str(line.fields["text"]))
+        elif line.kind == "pause" and cue in WALKS.values() and cue != self._cue:
+            self._walks, self._ticks = self._walks + 1, 0
+            self._walk = f"walk {self._walks} "
+            if (
+                self.asked
+            ):  # how each lays their own hand, at the deal, is no answer that anybody guesses here
+                self.asked[-1].ticks.append(0)
+        elif line.kind == "tick":
+            self._ticks += 1
+            self._since = line.at
+            self._latest = f"{self._walk}tick {self._ticks}"
+            self._heard.append((line.at, self._latest))
+            if self.asked and self.asked[-1].ticks:  # not where all tap
+                self.asked[-1].ticks[-1] += 1
+        elif line.kind == "sound" and line.fields["name"] == CLICK:
+            self._click()
+            return  # a stray may fall before the first word of a line
+        if cue:
+            self._cue = cue
+
+    def _look(self, line: TraceLine) -> None:
+        """Note what the light was told to show when the line before said that it changes."""
+        if self._changes and self.light is not None:
+            self._bulb.show(self.light.seen)
+        self._bulb.until(line.at)
+        self._changes = line.kind == "light"
+
+    def see(self) -> None:
+        """Once all is over: how long the light shone in each ask, and when it began to."""
+        times = [at for at, _ in self._heard]
+        for asked in self.asked:
+            for spell in self._bulb.spells:
+                begins, ends = max(spell.begins, asked.since), min(spell.ends, asked.until)
+                if begins < ends:
+                    asked.glow += ends - begins
+                    at, heard = self._heard[bisect_right(times, begins) - 1]
+                    asked.flashes.append((heard, begins - at))
+
+    def _started(self, line: TraceLine) -> None:
+        what, _, option = str(line.fields.get("pattern", "")).rpartition(" ")
+        if what == "starts at" and self.asked:
+            self.asked[-1].starts.append(int(option) - 1)
+
+    def _press(self, at: float) -> None:
+        pressed = self._latest, at - self._since
+        if self._between:
+            self._early.append(pressed)
+        elif self.asked:
+            self.asked[-1].presses.append(pressed[0])
+            self.asked[-1].delays.append(pressed)
+        self._click()
+
+    def _click(self) -> None:
+        if self._between:
+            self._early_clicks += 1
+        elif self.asked:
+            self.asked[-1].clicks[self._walk] += 1
+
+    def _said(self, cue: str, text: str) -> None:
+        told = self._between and cue.startswith("roll.")
+        self._latest = f"{'told' if told else 'name'} {text}"
+        if cue.startswith("named.") or cue.endswith(("wakes", "sleeps")):
+            self._between = True
+        if cue == self._cue:
+            return  # another sentence of the same line
+        self._turns.hear(cue)
+        if cue.endswith(".wakes"):
+            self._over(self._since)
+        if self.game is None:
+            if cue == "identify.wakes":
+                self._begin(text, live=True)
+        elif cue in PROMPTS:
+            pending = self.game.pending
+            asked = (
+                pending is not None
+                and pending.call is not None
+                and pending.id == cue
+                and self._turns.is_of(pending, self.game)
+            )
+            ordering = cue in STANDING_ORDERS and bool(self._turns.whose(may_order(self.game, cue)))
+            self._begin(cue, live=asked or ordering)
+
+    def sit_down(self, game: Game) -> None:
+        """The cards are known, and the first to be called may be awake already."""
+        self.game = game
+        self._over(self._bulb.now)
+
+    def _begin(self, prompt: str, *, live: bool) -> None:
+        place = 0 if self.game is None else len(self.game.answers)
+        since = self._since if self._asks else self._call
+        if self._asks:
+            self.asked[-1].until = since
+        self._asks = True
+        self.asked.append(OverheardAsk(prompt, live, place, since=since))
+        self._walk, self._walks = "", 0
+        asked, self._between = self.asked[-1], False
+        asked.presses += [heard for heard, _ in self._early]
+        asked.delays += self._early
+        asked.clicks[BEFORE] += self._early_clicks
+        self._early, self._early_clicks = [], 0
+
+    def _over(self, at: float) -> None:
+        """Another call begins, and the light tells no more of what was asked last."""
+        if self._asks:
+            self.asked[-1].until = at
+        self._call, self._asks = at, False
+
+
+BEFORE = "before it "
+"""Where clicks are that fall before something is asked: since the last call, in words and between them."""
+PROMPTS = frozenset(
+    beat.prompt
+    for role in ROLES.values()
+    for call in role.calls
+    for beat in call.beats
+    if beat.kind is BeatKind.ASK
+) | {Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW}
+MORNINGS = ("night.dawn", "lupusburg.werewolf_sleeps")
+
+
+def overheard(evening: Evening, listener: Eavesdropper | None = None) -> list[OverheardAsk]:
+    """What a listener hears of the asks of an evening's first night, and of its roll call."""
+    listener = listener or Eavesdropper()
+
+    async def main() -> None:
+        trace = Trace()
+        with trio.CancelScope() as scope:
+
+            def follow(line: TraceLine) -> None:
+                if line.kind == "say" and line.fields["cue"] in MORNINGS:
+                    scope.cancel()
+
+            async def look(places: VirtualPlaces, ears: VirtualListener | None) -> None:
+                listener.light = places.shared
+
+            listener.attend(trace)
+            trace.follow(follow)
+            stage, asked = listener.stage, listener.screens_asked
+            await play_evening(evening, trace, stage=stage, watch=listener.sit_down, guests=look, asked=asked)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    assert listener.game is not None
+    listener.see()
+    _reveal(listener, evening)
+    return listener.asked
+
+
+def _reveal(listener: Eavesdropper, evening: Evening) -> None:
+    """What was secret all along: the answers, and who holds the cards that were called."""
+    assert listener.game is not None
+    answers = listener.game.answers
+    setup = Setup.from_dict(evening.header)
+    holders: dict[str, list[str]] = {}
+    dealt = setup.dealt()[0] if isinstance(setup, WerewolfSetup) else ()
+    for seat, card in zip(setup.names, dealt, strict=bool(dealt)):
+        holders.setdefault(evening.pack.words(f"role-{card}.the"), []).append(seat)
+    cards = [evening.pack.words(f"role-{card}.the") for card in ROLES]
+    for asked in listener.asked:
+        if asked.prompt in PROMPTS:
+            asked.target = str(answers[asked.place]) if asked.live and asked.place < len(answers) else ""
+            continue
+        names = [name for name in cards if name in asked.prompt]
+        name = max(names, key=len, default="")  # "the White Werewolf" holds another card's name
+        asked.prompt, asked.live = f"card {name}", name in holders
+        asked.target = " ".join(holders.get(name, ()))

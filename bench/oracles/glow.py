@@ -1,0 +1,144 @@
+"""Adds up how long the light of a night shines, call by call, and compares calls that look alike."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from narrator.box.timing import RollKind, Timing
+from narrator.journal.format import SavedGame
+from narrator.night.secret import STANDING_ORDERS
+from narrator.rehearsal.demo import Evening, random_evening
+from narrator.rehearsal.plans import RandomPlan
+from narrator.rules import Game, Setup
+from narrator.rules.kernel.events import NightFell
+from narrator.rules.lupusburg.words import Character
+from narrator.rules.roles import ROLES
+from tests.narrator.light_of_nights import Shone, seconds_of
+from tests.narrator.pairs import PACKS
+from tests.narrator.tables_of_pairs import dealt, shuffled
+from voices.draw import Draw
+
+FEWEST = 8
+"""Calls of both kinds that are enough to be compared."""
+ORDERS = "orders"
+"""The scene in which a sign for tomorrow is asked for."""
+OF_TOWN = re.compile(r"lupusburg\.(\w+)_(wakes|sleeps)")
+"""How a call of the town begins and ends."""
+
+
+def crowded_table(edition: str, seed: int) -> dict[str, Any] | None:
+    """Ten seats, most of whom are called at night, two in the centre; nobody learns whose card is gone.
+
+    `actors` is the Pact with an Actor, who may borrow three cards that are in the deck as well.
+    """
+    edition, acting = ("pact", True) if edition == "actors" else (edition, False)
+    draw = Draw(f"glow {seed}")
+    known = [card for card, role in ROLES.items() if edition in role.cards and card in CALLED]
+    cards = ["thief", *shuffled([card for card in known if card not in ("thief", "actor")], draw)[:8]]
+    deck = ["werewolf"] * 2 + cards
+    deck += ["simple_villager"] * (12 - len(deck))
+    borrowed = [card for card in cards if ROLES[card].actor_may_borrow][:3]
+    if acting and len(borrowed) < 3:
+        return None
+    deck[-1:] = ["actor"] if acting else deck[-1:]
+    players = [{"name": f"P{number}"} for number in range(1, 11)]
+    options = {"player_limits": "any", "reveal_cards": False, "captain_election": "never"}
+    header = {"edition": edition, "players": players, "seed": seed, "options": options}
+    return dealt(header | ({"actor_cards": borrowed} if acting else {}), deck)
+
+
+CALLED = {
+    card
+    for card, role in ROLES.items()
+    for call in role.calls
+    if call.id == card and role.dealt_together == 1 and not role.module
+}
+"""Cards that have a call of their own, and may be dealt alone."""
+
+
+def night_falls(header: dict[str, Any], seed: int, night: int) -> SavedGame | None:
+    """A game in which that night has just fallen, if it has come so far; nobody has ordered a second vote."""
+    game, plan = Game(Setup.from_dict(header)), RandomPlan(seed)
+    while game.pending is not None:
+        if NightFell(night) in game.events:
+            answers = tuple(game.answers)
+            return SavedGame(Path("x"), header, answers, {"place": [night, 0]}, False, None, len(answers), 0)
+        prompt = game.pending
+        game.answer(False if prompt.id in STANDING_ORDERS else plan.answer(game, prompt))
+    return None
+
+
+def lit_by_night(
+    edition: str, roll: RollKind, night: int, games: int, patch: pytest.MonkeyPatch
+) -> dict[str, list[Shone]]:
+    """How long the light shone in each call of a night."""
+    lasted: dict[str, list[Shone]] = {}
+    for seed in range(games):
+        header = crowded_table(edition, seed)
+        saved = night_falls(header, seed, night) if header is not None else None
+        if header is None or saved is None:
+            continue
+        evening = Evening(header, PACKS["en"], RandomPlan(seed), seed, timing=Timing(roll=roll), retell=False)
+        for one in seconds_of(patch, evening, resume=saved):
+            if (one.scene in ROLES or one.scene == ORDERS) and not one.seat:
+                lasted.setdefault(one.scene, []).append(one)
+    return lasted
+
+
+def lit_in_town(
+    roll: RollKind, games: int, patch: pytest.MonkeyPatch, players: int = 6
+) -> dict[str, list[Shone]]:
+    """How long the light shone in each call of the nights of so many towns."""
+    lasted: dict[str, list[Shone]] = {}
+    for seed in range(games):
+        timing = Timing(roll=roll, debate=1.0, defence=0.0)
+        evening = replace(random_evening("lupusburg", players, seed, "en"), timing=timing, retell=False)
+        for one in seconds_of(patch, evening):
+            if one.scene in list(Character):
+                lasted.setdefault(one.scene, []).append(one)
+    return lasted
+
+
+def apart(lasted: Mapping[str, Sequence[Shone]]) -> tuple[dict[tuple[str, int], tuple[float, float]], int]:
+    """The calls that shine longer with so many awake, or shorter, surely and by much; and of how many.
+
+    Each by how much, and how sure that is.
+    """
+    found: dict[tuple[str, int], tuple[float, float]] = {}
+    compared = 0
+    for call, every in lasted.items():
+        for least in range(1, max(one.awake for one in every) + 1):
+            more, fewer = ([one for one in every if (one.awake >= least) is there] for there in (True, False))
+            if min(len(more), len(fewer)) < FEWEST:
+                continue
+            compared += 1
+            longer, unsure = longer_by(more, fewer)
+            if abs(longer) > max(mean(one.seconds for one in more) / 20, 0.1) + 3 * unsure:
+                found[call, least] = longer, unsure
+    return found, compared
+
+
+def longer_by(more: Sequence[Shone], fewer: Sequence[Shone]) -> tuple[float, float]:
+    """By how many seconds some calls shine longer than others with as many lines, and its standard error.
+
+    The error is that of chance alone: as far as calls with as many lines differ, whoever is awake.
+    """
+    differs = weighs = squares = 0.0
+    free = 0
+    for said in {one.said for one in more}.intersection(one.said for one in fewer):
+        one, other = ([lit.seconds for lit in kind if lit.said == said] for kind in (more, fewer))
+        weight = len(one) * len(other) / (len(one) + len(other))
+        differs += weight * (mean(one) - mean(other))
+        weighs += weight
+        both = [*one, *other]
+        squares += sum((seconds - mean(both)) ** 2 for seconds in both)
+        free += len(both) - 1
+    return (differs / weighs, math.sqrt(squares / free / weighs)) if weighs else (0.0, math.inf)

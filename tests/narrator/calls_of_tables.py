@@ -1,0 +1,82 @@
+"""Every call of every edition, as it is written for tables and towns of some sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+from narrator.box.box import Box
+from narrator.box.devices import Devices
+from narrator.box.timing import RollKind, Timing
+from narrator.evening.tables import a_table
+from narrator.night.confiding import write_confiding
+from narrator.night.deal import write_deal, write_roll_call
+from narrator.night.scene import Scene
+from narrator.night.script import write_night
+from narrator.night.strays import spots_of
+from narrator.night.town.scenes import TownWriter
+from narrator.rehearsal.demo import seat_names
+from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.rules import Game, Setup
+from narrator.rules.decks import advised_deck
+from narrator.rules.editions import EDITIONS
+from narrator.rules.knowledge import Public as VillagePublic
+from narrator.rules.lupusburg.edition import LUPUSBURG
+from narrator.rules.lupusburg.knowledge import Public as TownPublic
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+SEATS = (8, 12, 24)
+WALK = Timing(roll=RollKind.WALK)
+
+
+def calls(
+    tables: Iterable[int] = SEATS, towns: Iterable[int] = LUPUSBURG.players
+) -> Iterator[tuple[str, Scene]]:
+    """Every call of every edition where rolls are walked, as it is written, with the edition's name.
+
+    At tables, and in towns, of so many seats.
+    """
+    for edition, seats in product(EDITIONS, tables):
+        if deck := list(advised_deck(edition, seats)):
+            yield from ((edition, scene) for scene in village_calls(edition, seats, deck))
+    yield from ((LUPUSBURG.id, scene) for seats in towns for scene in town_calls(seats))
+
+
+def village_calls(edition: str, seats: int, deck: list[str]) -> Iterator[Scene]:
+    """The deal by the light, the roll call, a first night, and how each confides their card."""
+    header = a_table(edition, seats, deck) | {"players": list(seat_names(seats)), "deck": deck}
+    public, box = Game(Setup.from_dict(header)).public, a_box(f"{edition} {seats}")
+    assert isinstance(public, VillagePublic), "no werewolves"
+    yield from write_deal(public, box, WALK)
+    yield from write_roll_call(public, dict.fromkeys(deck, 1), box, WALK)
+    yield from write_confiding(public, box, WALK)
+    yield from write_night(public, box, WALK)
+
+
+def town_calls(seats: int) -> Iterator[Scene]:
+    """The same in the town: what each is dealt and lays, the two calls of a night, and looks by day."""
+    header = {"edition": LUPUSBURG.id, "players": list(seat_names(seats)), "seed": 1}
+    game, writer = Game(Setup.from_dict(header)), TownWriter(a_box(f"town {seats}"), WALK)
+    public, (one, *_) = game.public, game.setup.names
+    assert isinstance(public, TownPublic), "no town"
+    yield from writer.deal(game.setup.names, goals=True)
+    yield from writer.night(public, printed=False)
+    yield from (
+        writer.hand(one, goals=True),
+        writer.sweeper(public, one),
+        writer.shown(one),
+        writer.goal(one),
+    )
+
+
+def a_box(seed: str) -> Box:
+    """A box that says everything in English."""
+    pack = VoicePack.load("en")
+    return Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw(seed))
+
+
+def spots_in(scene: Scene) -> int:
+    """Where strays fall in a call."""
+    pack = VoicePack.load("en")
+    return sum(1 for _ in spots_of(scene.lines, lambda one: pack.seconds((one,))))

@@ -1,0 +1,122 @@
+"""How long the light shines in each call of an evening, with and without calls for absent cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.light import Pattern
+from narrator.box.trace import Trace, TraceLine
+from narrator.game import village
+from narrator.journal.format import SavedGame
+from narrator.lupusburg import town
+from narrator.night.secret import STANDING_ORDERS, Secrets
+from narrator.night.town.secret import TownSecrets
+from narrator.night.woken import called, may_order
+from narrator.rehearsal.demo import Evening, play_evening
+from narrator.rehearsal.room import VirtualLight
+from narrator.rules import Game
+from narrator.rules.lupusburg.town import Town
+from narrator.rules.lupusburg.words import Character
+from tests.narrator.bulb import Bulb
+
+ORDERS = "orders"
+"""The scene in which a sign for tomorrow is asked for."""
+OF_TOWN = re.compile(r"lupusburg\.(\w+)_(wakes|sleeps)")
+"""How a call of the town begins and ends."""
+
+
+class Shone(NamedTuple):
+    """So long the light shone in a scene, or before a seat of its tour."""
+
+    scene: str
+    seat: str
+    seconds: float
+    awake: int = 0
+    """How many of the living have a card whose call it is."""
+    said: int = 0
+    """How much was said in it, in lines: as much where as many live, and as many turns are called."""
+
+
+def with_decoys(patch: pytest.MonkeyPatch, *, on: bool) -> None:
+    """Let every night be lit for nobody, or none."""
+
+    def made(*given: Any, **named: Any) -> Secrets:
+        return Secrets(*given, **{**named, "decoy": on})
+
+    def made_in_town(*given: Any, **named: Any) -> TownSecrets:
+        return TownSecrets(*given, **{**named, "decoy": on})
+
+    patch.setattr(village, "Secrets", made)
+    patch.setattr(town, "TownSecrets", made_in_town)
+
+
+def awake_in(scene: str, game: Game) -> int:
+    """How many may be awake in a scene; in the town, how many characters whoever is called has left."""
+    if isinstance(game.state, Town):
+        holding = (resident for resident in game.state.residents if resident.holds(Character(scene)))
+        return sum(len(resident.living) for resident in holding)
+    if scene == ORDERS:
+        return len({seat for order in STANDING_ORDERS for seat in may_order(game, order)})
+    return len(called(game, scene))
+
+
+def seconds_of(
+    patch: pytest.MonkeyPatch,
+    evening: Evening,
+    watch: Callable[[Game], None] = lambda _: None,
+    resume: SavedGame | None = None,
+) -> list[Shone]:
+    """How long the light shone in every scene of an evening's nights, and before each seat of a tour.
+
+    Of a resumed evening it is the night in which it goes on.
+    """
+    bulb, found = Bulb(), list[Shone]()
+    scene, seat, since, awake, lines, sleeps = "", "", 0.0, 0, 0, False
+    games: list[Game] = []
+    night = trio.CancelScope()
+
+    def sits_down(game: Game) -> None:
+        games.append(game)
+        watch(game)
+
+    def show(light: VirtualLight, pattern: Pattern) -> None:
+        bulb.until(trio.current_time())
+        bulb.show(pattern)
+        shown(light, pattern)
+
+    def follow(line: TraceLine) -> None:
+        nonlocal scene, seat, since, awake, lines, sleeps
+        cue = OF_TOWN.sub(r"\1.\2", str(line.fields.get("cue", "")))
+        said = line.kind == "say"
+        if said and cue.endswith(".wakes"):
+            scene, seat, since = cue.removesuffix(".wakes"), "", bulb.until(trio.current_time())
+            awake, lines, sleeps = awake_in(scene, games[-1]) if games else 0, 0, False
+        elif scene and ((said and cue == "tour.seat") or (sleeps and cue == "pause")):
+            now = bulb.until(trio.current_time())
+            if seat or cue != "tour.seat":
+                found.append(Shone(scene, seat, now - since, awake, lines))
+            seat, since = str(line.fields["text"]).rstrip(".") if cue == "tour.seat" else "", now
+            scene = scene if cue == "tour.seat" else ""
+        elif resume is not None and cue == "night.dawn":
+            night.cancel()
+        lines += said
+        sleeps = sleeps or (said and bool(scene) and cue == f"{scene}.sleeps")
+
+    shown = VirtualLight.show
+    trace = Trace()
+    trace.follow(follow)
+
+    async def main() -> None:
+        with night:
+            await play_evening(evening, trace, watch=sits_down, resume=resume)
+
+    with patch.context() as patched:
+        patched.setattr(VirtualLight, "show", show)
+        trio.run(main, clock=MockClock(autojump_threshold=0))
+    return found

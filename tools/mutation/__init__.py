@@ -1,1 +1,0 @@
-"""Whether a test notices when the rules are changed in one place: `python -m tools.mutation`."""
