@@ -162,7 +162,7 @@ def test_one_card_of_several_is_never_the_card(language: str, deck: list[str], t
         ("base_2014", "role-werewolf-rules", "tombent pas d'accord", "faim"),
         ("web", "role-werewolf-rules", "meurt de faim", "tombent pas d'accord"),
         ("web", "role-werewolf-rules", "qu'une âme", "vide de tout"),
-        ("web_32", "setup.rules_base", "une seule âme", "restent entre eux"),
+        ("web_32", "setup.rules_base", "une personne face", "plus qu'eux"),
     ],
 )
 def test_a_text_knows_its_edition(edition: str, line: str, told: str, untold: str) -> None:

@@ -25,18 +25,18 @@ ask-again =
     .c = Le vent souffle trop fort. Voulez-vous répéter ?
     .d = Comment ? Encore une fois, s'il vous plaît.
     .e = Je n'ai pas bien entendu. Encore une fois ?
-ask-crowded = Avec tant de voix, je vous entends mal. Vous pouvez aussi vous taire : je lirai les réponses, et un appui choisira.
+ask-crowded = Tout le monde parle, je n'entends plus rien. Sinon, ne dites rien : je lis les réponses, appuyez à la bonne.
 ask-by_button = { means-press_button.first } à la bonne réponse.
 ask-none_chosen = Personne n'a choisi. Je relis la liste.
 ask-refused =
     .a = La règle ne le permet pas. Autre chose ?
-    .b = Cela, c'est interdit. Choisissez autrement.
+    .b = Ça, c'est interdit. Choisissez autrement.
 ask-one_name = Un seul prénom, s'il vous plaît : sans virgule.
 ask-name_taken = Ce prénom est déjà pris : { $name }. Choisissez-en un autre.
 ask-which_question = Que voulez-vous savoir ?
 ask-which_rule = De quoi voulez-vous la règle ?
-ask-repeat_help = Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Vous pouvez dire : répète, annule, pause, ou aide. { -breath } En pleine partie, dites aussi : que peut-on demander.
-ask-repeat_help_typed = Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou { means-press } quand je lis la bonne. Vous pouvez taper aussi : répète, annule, pause, ou aide. { -breath } En pleine partie, tapez : que peut-on demander.
+ask-repeat_help = Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Vous pouvez dire : répète, annule, pause, ou aide. { -breath } En pleine partie, dites aussi : des questions.
+ask-repeat_help_typed = Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou { means-press } quand je lis la bonne. Vous pouvez taper aussi : répète, annule, pause, ou aide. { -breath } En pleine partie, tapez : des questions.
 ask-repeat_help_pressed = Appuyez quand je lis la bonne réponse. Un appui d'une seconde annule la dernière, un appui de trois secondes fait une pause.
 
 # Ce que l'on demande à côté, de jour
@@ -45,7 +45,7 @@ told-house_rules = Voici vos règles maison.
 told-no_house_rules = Vous jouez comme c'est imprimé : aucune règle maison.
 told-living = { $seats_count ->
     [one] Il ne reste que { $seats }.
-   *[other] Sont en vie : { $seats }.
+   *[other] Encore en vie : { $seats }.
  }
 told-nobody_lives = Plus personne n'est en vie.
 told-shown = On a vu ces cartes : { $cards }.
@@ -61,8 +61,8 @@ told-count = { $count ->
  }
 told-home_empty = Dans { $house }, plus personne.
 told-no_homes = Il n'y a plus ni maison, ni baluchon.
-told-events = En ce moment, voici ce qui compte : { $rules }.
-told-no_event = En ce moment, aucun événement ne compte.
+told-events = Ce qui s'applique en ce moment : { $rules }.
+told-no_event = En ce moment, aucun événement ne s'applique.
 told-no_event_card = La lune n'a encore retourné aucune carte.
 told-all_vote = Tout le monde peut voter.
 told-turn = C'est { $seat } qui doit répondre.
@@ -86,7 +86,7 @@ told-commands = Vous pouvez toujours { $answer_by ->
  } : répète, annule, pause, ou aide.
 told-questions = De jour, demandez-moi : { $questions }. { -breath } { means-say.first } aussi : répète, annule, pause, ou aide.
 
-no_vote-village_idiot = { $seats } a la grâce du village, mais plus de voix.
+no_vote-village_idiot = Le village a gracié { $seats }, mais lui a pris sa voix.
 no_vote-school = { $seats } fait la classe, et ne vote jamais.
 no_vote-detention = L'Institutrice a mis au coin { $seats }.
 no_vote-scapegoat-voters = Le Bouc Émissaire a parlé : pas de vote pour { $seats }.
@@ -100,7 +100,7 @@ pause-on = La partie est en pause. Pour reprendre, { means-press_button }{ $answ
  }.
 pause-off = On reprend.
 
-help-deal = Si je donne, chacun voit sa carte seul, en secret. Avec vos cartes : vous distribuez les vôtres, et la nuit je cherche qui tient laquelle.
+help-deal = Si je donne, chacun voit sa carte seul, en secret. Avec vos cartes : vous distribuez les vôtres, et la première nuit je demande qui tient laquelle.
 help-setup = Je vais demander qui joue et avec quelles cartes. Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Dites : annule, pour revenir en arrière.
 help-setup_typed = Je vais demander qui joue et avec quelles cartes. Tapez la réponse, ses premières lettres ou son numéro, puis Entrée ; ou { means-press } quand je lis la bonne. Tapez : annule, pour revenir en arrière.
 help-setup_pressed = Je vais demander qui joue et avec quelles cartes. Appuyez quand je lis la bonne réponse. Un appui d'une seconde revient en arrière.
@@ -128,9 +128,13 @@ voice-unspoken = L'autre voix ne marche pas sur cette machine. Je garde celle-ci
 box-hello =
     .a = <audio src="chime"/> Bonsoir, village. { -breath } Je raconte, je compte, et je ne trahis personne.
     .b = <audio src="chime"/> Approchez, la nuit sera longue. { -breath } C'est moi qui tiens la lanterne.
+    .c = <audio src="chime"/> Bonsoir. { -breath } Ce soir, quelqu'un va mentir, et ce ne sera pas moi.
+    .d = <audio src="chime"/> Prenez place, et comptez-vous. { -breath } Demain, vous serez moins nombreux.
 box-goodbye =
     .a = Bonne nuit, village. Dormez, si vous l'osez.
     .b = La lanterne s'éteint. À la prochaine lune.
+    .c = Rentrez bien, et pas par la forêt.
+    .d = Bonne nuit. Fermez bien vos volets.
 box-kept = La partie est gardée. Au prochain démarrage, je demande si on la reprend.
 box-resume = { $day ->
     [0] Une partie s'est arrêtée dans la nuit { $night }.
@@ -159,7 +163,7 @@ box-unknown_name = Je ne sais pas entendre le nom { $name }. Dites plutôt son n
 box-alike_names = { $seats } se ressemblent à l'oreille : dites plutôt les numéros de place.
 box-stuck_button = Le bouton reste enfoncé. Je m'en passe, jusqu'à ce qu'il se libère.
 box-freed_button = Le bouton est libre. On peut s'en servir.
-box-pad_lost = Un des pavés sans fil ne répond plus. Jusqu'à son retour, sa place passe tout ce qu'on lui demande la nuit.
+box-pad_lost = Un des pavés sans fil ne répond plus. Tant qu'il manque, cette place ne peut rien faire la nuit.
 box-pad_back = Le pavé qui manquait est revenu.
 
 # L'examen de la boîte
@@ -183,13 +187,13 @@ doctor-done = L'examen est fini.
 # Le son, et l'humeur
 
 sound-which = Que faut-il changer au son ?
-sound-louder = Je parle plus fort. Redemandez, s'il en faut encore.
-sound-softer = Je baisse la voix. Redemandez, s'il faut moins encore.
+sound-louder = Je parle plus fort. Redites-le pour monter encore.
+sound-softer = Je baisse la voix. Redites-le pour baisser encore.
 sound-loudest = C'est toute ma voix. Plus fort, il faudrait crier.
 sound-softest = Plus bas, et je me tais.
-sound-mood_plain = Bien. Rien que des feuilles, et ma voix.
+sound-mood_plain = Bien. Rien que ma voix, et le vent dans les feuilles.
 sound-mood_story = Bien. Une forêt la nuit, un feu le jour.
 sound-mood_horror = Comme vous voudrez. { -beat } La pluie arrive, et quelque chose avec elle.
 sound-show_words = Bien. Ce que je lis la nuit s'écrit aussi, en grand.
-sound-hide_words = Bien. La nuit, les mots s'entendent, et c'est tout.
+sound-hide_words = Bien. La nuit, il n'y aura que ma voix.
 sound-words_stay = Sans haut-parleur, les mots restent à l'écran : comment jouer sinon ?

@@ -5,7 +5,7 @@ captain-word-setup = un Capitaine élu tout de suite
 captain-word-never = pas de Capitaine
 
 setup-card_times = { $count } cartes { $card }
-setup-how_many = Combien de cartes { $card } ?
+setup-how_many = Combien de fois { $card } ?
 setup-actor_card = Quelle carte pour le Comédien ?
 setup-forgotten = Je ne retrouve pas la dernière table. On la refait ensemble.
 setup-name_unheard = Je note { $name }.

@@ -43,15 +43,15 @@ company-saw_other =
     .d = { $seat } : <voice name="quote">{ $of } n'est avec personne ici, voilà ce que j'ai vu.</voice>
     .e = { $seat } : <voice name="quote">Drôle de nuit : { $of } n'est pas un loup, ni des nôtres.</voice>
     .f = { $seat } : <voice name="quote">{ $of } a d'autres projets que nous. J'ai regardé.</voice>
-    .g = { $seat } : <voice name="quote">J'ai vu { $of } : une bien curieuse partie.</voice>
+    .g = { $seat } : <voice name="quote">J'ai vu { $of } : ce n'est pas notre jeu.</voice>
     .h = { $seat } : <voice name="quote">Attention à { $of } : ce n'est ni loup, ni ami.</voice>
 company-accuse =
-    .a = { $seat } : <voice name="quote">À mon nez, { $of } sent le loup, et fort.</voice>
+    .a = { $seat } : <voice name="quote">{ $of } sent le loup, si vous voulez mon avis.</voice>
     .b = { $seat } : <voice name="quote">Je n'aime pas le sourire { ELIDE("de ", "d'", $of) }.</voice>
-    .c = { $seat } : <voice name="quote">Si vous voulez mon avis, c'est { $of }.</voice>
+    .c = { $seat } : <voice name="quote">Si je dois donner un nom, c'est { $of }.</voice>
     .d = { $seat } : <voice name="quote">{ $of } a bien trop bien dormi cette nuit.</voice>
     .e = { $seat } : <voice name="quote">J'ai { $of } à l'œil, et je ne lâche pas.</voice>
-    .f = { $seat } : <voice name="quote">Je flaire du loup, chez { $of }, vous dis-je.</voice>
+    .f = { $seat } : <voice name="quote">Chez { $of }, ça sent le fauve.</voice>
     .g = { $seat } : <voice name="quote">{ $of } a de la boue sur ses bottes. Regardez.</voice>
     .h = { $seat } : <voice name="quote">Je ne tournerais pas le dos à { $of }.</voice>
 company-trust =
@@ -145,7 +145,7 @@ company-lost =
     .g = { $seat } : <voice name="quote">Je le savais. Non, pas du tout. Bravo.</voice>
     .h = { $seat } : <voice name="quote">La prochaine fois, je me cacherai mieux.</voice>
 company-won =
-    .a = { $seat } : <voice name="quote">C'était juste. Merci à tous.</voice>
+    .a = { $seat } : <voice name="quote">C'était serré. Merci à tous.</voice>
     .b = { $seat } : <voice name="quote">Nous avons gagné, et ce fut un plaisir.</voice>
     .c = { $seat } : <voice name="quote">Une belle partie. Merci de votre accueil.</voice>
     .d = { $seat } : <voice name="quote">Sans les autres, je n'y serais pas arrivé.</voice>
@@ -187,11 +187,11 @@ company-abstains =
     .a = { $seat } ne montre personne. { -beat }
     .b = { $seat } ne vote pas. { -beat }
 company-counted =
-    .a = Comptez-le avec vos doigts.
-    .b = Cela compte comme un doigt.
+    .a = Comptez cette voix avec les vôtres.
+    .b = Cette voix compte comme les vôtres.
 company-counted_all =
-    .a = Comptez-les avec vos doigts.
-    .b = Ils comptent comme des doigts.
+    .a = Comptez ces voix avec les vôtres.
+    .b = Ces voix comptent comme les vôtres.
 company-picks =
     .a = { $seat } choisit { $of }.
     .b = Le choix { ELIDE("de ", "d'", $seat) } : { $of }.

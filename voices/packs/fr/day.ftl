@@ -60,8 +60,16 @@ day-tie =
     .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat_byname }.
 
 day-leaves = { $seat } rentre à la maison, et quitte la partie.
-day-captain_elected = <audio src="bell"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat_byname }.
-day-captain_named = La médaille change de main. { -beat } Désormais, c'est { $seat_byname } qui la porte.
+day-captain_elected =
+    .a = <audio src="bell"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat_byname }.
+    .b = <audio src="bell"/> Toutes les mains ont parlé. { -beat } La médaille est à { $seat_byname }.
+    .c = <audio src="bell"/> Debout pour votre Capitaine. { -beat } On passe la médaille à { $seat_byname }.
+    .d = <audio src="bell"/> L'affaire est entendue. { -beat } Le village donne sa médaille à { $seat_byname }.
+day-captain_named =
+    .a = La médaille change de main. { -beat } Désormais, c'est { $seat_byname } qui la porte.
+    .b = Le ruban se renoue sur un autre cou. { -beat } La médaille est à { $seat_byname }.
+    .c = Le village a un nouveau Capitaine. { -beat } Tout le monde salue { $seat_byname }.
+    .d = Une main tend la médaille. { -beat } Une autre la prend : c'est { $seat_byname }.
 day-captain_none = Personne ne porte la médaille aujourd'hui.
 day-captain_ended = La médaille se perd. { -beat } Il n'y aura plus de Capitaine.
 
@@ -122,10 +130,10 @@ debate-opens =
         [lupusburg] Bonnes gens
        *[other] Village
      }, à vous la parole. { -breath } { debate-time }
-    .b = Qui ment ? Qui tremble ? { -breath } { debate-time }
-    .c = On parle, on doute, on accuse. { -breath } { debate-time }
-    .d = Les langues se délient. { -breath } { debate-time }
-    .e = Parlez, avant que la nuit ne parle. { -breath } { debate-time }
+    .b = Qui ment ? Qui tremble ? { -breath } Il vous reste { debate-left }.
+    .c = On parle, on doute, on accuse. { -breath } Cela dure { debate-left }.
+    .d = Les langues se délient. { -breath } Elles ont { debate-left }.
+    .e = Parlez, avant que la nuit ne parle. { -breath } Je compte { debate-left }.
 debate-time = Vous avez { debate-left }.
 debate-left = { $minutes ->
     [0] { $seconds } secondes
@@ -147,20 +155,38 @@ debate-minute =
 debate-seconds =
     .a = Dix secondes.
     .b = Plus que dix secondes.
-debate-press_voteless = { $answer_by ->
-    [pressed] Pour finir avant l'heure, ou pour me poser une question, { means-press_button }.
-   *[said] Pour finir avant l'heure, { means-press_button }, ou { means-say } : terminé. Une question ? { means-say.first } : que peut-on demander.
- }
-debate-press = { $answer_by ->
-    [pressed] Pour voter avant l'heure, ou pour me poser une question, { means-press_button }.
-   *[said] Pour voter avant l'heure, { means-press_button }, ou { means-say } : on vote. Une question ? { means-say.first } : que peut-on demander.
- }
+debate-press_voteless =
+    .a = { $answer_by ->
+        [pressed] Pour finir avant l'heure, ou me poser une question, { means-press_button }.
+       *[said] Pour finir avant l'heure, { means-press_button }, ou { means-say } : terminé. Un doute ? { means-say.first } : des questions.
+     }
+    .b = { $answer_by ->
+        [pressed] Tout est dit ? Un doute ? Dans les deux cas, { means-press_button }.
+       *[said] Tout est dit avant l'heure ? { means-press_button.first }, ou { means-say } : terminé. Un doute ? { means-say.first } : des questions.
+     }
+debate-press =
+    .a = { $answer_by ->
+        [pressed] Pour voter avant l'heure, ou me poser une question, { means-press_button }.
+       *[said] Pour voter avant l'heure, { means-press_button }, ou { means-say } : on vote. Un doute ? { means-say.first } : des questions.
+     }
+    .b = { $answer_by ->
+        [pressed] Envie de voter ? Un doute sur une règle ? Dans les deux cas, { means-press_button }.
+       *[said] Envie de voter plus tôt ? { means-press_button.first }, ou { means-say } : on vote. Un doute ? { means-say.first } : des questions.
+     }
+    .c = { $answer_by ->
+        [pressed] Le vote peut venir plus tôt, et je réponds aux questions : { means-press_button }.
+       *[said] Le vote peut venir plus tôt : { means-press_button }, ou { means-say } : on vote. Une règle oubliée ? { means-say.first } : des questions.
+     }
+    .d = { $answer_by ->
+        [pressed] Assez parlé, ou une question pour moi ? Il suffit de le dire : { means-press_button }.
+       *[said] Assez parlé ? { means-press_button.first }, ou { means-say } : on vote. Une question pour moi ? { means-say.first } : des questions.
+     }
 debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien { means-press }.
 claim-who =
     .a = Qui se dévoile ? { -beat } Donnez votre propre nom.
     .b = De qui s'agit-il ? { -beat } Votre nom, s'il vous plaît.
 claim-own_button =
-    .a = Qui se dévoile appuie sur son propre bouton, maintenant.
+    .a = Si c'est vous, appuyez sur votre propre bouton, maintenant.
     .b = Dévoilez-vous : appuyez sur le bouton devant vous.
 claim-void =
     .a = Cela ne change rien.
@@ -189,8 +215,8 @@ debate-closes =
     .e = <audio src="knock"/> Merci, on a bien menti. { -breath } Votons.
 debate-more = Accordé : il vous reste { debate-left }.
 debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : { $answer_by ->
-    [said] dites le titre, ou { means-press }
-    [typed] tapez le titre
+    [said] dites son titre, ou { means-press }
+    [typed] tapez son titre
    *[pressed] { means-press }
  }.
 debate-wanted =
@@ -257,8 +283,8 @@ village-runoff =
        *[other] Nouveau vote, entre { $seats }, et personne d'autre.
      }
 captain-elect =
-    .a = Il faut un Capitaine au village. { -beat } Levez la main pour chaque nom, et donnez-moi le nom qui l'emporte.
-    .b = La médaille attend son Capitaine. { -beat } Levez la main pour chaque nom : à qui va-t-elle ?
+    .a = Il faut un Capitaine au village. { -beat } Proposez des noms, levez la main pour chacun, et donnez-moi le gagnant.
+    .b = La médaille attend son Capitaine. { -beat } Proposez des noms, levez la main pour chacun : qui l'emporte ?
 captain-successor =
     .a = { $seat }, vous portiez la médaille. { -beat } À qui la laissez-vous ?
     .b = { $seat }, rendez la médaille. { -beat } Qui la portera ?
@@ -273,18 +299,18 @@ vote-points =
     .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
     .e = Pas de retour en arrière, visez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
 vote-accused =
-    .a = Gardez le doigt tendu. Qui en a le plus contre soi ?
-    .b = Ne bougez plus. Qui a le plus de voix contre soi ?
-    .c = Les doigts restent tendus. Qui en a le plus en face ?
+    .a = Gardez le doigt tendu. Qui a le plus de voix contre soi ?
+    .b = Ne bougez plus. Contre qui y a-t-il le plus de voix ?
+    .c = Les doigts restent tendus. Contre qui, le plus de voix ?
     .d = Gardez la main haute. Qui a le plus de voix ?
-    .e = On ne change plus. Vers qui pointent le plus de doigts ?
+    .e = On ne change plus. Qui a le plus de voix contre soi ?
 vote-accused_how = Répondez par un nom, ou : égalité.
 vote-named =
     .a = Comptons toutes les voix. Donnez un nom qui en a.
-    .b = Un nom après l'autre. Qui a au moins un doigt contre soi ?
+    .b = Un nom après l'autre. Qui a au moins une voix ?
     .c = On compte tout. D'abord, un nom qui a des voix.
     .d = Chaque voix compte. Commencez par un nom qui en a.
-    .e = Nom par nom, alors. Un nom vers qui pointent des doigts ?
+    .e = Nom par nom, alors. Qui a des voix contre soi ?
 vote-more =
     .a = Qui encore ?
     .b = Un autre nom ?
@@ -295,15 +321,15 @@ vote-count =
     .a = Combien de voix contre { $seat } ?
     .b = Contre { $seat }, combien de voix ?
     .c = { $seat } : combien de voix ?
-    .d = { $seat } : combien de doigts ?
-    .e = Vers { $seat }, combien de doigts ?
+    .d = Et contre { $seat } : combien de voix ?
+    .e = Pour { $seat }, cela fait combien de voix ?
 vote-ballot =
     .a = { $seat }, contre qui votez-vous ?
     .b = { $seat }, quel est votre vote ?
 vote-elects = { $seat }, qui voulez-vous pour Capitaine ?
 vote-alone =
-    .a = { $seat }, votre voix passe avant les autres. { -breath } Pointez du doigt, maintenant. { -suspense }
-    .b = Silence pour { $seat }, dont la voix passe avant les autres. { -breath } Qui visez-vous ? { -suspense }
+    .a = { $seat }, vous votez avant tout le monde. { -breath } Pointez du doigt, maintenant. { -suspense }
+    .b = Silence pour { $seat }, qui vote avant tout le monde. { -breath } Qui visez-vous ? { -suspense }
     .c = D'abord { $seat }, sans personne d'autre. { -breath } Votre doigt, devant tout le monde. { -suspense }
 vote-in_turn =
     .a = { $seat }, tendez le bras, et gardez-le tendu. { -suspense }
@@ -323,8 +349,8 @@ vote-captain_double =
     .e = { $seat } a la médaille, et deux voix.
 vote-captain_single = Aujourd'hui, la médaille { ELIDE("de ", "d'", $seat) } ne pèse rien : un doigt, une voix.
 vote-burden = { $votes ->
-    [one] Une affiche accuse { $seat } : une voix de plus. Ne comptez que les doigts, je l'ajoute.
-   *[other] Une affiche accuse { $seat } : { $votes } voix de plus. Ne comptez que les doigts, je les ajoute.
+    [one] Une affiche accuse { $seat } : une voix de plus. Je l'ajoute moi-même.
+   *[other] Une affiche accuse { $seat } : { $votes } voix de plus. Je les ajoute moi-même.
  }
 vote-weighs =
     .a = Attention, la voix { ELIDE("de ", "d'", $seat) } compte { $votes } fois.
@@ -355,33 +381,61 @@ vote-votes_for = { $votes ->
 over-village =
     .a = <audio src="bell"/> Le dernier loup est tombé. { -beat } Le village a gagné !
     .b = <audio src="bell"/> Plus un hurlement dans la vallée. { -beat } Victoire du village !
+    .c = <audio src="bell"/> La forêt rend les armes. { -beat } Victoire du village !
+    .d = <audio src="bell"/> On peut rouvrir les volets. { -beat } Le village a gagné !
 over-wolves =
     .a = <audio src="wolf_howl"/> Une par une, les fenêtres se sont éteintes. { -beat } La victoire est aux Loups-Garous.
     .b = <audio src="wolf_howl"/> Il n'y a plus de village. { -beat } Victoire des Loups-Garous.
+    .c = <audio src="wolf_howl"/> La meute n'a plus besoin de se cacher. { -beat } Les Loups-Garous ont gagné.
+    .d = <audio src="wolf_howl"/> Ce soir, la forêt dîne au village. { -beat } Victoire des Loups-Garous.
 over-couple =
     .a = <audio src="chime"/> Il ne reste que deux cœurs. { -beat } L'amour a gagné.
     .b = <audio src="chime"/> Contre tous, jusqu'au bout. { -beat } Victoire des Amoureux.
+    .c = <audio src="chime"/> Deux chaises, et pas une de plus. { -beat } Les Amoureux ont gagné.
+    .d = <audio src="chime"/> Le monde peut bien finir. { -beat } Victoire des Amoureux.
 over-angel =
     .a = <audio src="chime"/> On lui a ouvert la porte du ciel. { -beat } L'Ange a gagné.
     .b = <audio src="chime"/> Des ailes s'ouvrent au-dessus des toits. { -beat } Victoire de l'Ange.
+    .c = <audio src="chime"/> Mourir était son vœu le plus cher. { -beat } L'Ange a gagné.
+    .d = <audio src="chime"/> Une plume blanche tombe sur la place. { -beat } Victoire de l'Ange.
 over-piper =
     .a = <audio src="chime"/> Tout le village danse sur la même musique. { -beat } Bravo au Joueur de Flûte.
     .b = <audio src="chime"/> Plus personne ne résiste à la flûte. { -beat } Victoire du Joueur de Flûte.
+    .c = <audio src="chime"/> Un air passe, et tout le monde suit. { -beat } Victoire du Joueur de Flûte.
+    .d = <audio src="chime"/> La dernière note tient tout le village. { -beat } Bravo au Joueur de Flûte.
 over-white_werewolf =
     .a = <audio src="wolf_howl"/> Une fourrure blanche, seule sous la lune. { -beat } Le Loup-Garou Blanc a gagné.
     .b = <audio src="wolf_howl"/> Plus de village, plus de meute. { -beat } Victoire du Loup-Garou Blanc.
+    .c = <audio src="wolf_howl"/> Il avait mis tout le monde d'accord. { -beat } Le Loup-Garou Blanc a gagné.
+    .d = <audio src="wolf_howl"/> La neige a tout effacé, sauf ses traces. { -beat } Victoire du Loup-Garou Blanc.
 over-prejudiced_manipulator =
     .a = <audio src="drum"/> La moitié du village a disparu, la bonne moitié. { -beat } Le Sectaire a gagné.
     .b = <audio src="drum"/> Il ne reste que les siens. { -beat } Victoire de l'Abominable Sectaire.
+    .c = <audio src="drum"/> En face, il n'y a plus personne. { -beat } L'Abominable Sectaire a gagné.
+    .d = <audio src="drum"/> L'autre groupe ne répond plus. { -beat } Victoire de l'Abominable Sectaire.
 over-plague =
     .a = <audio src="bell"/> La dernière bougie s'éteint, et personne n'a levé la main. { -beat } La peste a gagné.
     .b = <audio src="bell"/> Personne n'a mordu, personne n'a menti. { -beat } C'était la peste, et elle reste.
+    .c = <audio src="bell"/> Pas un croc, pas une griffe : une fièvre. { -beat } La peste a gagné.
+    .d = <audio src="bell"/> Le glas sonne, et personne ne l'écoute. { -beat } C'était la peste, et elle a gagné.
 over-nobody =
     .a = <audio src="bell"/> Le vent souffle dans un village vide. { -beat } Personne n'a gagné.
     .b = <audio src="bell"/> Ni hurlement, ni chanson. { -beat } Cette partie n'a pas de vainqueur.
-over-winners = Bravo à { $seats } !
-over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? { means-undo.first }.
+    .c = <audio src="bell"/> Le coq chante, et nul ne l'entend. { -beat } Personne n'a gagné.
+    .d = <audio src="bell"/> Toutes les chaises sont vides. { -beat } Cette partie n'a pas de vainqueur.
+over-winners =
+    .a = Bravo à { $seats } !
+    .b = On applaudit { $seats } !
+    .c = Chapeau bas devant { $seats } !
+    .d = La tournée est pour { $seats } !
+over-story_follows =
+    .a = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? { means-undo.first }.
+    .b = La vérité arrive, toute la vérité. { -breath } Une erreur ? { means-undo.first }.
+    .c = Il est temps de tout raconter. { -breath } Une erreur ? { means-undo.first }.
+    .d = La suite, vous ne l'avez pas vue. { -breath } Une erreur ? { means-undo.first }.
 over-story_waits = Ici, c'est fini ; l'histoire attend que l'autre village ait fini aussi. { -breath } Une erreur ? { means-undo.first }.
 over-again =
     .a = On remet ça ?
     .b = Une autre partie ?
+    .c = Une petite dernière ?
+    .d = On recommence ?

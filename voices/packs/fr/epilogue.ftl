@@ -1,6 +1,10 @@
 # L'histoire de la partie, quand tout peut être dit
 
-story-intro = Et maintenant, la vérité. { -wait } Voici ce que vous n'avez pas vu.
+story-intro =
+    .a = Et maintenant, la vérité. { -wait } Voici ce que vous n'avez pas vu.
+    .b = Les masques tombent. { -wait } Voici ce que la nuit cachait.
+    .c = À présent, tout peut se dire. { -wait } Voici comment c'est arrivé.
+    .d = Approchez la lanterne. { -wait } Voici ce qui se passait dans le noir.
 story-night =
     .a = { $night ->
         [1] Cela commence la première nuit.
@@ -121,8 +125,8 @@ story-day = { $day ->
    *[other] vers la fin
  }
 story-margin = { $margin ->
-    [-1] sous les doigts du village
-    [0] à voix égales
+    [-1] sur le vote du village
+    [0] après une égalité
     [one] à une voix près
    *[other] avec { $margin } voix d'avance
  }
@@ -136,8 +140,8 @@ story-turned =
     .a = Le vote dont on reparlera, c'était { story-day } : { $seat_byname } tombe { story-margin }.
     .b = Rappelez-vous { story-day } : { $seat_byname } tombe { story-margin }.
 story-close =
-    .a = Et si près, { story-day } ! { -beat } Un doigt de plus, et l'on démasquait { $seat }.
-    .b = À un doigt près, { story-day }, c'est { $seat } que le village démasquait.
+    .a = Et si près, { story-day } ! { -beat } Une voix de plus, et l'on démasquait { $seat }.
+    .b = À une voix près, { story-day }, c'est { $seat } que le village démasquait.
 story-pack =
     .a = Reste une question. Bas les masques ! { -wait } { $seats_count ->
         [one] Le loup, c'était { $seats_byname }.
@@ -147,8 +151,20 @@ story-pack =
         [one] Regardez bien : { $seats_byname }.
        *[other] Regardez-les bien : { $seats_byname }.
      }
+    .c = Et la meute, dans tout cela ? { -wait } { $seats_count ->
+        [one] Un loup, un seul : { $seats_byname }.
+       *[other] Les loups, les voici : { $seats_byname }.
+     }
+    .d = On a tout dit, sauf l'essentiel. { -wait } { $seats_count ->
+        [one] Le loup, c'était { $seats_byname }.
+       *[other] Les loups, c'étaient { $seats_byname }.
+     }
 story-unsuspected =
     .a = Et de toute la partie, pas un vote n'est tombé sur { $seats }.
     .b = Et chaque fois, le vote est passé à côté { ELIDE("de ", "d'", $seats) }.
 story-card = { $seat } cachait { $card }.
-story-end = Voilà toute l'histoire. { -beat } On ne la racontera qu'à voix basse.
+story-end =
+    .a = Voilà toute l'histoire. { -beat } On ne la racontera qu'à voix basse.
+    .b = C'est ainsi que cela s'est passé. { -beat } Vous ne le tenez pas de moi.
+    .c = Vous savez tout. { -beat } Essayez de bien dormir quand même.
+    .d = L'histoire s'arrête là. { -beat } Demain, chacun la racontera à sa façon.

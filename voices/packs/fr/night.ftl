@@ -3,9 +3,9 @@
 # La première nuit se dit, la deuxième et quelques autres se comptent : un huissier les annoncerait toutes.
 night-count = { $night ->
     [1] . C'est la première nuit.
-    [2] , pour la deuxième fois.
-    [5] , pour la cinquième fois.
-    [8] , pour la huitième fois.
+    [2] . Deuxième nuit.
+    [5] . Cinquième nuit.
+    [8] . Huitième nuit.
    *[other] .
  }
 
@@ -61,14 +61,14 @@ press-name =
     .a = Appuyez juste après le nom choisi.
     .b = Un appui, juste après le nom choisi.
     .c = Attendez le nom choisi, et appuyez.
-    .d = Laissez dire le nom choisi, et appuyez.
+    .d = Quand vous entendez le nom, appuyez.
     .e = Dès que le nom choisi est dit, appuyez.
 press-tick =
     .a = Deux fois, appuyez quand votre lumière brille.
     .b = Appuyez à chaque lumière devant vous : deux fois.
     .c = Appuyez à votre lumière, deux fois en tout.
     .d = Votre lumière brille ? Appuyez, les deux fois.
-    .e = Appuyez quand brille votre lumière, deux fois.
+    .e = À votre lumière, appuyez : deux fois en tout.
 
 roll-again =
     .a = Je relis la liste.
@@ -84,7 +84,7 @@ named-card =
     .d = Les choix de la carte, { $card } :
     .e = { $card }, dès le premier tic :
 named-cards = Les cartes, tic après tic :
-named-places = Les façons de loger les siens, tic après tic :
+named-places = Les façons de les loger, tic après tic :
 named-houses =
     .a = Les maisons, tic après tic :
     .b = Maison après maison, comme je les compte :
@@ -136,7 +136,7 @@ turn-comes = { $number ->
 
 # Le tour de table : chaque place ouvre les yeux un instant
 
-own-meets = Mes propres places : une lumière fixe pour chacune qui est des vôtres, un tremblement pour les autres.
+own-meets = Mes propres places : lumière fixe pour celles de votre bord, tremblante pour les autres.
 tour-seat = { $seat }.
 
 orders-wakes =
@@ -231,8 +231,8 @@ identify-done = Je connais mon monde.
 identify-missing = Une carte au moins n'a pas répondu. { -breath } Fermez tous les yeux : je ne rappelle que celles-là ; ne répondez que pour vous.
 identify-stuck = Tous les yeux s'ouvrent. { -beat } Malgré trois rappels, le compte n'y est pas. Qu'est-ce qui ne va pas ?
 identify-at_odds = Tous les yeux s'ouvrent. { -beat } Ce que j'ai appris ne fait pas un jeu complet. Que fait-on ?
-identify-check = Voici les cartes qu'il faut, et pas une autre : { $cards }. { -breath } Comptez-les, mêlez-les, redonnez-les, puis appuyez.
-identify-deal_again = Reprenez les cartes, mêlez-les, redonnez-les. { -breath } Quand chacun a vu la sienne, appuyez.
+identify-check = Voici les cartes qu'il faut, ni plus ni moins : { $cards }. { -breath } Comptez-les, mélangez-les, redonnez-les, puis appuyez.
+identify-deal_again = Reprenez les cartes, mélangez-les, redonnez-les. { -breath } Quand chacun a vu la sienne, appuyez.
 confide-intro = Fermez tous les yeux. { -beat } À votre nom, ouvrez les yeux : je dis les cartes, et vous appuyez à la vôtre.
 confide-seat =
     .a = { $seat }, ouvrez les yeux : quelle est votre carte ?
@@ -245,22 +245,22 @@ deal-seat =
     .b = { $seat }, à vous. { -breath } Attendez la lumière : c'est votre carte.
     .c = { $seat }, regardez. { -breath } La lumière désigne votre carte.
 deal-closes =
-    .a = C'est vu, { $seat }. Fermez les yeux.
+    .a = Voilà, { $seat }. Fermez les yeux.
     .b = Merci, { $seat }. Fermez les yeux.
     .c = Bien, { $seat }. Fermez les yeux.
 deal-second = Et maintenant, votre autre carte. { -breath } Un nom après l'autre, encore.
 deal-done = Chacun a sa carte. { -breath } Gardez-la pour vous.
-cards-sure = Je vous fais fermer les yeux, et je montre à chacun sa carte ? { -breath } { means-press.first }{ means-or_yes }.
+cards-sure = Vous fermez les yeux, et je remontre à chacun sa carte ? { -breath } { means-press.first }{ means-or_yes }.
 cards-intro = Fermez les yeux, tout le monde. { -beat } Je remontre à chacun sa carte. { -breath } À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
 cards-done = Ouvrez les yeux, tout le monde.
 
 mend-which = Que faut-il corriger ?
-mend-sure = Je vous fais fermer les yeux, et chacun, en vie ou non, me dit en secret la carte reçue au début ? { -breath } { means-press.first }{ means-or_yes }.
+mend-sure = Vous fermez les yeux, et chacun, en vie ou non, me dit en secret la carte reçue au début ? { -breath } { means-press.first }{ means-or_yes }.
 mend-intro = Fermez les yeux, tout le monde, même hors du jeu. { -beat } À votre nom, ouvrez les yeux : je dis les cartes, et vous appuyez à celle que vous avez reçue au début.
 mend-at_odds = Ouvrez les yeux, tout le monde. { -beat } Ce que j'ai appris ne fait pas un jeu complet : je ne change rien.
 mend-done = Ouvrez les yeux, tout le monde. { -beat } C'est bien noté, et la partie continue.
 mend-cannot = Ouvrez les yeux, tout le monde. { -beat } Avec ces cartes, tout aurait tourné autrement : je ne peux plus le corriger. On continue ainsi, ou vous redonnez les cartes ?
-mend-who_leaves = Qui s'en va, ou finalement reste ?
+mend-who_leaves = Qui s'en va, ou reste finalement ?
 mend-leaves = Entendu. { $seat } joue jusqu'à la nuit, puis quitte la partie. { $reveal_cards ->
     [false] Sa carte restera cachée.
    *[true] Sa carte sera montrée.
@@ -274,6 +274,6 @@ mend-who_swapped = Qui n'est pas à sa place ?
 mend-with_whom = Et { $seat } occupe la place de qui ?
 mend-swapped = C'est noté. Dès ce soir, { $seat } et { $on } échangent leurs places.
 mend-swapped_back = Alors { $seat } et { $on } restent où je les avais mis.
-mend-swap_numbers = Ici, les places n'ont que des numéros : reprenez chacun la vôtre, ou regardez la carte de celle où vous êtes.
+mend-swap_numbers = Ici, vos places n'ont que des numéros : que chacun reprenne la sienne, ou regarde la carte de celle où il est.
 mend-later = Redemandez-le au débat, ou à ma prochaine question de la journée : c'est là que je peux corriger.
 mend-replaced = { $name } prend la place { ELIDE("de ", "d'", $seat) }, et sa carte.

@@ -1,10 +1,10 @@
 # Les téléphones comme voie secrète d'une place : ce qui se dit où chacun en a un, et ce qu'on y lit.
 
-phone-join = Qui veut jouer par téléphone lit le code de sa propre place, l'un après l'autre. { -breath } Quand tout le monde est prêt, { means-press }{ $answer_by ->
+phone-join = Si vous jouez par téléphone, scannez le code de votre place, chacun son tour. { -breath } Quand tout le monde est prêt, { means-press }{ $answer_by ->
     [pressed] {""}
    *[said] , ou { means-say } suivant
  }.
-phone-join_by_name = Qui veut jouer par téléphone ouvre { $address } dans son navigateur, choisit une place à la table, et touche son nom. { -breath } À chacun son tour, je dis quatre chiffres : si votre téléphone montre les mêmes, { means-yes_or_hold }. { -breath } Quand tout le monde est prêt, { means-press }{ $answer_by ->
+phone-join_by_name = Si vous jouez par téléphone, ouvrez { $address } dans le navigateur, choisissez une place à la table, et touchez votre nom. { -breath } À chacun son tour, je dis quatre chiffres : si votre téléphone montre les mêmes, { means-yes_or_hold }. { -breath } Quand tout le monde est prêt, { means-press }{ $answer_by ->
     [pressed] {""}
    *[said] , ou { means-say } suivant
  }.
@@ -14,7 +14,7 @@ phone-digits = { $seat }, un téléphone demande votre place, et montre { $digit
  }.
 phone-digits_again = { $seat } : { $digits }. { -breath } Si c'est vous, { means-yes_or_hold }.
 phone-too_early = On a appuyé pendant que je parlais : cela ne compte pas.
-phone-not_a_yes = Une pression courte ne donne de place à personne.
+phone-not_a_yes = Un appui court ne donne la place à personne.
 phone-more = Pour continuer sans ce téléphone, { means-press }{ $answer_by ->
     [pressed] {""}
    *[said] , ou { means-say } suivant
@@ -31,7 +31,7 @@ phone-lost = { $seats }, { $seats_count ->
    *[other] vos téléphones ne me répondent plus
  }. { -breath } Rouvrez votre place : la nuit n'attendra pas longtemps.
 phone-refused = Alors il reste dehors.
-phone-intro = Toute la nuit, gardez les yeux sur votre téléphone. { -breath } Chaque fois qu'il demande, tout le monde touche, même qui ne joue plus : le plus souvent, cela ne compte pas.
+phone-intro = Toute la nuit, gardez les yeux sur votre téléphone. { -breath } Chaque fois qu'il le demande, touchez, même si ce n'est pas votre tour, même hors du jeu : le plus souvent, cela ne compte pas.
 phone-deal = Regardez votre téléphone, et aucun autre : voilà votre carte. { -breath } Quand vous l'avez lue, touchez.
 phone-confide = Quelle carte avez-vous ? Touchez-la sur votre téléphone.
 phone-agree =
@@ -53,17 +53,17 @@ phone-seat = Une place à la table
 phone-title = Votre place
 phone-who = Place :
 phone-no_code = Scannez le code de votre propre place, ou tapez ses seize lettres et chiffres.
-phone-not_yet = La table se prépare encore. Votre nom paraît ici dès que l'hôte l'a tapé.
+phone-not_yet = La table se prépare encore. Votre nom s'affiche ici dès que l'hôte l'a tapé.
 phone-seeking = Un instant : la boîte cherche votre place…
 phone-bad_code = Ce code est faux, ou d'une autre partie : scannez celui de votre propre place, ou tapez-le encore.
 phone-your_code = Le code de votre place
 phone-enter = Prendre ma place
-phone-seat_what = Pour chacun de vous : votre carte, et la nuit sans un mot, par le code de votre propre place.
+phone-seat_what = Pour chacun de vous : votre carte, et la nuit sans un mot, avec le code de votre propre place.
 phone-names = Sans code : touchez votre nom. La boîte vous dit alors quatre chiffres.
 phone-has = a un téléphone
 phone-in_line = Patience : votre tour vient.
 phone-compare = La boîte vous dit-elle ces chiffres ? Alors dites oui, ou gardez son bouton enfoncé une seconde. Si elle en dit d'autres, dites non.
-phone-not_you = La table n'a pas dit oui. Lisez le code de votre place, ou demandez encore dans deux minutes.
+phone-not_you = La table n'a pas dit oui. Scannez le code de votre place, ou demandez encore dans deux minutes.
 phone-busy = Trop de demandes à la fois. Essayez encore dans une minute.
 phone-other_name = Un autre nom
 phone-elsewhere = Un autre téléphone a cette place. La boîte demande à la table si elle est à vous.

@@ -1,19 +1,19 @@
 # L'entraînement au terminal : ce qui se lit, sans être entendu.
 
-practice-welcome = Vous voilà à table avec { $seats }. Personne d'autre ne respire ici. Ce que vous tapez, vous le faites ; une ligne vide ne fait rien du tout.
+practice-welcome = Vous voilà à table avec { $seats }. C'est la boîte qui joue à toutes ces places. Tapez votre choix ; Entrée seule passe.
 practice-name = Comment vous appelez-vous ?
 practice-you = Robin
 practice-card = Votre carte : { $card }.
 practice-news = Vous apprenez ce que personne d'autre ne sait.
 practice-news_card = Vous voyez la carte { ELIDE("de ", "d'", $seat) } : { $card }.
-practice-news_camp_wolves = Vous observez { $seat } : du côté des loups.
-practice-news_camp_village = Vous observez { $seat } : du côté du village.
+practice-news_camp_wolves = Vous observez { $seat } : camp des loups.
+practice-news_camp_village = Vous observez { $seat } : camp du village.
 practice-news_wolf = { $seat } chasse avec vous.
 practice-news_sibling = { $seat } fait partie de votre famille.
 practice-news_lover = Votre cœur bat pour { $seat }. Si l'un des deux meurt, l'autre aussi.
 practice-news_victim = Les loups sont passés chez { $seat } cette nuit.
 practice-news_turned = Désormais, vous chassez avec les loups.
-practice-news_infected = On vous a mordu, et vous vivez : désormais, vous chassez avec les loups.
+practice-news_infected = Une morsure, et vous vivez : désormais, vous chassez avec les loups.
 practice-asks = À vous de choisir.
 practice-which = Je n'ai pas trouvé. Tapez un numéro, ou les premières lettres.
 practice-none = Il n'y a rien à choisir : on passe.

@@ -51,7 +51,7 @@ night-dawn_by_round =
     .c = <audio src="bell"/> { -beat } Voilà le soleil. { -breath } Écoutez.
     .d = <audio src="rooster"/> { -beat } Le ciel pâlit. { -breath } Écoutez, tout le monde.
     .e = <audio src="birds"/> { -beat } Enfin le matin. { -breath } Maintenant, écoutez.
-night-paused_by_round = La nuit attend. Une pression pour reprendre.
+night-paused_by_round = La nuit attend. Appuyez pour reprendre.
 night-goes_on_by_round = C'est la nuit. { -beat } J'étais en route autour de la table : on reprend là.
 night-resumed_by_round = On reprend.
 arrows-wakes_by_round = Je fais le tour avec les flèches du vote.
@@ -62,7 +62,7 @@ cards-sure_by_round = Je fais le tour, et chacun revoit sa carte : d'accord ? { 
 cards-intro_by_round = Je fais le tour : chacun revoit sa carte.
 cards-done_by_round = Tout le monde a revu sa carte.
 mend-sure_by_round = Je fais le tour, et chacun, en jeu ou non, me dit la carte qu'il a reçue : d'accord ? { -breath } { means-press.first }{ means-or_yes }.
-mend-intro_by_round = Je fais le tour, même chez qui est éliminé. { -beat } Choisissez la carte que vous avez reçue.
+mend-intro_by_round = Je fais le tour, même hors du jeu. { -beat } Choisissez la carte que vous avez reçue.
 mend-at_odds_by_round = Ce qu'on m'a dit ne fait pas un jeu complet : je ne change rien.
 mend-done_by_round = C'est noté, la partie continue.
 mend-cannot_by_round = Avec ces cartes, tout se serait passé autrement : je ne peux plus corriger. On continue comme ça, ou vous redistribuez ?
@@ -118,7 +118,7 @@ lupusburg-night_by_round =
     .b = <audio src="wolf_howl"/> { -breath } Le guet rentre, les volets se ferment{ night-count } { -beat } Faites-moi passer.
     .c = <audio src="thunder"/> { -breath } Même le Bourgmestre va se coucher{ night-count } { -beat } Je fais le tour de la table.
 lupusburg-tap_by_round =
-    .a = Chacun m'a deux fois, concerné ou non.
+    .a = Chacun m'a deux fois en main, concerné ou non.
     .b = Je fais deux tours : tout le monde répond.
     .c = Deux tours, et tout le monde répond.
 lupusburg-ballot_pressed_by_round =

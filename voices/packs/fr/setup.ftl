@@ -1,15 +1,15 @@
 # La préparation : qui joue, avec quoi, et comment.
 
-setup-same = La dernière fois, autour de la table : { $seats }. Les mêmes ? Si oui, appuyez ; sinon, on repart de zéro.
+setup-same = La dernière fois, autour de la table : { $seats }. Les mêmes ? Si oui, { means-press } ; sinon, on repart de zéro.
 setup-taken =
     .a = Alors : { $what }.
     .b = Entendu : { $what }.
 setup-edition = Quelles règles voulez-vous ?
-setup-players = Combien de personnes jouent ? Donnez un nombre.
-setup-unfitting = Pas à { $number } : { $rules }, de { $least } à { $most }.
+setup-players = Vous êtes combien, ce soir ? Donnez un nombre.
+setup-unfitting = Pour { $rules }, il faut être { $least } à { $most }. Vous êtes { $number }.
 setup-only = À { $number }, ce sera : { $rules }.
-setup-wrong_number = Pas à { $number } : je connais des règles pour { $least } à { $most } personnes.
-setup-names_typed = Vos prénoms, dans l'ordre du tour ? Tous sur une ligne, ou un par un. Ou bien : des numéros.
+setup-wrong_number = À { $number }, je ne connais pas de règles. Il faut être { $least } à { $most }.
+setup-names_typed = Vos prénoms, dans l'ordre de la table ? Tous sur une ligne, ou un par un. Ou bien : des numéros.
 setup-names_many = { $number ->
     [one] Une seule place n'a
    *[other] Seules { $number } places n'ont
@@ -17,13 +17,13 @@ setup-names_many = { $number ->
 setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros ?
 setup-seat_name = Place { $number } : quel prénom ?
 setup-no_name = Sans réponse, je note le numéro de la place.
-setup-alike = { $seats } se ressemblent à l'oreille. Pour { $seat }, je peux dire le numéro de place. Sinon, on garde les deux prénoms.
+setup-alike = { $seats }, cela se ressemble à l'oreille. J'appelle { $seat } par son numéro de place, ou on garde les deux prénoms ?
 setup-alike_typed = { setup-alike } Ou bien tapez un autre nom.
-setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. <break time="300ms"/> Un appui prend le second ; le silence garde le premier.
-setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. Sinon, le premier.
+setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. <break time="300ms"/> Si c'est le second, { means-press }.
+setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. Pour le second, { means-press }.
 setup-deck = Quelles cartes voulez-vous ?
-setup-cards = Prenons-nous celles-ci ? Si oui, { means-press } ; sinon : une autre table, ou vous choisissez.
-setup-cards_pressed = Pour les prendre, { means-press } ; sinon, attendez : je lis ce qu'il y a d'autre.
+setup-cards = On prend celles-ci ? Si oui, { means-press } ; sinon : une autre table, ou vous choisissez.
+setup-cards_pressed = Pour les prendre, { means-press } ; sinon, attendez : je lis la suite.
 setup-cards_else = Lesquelles, alors ?
 setup-proposal = { $what } : { $cards }.
 setup-proposal_bare = { $what }.
@@ -33,12 +33,12 @@ proposal-simple = La partie la plus simple, pour une première soirée
 proposal-pact = Une partie avec plus de personnages
 proposal-web = Comme on joue sur internet
 proposal-collector = Comme dans l'ancienne boîte
-proposal-web_32 = Avec un jeu de cartes ordinaire : je dis laquelle vaut quel rôle
-proposal-lupusburg = Un autre jeu : une ville où chacun a deux maisons. Il faut sa boîte sur la table, pour les maisons, les pièces et les jetons
+proposal-web_32 = Avec un jeu de cartes ordinaire : je dirai quelle carte vaut quel rôle
+proposal-lupusburg = Un autre jeu, une ville où chacun a deux maisons. Il vous faut sa boîte, pour les maisons, les pièces et les jetons
 word-these = celles-ci
 word-another = une autre table
 word-ourselves = nous choisissons
-setup-secrets = La nuit, je peux vous dire les secrets de ces façons : { $rules }. Laquelle ?
+setup-secrets = La nuit, vos secrets peuvent arriver de plusieurs façons : { $rules }. Laquelle ?
 line-word-secrets = les secrets
 secrets-word-round = l'écran de main en main
 secrets-word-phone = vos téléphones
@@ -46,12 +46,12 @@ secrets-word-light = par la lumière
 secrets-word-seats = un bouton chacun
 secrets-how-round = un seul écran fait le tour, les yeux ouverts
 secrets-how-phone = chacun scanne un code ; le même réseau suffit
-secrets-how-light = tout le monde ferme les yeux, un seul à la fois regarde la lumière
+secrets-how-light = tout le monde ferme les yeux, et chacun regarde la lumière à son tour
 secrets-how-seats = un bouton et une lumière devant chacun
 setup-deck_is = Voici les cartes : { $cards }.
-setup-odds_even = Je les ai essayées : chaque camp gagne à peu près aussi souvent.
-setup-odds_wolves = Je les ai essayées : les loups gagnent { $number } parties sur dix.
-setup-odds_village = Je les ai essayées : le village gagne { $number } parties sur dix.
+setup-odds_even = J'ai fait mes comptes : chaque camp gagne à peu près aussi souvent.
+setup-odds_wolves = J'ai fait mes comptes : les loups gagnent { $number } fois sur dix. Courage.
+setup-odds_village = J'ai fait mes comptes : le village gagne { $number } fois sur dix. En théorie.
 setup-deck_add = Quelle carte faut-il ajouter ?
 setup-needs = { setup-so_far } { $needed ->
     [one] il m'en faut une.
@@ -62,30 +62,30 @@ setup-so_far = { $cards ->
     [one] J'ai une carte,
    *[other] J'ai { $cards } cartes,
  }
-setup-refused = Cette table ne peut pas jouer. { $why }
+setup-refused = Avec ces cartes, on ne peut pas jouer. { $why }
 setup-warning_villager = Attention : sans Simple Villageois, la partie sera rude.
-setup-deal = Dois-je donner les cartes, ou donnez-vous les vôtres ?
+setup-deal = Je donne les cartes, ou vous donnez les vôtres ?
 setup-captain = { $captain_votes ->
     [1] Voulez-vous un Capitaine, qui départage les voix ?
    *[other] Voulez-vous un Capitaine, dont la voix compte double ?
  }
-setup-rules = Est-ce la première fois pour quelqu'un : oui, non, ou bien j'explique carte par carte, la première nuit ?
+setup-rules = Quelqu'un joue pour la première fois ? Oui, non, ou bien : carte par carte, et j'explique pendant la première nuit.
 setup-summary_is = Voici votre table.
 setup-summary_line = { $rule } : { $what }.
-setup-evening = La soirée durera { $minutes } minutes environ.
-setup-summary = Pour commencer, appuyez ; sinon, que faut-il changer ?
-setup-summary_pressed = Pour commencer, appuyez ; sinon, attendez : je lis ce qui peut changer.
+setup-evening = Vous en avez pour { $minutes } minutes environ.
+setup-summary = Pour commencer, { means-press } ; sinon, que faut-il changer ?
+setup-summary_pressed = Pour commencer, { means-press } ; sinon, attendez : je lis ce qui peut changer.
 setup-change = Que faut-il changer ?
 setup-which_table = Quelle table, ce soir : { $tables } ? Sinon, une nouvelle.
-setup-forget_sure = Dois-je oublier { $what } : qui y joue, et comment ? { -breath } { means-press.first }{ means-or_yes }.
+setup-forget_sure = J'oublie { $what }, avec ses noms et ses règles ? { -breath } { means-press.first }{ means-or_yes }.
 setup-table_forgotten = C'est oublié : { $what }.
 setup-forget_failed = Je n'ai pas pu effacer. L'écran dit pourquoi.
-setup-table_name = Sous quel nom ? Par exemple : { $tables }. Sinon, rien ne change.
+setup-table_name = Sous quel nom la garder ? Par exemple : { $tables }. Sinon, rien ne change.
 setup-which_name = Quel prénom faut-il changer ?
 line-word-start = on commence
 line-word-players = le nombre
 line-word-names = les prénoms
-line-word-minds = si je joue
+line-word-minds = les places que je joue
 line-word-edition = les règles
 line-word-extras = les suppléments
 line-word-second = le second village
@@ -94,7 +94,7 @@ line-word-cards = les cartes
 line-word-captain = le Capitaine
 line-word-burgomaster = le Bourgmestre
 line-word-crier = le Garde Champêtre
-line-word-in_force = ce qui vaut dès le début
+line-word-in_force = ce qui est en vigueur dès le début
 line-word-houses = les maisons
 line-word-arrows = les flèches
 line-word-deal = la distribution
@@ -108,12 +108,12 @@ word-same = les mêmes
 word-new_table = une nouvelle table
 line-word-lessons = les explications
 setup-first_time = La première nuit, j'explique chaque carte avant de l'appeler, pendant que tous les yeux sont fermés. Un appui coupe l'explication. { -beat } Voici déjà celles qui dorment toute cette nuit-là.
-setup-house_rules = Quelle règle faut-il changer ? Donnez son nom, ou bien une sorte : { $kinds }. Sinon, rien de plus.
-setup-house_few = Quelle règle faut-il changer : { $rules } ? Sinon, rien de plus.
+setup-house_rules = Quelle règle voulez-vous changer ? Donnez son nom, ou un thème : { $kinds }. Sinon, rien de plus.
+setup-house_few = Quelle règle voulez-vous changer : { $rules } ? Sinon, rien de plus.
 setup-house_some = Il y a : { $rules }. { -breath } Laquelle ? Ou bien : la suite. Sinon, autre chose.
 setup-house_last = Il y a : { $rules }. { -breath } Laquelle ? Sinon, autre chose.
 setup-house_which = Laquelle ?
-setup-house_more = Quelle règle faut-il changer ? Sinon, rien de plus.
+setup-house_more = Encore une règle à changer ? Sinon, rien de plus.
 setup-house_noted = C'est noté.
 setup-house_value = { $question }
 setup-house_value_2 = { $question } { $number1 } : { $value1 } { $number2 } : { $value2 }
@@ -123,9 +123,9 @@ setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } L
     [true] Sa carte est montrée, et la nuit revient.
    *[false] Sa carte reste cachée, et la nuit revient.
  } { -beat } Les villageois gagnent quand le dernier loup est parti. { $wolves_win_at ->
-    [0] Les loups gagnent quand ils restent entre eux.
-   *[other] Les loups gagnent quand une seule âme leur fait encore face.
- } { -beat } Gardez votre carte secrète, et jamais un mot une fois hors de la partie.
+    [0] Les loups gagnent quand il ne reste plus qu'eux.
+   *[other] Les loups gagnent dès qu'il n'y a plus qu'une personne face à eux.
+ } { -beat } Ne montrez jamais votre carte. Une fois hors de la partie, regardez si vous voulez, mais plus un mot.
 setup-length = { $minutes ->
     [one] Comptez environ une minute les yeux fermés, avant la première aube.
    *[other] Comptez environ { $minutes } minutes les yeux fermés, avant la première aube. Les nuits suivantes seront plus courtes.
@@ -134,13 +134,13 @@ setup-hand_out = Distribuez les cartes, une par personne. { -beat } Regardez la 
 setup-first_pile = Un premier paquet : { $cards }.
 setup-second_pile = Un second paquet : { $cards }.
 setup-two_piles = Mélangez chaque paquet à part, et donnez une carte de chacun à chaque personne. { -beat } Regardez-les en secret : à gauche celle du premier, à droite celle du second.
-setup-skip = Pour passer une explication, appuyez, ou dites : stop.
-setup-skip_pressed = Pour passer une explication, appuyez.
-setup-place_round = Asseyez-vous en cercle, moi à portée de main. La lumière peut rester allumée : qui me tient me tourne pour que personne d'autre ne voie.
+setup-skip = Pour passer une explication, { means-press }, ou dites : stop.
+setup-skip_pressed = Pour passer une explication, { means-press }.
+setup-place_round = Asseyez-vous en cercle, moi à portée de main. La lumière peut rester allumée : quand vous me tenez, tournez-moi vers vous.
 setup-place_phone = Asseyez-vous de façon à ne pas voir le téléphone d'à côté. Laissez-moi là où tout le monde peut me suivre.
 setup-place_keyboard = Tournez l'écran pour que tout le monde le voie, la barre d'espace à portée de chaque main. Baissez la lumière, mais gardez-en assez pour trouver la touche.
 setup-place_light = Posez-moi au milieu de la table. Baissez la lumière, mais gardez-en assez pour que les mains trouvent le bouton.
-setup-place_seats = Que chaque place ait son bouton et sa lumière devant elle. Baissez la lumière, pour que rien ne se voie de côté.
+setup-place_seats = Un bouton et une lumière devant chaque place. Baissez les lampes de la pièce, et cachez un peu la vôtre de la main.
 setup-length_round = { $minutes ->
     [one] Le premier tour dure environ une minute. Les nuits suivantes sont plus courtes.
    *[other] La première nuit dure environ { $minutes } minutes. Les suivantes sont plus courtes.
@@ -151,8 +151,10 @@ setup-trial_light = Un essai, les yeux ouverts. Je lis des noms : appuyez à l'u
 setup-trial_taken = J'ai pris : { $seat }. Ce n'est pas plus difficile.
 setup-ready = Quand tout le monde est prêt, autour de la table, { means-press_button }.
 setup-start =
-    .a = <audio src="bell"/> Que la nuit commence.
+    .a = <audio src="bell"/> Que la nuit commence enfin.
     .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
+    .c = <audio src="bell"/> Un dernier regard. On commence.
+    .d = <audio src="bell"/> Chacun son secret. On commence.
 setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et la lampe dessinée à l'écran sert de lumière. Quand je vous appelle, ouvrez les yeux et appuyez juste après le nom voulu. La lampe clignote : c'est pris. S'il faut choisir et que vous ne choisissez pas, je tire au sort. Quand vous devez apprendre quelque chose, je lis une liste, et la lampe brille à ce qui est vrai.
 setup-channel_light = La nuit, posez le bouton là où chaque main peut l'atteindre sans bruit. Quand je vous appelle, ouvrez les yeux et appuyez juste après le bon nom. Un éclat dit que c'est pris. { $readings ->
     [one] Un autre appui, plus loin dans la liste, change votre choix. Parfois je la relis : la lumière montre alors ce que j'ai retenu.
@@ -162,23 +164,23 @@ setup-channel_seats = La nuit, chacun a son bouton et sa lumière. Quand je vous
     [one] Un autre appui, plus loin dans la liste, change votre choix. Parfois je la relis : votre lumière montre alors ce que j'ai retenu.
    *[other] Je relis toujours la liste : votre lumière montre votre choix, et un appui le change.
  } Si un choix obligatoire manque, je le tire au sort.
-setup-clicks = Votre bouton fait-il clic ? La nuit, je peux alors compter en tics au lieu de lire les noms : plus sûr, mais difficile la première fois. On fait ainsi ?
+setup-clicks = Votre bouton fait-il clic ? La nuit, je peux alors compter en tics au lieu de lire les noms : plus sûr, mais difficile la première fois. On fait comme ça ?
 setup-pace =
-    .a = Quel rythme, la nuit : calme, comme avec des enfants, vif, ou expert ? Ou bien un tour pour rien, qui me dira le vôtre ? Sinon, vif.
-    .b = Des nuits calmes, comme avec des enfants, vives, ou d'expert ? Ou bien un tour pour rien, qui me dira votre rythme ? Sinon, vif.
-setup-practice = Un tour pour rien, les yeux ouverts. { -beat } Je lis vos prénoms : au vôtre, { means-press } aussitôt.
-setup-practised = C'est vu : j'ai votre rythme.
+    .a = Quel rythme, la nuit : calme, vif, ou expert ? Ou bien un essai, pour trouver le vôtre. Sinon, vif.
+    .b = Des nuits calmes, vives, ou d'expert ? Ou bien un essai, pour trouver votre rythme. Sinon, vives.
+setup-practice = Un essai, les yeux ouverts. { -beat } Je lis vos prénoms : au vôtre, { means-press } aussitôt.
+setup-practised = Merci : j'ai votre rythme.
 setup-practice_failed = Trop peu d'appuis : je n'en sais pas plus.
 pace-word-calm = calme
 pace-word-brisk = vif
 pace-word-expert = expert
-pace-word-practice = un tour pour rien
+pace-word-practice = un essai
 pace-word-own = le vôtre
 setup-channel_walk = La nuit, votre bouton s'entend : au lieu de lire les noms, je compte à petits coups. { -breath } La lumière clignote d'abord : c'est le banc d'où je pars ; un éclat long vaut quatre. Chaque coup passe au banc suivant, puis revient au premier. { -breath } Essayez, les yeux ouverts : appuyez juste après le coup de votre banc, et la lumière le redira.
-setup-walk_place = De même, ensuite, pour la place sur ce banc ; la toute dernière veut dire personne. { -breath } Essayez : le banc { ELIDE("de ", "d'", $seat) }, puis sa place.
+setup-walk_place = Ensuite, de la même façon, la place sur ce banc ; la toute dernière veut dire : personne. { -breath } Essayez : le banc { ELIDE("de ", "d'", $seat) }, puis sa place.
 setup-walk_mend = La lumière redit votre choix, puis un autre tour permet de le corriger. { -breath } Essayez : trompez-vous exprès, et corrigez.
-setup-walk_more = De deux choix, je demande d'abord lequel corriger. { -breath } Entre oui et non, un clignotement : oui vient d'abord ; deux : c'est non. Là, après votre coup, attendez la lumière pour appuyer. { -breath } La nuit, j'ajoute mes propres bruits de bouton : ils couvrent les vôtres.
-setup-channel_taps = Chacun a son bouton et sa lumière. { -breath } À chaque série de coups, tout le monde peut appuyer une fois, même les yeux fermés, à un coup pris au hasard : seuls comptent les appuis de qui je réveille. Ainsi, un doigt que l'on entend ne dit rien.
+setup-walk_more = Si vous avez deux choix, je demande d'abord lequel corriger. { -breath } Pour oui ou non : un clignotement, oui vient en premier ; deux, c'est non. Là, après votre coup, attendez la lumière, puis appuyez. { -breath } La nuit, j'ajoute mes propres bruits de bouton : ils couvrent les vôtres.
+setup-channel_taps = Chacun a son bouton et sa lumière. { -breath } À chaque série de coups, tout le monde peut appuyer une fois, même les yeux fermés, quand bon lui semble : seuls comptent les appuis des personnes que je réveille. Ainsi, un clic ne trahit personne.
 setup-bench = Banc { $number } : { $seats }.
 setup-crier = Combien d'événements pour le Garde Champêtre ? De un à { $most } ; sinon : { word-no_crier }.
 setup-crier_hand = { $count ->
@@ -187,20 +189,20 @@ setup-crier_hand = { $count ->
    *[other] { $count } événements, en secret
  }
 setup-crier_is = { $count ->
-    [one] Il y a ce soir un Garde Champêtre, avec un événement en main. Lequel, personne d'autre ne le saura, et aucun autre n'est tiré.
-   *[other] Il y a ce soir un Garde Champêtre, avec { $count } événements en main. Lesquels, personne d'autre ne le saura, et aucun autre n'est tiré.
+    [one] Ce soir, un Garde Champêtre a un événement en main, que personne d'autre ne connaît. Il n'y en aura pas d'autre.
+   *[other] Ce soir, un Garde Champêtre a { $count } événements en main, que personne d'autre ne connaît. Il n'y en aura pas d'autre.
  }
-setup-in_force = Quel événement doit valoir dès le début ? Sinon, rien de plus.
+setup-in_force = Quel événement doit s'appliquer dès le début ? Sinon, rien de plus.
 setup-houses = Les maisons : je les tire au sort, ou vous les choisissez ?
 setup-home = Quelle maison pour { $seat } ?
-setup-arrows = Faut-il donner les flèches à chaque vote, ou levez-vous la main ?
+setup-arrows = Je distribue les flèches à chaque vote, ou vous votez à main levée ?
 houses-word-houses_drawn = au sort
 houses-word-houses_given = choisies
 arrows-word-arrows_dealt = données à chaque vote
-arrows-word-arrows_raised = à la main, à trois
+arrows-word-arrows_raised = à main levée, à trois
 word-no_crier = pas de Garde Champêtre
 word-no_event = aucun événement
-setup-groups = Il faut partager le village en deux groupes que tout le monde reconnaît.
+setup-groups = Partageons le village en deux groupes faciles à reconnaître : avec lunettes ou sans, par exemple.
 setup-groups_left = Qui est dans le premier groupe ? Donnez les noms, puis : terminé.
 setup-groups_right = Le second groupe : { $seats }.
 setup-actor_cards = Trois cartes sont posées devant tous : { $cards }.
@@ -211,8 +213,8 @@ deck-word-recommended = la table conseillée
 deck-word-chosen = nos propres choix
 deal-word-cards = nos propres cartes
 deal-word-light = la boîte donne
-button-word-walk = compté en tics
-button-word-names = les noms, lus
+button-word-walk = en comptant les tics
+button-word-names = en lisant les noms
 ballots-word-pressed = en appuyant, en secret
 ballots-word-shown = les mains, à trois
 
@@ -264,12 +266,12 @@ setup-time = De combien de minutes disposez-vous ?
 setup-surprise = Voici mon mélange : { $rules }. Comptez environ { $minutes } minutes.
 setup-surprise_plain = Voici mon choix : les cartes, et rien d'autre. Comptez environ { $minutes } minutes.
 setup-surprise_taken = Cela vous va ?
-setup-people = Quelques événements demandent qui est une femme ou un homme, et qui a quel âge. Voulez-vous le dire ? Sinon, ces cartes restent dans la boîte.
-setup-both_here = Les deux villages sont-ils à cette table, et je les mène à tour de rôle ?
+setup-people = Quelques événements ont besoin de savoir qui est femme ou homme, et l'ordre des âges. Voulez-vous le dire ? Sinon, ces cartes restent dans la boîte.
+setup-both_here = Les deux villages jouent-ils à cette table, chacun son tour ?
 setup-second_players = Combien de personnes habitent { $village }, le second village ?
-setup-second_name = { $village }, personne { $number } : quel prénom ?
-setup-women = Quels noms sont ceux des femmes ? Donnez-les, puis : terminé.
-setup-youngest = Rangeons les âges, du plus jeune au plus vieux. Quel nom vient d'abord ?
+setup-second_name = { $village }, place { $number } : quel prénom ?
+setup-women = Qui sont les femmes ? Donnez les noms, puis : terminé.
+setup-youngest = Par ordre d'âge, maintenant, du plus jeune au plus vieux. Quel nom vient en premier ?
 setup-older = Et ensuite ?
 word-new_moon = les cartes de la lune
 word-nothing_more = rien de plus
@@ -281,11 +283,11 @@ word-first_time = carte par carte
 word-great_double_je = le grand Double-je
 
 why-v2_hamlets-v5_double_je = Avec deux cartes chacun, on ne saurait laquelle emporter.
-why-v2_hamlets-v6_harvest = La récolte change des cartes que l'on connaîtrait dans un autre village.
+why-v2_hamlets-v6_harvest = La moisson change des cartes que l'on connaîtrait dans un autre village.
 why-v2_hamlets-v7_black_plague = La peste se joue sans loup, et il peut en venir d'un autre village.
 why-v2_hamlets-v8_fascination = Un envoûtement passerait d'un village à l'autre.
 why-v2_hamlets-village = Une maison reste en place quand quelqu'un déménage.
-why-v2_hamlets-new_moon = Les cartes de la lune ne valent que pour un seul village.
+why-v2_hamlets-new_moon = Les cartes de la lune ne servent que dans un seul village.
 why-v5_double_je-v6_harvest = La moisson change une carte à la fois, et le Double-je en donne deux.
 why-double_je_players = Le Double-je se joue de sept à neuf.
 why-crier_captain = Sans Capitaine, personne ne nomme le Garde Champêtre.
@@ -311,7 +313,7 @@ last_time-first =
     .b = La première chaise vide fut pour { $seat }. { -beat } Ce soir, qui sait ?
 last_time-town = La dernière fois, la ville a souri à { $seat }. { -beat } Et ce soir ?
 setup-minds =
-    .a = Quelle place dois-je jouer ? Sinon : terminé.
+    .a = À quelle place dois-je jouer ? Sinon : terminé.
     .b = Où dois-je jouer ? Quand c'est tout : terminé.
 setup-mind_style =
     .a = Comment doit jouer { $seat } : en silence, avec audace, ou sans rime ni raison ?
@@ -322,5 +324,5 @@ mind-word-chaotic = sans rime ni raison
 mind-word-bayes = avec calcul
 mind-word-crowd = avec la foule
 mind-word-random = au hasard
-mind-word-none = je ne joue pas
+mind-word-none = aucune
 mind-word-another = une place de plus

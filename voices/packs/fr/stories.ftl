@@ -29,6 +29,6 @@ story-side-couple = les amoureux
 story-side-angel = l'Ange
 story-side-piper = le Joueur de Flûte
 story-side-white_werewolf = le Loup-Garou Blanc
-story-side-prejudiced_manipulator = le Manipulateur
+story-side-prejudiced_manipulator = l'Abominable Sectaire
 story-side-plague = la peste
 story-side-nobody = personne

@@ -1,7 +1,7 @@
 bailiff_house = Maison du Bailli
     .the = la maison du Bailli
     .one = une maison de bailli
-bailiff_house-rules = Quand une maison perd son occupant, le Bailli peut la proposer à un Vagabond. Celui qui accepte change de place, s'assoit derrière la maison et en reçoit le pouvoir, tout neuf. Sans Bailli, les maisons restent vides.
+bailiff_house-rules = Quand une maison perd son occupant, le Bailli peut la proposer à un Vagabond. La personne qui accepte change de place, s'assoit derrière la maison et en reçoit le pouvoir, tout neuf. Sans Bailli, les maisons restent vides.
 
 bailiff-free =
     .a = Une porte bat au vent, chez { $last }. { -beat } La maison est libre : { $house }.

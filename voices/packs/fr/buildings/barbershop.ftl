@@ -1,7 +1,7 @@
 barbershop = Échoppe du Barbier
     .the = l'échoppe du Barbier
     .one = une échoppe de barbier
-barbershop-rules = Une seule fois, de jour, le Barbier peut éliminer qui il veut, sauf un Vagabond. Si la carte est celle d'un Loup-Garou, simple, blanc, père ou grand méchant, le village le félicite. Sinon, il meurt aussi.
+barbershop-rules = Une seule fois, de jour, le Barbier peut éliminer qui il veut, sauf un Vagabond. Si la carte est celle d'un loup, de n'importe quelle sorte, le village félicite le Barbier. Sinon, le Barbier meurt aussi.
 
 barber-shave =
     .a = La lame glisse sur le cuir. { -breath } { $seat }, à qui la barbe ?

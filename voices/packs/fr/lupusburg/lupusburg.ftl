@@ -35,7 +35,7 @@ placed-chest = coffre déplacé
 placed-characters = personnages échangés
 lupusburg-deal_closes =
     .a = Gardez tout pour vous, { $seat }. Fermez les yeux.
-    .b = C'est vu, { $seat }. Fermez les yeux.
+    .b = Voilà, { $seat }. Fermez les yeux.
     .c = Bien, { $seat }. Fermez les yeux.
 lupusburg-whose_hand = À qui dois-je remontrer ses cartes ?
 lupusburg-mend_leaves = Entendu. { $seat } joue jusqu'à la nuit, puis quitte la partie avec ses deux maisons, hors du compte des points.
@@ -43,7 +43,7 @@ lupusburg-mend_replaced = { $name } prend la place { ELIDE("de ", "d'", $seat) }
 lupusburg-mend_printed = Je ne connais aucune de vos cartes : regardez les vôtres quand vous voulez, et corrigez entre vous ce qui est mal posé.
 lupusburg-mend_whose = C'est moi qui ai distribué : je connais les cartes. Qui a mal posé ses propres maisons ?
 lupusburg-mend_sure = Les autres ferment les yeux, et { $what } repose ses deux maisons ? { -breath } { means-press.first }{ means-or_yes }.
-lupusburg-mend_too_late = Cela reste comme c'est posé. On ne repose ses maisons qu'avant le premier vote, tant que les deux sont là et qu'aucune n'a été montrée.
+lupusburg-mend_too_late = Trop tard pour changer. On ne repose ses maisons qu'avant le premier vote, tant que les deux sont là et qu'aucune n'a été montrée.
 lupusburg-mend_relaid = Tout le monde peut ouvrir les yeux. { -breath } { $seat } a reposé ses deux maisons : ce qu'on y a vu avant ne compte plus.
 lupusburg-goes_home = { $seat } rentre. { -beat } Mettez ses deux maisons de côté, sans rien montrer.
 lupusburg-look_opens =
@@ -51,7 +51,7 @@ lupusburg-look_opens =
     .b = Que tous les yeux se ferment. { -wait } { $seat }, ouvrez les vôtres.
     .c = On ferme les yeux, tout le monde. { -wait } Sauf { $seat }.
 lupusburg-look_closes =
-    .a = C'est vu. { -breath } Tout le monde peut ouvrir les yeux.
+    .a = Voilà. { -breath } Tout le monde peut ouvrir les yeux.
     .b = Bien. { -breath } On rouvre les yeux, tous ensemble.
     .c = C'est terminé. { -breath } Ouvrez les yeux.
 lupusburg-shows_first = Dans votre première maison.
@@ -132,8 +132,8 @@ lupusburg-goal_changed =
     .b = Un objectif sous la pile, un autre en main : { $seat } pioche.
     .c = { $seat } remet son objectif tout en dessous, et pioche en haut.
 burgomaster-privilege =
-    .a = { $seat }, le privilège du Bourgmestre est à vous. { -breath } Qui doit se montrer : quelqu'un, une maison, ou personne ?
-    .b = { $seat }, au Bourgmestre de choisir. { -breath } Qui se montrera : quelqu'un, une maison, ou personne ?
+    .a = { $seat }, le privilège du Bourgmestre est à vous. { -breath } Qui voulez-vous voir : quelqu'un, une maison, ou personne ?
+    .b = { $seat }, au Bourgmestre de choisir. { -breath } Qui voulez-vous voir : quelqu'un, une maison, ou personne ?
 lupusburg-privilege_seat =
     .a = { $seat }, qui doit vous montrer un personnage ?
     .b = { $seat }, de qui voulez-vous voir un personnage ?
@@ -177,8 +177,8 @@ lupusburg-suspects =
     .a = L'empreinte va devant { $paw }… { -suspense } et la touffe de poils, devant { $tuft }.
     .b = L'empreinte désigne { $paw }. { -suspense } La touffe de poils, { $tuft }.
 lupusburg-nearest = { $lupusburg_nearest ->
-    [next_seat] Égalité. { -breath } Le tour du cercle, à partir de la place qui suit le Bourgmestre, désigne { $house }.
-   *[other] Égalité. { -breath } Le tour du cercle, à partir du Bourgmestre, désigne { $house }.
+    [next_seat] Égalité. { -breath } La plus proche, à partir de la place qui suit le Bourgmestre, c'est { $house }.
+   *[other] Égalité. { -breath } La plus proche, à partir du Bourgmestre, c'est { $house }.
  }
 lupusburg-defence =
     .a = { $seat }, défendez-vous. { -breath } Vous avez { debate-left } ; un appui y met fin.
@@ -187,8 +187,8 @@ lupusburg-defence_ends =
     .a = La ville a entendu.
     .b = Voilà qui est clair.
 ballot-second =
-    .a = Deuxième vote, en secret. { -beat } Cachez vos jetons sous la main.
-    .b = On juge. { -beat } Vos jetons, côté choisi, sous la main.
+    .a = Deuxième vote, en secret. { -beat } Côté empreinte, ou côté touffe : tournez vos jetons, et cachez-les sous la main.
+    .b = On juge. { -beat } Côté empreinte, ou côté touffe : choisissez pour chaque jeton, et cachez-le sous la main.
 lupusburg-rights = { $votes ->
     [0] Sans voix : { $seats }.
     [1] Une voix : { $seats }.
@@ -203,7 +203,7 @@ lupusburg-count_votes =
 setup-burgomaster = Qui commence en Bourgmestre ? Un nom, ou le sort.
 burgomaster-word-draw = le sort
 lupusburg-press_ballots =
-    .a = Chaque jour, un vote secret condamne l'un de deux suspects. { -breath } Voulez-vous appuyer pour voter, les yeux fermés ? Sinon, les mains s'ouvrent à trois.
+    .a = Chaque jour, un vote secret condamne l'un de deux suspects. { -breath } Voulez-vous voter au bouton, les yeux fermés ? Sinon, les mains s'ouvrent à trois.
 lupusburg-ballot_pressed =
     .a = Second vote, en secret. { -beat } Chaque place appuiera à son tour. Voici qui a des voix.
     .b = On juge. { -beat } { means-button.first } prend vos jetons, une place après l'autre. Les voix, d'abord.
@@ -296,8 +296,8 @@ lupusburg-hand_out = Mélangez le Loup-garou, le Voleur, { $count } hommes et { 
  } { -beat } Glissez un personnage sous chaque maison, jamais le Loup-garou ni le Voleur avec le coffre : ensuite, plus rien ne bouge. { -beat } Vos cartes, vous pouvez les revoir à tout moment, sans jamais les montrer.
 lupusburg-lay_houses = Devant chaque place, deux maisons, et toutes ensemble font un cercle, qu'une main atteint de partout. { -beat } Au milieu, rien que la griffe, qui ne montre encore aucune maison. { -breath } La première maison d'une place est celle de sa main droite, la seconde celle de sa main gauche.
 lupusburg-lay_coins = Chaque place garde un sceau et deux jetons. { -beat } Empilez les pièces : { $coin } tout en haut, puis toujours un de moins, et deux pièces de deux tout en bas.
-lupusburg-lay_marks = { $seat } commence dans la charge de Bourgmestre, et garde l'empreinte et la touffe de poils.
-lupusburg-lay_broom = { $seat } commence dans la charge de Bourgmestre, et garde l'empreinte, la touffe de poils et le balai.
+lupusburg-lay_marks = { $seat } commence comme Bourgmestre, et garde l'empreinte et la touffe de poils.
+lupusburg-lay_broom = { $seat } commence comme Bourgmestre, et garde l'empreinte, la touffe de poils et le balai.
 lupusburg-first_burgomaster =
     .a = La ville s'éveille. { -beat } Bourgmestre, pour commencer : { $seat }.
     .b = Cette ville a un Bourgmestre. { -beat } Le premier jour, c'est { $seat }.

@@ -1,7 +1,7 @@
 ev_executioner = Bourreau
     .the = le Bourreau
 ev_executioner-rules = Le village élit un Bourreau. Dès lors, la carte de quiconque tombe par le vote n'est montrée qu'au Bourreau, qui peut en parler, se taire ou mentir. En quittant la partie, le Bourreau nomme sa relève.
-ev_executioner-told = Le Bourreau ! { -beat } Il faut au village une main qui tienne la hache. Désormais, cette main seule verra la carte de quiconque tombe par vos voix. Elle dira vrai, elle mentira, elle se taira : à elle de voir.
+ev_executioner-told = Le Bourreau ! { -beat } Il faut au village une main qui tienne la hache. Désormais, le Bourreau seul verra la carte de quiconque tombe par vos voix. Dire vrai, mentir, se taire : à lui de voir.
 
 event-executioner = Qui tiendra la hache ? { -wait } Votez, et nommez votre Bourreau.
 executioner-successor = { $seat } lâche la hache. { -beat } Qui la reprend ? Donnez un nom.

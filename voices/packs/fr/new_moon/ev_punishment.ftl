@@ -1,6 +1,6 @@
 ev_punishment = Châtiment
     .the = le châtiment
-ev_punishment-told = Les morts n'ont pas fini de parler. { -beat } Qui nous a quittés en dernier a droit à une vengeance : un nom, et cette vie s'arrête. Sauf si deux autres personnes au moins se lèvent, et posent un baiser sur la joue ainsi condamnée. Ensuite, la journée continue, avec son vote.
+ev_punishment-told = Les morts n'ont pas fini de parler. { -beat } La dernière personne à nous avoir quittés a droit à une vengeance : un nom, et cette vie s'arrête. Sauf si deux autres personnes au moins se lèvent, et posent un baiser sur la joue ainsi condamnée. Ensuite, la journée continue, avec son vote.
 ev_punishment-rules = La dernière personne éliminée donne un nom. Cette personne est éliminée, sauf si deux autres au moins répondent pour elle par un baiser sur la joue.
 ev_punishment-named = { $by } a parlé : { $seat }. { -beat } Deux baisers sur la joue, sinon tout est dit.
 ev_punishment-averted = Deux baisers, et la mort recule. { -beat } { $seat } reste.

@@ -18,7 +18,7 @@ moonlight-candles =
 moonlight-candles_out =
     .a = { $seats_count ->
         [one] La bougie { ELIDE("de ", "d'", $seats) } s'éteint.
-       *[other] Les bougies { ELIDE("de ", "d'", $seats) } s'éteignent.
+       *[other] Ces bougies s'éteignent : { $seats }.
      } { -beat }
     .b = { $seats_count ->
         [one] Plus de flamme devant { $seats }.
@@ -26,5 +26,5 @@ moonlight-candles_out =
      } { -beat }
     .c = Un peu de fumée monte, devant { $seats }. { -beat }
 moonlight-bite_lost =
-    .a = Trop de souffle, trop de hâte. { -beat } Les loups repartent sans victime ; rallumez leurs bougies.
+    .a = Trop de souffle, trop de hâte. { -beat } Les loups repartent sans victime ; rallumez les bougies.
     .b = La meute s'est perdue dans le noir. { -beat } Aucune morsure ; rendez leur flamme aux vivants.

@@ -15,10 +15,10 @@ murs_murs-wall_read =
 murs_murs-sentence_read = <voice name="quote">{ $sentence }</voice> { -beat }
 
 wall-sample_1 = J'ai entendu hurler tout près d'ici.
-wall-sample_2 = Je fais confiance à qui n'a rien dit.
+wall-sample_2 = Je fais confiance à ceux qui n'ont rien dit.
 wall-sample_3 = Cette nuit, une porte a grincé chez moi. Je n'avais pas bougé.
-wall-sample_4 = Qui parle le plus a quelque chose à cacher.
-wall-sample_5 = Méfiez-vous de qui vote toujours le dernier.
+wall-sample_4 = Ceux qui parlent le plus ont quelque chose à cacher.
+wall-sample_5 = Méfiez-vous de ceux qui votent toujours en dernier.
 wall-sample_6 = Je sais qui a regardé ma carte.
 wall-sample_7 = Il y a un loup à moins de deux chaises de moi.
 wall-sample_8 = Demain, votez avec votre cœur, pas avec vos voisins.
