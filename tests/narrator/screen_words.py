@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 MOST = "the last of the answers"
 Answers = tuple[tuple[str, str | tuple[str, ...]], ...]
-PLAYERS = {"fr": "Combien de personnes jouent", "en": "How many people are playing"}
+PLAYERS = {"fr": "Vous êtes combien", "en": "How many people are playing"}
 EDITION = {"fr": "Quelles règles", "en": "Which rules"}
 EXTRAS = {
     "fr": "voulez-vous de plus|Faut-il (encore )?autre chose|avec cela",
     "en": "like besides|like anything more|(What|Anything) else\\?",
 }
 CLICKS = {"fr": "bouton fait-il clic", "en": "button click\\?"}
-CARDS = {"fr": "Prenons-nous celles-ci", "en": "we take these"}
+CARDS = {"fr": "On prend celles-ci", "en": "we take these"}
 
 
 @dataclass(frozen=True)
@@ -62,14 +62,14 @@ FRENCH = Lexicon(
         ("Quelles cartes", "la table conseillée"),
         (CLICKS["fr"], "non"),
         (CARDS["fr"], "celles-ci"),
-        ("première fois pour quelqu'un", "non"),
+        ("joue pour la première fois", "non"),
         ("Quel rythme|Des nuits calmes", "vif"),
         ("que faut-il changer", "on commence"),
         ("Les mêmes", "non"),
         ("Combien de voix contre|combien de (voix|doigts)", MOST),
         (": c'est tout", "c'est tout"),
         ("[Qq]ui encore|Encore un nom|Un autre nom|puis qui", "personne"),
-        ("remet ça|autre partie", "non"),
+        ("remet ça|autre partie|petite dernière|On recommence", "non"),
         ("passe au vote|moment de voter", "oui"),
     ),
     names="quel prénom",

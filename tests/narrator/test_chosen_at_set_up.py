@@ -178,7 +178,7 @@ def test_the_hand_has_nothing_that_the_table_cannot_play() -> None:
     ("language", "line", "events"),
     [
         ("en", "what holds from the start", ["Burial", "Sleepwalking", "done"]),
-        ("fr", "ce qui vaut dès le début", ["Ensevelissement", "Somnambulisme", "terminé"]),
+        ("fr", "ce qui est en vigueur dès le début", ["Ensevelissement", "Somnambulisme", "terminé"]),
     ],
 )
 async def test_events_hold_from_the_start_by_their_names(

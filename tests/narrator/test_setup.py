@@ -118,7 +118,7 @@ async def test_rules_for_other_numbers_are_refused_with_them(
     agreed, people = await talk(answers, language="fr", with_ears=True)
     assert (agreed.draft.players, agreed.draft.edition) == (7, "web")
     (told,) = (text for cue, text in people.said if cue == "setup.unfitting")
-    assert f"tous les personnages, de 8 à {most_players('pact')}" in told
+    assert f"tous les personnages, il faut être 8 à {most_players('pact')}" in told
 
 
 @pytest.mark.parametrize("number", ["three", "seventy"])

@@ -1,6 +1,6 @@
 # L'entraînement au terminal : ce qui se lit, sans être entendu.
 
-practice-welcome = Vous voilà à table avec { $seats }. C'est la boîte qui joue à toutes ces places. Tapez votre choix ; Entrée seule passe.
+practice-welcome = Vous voilà à table avec { $seats }. C'est la boîte qui joue à toutes ces places. Tapez votre choix ; Entrée, sans rien, passe.
 practice-name = Comment vous appelez-vous ?
 practice-you = Robin
 practice-card = Votre carte : { $card }.

@@ -6,9 +6,9 @@ setup-taken =
     .b = Entendu : { $what }.
 setup-edition = Quelles règles voulez-vous ?
 setup-players = Vous êtes combien, ce soir ? Donnez un nombre.
-setup-unfitting = Pour { $rules }, il faut être { $least } à { $most }. Vous êtes { $number }.
+setup-unfitting = Pour { $rules }, il faut être { $least } à { $most }, et vous êtes { $number }.
 setup-only = À { $number }, ce sera : { $rules }.
-setup-wrong_number = À { $number }, je ne connais pas de règles. Il faut être { $least } à { $most }.
+setup-wrong_number = À { $number }, je ne connais pas de règles : il faut être { $least } à { $most }.
 setup-names_typed = Vos prénoms, dans l'ordre de la table ? Tous sur une ligne, ou un par un. Ou bien : des numéros.
 setup-names_many = { $number ->
     [one] Une seule place n'a
@@ -17,10 +17,10 @@ setup-names_many = { $number ->
 setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros ?
 setup-seat_name = Place { $number } : quel prénom ?
 setup-no_name = Sans réponse, je note le numéro de la place.
-setup-alike = { $seats }, cela se ressemble à l'oreille. J'appelle { $seat } par son numéro de place, ou on garde les deux prénoms ?
+setup-alike = { $seats } se ressemblent à l'oreille. J'appelle { $seat } par son numéro de place ? Sinon, on garde les deux prénoms.
 setup-alike_typed = { setup-alike } Ou bien tapez un autre nom.
-setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. <break time="300ms"/> Si c'est le second, { means-press }.
-setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. Pour le second, { means-press }.
+setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. <break time="300ms"/> Si c'est le second, { means-press } ; sinon, le premier.
+setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. Pour le second, { means-press } ; sinon, le premier.
 setup-deck = Quelles cartes voulez-vous ?
 setup-cards = On prend celles-ci ? Si oui, { means-press } ; sinon : une autre table, ou vous choisissez.
 setup-cards_pressed = Pour les prendre, { means-press } ; sinon, attendez : je lis la suite.
