@@ -13,14 +13,17 @@ from narrator import __version__
 
 TOP = Path(__file__).parents[2]
 
-_VERSION = re.compile(r"^## (\d+)\.(\d+)\.(\d+) – (\d{4}-\d\d-\d\d)$", re.MULTILINE)
+_VERSION = re.compile(r"^## (\d+)\.(\d+)\.(\d+) – (unreleased|\d{4}-\d\d-\d\d)$", re.MULTILINE)
 
 
 def told_versions() -> list[tuple[tuple[int, ...], date]]:
     """Versions of the changelog with their days, as they stand there."""
     text = (TOP / "CHANGELOG.md").read_text()
     assert len(re.findall(r"^## ", text, re.MULTILINE)) == len(_VERSION.findall(text))
-    return [(tuple(map(int, parts)), date.fromisoformat(day)) for *parts, day in _VERSION.findall(text)]
+    return [
+        (tuple(map(int, parts)), date.max if day == "unreleased" else date.fromisoformat(day))
+        for *parts, day in _VERSION.findall(text)
+    ]
 
 
 def test_the_newest_version_of_the_changelog_is_this_one() -> None:
