@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from narrator.box.devices import Devices
+if TYPE_CHECKING:
+    from narrator.box.devices import Devices  # which imports trio
 
 
 class Secrets(StrEnum):

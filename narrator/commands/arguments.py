@@ -1,4 +1,4 @@
-"""Options that several commands have, or that say more than a line; each with its help."""
+"""Options that several commands share, each with its help. Hidden ones are shown by `--help-all` alone."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ from narrator.box.timing import RollKind
 
 
 class Clock(StrEnum):
-    """Whether time passes."""
+    """The pace of a demo: as at a table, or without waiting."""
 
     REAL = "real"
     VIRTUAL = "virtual"
 
 
 DemoClock = Annotated[
-    Clock, typer.Option("--clock", metavar="real|virtual", help="With virtual no time passes.")
+    Clock, typer.Option("--clock", metavar="real|virtual", help="virtual: play at once, without waiting.")
 ]
 Roll = Annotated[
     RollKind,
     typer.Option(
         "--roll",
         metavar="names|walk|phones|round",
-        help="Options read by names, counted out in ticks, or tapped on phones.",
+        help="Choices at night: names read aloud, counted ticks, phones, or one screen passed round.",
+        hidden=True,
     ),
 ]
 Told = Annotated[
@@ -35,11 +36,12 @@ Told = Annotated[
     typer.Option(
         "--secrets",
         metavar="round|phone|light|seats",
-        help="How secrets are told: one screen handed round, a phone each, one light, or one each.",
+        help="How players answer in secret: one screen passed round, a phone each, one light, "
+        "or a light each.",
     ),
 ]
 MindSeats = Annotated[
-    int, typer.Option("--minds", metavar="N", min=0, help="So many seats are played by the box itself.")
+    int, typer.Option("--minds", metavar="N", min=0, help="Number of seats for computer players.")
 ]
 Language = Annotated[
     str | None,
@@ -47,13 +49,13 @@ Language = Annotated[
         "--lang",
         "--language",
         metavar="LANGUAGE",
-        help="fr, en, or a pack's directory. Left out: as configured, as chosen at the first start, "
-        "or the system's; else fr.",
+        help="Language: fr, en, or the directory of a voice pack. Left out: as configured, as chosen at the "
+        "first start, or the system's; else fr.",
     ),
 ]
 Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
 USUAL_EDITION = "base_2014"
-"""What is played where no edition is named."""
+"""The edition that is played when none is named."""
 Players = Annotated[
     int | None,
     typer.Option(
@@ -61,38 +63,64 @@ Players = Annotated[
         metavar="N",
         min=2,
         max=1000,  # more than any edition seats; each is given a name before the edition is asked
-        help="How many sit at the table, 2 at the least. Left out: as few as show the edition well.",
+        help="Number of players. Left out: the smallest good table.",
     ),
 ]
-Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")]
+Seed = Annotated[
+    int, typer.Option("--seed", metavar="N", help="Random seed: the same number gives the same games.")
+]
 PracticePlayers = Annotated[
-    int, typer.Option("--players", metavar="N", min=2, max=100, help="How many sit at the table, with you.")
+    int, typer.Option("--players", metavar="N", min=2, max=100, help="Number of players, with you.")
 ]
 PracticeSeed = Annotated[
-    int | None, typer.Option("--seed", metavar="N", help="The same number and words give the same game.")
+    int | None,
+    typer.Option(
+        "--seed", metavar="N", help="Random seed: the same number and the same words give the same game."
+    ),
 ]
-PracticeName = Annotated[str | None, typer.Option("--name", metavar="NAME", help="What you are called.")]
+PracticeName = Annotated[str | None, typer.Option("--name", metavar="NAME", help="Your name.")]
 TraceFile = Annotated[
     Path | None,
-    typer.Option("--trace", metavar="FILE", help="Write all that leaves or enters the box, as JSON lines."),
+    typer.Option(
+        "--trace",
+        metavar="FILE",
+        help="Log everything the box says, shows and hears to this file, as JSON lines.",
+        hidden=True,
+    ),
 ]
 AudioFile = Annotated[
-    Path | None, typer.Option("--audio", metavar="FILE.wav", help="Record the sound instead of playing it.")
+    Path | None,
+    typer.Option("--audio", metavar="FILE.wav", help="Record the sound to this file instead of playing it."),
 ]
 Variants = Annotated[
-    list[str] | None, typer.Option("--variant", metavar="ID", help="Play with it; may be repeated.")
+    list[str] | None,
+    typer.Option("--variant", metavar="ID", help="Play with this variant; may be repeated.", hidden=True),
 ]
 Modules = Annotated[
-    list[str] | None, typer.Option("--module", metavar="ID", help="Play with it; may be repeated.")
+    list[str] | None,
+    typer.Option("--module", metavar="ID", help="Play with this module; may be repeated.", hidden=True),
 ]
 MindsBySide = Annotated[
-    str, typer.Option("--minds", metavar="SIDE=MIND,...", help="Minds play, by side or seat.")
+    str, typer.Option("--minds", metavar="SIDE=MIND,...", help="Computer players, by side or seat.")
 ]
 MindProgram = Annotated[
-    str, typer.Option("--mind", metavar="COMMAND", help='A program: the mind "mine"; else seat one.')
+    str,
+    typer.Option(
+        "--mind",
+        metavar="COMMAND",
+        help='Program of yours that plays as "mine" in --minds; without --minds it has seat one.',
+        hidden=True,
+    ),
 ]
 Rounds = Annotated[
-    int, typer.Option("--talk", metavar="ROUNDS", min=0, help="How often each mind may speak a day.")
+    int,
+    typer.Option(
+        "--talk",
+        metavar="ROUNDS",
+        min=0,
+        help="How often each computer player may speak a day.",
+        hidden=True,
+    ),
 ]
 MindSeconds = Annotated[
     float,
@@ -101,15 +129,26 @@ MindSeconds = Annotated[
         metavar="S",
         min=0.001,
         max=3600,  # a clock has an end, too
-        help="What each mind has to decide; below 0.1 ours guess.",
+        help="Seconds for each decision of a computer player; below 0.1 the built-in ones guess.",
+        hidden=True,
     ),
 ]
 QUICKLY = 0.05
-"""Seconds with which minds of ours guess instead of looking at every deal."""
+"""Seconds for a decision in which built-in computer players guess instead of weighing every deal."""
 HouseRules = Annotated[
     str,
-    typer.Option("--options", metavar="NAME=VALUE,...", help="House rules; `narrator rules` lists them."),
+    typer.Option(
+        "--options", metavar="NAME=VALUE,...", help="House rules; `narrator rules --options` explains them."
+    ),
 ]
 Processes = Annotated[
-    int | None, typer.Option("--processes", metavar="N", min=1, help="Left out: one for each core.")
+    int | None,
+    typer.Option(
+        "--processes",
+        metavar="N",
+        min=1,
+        help="Number of processes. Left out: one for each core.",
+        hidden=True,
+    ),
 ]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]

@@ -30,7 +30,6 @@ from narrator.box.trace import Sink
 from narrator.box.watchdog import Service, cancel_on_termination, running_service
 from narrator.commands.afar import Afar
 from narrator.commands.chime import CHIME
-from narrator.commands.imports import imported_quickly
 from narrator.commands.mistakes import in_words_of, tell_in, without_words
 from narrator.commands.printed import tell
 from narrator.config.file import LoadedConfig
@@ -245,11 +244,6 @@ async def _open_page(pages: AsyncExitStack, loaded: LoadedConfig, assembly: Asse
     return opened.assembly
 
 
-def _import_games() -> None:
-    with imported_quickly():
-        import_module(GAMES)
-
-
 async def _greet(box: Box, chime: FirstSound | None) -> None:
     """Greet; as soon as a word of it is heard, all that a game needs is imported."""
     _go_on_after(chime, box, "box.hello")
@@ -259,7 +253,7 @@ async def _greet(box: Box, chime: FirstSound | None) -> None:
 
     async def prepare() -> None:
         await heard.wait()
-        await trio.to_thread.run_sync(_import_games)
+        await trio.to_thread.run_sync(import_module, GAMES)
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(prepare)

@@ -18,18 +18,22 @@ Body = Callable[..., int]
 
 ConfigFile = Annotated[
     Path | None,
-    typer.Option("--config", metavar="FILE", help="Configuration file; left out, the one that is found."),
+    typer.Option("--config", metavar="FILE", help="Configuration file. Left out: the first one found."),
 ]
 
 ServedPage = Annotated[
-    bool, typer.Option("--page", help="Show a page to browsers on the local network, as [page] says.")
+    bool,
+    typer.Option("--page", help="Serve a page to phones on the local network."),
 ]
 
 
-def takes_config_keys(body: Body, only: Collection[str] = ()) -> Body:
-    """A command with every key of the configuration (or `only` some) as an option beside its own.
+def takes_config_keys(body: Body, only: Collection[str] = (), common: Collection[str] = ()) -> Body:
+    """Make a command that has keys of the configuration as options beside its own.
 
-    `body` gets those that were given as the mapping `given`, by dotted path.
+    Args:
+        body: the command; it receives the keys that were given as the mapping `given`, by dotted path.
+        only: the keys to have, or empty for all.
+        common: the keys that `--help` shows; `--help-all` shows the others too.
     """
     keys = {key.path.replace(".", "__"): key for key in _KEYS.values() if not only or key.path in only}
     hints = get_type_hints(body, include_extras=True)
@@ -45,7 +49,9 @@ def takes_config_keys(body: Body, only: Collection[str] = ()) -> Body:
         given = {path: text for path, text in texts.items() if text is not None}
         return body(given=given, **arguments)
 
-    from_keys = [_parameter(name, key, names[key.path]) for name, key in keys.items()]
+    from_keys = [
+        _parameter(name, key, names[key.path], hidden=key.path not in common) for name, key in keys.items()
+    ]
     signature = inspect.Signature([*own, *from_keys], return_annotation=int)
     command.__name__, command.__doc__ = body.__name__, body.__doc__
     command.__annotations__ = {name: one.annotation for name, one in signature.parameters.items()}
@@ -54,12 +60,13 @@ def takes_config_keys(body: Body, only: Collection[str] = ()) -> Body:
     return command
 
 
-def _parameter(name: str, key: ConfigKey, options: tuple[str, ...]) -> inspect.Parameter:
+def _parameter(name: str, key: ConfigKey, options: tuple[str, ...], *, hidden: bool) -> inspect.Parameter:
     table = key.path.rpartition(".")[0]
     option = typer.Option(
         *options,
         metavar="VALUE",
         help=_help(key.path),
+        hidden=hidden,
         rich_help_panel=f"Configuration: {table}" if table else "Configuration",
     )
     return inspect.Parameter(

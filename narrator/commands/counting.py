@@ -9,6 +9,7 @@ import typer
 from narrator.commands.arguments import (
     QUICKLY,
     USUAL_EDITION,
+    AsJson,
     Edition,
     HouseRules,
     MindProgram,
@@ -25,14 +26,14 @@ from narrator.commands.config_options import ConfigFile
 
 
 def simulate(
-    games: Annotated[
-        int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games, 1 at the least.")
-    ] = 1000,
+    games: Annotated[int, typer.Option("-n", "--games", metavar="N", min=1, help="Number of games.")] = 1000,
     edition: Edition = USUAL_EDITION,
     players: Players = None,
     deck: Annotated[
         str,
-        typer.Option("--deck", metavar="CARDS", help="Cards, with commas. Left out: the printed deck."),
+        typer.Option(
+            "--deck", metavar="CARDS", help="Cards, separated by commas. Left out: the printed deck."
+        ),
     ] = "",
     options: HouseRules = "",
     variant: Variants = None,
@@ -45,11 +46,11 @@ def simulate(
     seconds: MindSeconds = 1.5,
     legal_only: Annotated[
         bool,
-        typer.Option("--legal-only", help="Players without minds pass and abstain at random; not so here."),
+        typer.Option("--legal-only", help="Random players never pass or abstain.", hidden=True),
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print who won as JSON.")] = False,
+    json: AsJson = False,
 ) -> int:
-    """Play many games, at random or among minds: who wins, how long they are, how many a second."""
+    """Play many simulated games and count who wins."""
     from narrator.evening.tables import typed_table
 
     table = typed_table(edition, players, deck, options, variant, module)
@@ -75,17 +76,25 @@ def simulate(
 def balance(
     given: dict[str, str],
     games: Annotated[
-        int, typer.Option("-n", "--games", metavar="N", min=1, help="Games with each deck that is left.")
+        int, typer.Option("-n", "--games", metavar="N", min=1, help="Number of games with each deck.")
     ] = 400,
     edition: Edition = USUAL_EDITION,
     players: Players = None,
     deck: Annotated[
         str,
-        typer.Option("--deck", metavar="CARDS", help="Cards, with commas. Left out: the advised deck."),
+        typer.Option(
+            "--deck", metavar="CARDS", help="Cards, separated by commas. Left out: the advised deck."
+        ),
     ] = "",
-    find: Annotated[bool, typer.Option("--find", help="Look for fair decks near the advised one.")] = False,
+    find: Annotated[bool, typer.Option("--find", help="Search for fair decks near the advised one.")] = False,
     on: Annotated[
-        str, typer.Option("--on", metavar="ADDRESS", help="Have a cluster of dask play, by its scheduler.")
+        str,
+        typer.Option(
+            "--on",
+            metavar="ADDRESS",
+            help="Play on a dask cluster: the address of its scheduler.",
+            hidden=True,
+        ),
     ] = "",
     options: HouseRules = "",
     variant: Variants = None,
@@ -95,10 +104,10 @@ def balance(
     seconds: MindSeconds = QUICKLY,
     seed: Seed = 0,
     processes: Processes = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the chances as JSON.")] = False,
+    json: AsJson = False,
     config: ConfigFile = None,
 ) -> int:
-    """Say each side's chance with a deck, counted in games among minds; find decks that are fair."""
+    """Estimate the chance of each side with a deck."""
     from narrator.commands.balance import balance_command
     from narrator.evening.tables import typed_table
     from narrator.minds.hosting.table import MindPace

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from narrator.config.file import LoadedConfig, load_config
-from narrator.config.keys import ConfigKey, all_keys, with_values
+from narrator.config.keys import ConfigKey, with_values
 from voices.toml import read_toml
 
 PAGE_ON = {"page.enabled": "true"}
@@ -65,13 +65,3 @@ def _value(text: str) -> object:
         except (ValueError, RecursionError):  # no TOML, a number without end, brackets without end
             return text
     return text
-
-
-def play_options() -> dict[str, str]:
-    """The path of the key that each option of `narrator play` gives, but for those that are its own."""
-    names = names_of(tuple(all_keys()), OWN_OF_PLAY)
-    return {name: path for path, options in names.items() for name in options}
-
-
-OWN_OF_PLAY = ("--config", "--trace", "--audio", "--page")
-"""What `narrator play` takes beside the keys."""

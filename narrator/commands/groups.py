@@ -1,24 +1,27 @@
-"""Commands and groups of them, as the command line makes them: their help, and an unknown one."""
+"""Commands and groups of commands for the command line: short and full help, and unknown commands."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from narrator.errors import NarratorError, unknown
 
+SHOW_HELP = "Show this message and exit."
+SHOW_ALL = "Show all options and exit."
+
 
 class Unchecked(TyperOption):
-    """An option that was not given, or takes a text or a path as it comes: there is nothing to check.
+    """An option that needs no check: it was not given, or it takes a text or a path.
 
-    The library would import pydantic for it all the same, which takes longer than all else that a command
-    line does, and `narrator play` begins with it.
+    Typer would import pydantic to check it, which takes longer than parsing the whole command line.
     """
 
     def process_value(self, ctx: Any, value: Any) -> Any:
-        """The value for the command."""
+        """Return the value for the command."""
         kind = self.type_descriptor.annotation
         as_it_comes = value is None or (kind in (str, Path) and isinstance(value, str))
         if self.required or not as_it_comes:
@@ -28,22 +31,49 @@ class Unchecked(TyperOption):
 
 
 class Helpful:
-    """What can tell how it is used, in the language of the system."""
+    """A command with help in the language of the system.
+
+    Options declared as hidden are left out of `--help`; `--help-all` shows them.
+    """
+
+    _all: TyperOption | None = None
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """What it takes, `--help` too."""
+        """Return the arguments and options, `--help` and `--help-all` too."""
         parameters: list[Any] = super().get_params(ctx)  # type: ignore[misc]  # of the class it is mixed into
         for parameter in parameters:
             if type(parameter) is TyperOption:
-                parameter.__class__ = Unchecked  # the library makes them, and asks nobody of what class
-        return parameters
+                parameter.__class__ = Unchecked  # Typer makes the options and takes no class for them
+            if parameter.name == "help":
+                parameter.help = SHOW_HELP
+                shown = parameter
+        if not any(getattr(one, "hidden", False) for one in parameters):
+            return parameters
+        self._all = self._all or Unchecked(
+            param_decls=["--help-all"],
+            type_descriptor=shown.type_descriptor,
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            help=SHOW_ALL,
+            callback=self._show_all,
+        )
+        return [*parameters, self._all]
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the page."""
+        """Write the short help."""
+        formatter.write(self._page(ctx, full=False))
+
+    def _show_all(self, ctx: Any, _: Any, wanted: bool) -> None:
+        if wanted:
+            print(self._page(ctx, full=True), end="")
+            raise typer.Exit
+
+    def _page(self, ctx: Any, *, full: bool) -> str:
         from narrator.commands.help_pages import help_page
         from narrator.commands.mistakes import in_words_of
 
-        formatter.write(help_page(self, ctx, in_words_of(None)))
+        return help_page(self, ctx, in_words_of(None), full=full)
 
 
 class Helped(Helpful, TyperCommand):
@@ -51,10 +81,10 @@ class Helped(Helpful, TyperCommand):
 
 
 class Commands(Helpful, TyperGroup):
-    """A group that answers an unknown command with those there are."""
+    """A group of commands; an unknown name is answered with those there are."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command. Raises `NarratorError` with the sentence that there is none."""
+        """Return the command of this name. Raises `NarratorError` if there is none."""
         found = super().get_command(ctx, cmd_name)
         if found is None and not ctx.resilient_parsing:
             raise NarratorError(unknown("command", cmd_name, self.list_commands(ctx)))

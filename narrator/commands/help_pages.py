@@ -1,52 +1,55 @@
-"""What `--help` prints, in the language of the system: usage, what it does, arguments, options, commands."""
+"""The pages of `--help` and `--help-all`, in the language of the system."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from rich.console import Console, Group
-from rich.panel import Panel
+from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 WIDEST_NAME = 34
-"""Columns for the names of an option; more of them than fit go on in the next line."""
+"""Columns for the names of an option; longer names wrap."""
+OPTIONS = "Options"
 
 Words = Callable[[str], str]
-"""How English sentences are said."""
+"""Translates English sentences."""
 
 
 class Row(NamedTuple):
     """A line of one of the tables on the page."""
 
-    panel: str
+    title: str
     name: str
     text: str
 
 
-def help_page(command: Any, context: Any, words: Words) -> str:
-    """The help of a command of Typer."""
-    rows = (*_parameters(command, context), *_commands(command, context))
-    return page_of(_usage(command, context, words), command.help, rows, words)
+def help_page(command: Any, context: Any, words: Words, *, full: bool) -> str:
+    """Lay out the help of a command of Typer.
 
-
-def page_of(usage: str, does: str, rows: Iterable[Row], words: Words) -> str:
-    """A page of help: how something is called, what it does, and what there is to give it."""
-    panels: dict[str, Table] = {}
-    for row in rows:
-        table = panels.setdefault(row.panel, _table())
+    Args:
+        command: the command or group.
+        context: its context, which knows how it was called.
+        words: translates the English texts.
+        full: whether to show hidden options, with all their names and values.
+    """
+    tables: dict[str, Table] = {}
+    for row in (*_commands(command), *_parameters(command, context, full=full)):
+        table = tables.setdefault(row.title, _table())
         table.add_row(Text(_name(row.name, words), "bold cyan"), words(row.text))
     console = Console(markup=False, highlight=False)
     with console.capture() as page:
-        console.print(Text(words("Usage: {how}").replace("{how}", usage), "bold"), end="\n\n")
-        console.print(words(does), end="\n\n")
-        boxes = (
-            Panel(table, title=words(title), title_align="left", border_style="dim")
-            for title, table in panels.items()
-        )
-        console.print(Group(*boxes))
-    return page.get()
+        console.print(Text(words("Usage: {how}").replace("{how}", _usage(command, context, words)), "bold"))
+        console.print()
+        console.print(words(command.help))
+        for title, table in tables.items():
+            console.print()
+            console.print(Text(words(title), "bold"))
+            console.print(Padding(table, (0, 0, 0, 2)))
+    return "\n".join(line.rstrip() for line in page.get().splitlines()) + "\n"
 
 
 def _usage(command: Any, context: Any, words: Words) -> str:
@@ -59,25 +62,41 @@ def _usage(command: Any, context: Any, words: Words) -> str:
     return " ".join((context.command_path, "[OPTIONS]", *arguments, *below))
 
 
-def _parameters(command: Any, context: Any) -> Iterator[Row]:
-    for one in command.get_params(context):
+def _parameters(command: Any, context: Any, *, full: bool) -> Iterator[Row]:
+    parameters = command.get_params(context)
+    shortened = not full and any(one.name == "help_all" for one in parameters)
+    for one in parameters:
         if one.param_type_name == "argument":
             yield Row("Arguments", one.metavar, one.help)
             continue
+        if one.hidden and not full:
+            continue
         takes = "" if one.is_flag else f" {one.metavar}"
+        names = sorted(one.opts, key=len) if one.name == "help" else one.opts  # theirs come out of a set
+        if shortened:
+            yield Row(OPTIONS, ", ".join(_short(names)) + takes, _first_sentence(one.help))
+            continue
         default = one.get_default(context)
         usual = "" if one.is_flag or default in (None, "") else f" Default: {default}."
-        names = sorted(one.opts, key=len) if one.name == "help" else one.opts  # theirs come out of a set
-        yield Row(one.rich_help_panel or "Options", ", ".join(names) + takes, f"{one.help}{usual}")
+        yield Row(one.rich_help_panel or OPTIONS, ", ".join(names) + takes, f"{one.help}{usual}")
 
 
-def _commands(command: Any, context: Any) -> Iterator[Row]:
+def _short(names: list[str]) -> list[str]:
+    """Leave out `--table-players` beside `--players`."""
+    return [name for name in names if not any(name.endswith(other[1:]) for other in names if other != name)]
+
+
+def _first_sentence(text: str) -> str:
+    return re.split(r"(?<=\.) (?=[A-Z])", text, maxsplit=1)[0]
+
+
+def _commands(command: Any) -> Iterator[Row]:
     for name, below in getattr(command, "commands", {}).items():
         yield Row("Commands", name, below.help)
 
 
 def _name(name: str, words: Words) -> str:
-    """The names of an option with what it takes, or what an argument is called; a command is typed so."""
+    """Translate the value in `--name VALUE`, or the name of an argument; a command is typed as it is."""
     names, space, takes = name.rpartition(" ")
     return name if name.islower() and not space else f"{names}{space}{words(takes)}"
 

@@ -15,7 +15,6 @@ from pathlib import Path
 from narrator.commands.afar import afar_of
 from narrator.commands.chime import chime_rung
 from narrator.commands.given_keys import configured
-from narrator.commands.imports import imported_quickly
 from narrator.commands.mistakes import tell_in, told_in
 from narrator.commands.outputs import check_outputs
 from narrator.config.file import LoadedConfig
@@ -40,9 +39,8 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
 
             out = stack.enter_context(opened_trace(trace, tell_in(known_language(loaded.config))))
         journals = stack.enter_context(Journals(loaded.config.state_dir))
-        with imported_quickly():
-            chime = stack.enter_context(chime_rung(loaded)) if audio is None else None
-            from narrator.commands.being_the_box import Started, be_the_box
+        chime = stack.enter_context(chime_rung(loaded)) if audio is None else None
+        from narrator.commands.being_the_box import Started, be_the_box
 
         be_the_box(Started(loaded, journals, out, audio, afar, chime))
     return ExitCode.GOOD

@@ -1,8 +1,8 @@
-"""The commands, as they are declared. What a command does is imported when used, so each comes soon."""
+"""The command line: its commands, options and help. The code of a command is imported when it runs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer.exceptions import Abort, TyperException
 
+from narrator import __version__
 from narrator.box.timing import RollKind
 from narrator.commands.arguments import (
     USUAL_EDITION,
@@ -33,26 +34,26 @@ from narrator.commands.arguments import (
 )
 from narrator.commands.config_options import ConfigFile, ServedPage, takes_config_keys
 from narrator.commands.counting import balance, simulate
-from narrator.commands.front import COMMANDS, PROGRAM, SHOW_VERSION, VERSION
 from narrator.commands.given_keys import PAGE_ON
 from narrator.commands.groups import Commands, Helped
-from narrator.commands.imports import imported_quickly
 from narrator.commands.mistakes import Translated, ended, finish_output, in_words_of, told_in
 from narrator.config.installed import look_where_the_box_looks
 from narrator.errors import ExitCode, choices, guess
 
+PROGRAM = "A game master for Werewolf nights: it speaks, listens and keeps the rules, so everyone plays."
 
-def _tell_version(wanted: bool) -> None:
-    """Print the version beside other words, or where `narrator.cli` could not write it, and end."""
+
+def _print_version(wanted: bool) -> None:
+    """Print the version and end."""
     if wanted:
-        print(VERSION)
+        print(f"narrator {__version__}")
         raise typer.Exit
 
 
 def _any_command(
     _version: Annotated[
         bool,
-        typer.Option("--version", callback=_tell_version, is_eager=True, help=SHOW_VERSION),
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit."),
     ] = False,
 ) -> None:
     pass
@@ -65,16 +66,16 @@ def play(
     audio: AudioFile = None,
     page: ServedPage = False,
 ) -> int:
-    """Be the box: set a table up by voice and button, then play until stopped."""
-    with imported_quickly():
-        from narrator.commands.play import play_command
+    """Start a game night: set up the table, then play."""
+    from narrator.commands.play import play_command
 
     return play_command(config, {**given, **(PAGE_ON if page else {})}, trace, audio)
 
 
 def demo(
     scenario: Annotated[
-        Path | None, typer.Option("--scenario", metavar="FILE", help="Play this scenario's deal and answers.")
+        Path | None,
+        typer.Option("--scenario", metavar="FILE", help="Play the deal and the answers of this scenario."),
     ] = None,
     edition: Edition = USUAL_EDITION,
     players: Players = None,
@@ -90,10 +91,13 @@ def demo(
     audio: AudioFile = None,
     minds: MindSeats = 0,
     both_villages: Annotated[
-        bool, typer.Option("--both-villages", help="With the hamlets: both villages at this box, by turns.")
+        bool,
+        typer.Option(
+            "--both-villages", help="With the hamlets: both villages at this box in turn.", hidden=True
+        ),
     ] = False,
 ) -> int:
-    """Hear a whole evening, played by simulated people."""
+    """Listen to a whole evening of simulated players."""
     from narrator.commands.demo import run_demo
 
     return run_demo(
@@ -123,10 +127,10 @@ def practice(
     name: PracticeName = None,
     options: HouseRules = "",
     box: Annotated[
-        bool, typer.Option("--box", help="One night of a minute instead, with this machine's key and lamp.")
+        bool, typer.Option("--box", help="Instead, one short night with this machine's key and lamp.")
     ] = False,
 ) -> int:
-    """Learn the game at this terminal: one evening among seats that the box plays."""
+    """Learn the game alone: one evening with computer players."""
     if box:
         from narrator.commands.practice_box import practise_at_the_box
 
@@ -137,10 +141,10 @@ def practice(
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario, in JSON.")],
-    json: Annotated[bool, typer.Option("--json", help="All that happened, as one JSON object.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Scenario file, in JSON.")],
+    json: Annotated[bool, typer.Option("--json", help="Print all that happened as one JSON object.")] = False,
 ) -> int:
-    """Play a scenario file and judge its expectations."""
+    """Play a scenario file and check what it expects."""
     from narrator.commands.replay import replay_command
 
     return replay_command(file, as_json=json)
@@ -150,10 +154,10 @@ def doctor(
     given: dict[str, str],
     config: ConfigFile = None,
     quiet: Annotated[
-        bool, typer.Option("--quiet", help="Ask nobody to press or listen; say nothing aloud.")
+        bool, typer.Option("--quiet", help="Say nothing aloud and ask for no press or word.")
     ] = False,
 ) -> int:
-    """Examine speaker, microphone, recogniser, button, light and files."""
+    """Check sound, microphone, recognition, button, light and files."""
     from narrator.commands.doctor import doctor_command
 
     return doctor_command(config, given, quiet=quiet)
@@ -162,7 +166,7 @@ def doctor(
 def rules(
     role: Annotated[
         str | None,
-        typer.Argument(metavar="ROLE", help="An id or a name. Left out: all there is."),
+        typer.Argument(metavar="ROLE", help="Id or name of a card or rule. Left out: everything."),
     ] = None,
     lang: Language = None,
     config: ConfigFile = None,
@@ -173,33 +177,33 @@ def rules(
         str | None, typer.Option("--edition", metavar="EDITION", help="List only the cards of this edition.")
     ] = None,
 ) -> int:
-    """Say what a role does, or how the game goes."""
+    """Explain a card, or the game with its cards and house rules."""
     from narrator.commands.rules import rules_command
 
     return rules_command(role, lang, config, options=options, edition=edition)
 
 
 def boards() -> int:
-    """Show the boards: what they carry and how to wire them."""
+    """List the supported boards and how to wire them."""
     from narrator.commands.boards import boards_command
 
     return boards_command()
 
 
 ModelName = Annotated[
-    str, typer.Argument(metavar="NAME", help="A language (fr, en), whisper, or a model's full name.")
+    str, typer.Argument(metavar="NAME", help="Language (fr, en), whisper, or the full name of a model.")
 ]
 
 
 def models_list(given: dict[str, str], config: ConfigFile = None) -> int:
-    """Show the models there are, and which are on this machine."""
+    """List the models for speech recognition, and which are installed."""
     from narrator.commands.models import list_command
 
     return list_command(config, given)
 
 
 def models_install(given: dict[str, str], name: ModelName, config: ConfigFile = None) -> int:
-    """Fetch a model; goes on where an interrupted download was."""
+    """Download a model; an interrupted download continues."""
     from narrator.commands.models import install_command
 
     return install_command(name, config, given)
@@ -215,7 +219,7 @@ def models_remove(given: dict[str, str], name: ModelName, config: ConfigFile = N
 VoiceName = Annotated[
     str | None,
     typer.Argument(
-        metavar="VOICE", help="A name of `narrator voices list`; left out: the best one of the language."
+        metavar="VOICE", help="Name from `narrator voices list`. Left out: the best one for the language."
     ),
 ]
 AUDIO_KEYS = tuple(
@@ -225,14 +229,14 @@ AUDIO_KEYS = tuple(
 
 
 def voices_list(given: dict[str, str], config: ConfigFile = None) -> int:
-    """List the engines and voices, and whether they are on this machine."""
+    """List the engines and voices, and which are installed."""
     from narrator.commands.voices import list_command
 
     return list_command(config, given)
 
 
 def voices_install(given: dict[str, str], name: VoiceName = None, config: ConfigFile = None) -> int:
-    """Fetch a voice; goes on where an interrupted download was."""
+    """Download a voice; an interrupted download continues."""
     from narrator.commands.voices import install_command
 
     return install_command(name, config, given)
@@ -242,17 +246,17 @@ def voices_render(
     given: dict[str, str],
     config: ConfigFile = None,
     opening: Annotated[
-        bool, typer.Option("--opening", help="Only what is said when the box starts, which takes a moment.")
+        bool, typer.Option("--opening", help="Render only what the box says when it starts: quick.")
     ] = False,
 ) -> int:
-    """Render every line of the pack that holds no name, so that a slow voice need not do it at the table."""
+    """Render every line without a name now, so that a slow voice causes no wait at the table."""
     from narrator.commands.voices import render_command
 
     return render_command(config, given, opening=opening)
 
 
 def voices_audition(given: dict[str, str], config: ConfigFile = None, audio: AudioFile = None) -> int:
-    """Hear some lines as they would be said at the table."""
+    """Play some lines as they sound at the table."""
     from narrator.commands.voices import audition_command
 
     return audition_command(config, given, audio)
@@ -260,37 +264,45 @@ def voices_audition(given: dict[str, str], config: ConfigFile = None, audio: Aud
 
 _CACHE = ("files.cache_dir",)
 _SPEAKING = (*_CACHE, "language", *AUDIO_KEYS)
+_PARTS = ("language", "box.board", "audio.output", "audio.volume", "audio.engine", "audio.voice")
+"""The keys that `narrator doctor --help` shows."""
+_PLAYING = ("table.edition", "table.players", "table.deck", "table.secrets", *_PARTS)
+"""The keys that `narrator play --help` shows."""
 
 Declared = Callable[[], Callable[..., int]]
-"""What makes the declaration of a command when it is wanted: with a hundred keys that takes a while."""
+"""Declares a command when it is wanted: for a hundred keys that takes a while."""
 
-_DECLARED: dict[str, Declared | dict[str, Declared]] = {
-    "play": lambda: takes_config_keys(play),
+_COMMANDS: dict[str, Declared] = {
+    "play": lambda: takes_config_keys(play, common=_PLAYING),
     "demo": lambda: demo,
     "practice": lambda: practice,
     "replay": lambda: replay,
     "simulate": lambda: simulate,
     "balance": lambda: takes_config_keys(balance, only=_CACHE),
-    "doctor": lambda: takes_config_keys(doctor),
+    "doctor": lambda: takes_config_keys(doctor, common=(*_PARTS, "listening.engine")),
     "rules": lambda: rules,
     "boards": lambda: boards,
-    "models": {
-        "list": lambda: takes_config_keys(models_list, only=_CACHE),
-        "install": lambda: takes_config_keys(models_install, only=_CACHE),
-        "remove": lambda: takes_config_keys(models_remove, only=_CACHE),
-    },
-    "voices": {
-        "list": lambda: takes_config_keys(voices_list, only=_CACHE),
-        "install": lambda: takes_config_keys(voices_install, only=(*_CACHE, "language")),
-        "render": lambda: takes_config_keys(voices_render, only=_SPEAKING),
-        "audition": lambda: takes_config_keys(voices_audition, only=_SPEAKING),
-    },
+}
+_MODELS: dict[str, Declared] = {
+    "list": lambda: takes_config_keys(models_list, only=_CACHE),
+    "install": lambda: takes_config_keys(models_install, only=_CACHE),
+    "remove": lambda: takes_config_keys(models_remove, only=_CACHE),
+}
+_VOICES: dict[str, Declared] = {
+    "list": lambda: takes_config_keys(voices_list, only=_CACHE),
+    "install": lambda: takes_config_keys(voices_install, only=(*_CACHE, "language"), common=("language",)),
+    "render": lambda: takes_config_keys(voices_render, only=_SPEAKING, common=_PARTS),
+    "audition": lambda: takes_config_keys(voices_audition, only=_SPEAKING, common=_PARTS),
+}
+_GROUPS = {
+    "models": ("List, download or remove models for speech recognition.", _MODELS),
+    "voices": ("List, download, render or try voices.", _VOICES),
 }
 
 
 @cache
 def program(wanted: str | None = None) -> Any:
-    """All commands, or but the one that is wanted: the options of the others need not be made for it."""
+    """Declare all commands, or only the one that is wanted, which is quicker."""
     app = typer.Typer(
         name="narrator",
         cls=Commands,
@@ -300,34 +312,33 @@ def program(wanted: str | None = None) -> Any:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_any_command)
-    for name in COMMANDS if wanted is None else (wanted,):
-        declared = _DECLARED[name]
-        if isinstance(declared, dict):
-            app.add_typer(_group(declared), name=name, help=COMMANDS[name])
-        else:
-            app.command(name, cls=Helped, help=COMMANDS[name])(declared())
+    _declare(app, _COMMANDS, wanted)
+    for name, (does, commands) in _GROUPS.items():
+        if wanted in (None, name):
+            group = typer.Typer(cls=Commands)
+            _declare(group, commands)
+            app.add_typer(group, name=name, help=does)
     return typer.main.get_command(app)
 
 
-def _group(commands: dict[str, Declared]) -> typer.Typer:
-    below = typer.Typer(cls=Commands)
+def _declare(app: typer.Typer, commands: Mapping[str, Declared], wanted: str | None = None) -> None:
     for name, declared in commands.items():
-        below.command(name, cls=Helped)(declared())
-    return below
+        if wanted in (None, name):
+            app.command(name, cls=Helped)(declared())
 
 
-def run_command(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
     look_where_the_box_looks()
     return ended(lambda: _obeyed(arguments), holds_secrets=arguments[:1] == ["play"])
 
 
 def _obeyed(arguments: Sequence[str]) -> int:
+    first = next(iter(arguments), None)
+    commands = program(first if first in _COMMANDS or first in _GROUPS else None)
     try:
         with told_in(lambda: None):
-            code = _program_for(arguments)(
-                list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False
-            )
+            code = commands(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
             finish_output()
     except TyperException as error:
         raise Translated(in_words_of(None)(_usage(error)), ExitCode.WRONG_USE) from error
@@ -336,21 +347,17 @@ def _obeyed(arguments: Sequence[str]) -> int:
     return int(code or 0)
 
 
-def _program_for(arguments: Sequence[str]) -> Any:
-    first = next(iter(arguments), None)
-    return program(first if first in COMMANDS else None)
-
-
 def _usage(error: TyperException) -> str:
     """What is wrong with the words of a command, and what is allowed."""
     context = getattr(error, "ctx", None)
     option = getattr(error, "option_name", None)
     if context is None:
         return error.format_message()
-    options = [name for one in context.command.params for name in one.opts if name.startswith("--")]
+    parameters = context.command.get_params(context)
+    options = {name for one in parameters for name in one.opts if name.startswith("--")}
     if option is not None:
-        allowed = sorted({*options, "--help"})
-        listed = choices(allowed) if len(allowed) <= _FEW else f"see `{context.command_path} --help`"
+        allowed = sorted(options)
+        listed = choices(allowed) if len(allowed) <= _FEW else f"see `{context.command_path} --help-all`"
         return f'{context.command_path} has no option "{option}"{guess(option, allowed)}; allowed: {listed}.'
     message = error.format_message().rstrip(".")
     for theirs, ours in _PLAINLY.items():
@@ -367,6 +374,6 @@ _PLAINLY = {
     "Input should be less than or equal to": "the most that is allowed is",
     "extra argument(s)": "extra argument",
 }
-"""Words of the library that reads the command line, and ours for them."""
+"""Words of Typer, and ours for them."""
 _FEW = 20
-"""Up to so many options are listed in a sentence."""
+"""The most options that a sentence lists."""

@@ -34,10 +34,13 @@ class BoxConfig(Section, frozen=True):
     channel: Annotated[
         Literal["light", "keyboard", "seats"],
         Meta(
-            description="How secrets are asked: one button and one light, the keyboard, or a pair per seat."
+            description="Controls for secret answers: one button and one light, the keyboard, or a pair for "
+            "each seat."
         ),
     ] = "light"
-    board: Annotated[str, Meta(description="Board in use; `narrator boards` lists them.")] = "button-led"
+    board: Annotated[
+        str, Meta(description="Board with the button and light; `narrator boards` lists them.")
+    ] = "button-led"
     button_pin: Annotated[Pin | None, Meta(description=f"BCM pin of the button. {_BOARDS_OWN}")] = None
     light_pin: Annotated[Pin | None, Meta(description=f"BCM pin of the light. {_BOARDS_OWN}")] = None
     green_pin: Annotated[
@@ -62,42 +65,45 @@ class BoxConfig(Section, frozen=True):
     active_high: Annotated[
         bool | None,
         Meta(
-            description="Whether a press makes the pin high, as touch pads do, on `button-led`, `touch-pads` "
-            f"and `seats`. {_BOARDS_OWN}"
+            description="A press makes the pin high, as with touch pads; for `button-led`, `touch-pads` and "
+            f"`seats`. {_BOARDS_OWN}"
         ),
     ] = None
     audio_hat: Annotated[
         bool | None,
         Meta(
-            description="Whether an audio board sits on the header too, on `button-led`, `touch-pads` and "
-            "`seats`: its pins are then refused."
+            description="An audio board is on the header too, so its pins are refused; for `button-led`, "
+            "`touch-pads` and `seats`."
         ),
     ] = None
     decoy: Annotated[
         bool,
         Meta(
-            description="Whether the one light shines as much in calls in which nobody is awake, for it may "
-            "glow through eyelids. A light of one's own (`seats`) stays dark before whoever sleeps."
+            description="Use the shared light as much when no player is awake, because it may be seen through"
+            " eyelids. The light of a single seat (`seats`) stays dark while its player sleeps."
         ),
     ] = True
     captions: Annotated[
         bool,
         Meta(
-            description="Whether the screen of a terminal shows what is read in rolls, in large letters, for "
-            "who does not hear. Without a loudspeaker it always does."
+            description="Show lists in large letters at the terminal while they are read, for deaf players. "
+            "Always on without a loudspeaker."
         ),
     ] = False
     terminal: Annotated[
-        str | None, Meta(description="Terminal of the board `keyboard`. Left out: the one it is started in.")
+        str | None, Meta(description="Terminal of the board `keyboard`. Left out: the one it was started in.")
     ] = None
     seats: Annotated[
         tuple[SeatConfig, ...],
-        Meta(description="Button and light of each seat, clockwise, for the board and the channel `seats`."),
+        Meta(
+            description="Button and light of each seat, clockwise, for the board `seats` and the channel "
+            "`seats`."
+        ),
     ] = ()
     pads: Annotated[
         tuple[PadConfig, ...],
         Meta(
-            description="Pads without wires, for the board `esphome`: name and key of each, clockwise, and "
-            "its address where its name is not found. One alone is for all."
+            description="Wireless pads for the board `esphome`: name and key of each, clockwise, and its "
+            "address if its name is not found. A single pad is shared by all."
         ),
     ] = ()

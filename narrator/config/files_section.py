@@ -13,11 +13,15 @@ class FilesConfig(Section, frozen=True):
     """Where things are kept."""
 
     state_dir: Annotated[
-        str | None, Meta(description="Directory of the journals. Left out: the system's place for state.")
+        str | None,
+        Meta(description="Directory for journals of games. Left out: the system's directory for state."),
     ] = None
     cache_dir: Annotated[
         str | None,
-        Meta(description="Directory of rendered speech and models. Left out: the system's place for caches."),
+        Meta(
+            description="Directory for rendered speech and models. Left out: the system's directory for "
+            "caches."
+        ),
     ] = None
-    journals: Annotated[int, Meta(ge=1, le=10_000, description="How many finished games are kept.")] = 20
-    stories: Annotated[int, Meta(ge=0, le=10_000, description="How many stories are kept; 0: none.")] = 50
+    journals: Annotated[int, Meta(ge=1, le=10_000, description="Number of finished games to keep.")] = 20
+    stories: Annotated[int, Meta(ge=0, le=10_000, description="Number of stories to keep; 0: none.")] = 50

@@ -15,21 +15,21 @@ Topic = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^+#\x00]+$
 class HouseConfig(Section, frozen=True):
     """Home Assistant, by the broker of [mqtt]: phases, events, a switch to pause."""
 
-    enabled: Annotated[
-        bool, Meta(description="Whether Home Assistant is told of the evening, in public facts alone.")
-    ] = False
-    prefix: Annotated[Topic, Meta(description="Where it looks for what it may find.")] = "homeassistant"
+    enabled: Annotated[bool, Meta(description="Report public facts of the evening to Home Assistant.")] = (
+        False
+    )
+    prefix: Annotated[Topic, Meta(description="Topic prefix of its discovery messages.")] = "homeassistant"
 
 
 class LightsConfig(Section, frozen=True):
     """Lights of the room, as candles, by the broker of [mqtt]: dark at night, red at a verdict."""
 
     wled: Annotated[
-        tuple[Topic, ...], Meta(description="Lights with WLED, each by its device topic, as `wled/salon`.")
+        tuple[Topic, ...], Meta(description="Topics of lights with WLED, such as `wled/salon`.")
     ] = ()
     json: Annotated[
         tuple[Topic, ...],
-        Meta(description="Other lights that take JSON, each by its topic, as `zigbee2mqtt/lamp/set`."),
+        Meta(description="Topics of other lights that take JSON, such as `zigbee2mqtt/lamp/set`."),
     ] = ()
 
     @property

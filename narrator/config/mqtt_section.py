@@ -17,7 +17,7 @@ class MqttConfig(Section, frozen=True):
 
     host: Annotated[
         str | None,
-        Meta(description="Name or address of the broker. Left out: none, and no socket is opened to one."),
+        Meta(description="Name or address of the broker. Left out: no broker is used."),
     ] = None
     port: Annotated[
         Annotated[int, Meta(ge=1, le=65535)] | None,
@@ -26,24 +26,24 @@ class MqttConfig(Section, frozen=True):
     name: Annotated[
         TopicLevel | None,
         Meta(
-            description="What this box is called there, and in its topics; no two may be called the same. "
-            "Left out: the machine's name."
+            description="Name of this box at the broker and in topics; each box needs its own. Left out: the "
+            "name of this machine."
         ),
     ] = None
     user: Annotated[
         str | None,
-        Meta(description="User that the broker knows. Left out: it is told neither user nor password."),
+        Meta(description="User name at the broker. Left out: no user and no password are sent."),
     ] = None
     password_file: Annotated[
         str | None,
-        Meta(description="File with that user's password in its first line, readable by the owner alone."),
+        Meta(description="File with the password in its first line, readable by its owner alone."),
     ] = None
-    tls: Annotated[bool, Meta(description="Whether to speak to the broker by TLS.")] = False
+    tls: Annotated[bool, Meta(description="Connect to the broker by TLS.")] = False
     authority: Annotated[
         str | None,
         Meta(
-            description="PEM file of the authority that vouches for the broker's certificate, by TLS. "
-            "Left out: those that this machine trusts."
+            description="PEM file of the authority that signed the broker's certificate, for TLS. Left out: "
+            "the authorities this machine trusts."
         ),
     ] = None
 
@@ -54,21 +54,21 @@ class HamletsConfig(Section, frozen=True):
     neighbours: Annotated[
         dict[TopicLevel, str],
         Meta(
-            description="The other villages by the `mqtt.name` of their boxes, each with the file of the key "
-            "that the two boxes share."
+            description="Other villages: the `mqtt.name` of each box, with the file of the key shared with "
+            "it."
         ),
     ] = {}
     in_step: Annotated[
         bool,
-        Meta(description="Whether a night begins only when the other villages are as far."),
+        Meta(description="Begin each night only when the other villages are ready for it."),
     ] = False
     players: Annotated[
         tuple[Name, ...],
         Meta(
-            description="Names of those who live in a second village at this box, clockwise; it plays with "
-            "the cards advised for so many. Empty: set-up asks whether there is one."
+            description="Names of the players of a second village at this box, clockwise; it plays with the "
+            "advised deck. Empty: asked at set-up."
         ),
     ] = ()
     minds: Annotated[
-        dict[str, str], Meta(description="Those of them that the box plays, each with its mind.")
+        dict[str, str], Meta(description="Seats of computer players in that village, each with its style.")
     ] = {}

@@ -33,89 +33,96 @@ class TableConfig(Section, frozen=True):
     """Who plays what. Everything left out is asked aloud at set-up."""
 
     edition: Annotated[str, Meta(description="Edition of the rules.")] = "base_2014"
-    modules: Annotated[tuple[str, ...], Meta(description="Add-ons of the edition.")] = ()
+    modules: Annotated[tuple[str, ...], Meta(description="Add-on modules of the edition.")] = ()
     variants: Annotated[tuple[str, ...], Meta(description="Variants of the edition.")] = ()
     players: Annotated[
         tuple[Name, ...], Meta(description="Names of the players, clockwise. Empty: asked at set-up.")
     ] = ()
-    minds: Annotated[dict[str, str], Meta(description="Seats that the box plays, each with its mind.")] = {}
+    minds: Annotated[dict[str, str], Meta(description="Seats of computer players, each with its style.")] = {}
     deck: Annotated[
         tuple[str, ...],
-        Meta(description="Cards of the deck, one word for each card. Empty: the deck advised for the table."),
+        Meta(description="Cards of the deck, one id for each card. Empty: the deck advised for this table."),
     ] = ()
     deal: Annotated[
         Literal["cards", "light"],
-        Meta(description="Cards on the table that the box asks about, or dealt by the box with its light."),
+        Meta(
+            description="The deal: printed cards that the box asks about, or cards dealt by the box with its "
+            "light."
+        ),
     ] = "cards"
     secrets: Annotated[
         Literal["round", "phone", "light", "seats"] | None,
         Meta(
-            description="How secrets are told: one screen handed round, a phone each, one button and one "
-            "light, or a pair per seat. Left out: asked at set-up."
+            description="How players answer in secret: one screen passed round, a phone each, one light, or a"
+            " light each. Left out: asked at set-up."
         ),
     ] = None
     pressed_ballots: Annotated[
         bool | None,
         Meta(
-            description="Lupusburg's second ballot pressed in secret with closed eyes, or (false) shown by "
-            "hands that open on three. Left out: asked at set-up."
+            description="Second ballot in Lupusburg: in secret by the button with closed eyes (true), or by "
+            "hands shown on three (false). Left out: asked at set-up."
         ),
     ] = None
     captain: Annotated[
-        Name | None, Meta(description="Captain from the start. Left out: elected as the rules say.")
+        Name | None,
+        Meta(description="Player who is Captain from the start. Left out: elected, as the rules say."),
     ] = None
     crier_cards: Annotated[
         Annotated[int, Meta(ge=0, le=31)] | None,
         Meta(
-            description="How many events of the new moon the Town Crier has in hand, drawn in secret; with 0 "
-            "there is no Town Crier. Left out: none, unless set-up is told so."
+            description="Number of New Moon events drawn in secret for the Town Crier; 0: no Town Crier. Left"
+            " out: none, unless chosen at set-up."
         ),
     ] = None
     crier_hand: Annotated[
-        tuple[str, ...], Meta(description="Events in the Town Crier's hand, by name, instead of drawn ones.")
+        tuple[str, ...], Meta(description="Events in the Town Crier's hand, instead of drawn ones.")
     ] = ()
     crier_seat: Annotated[
         Name | None,
-        Meta(description="Town Crier from the start. Left out: named by the Captain as the rules say."),
+        Meta(
+            description="Player who is Town Crier from the start. Left out: named by the Captain, as the "
+            "rules say."
+        ),
     ] = None
     in_force: Annotated[
-        tuple[str, ...], Meta(description="Permanent events of the new moon that hold from the start.")
+        tuple[str, ...], Meta(description="Permanent New Moon events in force from the start.")
     ] = ()
     buildings: Annotated[
         dict[str, str],
-        Meta(description="Who gets which house of the village, or `vagabond`, by name. Empty: drawn by lot."),
+        Meta(description="House of each player in the village, or `vagabond`. Empty: drawn by lot."),
     ] = msgspec.field(default_factory=dict)
     names: Annotated[
         dict[str, str],
         Meta(
-            description="Other names of cards that the pack offers: the Gypsy's is a slur to many, "
-            '`{ gypsy = "medium" }` calls her the Medium.'
+            description='Other names for cards: `{ gypsy = "medium" }` calls the Gypsy, a slur to many, the '
+            "Medium."
         ),
     ] = {}
     first_time: Annotated[
         bool,
         Meta(
-            description="Whether the first night explains each card before it is called, for people who have "
-            "never played. With false the table may still ask for it at set-up: card by card."
+            description="Explain each card before its first call, for people who have never played. With "
+            "false the table can still choose it at set-up: card by card."
         ),
     ] = False
     homes: Annotated[
         bool | None,
         Meta(
-            description="Whether the story gives everybody a home in the village, and calls them by it: "
-            "Jules of the mill. Left out: in every mood but plain."
+            description="Give each player a home in the story: Jules of the mill. Left out: in every mood but"
+            " plain."
         ),
     ] = None
     last_time: Annotated[
         bool,
         Meta(
-            description="Whether the box keeps who played, who won in how many nights and who left first, to "
-            "begin the next evening of the same people with it. With false it forgets what it has kept, too."
+            description="Remember the players and the result, to open the next evening of the same people "
+            "with it. With false, what was remembered is deleted."
         ),
     ] = True
     options: Annotated[
         dict[str, bool | int | str],
-        Meta(description="House rules, by the names that `narrator rules` lists."),
+        Meta(description="House rules; `narrator rules --options` explains them."),
     ] = {}
 
 
@@ -125,7 +132,7 @@ class TimingConfig(Section, frozen=True):
     pace: Annotated[
         Literal["calm", "brisk", "expert"] | None,
         Meta(
-            description="How quick the nights are: every list is read twice, once, or once and fast. "
+            description="Pace of the nights: calm reads each list twice, brisk once, expert once and fast. "
             "Left out: asked at set-up."
         ),
     ] = None
@@ -136,28 +143,28 @@ class TimingConfig(Section, frozen=True):
     roll: Annotated[
         Literal["names", "walk"] | None,
         Meta(
-            description="Rolls read by names, for buttons that nobody hears, or walked in ticks, for those "
+            description="How lists are offered at night: names for silent buttons, ticks (walk) for buttons "
             "that click. Left out: asked at set-up."
         ),
     ] = None
     agreement: Annotated[
         Annotated[float, Meta(ge=0.0, le=120.0)] | None,
-        Meta(description="Seconds for the wolves to agree in silence. Left out: that of the pace."),
+        Meta(description="Seconds in which the wolves agree in silence. Left out: that of the pace."),
     ] = None
-    debate: Annotated[
-        float, Meta(ge=0.0, le=3600.0, description="Seconds of a debate; 0: there is none.")
-    ] = 180.0
+    debate: Annotated[float, Meta(ge=0.0, le=3600.0, description="Seconds of a debate; 0: no debate.")] = (
+        180.0
+    )
     quiet: Annotated[
         float,
         Meta(
             ge=0.0,
             le=600.0,
-            description="Seconds of silence in a debate before the box gives the talk a first push; the "
-            "second push waits 1.2 times as long, the last one 1.4 times. 0: it never does.",
+            description="Seconds of silence in a debate before the box prompts the table; the second prompt "
+            "waits 1.2 times as long, the third 1.4 times. 0: never.",
         ),
     ] = 25.0
     defence: Annotated[
-        float, Meta(ge=0.0, le=600.0, description="Seconds of a suspect's defence, in Lupusburg.")
+        float, Meta(ge=0.0, le=600.0, description="Seconds for the defence of a suspect in Lupusburg.")
     ] = 30.0
 
 
@@ -165,19 +172,19 @@ class PageConfig(Section, frozen=True):
     """The page for browsers on the local network."""
 
     enabled: Annotated[
-        bool, Meta(description="Whether browsers on the local network get a page; else no socket is open.")
+        bool, Meta(description="Serve a page to phones on the local network; false opens no socket.")
     ] = False
     address: Annotated[
-        str | None, Meta(description="Address of this machine to serve it at. Left out: all that it has.")
+        str | None, Meta(description="Address of this machine for the page. Left out: all its addresses.")
     ] = None
-    port: Annotated[int, Meta(ge=0, le=65535, description="Port to serve it at; 0: any that is free.")] = 8080
+    port: Annotated[int, Meta(ge=0, le=65535, description="Port of the page; 0: any free one.")] = 8080
     certificate: Annotated[
         str | None,
-        Meta(description="PEM file with the certificate to serve it by https. Left out: plain http."),
+        Meta(description="PEM file with the certificate for https. Left out: http."),
     ] = None
     key: Annotated[
         str | None,
-        Meta(description="PEM file with the certificate's key. Left out: it is in the certificate's file."),
+        Meta(description="PEM file with the key of the certificate. Left out: the file of the certificate."),
     ] = None
 
 
@@ -187,8 +194,8 @@ class Config(Section, frozen=True):
     language: Annotated[
         str | None,
         Meta(
-            description="Language of the voice pack, or the directory of a pack. Left out: the one chosen "
-            "aloud at the first start; on a French system, French."
+            description="Language: fr, en, or the directory of a voice pack. Left out: as chosen at the first"
+            " start; on a French system, French."
         ),
     ] = None
     table: TableConfig = TableConfig()

@@ -15,79 +15,84 @@ class AudioConfig(Section, frozen=True):
     output: Annotated[
         str | None,
         Meta(
-            description="Output device, by name or part of it; or `sink:` and a sink of PipeWire or "
-            "PulseAudio, by name or part of it, as `sink:JBL`, for Bluetooth and networks; "
-            "or `snapcast://HOST:PORT` or `wyoming://HOST:PORT`. Left out: the system's."
+            description="Loudspeaker, by its name or a part of it. For Bluetooth: `sink:` and a part of the "
+            "name of a PulseAudio or PipeWire sink, such as `sink:JBL`. For a server: "
+            "`snapcast://HOST:PORT` or `wyoming://HOST:PORT`. Left out: the system's."
         ),
     ] = None
     input: Annotated[
         str | None,
         Meta(
-            description="Input device, by name or part of it; or `wyoming://HOST:PORT`, a satellite's. "
+            description="Microphone, by its name or a part of it. For a satellite: `wyoming://HOST:PORT`. "
             "Left out: the system's."
         ),
     ] = None
     loudspeaker: Annotated[
         Literal["small", "large"] | None,
         Meta(
-            description="What the voice is made for: small, of a few centimetres, as in a box or a laptop; "
-            "large, as in a shelf or a television. Left out: as the doctor was told, else small."
+            description="Size of the loudspeaker: small, as in a laptop; large, as in a television. Left out:"
+            " as answered to `narrator doctor`, else small."
         ),
     ] = None
     latency: Annotated[
         Annotated[float, Meta(ge=0.005, le=1.0)] | None,
-        Meta(description="Seconds of sound the card has in stock. Left out: little, and more when needed."),
+        Meta(description="Seconds of sound buffered by the sound card. Left out: little, more when needed."),
     ] = None
     delay: Annotated[
         Annotated[float, Meta(ge=0.0, le=1.0)] | None,
         Meta(
-            description="Seconds by which the loudspeaker is later than it says, as over Bluetooth. "
-            "Left out: as the doctor measured, else none."
+            description="Extra delay of the loudspeaker in seconds, for example over Bluetooth. Left out: as "
+            "measured by `narrator doctor`, else none."
         ),
     ] = None
     volume: Annotated[
         float,
-        Meta(
-            ge=0.0, le=1.0, description="Volume, from 0 (silent) to 1 (full), until the table wants another."
-        ),
+        Meta(ge=0.0, le=1.0, description="Volume at the start, from 0 (silent) to 1 (full)."),
     ] = 0.8
     bed: Annotated[
-        bool, Meta(description="Sounds of the night under the words; they cover the rustle of the table.")
+        bool, Meta(description="Play night sounds under the words; they cover the noises of the table.")
     ] = True
     mood: Annotated[
         Literal["plain", "story", "horror"],
         Meta(
-            description="Sounds under the words: leaves; a forest; rain; by day a hearth, but for plain; "
-            "until the table wants another mood."
+            description="Mood at the start: plain has leaves at night, story a forest, horror rain; story and"
+            " horror have a fire by day."
         ),
     ] = "story"
     drums: Annotated[
-        bool, Meta(description="A rhythm by night for all to drum along with, which covers every finger.")
+        bool,
+        Meta(description="Play a rhythm at night that all players drum along with, to cover the presses."),
     ] = False
     sounds: Annotated[
         str | None,
-        Meta(description="Folder with sounds of your own, named as the box's: bell.wav, bell-2.ogg."),
+        Meta(
+            description="Directory with sounds of your own, named like those of the box: bell.wav, "
+            "bell-2.ogg."
+        ),
     ] = None
     engine: Annotated[
         str | None,
         Meta(
-            description="Speech engine, or a server's: `wyoming://HOST:PORT`. "
-            "Left out: the best one there is for the language."
+            description="Speech engine, or a server: `wyoming://HOST:PORT`. Left out: the best one installed "
+            "for the language."
         ),
     ] = None
     voice: Annotated[str | None, Meta(description="Voice of the engine. Left out: the voice pack's.")] = None
     roll_voice: Annotated[
-        str | None, Meta(description="Engine and voice that read rolls, as `pico:fr-FR`. Left out: the same.")
+        str | None,
+        Meta(
+            description="Engine and voice that read lists of names, such as `pico:fr-FR`. Left out: the same."
+        ),
     ] = None
     say: Annotated[
         dict[str, str],
-        Meta(description="Names that the voice gets wrong, each as it is to be read: Siobhan as Chivonne."),
+        Meta(description="Pronunciation of names that the voice gets wrong: Siobhan as Chivonne."),
     ] = {}
     quote_voice: Annotated[
         str | None,
         Meta(
-            description="Engine and voice that quote others, as `pico:fr-FR`. "
-            "Left out: another than the narrator's that is here, else the same, higher."
+            description="Engine and voice for quotations, such as `pico:fr-FR`. Left out: another installed "
+            "voice, else the same one, higher."
         ),
     ] = None
 
@@ -95,18 +100,21 @@ class AudioConfig(Section, frozen=True):
 class ListeningConfig(Section, frozen=True):
     """What the box hears. Without a microphone or a model, the button and the keyboard do everything."""
 
-    enabled: Annotated[bool, Meta(description="Whether the box listens by day.")] = True
+    enabled: Annotated[bool, Meta(description="Listen by day.")] = True
     engine: Annotated[
-        str, Meta(description="Recogniser: vosk, whisper for laptops, or a server's: `wyoming://HOST:PORT`.")
+        str,
+        Meta(
+            description="Speech recognition: vosk, whisper (for laptops), or a server: `wyoming://HOST:PORT`."
+        ),
     ] = "vosk"
     by_name: Annotated[
         bool,
         Meta(
-            description="Whether a debate hears nothing but the word `narrator`, and then asks what is "
-            "wanted: for tables so lively that other words are misheard."
+            description="Listen only for the word `narrator` in a debate, then ask what the table wants: for "
+            "lively tables."
         ),
     ] = False
     model: Annotated[
         str | None,
-        Meta(description="Directory of a model. Left out: the one that `narrator models install` put there."),
+        Meta(description="Directory of a model. Left out: the one from `narrator models install`."),
     ] = None

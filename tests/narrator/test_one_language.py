@@ -137,7 +137,7 @@ def test_help_shows_how_a_command_is_called_and_no_type_of_python(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
     command = dict(commands())[path]
-    page = help_page(command, command.context_class(command, info_name=path), in_words_of(None))
+    page = help_page(command, command.context_class(command, info_name=path), in_words_of(None), full=True)
     assert page.startswith(f"Usage: {path} [OPTIONS]")
     assert "<" not in page
 
