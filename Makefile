@@ -66,17 +66,17 @@ guest: $(VENV)/.test
 
 # Needs nothing of this checkout but its last commit.
 fresh:
-	tests/release/fresh.sh $(ARGS)
+	tools/release/fresh.sh $(ARGS)
 
 # The same result each time: TIMES runs, in SUITE.
 TIMES ?= 10
 SUITE ?= bookworm
 again:
-	AGAIN_ARGS='$(ARGS)' tests/release/fresh.sh --again $(TIMES) $(SUITE)
+	AGAIN_ARGS='$(ARGS)' tools/release/fresh.sh --again $(TIMES) $(SUITE)
 
 bounds: packages-test
-	tests/release/bounds.sh lowest $(ARGS)
-	tests/release/bounds.sh newest $(ARGS)
+	tools/release/bounds.sh lowest $(ARGS)
+	tools/release/bounds.sh newest $(ARGS)
 
 # Version, changelog, wheel and sdist, checked, installed and played in an empty environment; nothing is published.
 release:
@@ -99,7 +99,7 @@ card:
 	@. systemd/messages.sh; trap : INT; $(PYTHON) -B -m tools.card --language "$$(system_language)" --to '$(or $(TO),dist/card)'
 
 release-arm64: $(VENV)/.test
-	tests/release/arm64.sh $(ARGS)
+	tools/release/arm64.sh $(ARGS)
 
 lint: lint-code lint-types lint-javascript lint-docs
 

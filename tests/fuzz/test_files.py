@@ -19,7 +19,7 @@ from tests.fuzz.target import Target, has_jargon
 from tests.fuzz.targets import TARGETS, read_scenario_file
 
 SLOWEST = 30.0
-"""Seconds of processor time for one file in a long run; `test_growth.py` counts steps instead."""
+"""Seconds of processor time for one file in a long run."""
 MEMORY = 300
 """MiB that reading thousands of changed files may add to the process."""
 

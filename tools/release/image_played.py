@@ -1,6 +1,6 @@
 """Called by image.sh: a whole game at the terminal of the image, heard at a sound server of its own.
 
-`python -m tests.release.image_played IMAGE [USER]`: podman runs the image as whoever calls this, or as USER
+`python -m tools.release.image_played IMAGE [USER]`: podman runs the image as whoever calls this, or as USER
 where root calls it. PODMAN is the command, if it is not plain `podman`; SOUND the server, `pulseaudio` where
 nothing is said, or `pipewire`, which runs as USER. The people see the screen, hear what the trace says, and
 press the space bar; the sound server has no card, and what it plays is recorded.

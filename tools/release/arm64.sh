@@ -1,10 +1,10 @@
 #!/bin/bash
 # Install Narrator on a Raspberry Pi's architecture and use it there: an arm64 Debian under emulation (`make release-arm64`).
 #
-#   tests/release/arm64.sh [COMMIT]     (default: the last one)
+#   tools/release/arm64.sh [COMMIT]     (default: the last one)
 #
 # A fresh Debian with Python and make and no compiler; in it `make install` of that commit; then
-# tests/release/look.py: everything imports, both engines speak, a demo plays exactly as on this machine.
+# tools/release/look.py: everything imports, both engines speak, a demo plays exactly as on this machine.
 # Needs root, Debian, 2 GB under NARRATOR_ARM64_DIR (/var/tmp/narrator-arm64) and ten minutes; a second run
 # takes the Debian of the first. NARRATOR_ARM64_SUITE: the Debian to install on (bookworm).
 # Ends with 0 if all that was looked at holds; what was measured is printed.
@@ -45,5 +45,5 @@ for language in fr en; do
 done
 
 in_namespace=(unshare --mount --propagation private)
-arch-test -n arm64 >/dev/null 2>&1 || in_namespace=("$python" "$project/tests/release/foreign.py")
-exec "${in_namespace[@]}" bash "$project/tests/release/arm64_root.sh" "$work" "$suite"
+arch-test -n arm64 >/dev/null 2>&1 || in_namespace=("$python" "$project/tools/release/foreign.py")
+exec "${in_namespace[@]}" bash "$project/tools/release/arm64_root.sh" "$work" "$suite"

@@ -2,7 +2,7 @@
 # Called by fresh.sh in namespaces without a network: ROOT PACKAGES [short|evening]. Goes the way of a new user.
 set -euo pipefail
 root=$1 packages=$2 part=${3:-whole}
-# shellcheck source=tests/release/fresh_enter.sh
+# shellcheck source=tools/release/fresh_enter.sh
 . "$(dirname "$0")/fresh_enter.sh"
 
 offline "$packages"
@@ -14,7 +14,7 @@ inside chown -R ada:ada /home/ada
 ada() {
   inside runuser -u ada -- env --chdir=/home/ada/narrator HOME=/home/ada USER=ada LOGNAME=ada "$@"
 }
-starts() { ada python3 tests/release/first_start.py "$@"; }
+starts() { ada python3 tools/release/first_start.py "$@"; }
 say() { echo "[fresh] $*"; }
 
 say "$(inside python3 --version), environment: $(inside env | cut -d= -f1 | tr '\n' ' ')"
@@ -33,7 +33,7 @@ say "make play without root and without sound: greeted and said good night, in $
 if [ "$part" != short ]; then
   say "a whole evening of eight by the screen alone:"
   ada .venv/bin/python -m pip --quiet --disable-pip-version-check install pyte
-  ada .venv/bin/python -B -m tests.release.silent_evening
+  ada .venv/bin/python -B -m tools.release.silent_evening
 fi
 [ "$part" != evening ] || exit 0
 

@@ -5,7 +5,7 @@
 # differs from the first or has a failure; the outcomes of each run are kept in ROOT/results.
 set -euo pipefail
 root=$1 packages=$2 times=$3
-# shellcheck source=tests/release/fresh_enter.sh
+# shellcheck source=tools/release/fresh_enter.sh
 . "$(dirname "$0")/fresh_enter.sh"
 
 offline "$packages"
@@ -39,7 +39,7 @@ for run in $(seq "$times"); do
   SECONDS=0
   at make test-fast ARGS="${AGAIN_ARGS:-} --junitxml=/results/$run.xml" >"$root/results/$run.log" 2>&1 || status=1
   rest
-  at python3 -m tests.release.outcomes "/results/$run.xml" >"$root/results/$run.txt"
+  at python3 -m tools.release.outcomes "/results/$run.xml" >"$root/results/$run.txt"
   same='the same as the first'
   if ! cmp -s "$root/results/1.txt" "$root/results/$run.txt"; then
     same='ANOTHER RESULT'

@@ -3,12 +3,12 @@
 # plays, is installed again over a saved game, removed and purged. With an older package (deb_make.sh makes one of any
 # commit) it is also upgraded under a running systemd, in the middle of a game of that older version.
 #
-#   tests/release/deb.sh PACKAGE [SUITE [OLDER COMMIT]]     SUITE is this Debian, else; COMMIT is what OLDER was made of.
+#   tools/release/deb.sh PACKAGE [SUITE [OLDER COMMIT]]     SUITE is this Debian, else; COMMIT is what OLDER was made of.
 #
 # Needs the network; the root lies in NARRATOR_DEB_DIR (/var/tmp/narrator-deb).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=tests/release/deb_base.sh
+# shellcheck source=tools/release/deb_base.sh
 . "$here/deb_base.sh"
 package=$(realpath "${1:?which package}")
 # shellcheck source=/dev/null
@@ -28,6 +28,6 @@ apt install systemd systemd-sysv /root/older.deb
 INSIDE
   cp "$package" "$bare/root/package.deb"
   cd "$here/../.."
-  "${PYTHON:-.venv/bin/python}" -m tests.release.deb_upgraded "$bare" "${4:?of which commit the older package is}"
+  "${PYTHON:-.venv/bin/python}" -m tools.release.deb_upgraded "$bare" "${4:?of which commit the older package is}"
 fi
 say 'all passed'

@@ -1,8 +1,8 @@
 """Called by deb.sh: upgrades the package under a running systemd, in the middle of an older version's game.
 
-`python -m tests.release.deb_upgraded ROOT COMMIT`: ROOT is a Debian in which the older package is installed,
+`python -m tools.release.deb_upgraded ROOT COMMIT`: ROOT is a Debian in which the older package is installed,
 with the newer one in /root; COMMIT is what the older one was made of, whose own code leaves a game in the
-middle of a night. Inside, the same module drives the service: `python3 -m tests.release.deb_upgraded inside`.
+middle of a night. Inside, the same module drives the service: `python3 -m tools.release.deb_upgraded inside`.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ def outside(root: Path, commit: str) -> None:
         )
         night, alive = made.stdout.split()
         run_in_container(
-            "env PYTHONPATH=/suite /usr/bin/python3 -m tests.release.deb_upgraded inside",
+            "env PYTHONPATH=/suite /usr/bin/python3 -m tools.release.deb_upgraded inside",
             results,
-            {TOP / "tests": "/suite/tests"},
+            {TOP / "tests": "/suite/tests", TOP / "tools": "/suite/tools"},
             seconds=900,
             root=root,
         )

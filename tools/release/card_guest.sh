@@ -1,7 +1,7 @@
 #!/bin/bash
 # The first start of a machine with a card of `make card`, and more starts of it, in an emulated machine (qemu), as root.
 #
-#   tests/release/card_guest.sh [ARCH [START…]]     (default: amd64; or arm64, a Raspberry Pi's)
+#   tools/release/card_guest.sh [ARCH [START…]]     (default: amd64; or arm64, a Raspberry Pi's)
 #
 # A card is made as Raspberry Pi OS has it: a FAT partition with the files of `make card`, mounted at /boot/firmware, where
 # cloud-init is told to look, and an ext4 with a Debian 13. The machine boots with systemd, cloud-init goes its whole way with the
@@ -18,7 +18,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 project=$(cd "$here/../.." && pwd)
-# shellcheck source=tests/release/guest_base.sh
+# shellcheck source=tools/release/guest_base.sh
 . "$here/guest_base.sh"
 arch=${1:-amd64}
 work=${NARRATOR_GUEST_DIR:-/var/tmp/narrator-guest}
@@ -73,7 +73,7 @@ After=systemd-modules-load.service
 Before=narrator.service
 [Service]
 Environment=HOME=/root PYTHONPATH=/share PYTHONUNBUFFERED=1
-ExecStart=/usr/bin/python3 -B -m tests.release.card_guest inside
+ExecStart=/usr/bin/python3 -B -m tools.release.card_guest inside
 ExecStopPost=/usr/bin/systemctl --no-block poweroff
 StandardOutput=append:/share/said.log
 StandardError=append:/share/said.log
@@ -104,8 +104,9 @@ make_card() {
 
 if [ $# -lt 2 ] || [ "$2" = first ]; then make_card; fi
 rm -rf "$share"
-mkdir -p "$share/tests"
-cp -r "$project/tests/release" "$project/tests/rigs" "$share/tests/"
+mkdir -p "$share/tests" "$share/tools"
+cp -r "$project/tests/rigs" "$share/tests/"
+cp -r "$project/tools/release" "$share/tools/"
 find "$share" -name __pycache__ -prune -exec rm -r {} +
 # shellcheck disable=SC2016 # for the guest's shell
 make_initrd "$work/$arch.initrd" "$root" 'until [ -b /dev/vda2 ]; do $b sleep 0.1; done
@@ -113,5 +114,5 @@ $b mount -t ext4 -o ro /dev/vda2 /root
 $b umount /proc
 exec $b switch_root /root /sbin/init' virtio_pci virtio_blk ext4 9pnet_virtio 9p snd-aloop
 cd "$project"
-"$python" -m tests.release.card_guest outside "$work" "$arch" "${@:2}"
+"$python" -m tools.release.card_guest outside "$work" "$arch" "${@:2}"
 say 'all passed'

@@ -1,6 +1,6 @@
 """Whether all that Narrator and its extras need comes as wheels for arm64.
 
-`python -m tests.release.wheels [PYTHON]...`: each PYTHON (`python3.11`, `python3.13`; left out, the one that
+`python -m tools.release.wheels [PYTHON]...`: each PYTHON (`python3.11`, `python3.13`; left out, the one that
 runs this) resolves the dependencies alone, and then with each extra; then pip is asked for each package found
 as a 64-bit Raspberry Pi OS would ask: for aarch64, and for wheels only. Nothing is installed, but what is
 found is fetched (some 250 MB). Prints a line for each Python and extra; the status is 1 where a package would

@@ -3,7 +3,7 @@
 # makes of it a package archive that apt and pip take without a network.
 set -euo pipefail
 root=$1 project=$2 packages=$3
-# shellcheck source=tests/release/fresh_enter.sh
+# shellcheck source=tools/release/fresh_enter.sh
 . "$(dirname "$0")/fresh_enter.sh"
 
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/"

@@ -1,8 +1,8 @@
 #!/bin/bash
 # From nothing to an evening, as a new user goes: in a bare Debian, with an empty environment (`make fresh`, as root).
 #
-#   tests/release/fresh.sh [--short|--evening] [SUITE...]     (default: bookworm trixie, the oldest and the newest Python)
-#   tests/release/fresh.sh --again TIMES SUITE      (again.sh in such a root, and nothing else)
+#   tools/release/fresh.sh [--short|--evening] [SUITE...]     (default: bookworm trixie, the oldest and the newest Python)
+#   tools/release/fresh.sh --again TIMES SUITE      (again.sh in such a root, and nothing else)
 #
 # For each suite a root with Python, git and make and nothing else. In it, as a user who is not root, in a clone of the
 # last commit: offline `make play` asks whether it is; without root and without the system's packages it plays up to the
@@ -60,7 +60,7 @@ play() (
     mkdir -p "$packages" "$work/$suite.root"
     tar -x -f "$base" -C "$work/$suite.root" --exclude './dev/*'
     unshare --mount --pid --fork --propagation private \
-      bash "$project/tests/release/fresh_fill.sh" "$work/$suite.root" "$project" "$packages"
+      bash "$project/tools/release/fresh_fill.sh" "$work/$suite.root" "$project" "$packages"
     touch "$packages/.whole"
     say "filled the cache of packages for $suite in $SECONDS s: $(du -sm "$packages" | cut -f1) MB"
   fi
@@ -72,7 +72,7 @@ play() (
   git -c safe.directory='*' clone -q --no-hardlinks "$project" "$work/$suite.root/opt/checkout"
   say "commit $(git -C "$project" rev-parse --short HEAD) on $suite, offline"
   unshare --mount --pid --net --fork --propagation private \
-    bash "$project/tests/release/$way" "$work/$suite.root" "$packages" "${more[@]}"
+    bash "$project/tools/release/$way" "$work/$suite.root" "$packages" "${more[@]}"
   say "$suite: all passed, in $SECONDS s"
 )
 

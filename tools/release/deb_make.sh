@@ -1,13 +1,13 @@
 #!/bin/bash
 # A Debian package of any commit for any Debian, made in a bare root of it, as root.
 #
-#   tests/release/deb_make.sh SUITE DIRECTORY [COMMIT]     Needs the network; the root lies in NARRATOR_DEB_DIR.
+#   tools/release/deb_make.sh SUITE DIRECTORY [COMMIT]     Needs the network; the root lies in NARRATOR_DEB_DIR.
 set -euo pipefail
 suite=${1:?which Debian} commit=${3:-HEAD}
 mkdir -p "${2:?where to}"
 out=$(realpath "$2")
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=tests/release/deb_base.sh
+# shellcheck source=tools/release/deb_base.sh
 . "$here/deb_base.sh"
 
 root=$(fresh_root "$suite" make)

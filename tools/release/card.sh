@@ -2,14 +2,14 @@
 # The first start of a machine with a card of `make card`, as root: a Debian with cloud-init and systemd, told as Raspberry Pi
 # OS tells it where the card is, boots, and is a box at the end.
 #
-#   tests/release/card.sh [SUITE]     (default: trixie, of which the first Raspberry Pi OS with cloud-init was made)
+#   tools/release/card.sh [SUITE]     (default: trixie, of which the first Raspberry Pi OS with cloud-init was made)
 #
 # Needs the network; the root lies in NARRATOR_DEB_DIR (/var/tmp/narrator-deb). A container stands for the Pi: it has no
 # radio, no pins and no boot loader, and its network is this machine's: `network-config` is checked, and what netplan makes
 # of it, but not used.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=tests/release/deb_base.sh
+# shellcheck source=tools/release/deb_base.sh
 . "$here/deb_base.sh"
 suite=${1:-trixie}
 
@@ -43,5 +43,5 @@ datasource_list: [NoCloud, None]
 datasource: {NoCloud: {seedfrom: "file:///boot/firmware/"}}
 network: {config: disabled}
 CARD
-"${PYTHON:-.venv/bin/python}" -m tests.release.first_boot "$bare"
+"${PYTHON:-.venv/bin/python}" -m tools.release.first_boot "$bare"
 echo '[card] all passed'

@@ -1,6 +1,6 @@
-"""Called by card_guest.sh, `python -m tests.release.card_guest outside WORK ARCH [START…]`: an emulated box.
+"""Called by card_guest.sh, `python -m tools.release.card_guest outside WORK ARCH [START…]`: an emulated box.
 
-Inside, `python3 -m tests.release.card_guest inside` does what this start is for, and writes what it saw.
+Inside, `python3 -m tools.release.card_guest inside` does what this start is for, and writes what it saw.
 Seconds of a greeting are until its first sample at the other end of the sound card, by the guest's clock.
 """
 
@@ -17,9 +17,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.release import first_boot
-from tests.release.emulated import emulator
 from tests.rigs.service import TRACE, UNIT, health, log, output, shown, systemctl, wait_until
+from tools.release import first_boot
+from tools.release.emulated import emulator
 
 SHARE = Path("/share")
 """What inside and outside both see."""

@@ -1,4 +1,4 @@
-"""Called by cuts_guest.sh, `python -m tests.release.cuts_guest WORK CUTS EVERY`: kills qemu, and looks."""
+"""Called by cuts_guest.sh, `python -m tools.release.cuts_guest WORK CUTS EVERY`: kills qemu, and looks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from tests.faults.cards import make_card
-from tests.release.emulated import emulator
+from tools.release.emulated import emulator
 
 BYTES = 64 << 20
 SYNCS, LONGER = 12, 1.0

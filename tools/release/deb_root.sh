@@ -2,7 +2,7 @@
 # deb_root.sh ROOT PACKAGE: what deb.sh does, in namespaces of its own.
 set -euo pipefail
 root=$1 package=/root/package.deb
-# shellcheck source=tests/release/deb_base.sh
+# shellcheck source=tools/release/deb_base.sh
 . "$(dirname "$0")/deb_base.sh"
 enter "$root"
 cp "$2" "$root$package"

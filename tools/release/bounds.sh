@@ -2,7 +2,7 @@
 # Whether the bounds in pyproject.toml are true: an environment with the lowest versions that they allow, or with the
 # newest there are, and the fast tests in it (`make bounds`). Left out is the extra `kokoro`, which no test can hear.
 #
-#   tests/release/bounds.sh lowest|newest [PYTEST ARGUMENTS]
+#   tools/release/bounds.sh lowest|newest [PYTEST ARGUMENTS]
 #
 # The environments are made anew under NARRATOR_BOUNDS_DIR (/var/tmp/narrator-bounds).
 set -euo pipefail

@@ -1,4 +1,4 @@
-"""How each test of a run ended, by its name: `python -m tests.release.outcomes RESULTS.xml` (JUnit)."""
+"""How each test of a run ended, by its name: `python -m tools.release.outcomes RESULTS.xml` (JUnit)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Called by card.sh, `python -m tests.release.first_boot ROOT`: boots a machine that has a new card.
+"""Called by card.sh, `python -m tools.release.first_boot ROOT`: boots a machine that has a new card.
 
-Inside, the same module waits until it is a box, and looks: `python3 -m tests.release.first_boot inside`.
+Inside, the same module waits until it is a box, and looks: `python3 -m tools.release.first_boot inside`.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ def outside(root: Path) -> None:
 
     with tempfile.TemporaryDirectory() as room:
         said = run_in_container(
-            "env PYTHONPATH=/suite /usr/bin/python3 -B -m tests.release.first_boot inside",
+            "env PYTHONPATH=/suite /usr/bin/python3 -B -m tools.release.first_boot inside",
             Path(room),
-            {TOP / "tests": "/suite/tests"},
+            {TOP / "tests": "/suite/tests", TOP / "tools": "/suite/tools"},
             seconds=2 * WITHIN,
             root=root,
             online=True,

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Power cuts in a row in an emulated machine (qemu), as root: its process is killed at any moment of running games.
 #
-#   tests/release/cuts_guest.sh [CUTS [EVERY]]     (default: 200, and every tenth time it starts from its firmware)
+#   tools/release/cuts_guest.sh [CUTS [EVERY]]     (default: 200, and every tenth time it starts from its firmware)
 #
 # A machine of a kernel, an ext4 that is only read, and a program in place of systemd; and a memory card (an ext4 of 64 MB)
 # with games on it. Each time the card is mounted, so that the kernel mends it by its journal; what was synced must be
@@ -13,7 +13,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 project=$(cd "$here/../.." && pwd)
-# shellcheck source=tests/release/guest_base.sh
+# shellcheck source=tools/release/guest_base.sh
 . "$here/guest_base.sh"
 work=${NARRATOR_GUEST_DIR:-/var/tmp/narrator-guest}
 python=${PYTHON:-$project/.venv/bin/python}
@@ -39,8 +39,9 @@ options=$(sed -n '/^PIP_OPTIONS/,/[^\\]$/p' "$2/Makefile" | sed 's/^PIP_OPTIONS 
 # shellcheck disable=SC2086 # words of a list
 inside /opt/narrator/bin/python -m pip install -q $options /root/checkout
 cp -r "$2/tests" "$bare/source/tests"
+cp -r "$2/tools" "$bare/source/tools"
 rm -rf "$bare/root/checkout"
-inside /opt/narrator/bin/python -m compileall -q /source/tests/faults /source/tests/release
+inside /opt/narrator/bin/python -m compileall -q /source/tests/faults /source/tools/release
 rm -rf "$bare"/var/cache/apt "$bare"/var/lib/apt/lists "$bare"/root/.cache
 INSIDE
 
@@ -54,8 +55,8 @@ $b mount --move /proc /root/proc
 $b mount -t sysfs sysfs /root/sys
 $b mount -t tmpfs tmpfs /root/tmp
 exec $b switch_root /root /usr/bin/env -i HOME=/tmp PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 PYTHONPATH=/source \
-  /opt/narrator/bin/python -P -B -m tests.release.cuts_box' virtio_pci virtio_scsi sd_mod ext4
+  /opt/narrator/bin/python -P -B -m tools.release.cuts_box' virtio_pci virtio_scsi sd_mod ext4
 cd "$project"
-"$python" -m tests.release.cuts_guest "$work" "${1:-200}" "${2:-10}"
+"$python" -m tools.release.cuts_guest "$work" "${1:-200}" "${2:-10}"
 rm -f "$work/cuts.img" "$work/cuts.state" "$work/cuts.card"
 say 'all passed'

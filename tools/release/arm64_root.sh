@@ -56,4 +56,4 @@ no_compiler "after the installation"
 say "disk: $(size /) MB in all, of it /opt/narrator $(size /opt/narrator) MB"
 say "the largest packages of /opt/narrator (MB):"
 (cd "$root"/opt/narrator/lib/python3*/site-packages && du -sm -- */ | sort -rn | head -8 | sed 's/^/[arm64]   /')
-inside sh -c 'cd /source && /opt/narrator/bin/python -P tests/release/look.py /source'
+inside sh -c 'cd /source && /opt/narrator/bin/python -P tools/release/look.py /source'

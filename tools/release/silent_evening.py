@@ -1,4 +1,4 @@
-"""A whole evening of eight by the screen alone, on the real clock: `python -m tests.release.silent_evening`.
+"""A whole evening of eight by the screen alone, on the real clock: `python -m tools.release.silent_evening`.
 
 What its arguments say (`make play`) runs on a terminal of 80 by 24, and tests/narrator/screen_player.py sits
 before it: it reads each question at four words a second, thinks a second, and types five keys a second. Needs

@@ -4,9 +4,9 @@
 set -euo pipefail
 suite=$1 arch=$2 root=$3
 here=$(dirname "$0")
-# shellcheck source=tests/release/deb_base.sh
+# shellcheck source=tools/release/deb_base.sh
 . "$here/deb_base.sh"
-# shellcheck source=tests/release/guest_base.sh
+# shellcheck source=tools/release/guest_base.sh
 . "$here/guest_base.sh"
 
 cloud="cloud-init,netplan.io,python3-netplan,systemd,systemd-sysv,dbus,udev,kmod,iproute2,sudo,openssh-server,e2fsprogs"
