@@ -207,6 +207,7 @@ class TypedListener:
         ):
             self._answer(listening, line)
         elif asking is not None and self._fits(line) and len(self._waiting) < MOST_WAITING:
+            self._forget_hints()
             self._waiting.append(line)
         elif asking is None or not (self._phrases or self._waiting):
             self._forget_hints()

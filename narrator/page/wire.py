@@ -84,7 +84,7 @@ class PageWire:
         """What came of a message that is not complete."""
         self._came = deque[object]()
         """What came and was not looked at."""
-        self._heard = trio.current_time()
+        self._heard = self._pinged = trio.current_time()
         self.closed_with: int | None = None
         """The code that the page has closed the socket with."""
 
@@ -105,6 +105,7 @@ class PageWire:
 
     async def ping(self) -> None:
         """Have the browser say that it is there; its scripts see nothing of it. Raises as `send` does."""
+        self._pinged = trio.current_time()
         await self._send(Ping())
 
     async def beat(self) -> None:
@@ -123,11 +124,15 @@ class PageWire:
         self._came.extend(self._events())
 
     async def send(self, frame: bytes) -> None:
-        """Send a frame.
+        """Send a frame, and a ping with it where the page was silent for a beat.
 
+        Frames that follow each other leave no time for a beat, and a page that only listens
+        would count as gone.
         Raises `TooSlowError` when nobody takes it, `BrokenResourceError` when nobody is there.
         """
         await self._send(TextMessage(data=frame.decode()))
+        if trio.current_time() - max(self._heard, self._pinged) >= BEAT:
+            await self.ping()
 
     async def send_bytes(self, frame: bytes) -> None:
         """The same for a frame that is no text."""

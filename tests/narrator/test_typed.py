@@ -317,6 +317,16 @@ async def test_a_line_is_kept_for_the_question_on_the_screen_if_it_fits_and_for_
             assert typist.keys.missed == ""
 
 
+async def test_kept_line_is_not_told_as_missed(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    with typist.asked.open(Asking("setup.deck", DECKS)):
+        typist.type("recommended", Key.ENTER)
+    with typist.asked.open(Asking("setup.captain", SEATS)):
+        assert typist.keys.missed == "recommended"
+        typist.type("Ann", Key.ENTER)
+        assert typist.keys.missed == typist.keys.refused == ""
+
+
 async def test_commands_are_kept_too_while_the_box_answers_within_a_question(
     autojump_clock: MockClock,
 ) -> None:

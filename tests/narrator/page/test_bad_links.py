@@ -12,20 +12,24 @@ from pathlib import Path
 
 import pytest
 import trio
-from trio.testing import MockClock
+from trio.testing import MockClock, memory_stream_pair
 from wsproto import ConnectionType, WSConnection
 from wsproto.connection import Connection
 from wsproto.events import BytesMessage, CloseConnection, Request, TextMessage
 
 from narrator.page import opening
+from narrator.page.frames import Frames
 from narrator.page.messages import FRAME
 from narrator.page.seal import KeyPair, Seal, SealBroken, read
 from narrator.page.seat_wire import WRONG_CODE
 from narrator.page.seats import SeatPages
+from narrator.page.serving import PageServer
 from narrator.page.wire import BEAT, FORGED, SILENT
 from narrator.rehearsal.pocket import Pocket
+from tests.narrator.page.browser import PageSocket
 from tests.narrator.page.newcomers import PairSocket
 from tests.narrator.page.phones import Network, network, until
+from tests.narrator.page.test_strangers import NOWHERE, SITE
 from tests.parts import look_for
 
 SEATS = ("Ann", "Bob")
@@ -126,6 +130,33 @@ async def test_phone_without_a_code_hears_a_beat(autojump_clock: MockClock) -> N
         assert socket.closed is None
         heard = [at for at, way, _ in socket.stream.heard if way == "to the phone"]
         assert max(later - sooner for sooner, later in pairwise(heard)) <= BEAT + 0.1
+
+
+async def test_page_that_only_listens_stays_while_frames_follow_each_other(autojump_clock: MockClock) -> None:
+    drawn = list[bytes]()
+    frames = Frames(lambda: json.dumps({"at": len(drawn)}).encode())
+    server = PageServer(NOWHERE, SITE, {"screen": frames.attend}, lambda _: None)
+    ours, theirs = memory_stream_pair()
+    page = PageSocket(ours)
+
+    async def stir() -> None:
+        while True:
+            drawn.append(b"")
+            frames.stir()
+            await trio.sleep(BEAT / 2)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(server.attend, theirs)
+        nursery.start_soon(frames.run)
+        nursery.start_soon(stir)
+        await page.open("127.0.0.1", {"Origin": "http://127.0.0.1"})
+        await page.say('{"page":"screen"}')
+        with trio.move_on_after(10 * SILENT):
+            while await page.frame() is not None:
+                pass
+        nursery.cancel_scope.cancel()
+    assert page.closed is None
+    assert trio.current_time() >= 10 * SILENT
 
 
 async def test_box_closes_on_a_forged_frame_and_tells(autojump_clock: MockClock) -> None:
@@ -257,6 +288,9 @@ const timer = (one) => (timers.push(one), one);
 globalThis.setInterval = (call, every) => timer({ call, every, at: now + every });
 globalThis.setTimeout = (call, after) => timer({ call, at: now + after });
 globalThis.clearInterval = (one) => { timers = timers.filter((other) => other !== one); };
+globalThis.clearTimeout = globalThis.clearInterval;
+globalThis.addEventListener = () => {};
+globalThis.document = { hidden: false, addEventListener() {} };
 const pass = (to) => {
   for (;;) {
     const due = timers.filter((one) => one.at <= to).sort((one, other) => one.at - other.at)[0];
