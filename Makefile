@@ -15,7 +15,7 @@ ARGS ?=
 # pytest began with two seconds of rewriting its own libraries.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test test-fast test-rig test-rig-alone test-rig-beside soak again bench guest fresh bounds release release-arm64 deb card image lint lint-code lint-types lint-javascript lint-docs docs pictures format install uninstall clean
+.PHONY: help play test test-fast test-rig test-rig-alone test-rig-beside soak again bench guest fresh bounds release release-arm64 deb card image lint lint-code lint-types lint-javascript lint-docs docs pictures hear format install uninstall clean
 
 help:
 	@$(SAY) make-help
@@ -122,7 +122,12 @@ docs: $(VENV)/.test
 
 pictures: $(VENV)/.test
 	$(BIN)/python -m tests.house.pictures
+	$(BIN)/python -m tests.house.film
 	$(BIN)/python -m tests.rigs.page_pictures
+	$(BIN)/python -m tests.rigs.page_film
+
+hear: $(VENV)/.test
+	$(BIN)/python -m tools.hear
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .

@@ -50,7 +50,8 @@ make deb        a Debian package of the last commit, for this Debian, in dist
 make image      an OCI image of the same, for podman, in dist
 make card       what a memory card needs to make a box of a new Raspberry Pi; TO=/media/…/bootfs writes it there
 make install    the service, for the whole machine (as root); make uninstall removes it
-make pictures   draw the screens of the README anew
+make pictures   draw the pictures and films of the README
+make hear       record the README's minute of a night, in both languages
 make clean      remove what was made here; with PURGE=1 also games, stories and voices of yours"
             fr="make play       jouer, sur cette machine : installe ce qui manque, puis démarre
 make test       les tests ; ARGS=\"-k nom\" en choisit
@@ -68,7 +69,8 @@ make deb        un paquet Debian du dernier commit, pour cette Debian, dans dist
 make image      une image OCI du même, pour podman, dans dist
 make card       ce qu'il faut sur une carte mémoire pour faire une boîte d'un Raspberry Pi neuf ; TO=/media/…/bootfs l'y écrit
 make install    le service, pour toute la machine (en root) ; make uninstall le retire
-make pictures   redessiner les écrans du README
+make pictures   refaire les images et les films du README
+make hear       enregistrer la minute de nuit du README, dans les deux langues
 make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, histoires et voix aussi"
             ;;
         javascript-no-node)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import html
 import re
 
-from tests.house.pictures import PICTURES, pictures
+from tests.house.film import FILM, Shot, shots
+from tests.house.pictures import LAMP, PICTURES, pictures
+from tests.narrator.screens import plain
 
 README = PICTURES.parents[1] / "README.md"
 LARGEST = 60_000
@@ -35,3 +37,28 @@ def test_every_picture_is_shown_and_those_of_the_page_are_small() -> None:
     for picture in taken:
         assert (picture[:4], picture[8:12]) == (b"RIFF", b"WEBP")
         assert 1000 < len(picture) < LARGEST
+
+
+def test_the_film_shows_the_light_with_the_card_that_the_seer_looked_for() -> None:
+    """A screen for each moment from nightfall to the next: the lamp burns beside "a Werewolf" alone."""
+    taken = shots()
+    lit = {
+        row.split("▶ ")[1]
+        for shot in taken
+        for row in plain(list(shot.rows))
+        if "▶ a" in row and is_lit(shot)
+    }
+    assert lit == {"a Werewolf"}
+    assert "Night 1" in plain(list(taken[0].rows))[0]
+    assert any("verdict" in row for row in plain(list(taken[-1].rows)))
+
+
+def is_lit(shot: Shot) -> bool:
+    return any(set(row) == {LAMP} for row in plain(list(shot.rows)))
+
+
+def test_the_recordings_and_the_films_are_small() -> None:
+    files = {path.name: path.stat().st_size for path in FILM.parent.iterdir()}
+    assert sorted(files) == ["big-screen.webp", "night-and-day.svg", "night.en.mp3", "night.fr.mp3"]
+    assert files["big-screen.webp"] + files["night-and-day.svg"] < 2_000_000
+    assert all(10_000 < size < 1_000_000 for size in files.values())

@@ -1,0 +1,101 @@
+"""`python -m tests.house.film`: draw the README's moving picture, a night and a day at the terminal.
+
+The film is an SVG: all screens stand one below the other, and an animation of CSS moves them past the window.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from hardware.light import DARK, WHITE, Colour
+from narrator.box.trace import TraceLine
+from narrator.rehearsal.demo import random_evening
+from tests.house.pictures import SIZE, drawn
+from tests.narrator.screens import WatchedScreen
+
+FILM = Path(__file__).parents[2] / "docs" / "media" / "night-and-day.svg"
+PLAYERS, SEED = 8, 8
+"""An evening whose first day finds a werewolf."""
+SLOWER = 0.3
+"""Seconds of the film for each second of the evening."""
+SHORTEST, LONGEST = 0.3, 1.2
+"""Seconds that one screen is shown."""
+AT_ONCE = 0.1
+"""Seconds within which two changes are one screen: the light comes on with the word it belongs to."""
+LINE_HEIGHT = 24.4
+"""Pixels from row to row, as rich draws them."""
+EDGE = 16
+"""Pixels around the screen."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A screen, shown from a moment of the evening on, in seconds."""
+
+    at: float
+    rows: tuple[str, ...]
+
+
+def shots() -> list[Shot]:
+    """Take each screen of the first night and the first day, from nightfall to nightfall."""
+    lamp: list[Colour] = [DARK]
+    evening = random_evening("base_2014", PLAYERS, SEED, "en")
+    screen = WatchedScreen(evening.pack, SIZE, colour=lambda: lamp[0])
+    taken: list[Shot] = []
+    nights = 0
+
+    def look(line: TraceLine) -> None:
+        nonlocal nights
+        if line.kind == "light":
+            lamp[0] = DARK if line.fields["pattern"] == "off" else WHITE
+        elif line.kind == "say":
+            nights += line.fields["cue"] == "night.falls" and screen.stage.now.number > nights
+        if nights == 1 and line.kind in ("say", "light"):
+            rows = tuple(screen.rows())
+            if taken and line.at - taken[-1].at < AT_ONCE:
+                taken.pop()
+            if not taken or taken[-1].rows != rows:
+                taken.append(Shot(line.at, rows))
+
+    screen.watch(evening, look)
+    return taken
+
+
+def seconds(taken: list[Shot]) -> list[float]:
+    """How long each screen is shown; the last as long as any."""
+    moments = [shot.at for shot in taken]
+    lengths = [later - earlier for earlier, later in pairwise(moments)]
+    return [min(LONGEST, max(SHORTEST, SLOWER * length)) for length in lengths] + [2 * LONGEST]
+
+
+def film(taken: list[Shot]) -> str:
+    """Draw the film as an SVG."""
+    strip = drawn([row for shot in taken for row in shot.rows], "film")
+    held = seconds(taken)
+    total, high = sum(held), SIZE[1] * LINE_HEIGHT
+    begun = 0.0
+    steps = []
+    for number, length in enumerate(held):
+        steps.append(f"{100 * begun / total:.3f}%{{transform:translateY({-number * high:.1f}px)}}")
+        begun += length
+    wide = re.search(r'viewBox="0 0 ([\d.]+) ', strip)
+    assert wide is not None, "rich writes the size of the window"
+    edges = f"{-EDGE} {-EDGE} {float(wide[1]) + 2 * EDGE:.0f} {high + 2 * EDGE:.0f}"
+    style = (
+        f"@keyframes film{{{''.join(steps)}}} .film-matrix{{animation:film {total:.1f}s step-end infinite}}"
+    )
+    strip = re.sub(r'viewBox="[^"]*"', f'viewBox="{edges}"', strip, count=1)
+    strip = re.sub(r"<defs>.*?</defs>| clip-path=\"[^\"]*\"", "", strip, flags=re.DOTALL)
+    strip = strip.replace("<rect ", f'<rect x="{-EDGE}" y="{-EDGE}" ', 1)
+    strip = strip.replace("<g class", f'<svg width="{wide[1]}" height="{high:.1f}"><g class', 1)
+    strip = strip.replace("</g>\n</svg>", "</g></svg>\n</svg>", 1)
+    return strip.replace("</style>", f"{style}\n</style>", 1)
+
+
+if __name__ == "__main__":
+    all_of_them = shots()
+    FILM.write_text(film(all_of_them), encoding="utf-8")
+    print(f"{len(all_of_them)} screens, {sum(seconds(all_of_them)):.0f} s, {FILM.stat().st_size} bytes")

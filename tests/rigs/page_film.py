@@ -1,0 +1,123 @@
+"""`python -m tests.rigs.page_film`: film the big screen of the README, a night and a day, in a real browser.
+
+The evening is that of the terminal's film. The browser's WebP pictures are joined to one animated WebP.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import tempfile
+from collections.abc import AsyncGenerator, Iterator
+from pathlib import Path
+
+import trio
+
+from narrator.page.wire import PageWire
+from narrator.rehearsal.demo import random_evening
+from narrator.rules.kernel.scenery import Phase
+from tests.house.film import FILM, PLAYERS, SEED
+from tests.narrator.page.browser import page_open
+from tests.narrator.page.test_big_screen import screened
+from tests.rigs.page_pictures import sized
+from tests.rigs.webdriver import WebDriver, web_driver
+
+TO = FILM.with_name("big-screen.webp")
+WIDTH, HEIGHT = 960, 540
+"""Pixels."""
+QUALITY = 55
+"""In percent, as WebP has it."""
+APART = 3.5
+"""Seconds of the evening from one picture to the next, at least."""
+SHOWN = 900
+"""Milliseconds that a picture is shown."""
+SETTLES = 0.6
+"""Seconds until the page has drawn a frame."""
+
+
+def frames() -> list[bytes]:
+    """Pick frames of the first night and the first day, in order."""
+    found: list[bytes] = []
+    last = float("-inf")
+    for at, frame in screened(random_evening("base_2014", PLAYERS, SEED, "en")):
+        if frame == b"beat":
+            continue
+        shown = json.loads(frame)
+        if found and shown["phase"] == Phase.ASLEEP and json.loads(found[-1])["phase"] == Phase.VERDICT:
+            break
+        if shown["phase"] == Phase.SETUP or at < last + APART:
+            continue
+        found.append(frame)
+        last = at
+    return found
+
+
+async def picture(driver: WebDriver) -> bytes:
+    """Take a picture of the page as WebP."""
+    given = {"format": "webp", "quality": QUALITY}
+    taken = await driver.post("/goog/cdp/execute", cmd="Page.captureScreenshot", params=given)
+    return base64.b64decode(taken["data"])
+
+
+async def filmed(driver: WebDriver, sent: list[bytes]) -> list[bytes]:
+    """Show every frame and take its picture."""
+    wires: list[PageWire] = []
+
+    async def attend(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
+        await wire.send(sent[0])
+        wires.append(wire)
+        async for _ in messages:
+            pass
+
+    taken: list[bytes] = []
+    async with page_open({"screen": attend}) as browser:
+        await sized(driver, WIDTH, HEIGHT)
+        await driver.post("/url", url=f"{browser.origin}/screen")
+        while not wires:  # noqa: ASYNC110 - no event
+            await trio.sleep(0.05)
+        for frame in sent:
+            await wires[-1].send(frame)
+            await trio.sleep(SETTLES)
+            taken.append(await picture(driver))
+    return taken
+
+
+def chunk(name: bytes, content: bytes) -> bytes:
+    """Write a chunk of a RIFF file: its name, its length, its content, padded to an even length."""
+    return name + len(content).to_bytes(4, "little") + content + b"\0" * (len(content) % 2)
+
+
+def chunks(webp: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Read the chunks of a WebP file."""
+    place = 12
+    while place < len(webp):
+        length = int.from_bytes(webp[place + 4 : place + 8], "little")
+        yield webp[place : place + 4], webp[place + 8 : place + 8 + length]
+        place += 8 + length + length % 2
+
+
+def animated(pictures: list[bytes], width: int, height: int) -> bytes:
+    """Join still pictures of one size to a WebP that repeats for ever."""
+    size = (width - 1).to_bytes(3, "little") + (height - 1).to_bytes(3, "little")
+    body = chunk(b"VP8X", bytes([0b10, 0, 0, 0]) + size)
+    body += chunk(b"ANIM", b"\0\0\0\xff" + b"\0\0")
+    for still in pictures:
+        image = b"".join(
+            chunk(name, content) for name, content in chunks(still) if name in (b"VP8 ", b"VP8L")
+        )
+        assert image, "a picture of the browser has no image"
+        body += chunk(b"ANMF", bytes(6) + size + SHOWN.to_bytes(3, "little") + b"\0" + image)
+    return b"RIFF" + (len(body) + 4).to_bytes(4, "little") + b"WEBP" + body
+
+
+async def main(sent: list[bytes]) -> None:
+    """Film it."""
+    with tempfile.TemporaryDirectory() as place, web_driver(Path(place), "--hide-scrollbars") as driver:
+        taken = await filmed(driver, sent)
+        width, height = await driver.run("return [window.innerWidth, window.innerHeight]")
+    TO.write_bytes(animated(taken, width, height))
+    print(f"{len(taken)} pictures, {width} x {height}, {TO.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    trio.run(main, frames())

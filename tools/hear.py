@@ -1,0 +1,104 @@
+"""`make hear`: record one minute of a night in each language, docs/media/night.LANGUAGE.mp3.
+
+A simulated evening is recorded on the virtual clock with the built-in voice. Moments of its first night and
+of its first dawn are cut out and joined.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import soundfile
+import soxr
+
+from narrator.commands.demo import run_demo
+
+TO = Path(__file__).parents[1] / "docs" / "media"
+PLAYERS = 8
+SEEDS = {"en": 8, "fr": 8}
+"""The evening of each language: one with a death in the first night."""
+RATE = 24_000
+"""Hz of the file: the built-in voice has nothing above 8 kHz."""
+QUALITY = 0.7
+"""Compression level of libsndfile, 0 (largest file) to 1."""
+LEAD, TAIL, FADE = 0.4, 1.2, 0.6
+"""Seconds kept before and after a moment, and faded at both ends."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A stretch of the evening: from the first line with one cue to a line with another."""
+
+    first: str
+    last: str
+    lines: int = 1
+    """How many lines with the cue `last` are kept, counted from `first`."""
+
+
+MOMENTS = (
+    Moment("night.falls", "roll.seat", 4),
+    Moment("werewolves.wakes", "roll.seat", 4),
+    Moment("night.dawn", "day.card", 2),
+)
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A line of the trace, in seconds."""
+
+    cue: str
+    start: float
+    end: float
+
+
+def spoken(trace: Path) -> list[Spoken]:
+    """Read all that was said."""
+    lines = map(json.loads, trace.read_text(encoding="utf-8").splitlines())
+    return [Spoken(line["cue"], line["t"], line["end"]) for line in lines if line["kind"] == "say"]
+
+
+def stretches(lines: list[Spoken]) -> Iterator[tuple[float, float]]:
+    """Find where each moment begins and ends."""
+    for moment in MOMENTS:
+        first = next(place for place, line in enumerate(lines) if line.cue == moment.first)
+        last = [line for line in lines[first:] if line.cue == moment.last][moment.lines - 1]
+        yield max(0.0, lines[first].start - LEAD), last.end + TAIL
+
+
+def faded(sound: np.ndarray, rate: int) -> np.ndarray:
+    """Fade a piece in and out."""
+    ramp = np.linspace(0.0, 1.0, int(FADE * rate), dtype=np.float32)
+    sound = sound.copy()
+    sound[: len(ramp)] *= ramp
+    sound[-len(ramp) :] *= ramp[::-1]
+    return sound
+
+
+def record(language: str, directory: Path) -> Path:
+    """Record the minute of a language; returns its file."""
+    wav, trace = directory / f"{language}.wav", directory / f"{language}.jsonl"
+    run_demo(players=PLAYERS, seed=SEEDS[language], language=language, virtual=True, trace=trace, audio=wav)
+    evening, rate = soundfile.read(wav, dtype="float32")
+    cuts = [
+        faded(evening[int(start * rate) : int(end * rate)], rate) for start, end in stretches(spoken(trace))
+    ]
+    minute = soxr.resample(np.concatenate(cuts), rate, RATE)
+    file = TO / f"night.{language}.mp3"
+    soundfile.write(file, minute, RATE, format="MP3", subtype="MPEG_LAYER_III", compression_level=QUALITY)
+    print(f"{file.relative_to(TO.parents[1])}: {len(minute) / RATE:.0f} s, {file.stat().st_size} bytes")
+    return file
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as place:
+        # Only the built-in voice, whatever has been fetched or configured on this machine.
+        os.environ["HOME"] = os.environ["XDG_STATE_HOME"] = os.environ["XDG_CACHE_HOME"] = place
+        os.environ["XDG_CONFIG_HOME"] = place
+        for spoken_language in SEEDS:
+            record(spoken_language, Path(place))
