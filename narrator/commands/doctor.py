@@ -127,11 +127,17 @@ async def _tried(config: Config, heard: Finding, voice: Voice) -> Finding:
 async def _who_speaks(loaded: LoadedConfig, pack: VoicePack) -> Finding:
     """Which voice of which engine speaks, and which natural one will, or could."""
     config = loaded.config
-    engine, voice = next(iter(chosen_voices(loaded, pack).items()))
+    voices = chosen_voices(loaded, pack)
+    engine, voice = next(iter(voices.items()))
     if engine == WYOMING:
         return Finding("voice", PartState.GOOD, f"The server {config.audio.engine} speaks.")
     if engine_kind(engine).missing:
-        return Finding("voice", PartState.BAD, f"The engine {engine} is missing; another one speaks.")
+        here = ((other, its) for other, its in voices.items() if not engine_kind(other).missing)
+        other, its = next(here, ("", ""))
+        speaks = f"The engine {engine} is missing, and so is every other."
+        if other:
+            speaks = f"The engine {engine} is missing; {other} speaks, with the voice {its}."
+        return Finding("voice", PartState.BAD, speaks)
     name = Path(voice).stem if voice.endswith(".onnx") else voice.rpartition("#")[2]
     speaks = f"{engine} speaks, with the voice {name}."
     coming = coming_voice(loaded, pack.language, voice_store(config))

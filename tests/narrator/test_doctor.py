@@ -30,7 +30,7 @@ from tests.voices.listening import korean, whisper
 from voices.models.catalogue import Fingerprint
 from voices.models.loose import LooseFile
 from voices.models.whisper import TITLE
-from voices.speaking.voices import voice_named
+from voices.speaking.voices import FetchedVoice, voice_named
 
 PARTS = ["speaker", "voice", "microphone", "recogniser", "button", "light", "files"]
 HEADER = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 4}
@@ -78,6 +78,15 @@ def test_a_laptop_misses_what_a_box_cannot_do_without(
 # --- the voice --------------------------------------------------------------------------------------------
 
 
+def fetched(voice: FetchedVoice, box: LoadedConfig) -> None:
+    """Put files of a voice's sizes where the voice would be."""
+    for file in voice.files:
+        path = voice.directory(voice_store(box.config)) / file.name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as sparse:
+            sparse.truncate(file.content.size)
+
+
 @pytest.mark.parametrize(
     ("text", "piper", "offered", "expected"),
     [
@@ -95,16 +104,23 @@ async def test_doctor_names_the_voice_that_speaks(
 ) -> None:
     box, voice = loaded(tmp_path, text), voice_named("en_US-norman-medium")
     if piper:
-        for file in voice.files:
-            path = voice.directory(voice_store(box.config)) / file.name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("wb") as sparse:
-                sparse.truncate(file.content.size)
+        fetched(voice, box)
     if offered is not None:
         remember_offer(box.config, "en", OfferedVoice(voice.name, offered), pytest.fail)
     finding = (await examined(tmp_path, text))["voice"]
     assert finding.state is PartState.GOOD
     assert expected in finding.sentence
+
+
+async def test_doctor_names_the_voice_that_stands_in_for_a_missing_engine(
+    tmp_path: Path, pins: MockFactory
+) -> None:
+    """No environment of the tests has Kokoro."""
+    box, voice = loaded(tmp_path, text := '[audio]\nengine = "kokoro"'), voice_named("kokoro-v1.0")
+    fetched(voice, box)
+    finding = (await examined(tmp_path, text))["voice"]
+    assert finding.state is PartState.BAD
+    assert finding.sentence == "The engine kokoro is missing; pico speaks, with the voice en-GB."
 
 
 # --- button and light -------------------------------------------------------------------------------------
