@@ -123,6 +123,7 @@ docs: $(VENV)/.test
 pictures: $(VENV)/.test
 	$(BIN)/python -m tests.house.pictures
 	$(BIN)/python -m tests.house.film
+	$(BIN)/python -m tools.drawings
 	$(BIN)/python -m tests.rigs.page_pictures
 	$(BIN)/python -m tests.rigs.page_film
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import ENGINES
 from tests.house import docs
@@ -32,9 +34,28 @@ def test_pages_made_from_the_code_are_as_the_code() -> None:
     assert list(docs.stale_pages()) == []
 
 
-def test_the_readme_names_the_number_of_players_of_every_edition() -> None:
-    readme = (docs.TOP / "README.md").read_text(encoding="utf-8")
-    rows = dict(re.findall(r"\| `(\w+)` \| (\d+ to \d+) \|", readme))
+@pytest.mark.parametrize("page", ["README.md", "README.fr.md"])
+def test_the_readmes_name_the_number_of_players_of_every_edition(page: str) -> None:
+    readme = (docs.TOP / page).read_text(encoding="utf-8")
+    found = re.findall(r"\| `(\w+)` \| (\d+) (?:to|à) (\d+) \|", readme)
     every = {name: one.players for engine in ENGINES.values() for name, one in engine.editions.items()}
-    assert rows == {name: f"{fewest} to {most}" for name, (fewest, most) in every.items()}
-    assert f"not for more than {max(EDITIONS['pact'].decks)} at the Pact" in readme
+    assert {name: (int(fewest), int(most)) for name, fewest, most in found} == every
+    assert (
+        str(max(EDITIONS["pact"].decks)) in re.findall(r"p to (\d+) players|squ'à (\d+) joueurs", readme)[0]
+    )
+
+
+def test_the_two_readmes_have_the_same_parts_and_the_same_links() -> None:
+    """Headings in order; links, commands and rows of tables, each as often."""
+    english, french = (
+        (docs.TOP / page).read_text(encoding="utf-8") for page in ("README.md", "README.fr.md")
+    )
+    for pattern in (r"^#+ ", r"^\|", r"^\d+\. ", r"^- "):
+        assert len(re.findall(pattern, english, re.MULTILINE)) == len(
+            re.findall(pattern, french, re.MULTILINE)
+        ), pattern
+    for pattern in (
+        r"`(make [^`]*|\.venv/[^`]* (?:practice|demo|doctor))`",
+        r"\]\((docs/(?!drawings/card)[^)]*)\)",
+    ):
+        assert sorted(re.findall(pattern, english)) == sorted(re.findall(pattern, french)), pattern

@@ -5,11 +5,15 @@ from __future__ import annotations
 import html
 import re
 
+import pytest
+
+from hardware.boards import PROFILES
 from tests.house.film import FILM, Shot, shots
 from tests.house.pictures import LAMP, PICTURES, pictures
 from tests.narrator.screens import plain
+from tools.drawings.__main__ import TO, drawings
 
-README = PICTURES.parents[1] / "README.md"
+TOP = PICTURES.parents[1]
 LARGEST = 60_000
 """Bytes of a picture of the page: whoever reads on a phone pays for them."""
 
@@ -30,7 +34,8 @@ def test_the_pictures_are_those_of_todays_screen() -> None:
 
 
 def test_every_picture_is_shown_and_those_of_the_page_are_small() -> None:
-    shown = re.findall(r"docs/pictures/([\w.-]+)", README.read_text("utf-8"))
+    pages = "".join(page.read_text("utf-8") for page in (*TOP.glob("*.md"), *(TOP / "docs").glob("*.md")))
+    shown = set(re.findall(r"pictures/([\w.-]+)", pages))
     assert sorted(shown) == sorted(path.name for path in PICTURES.iterdir())
     taken = [path.read_bytes() for path in PICTURES.glob("*.webp")]
     assert len(taken) == 3
@@ -62,3 +67,18 @@ def test_the_recordings_and_the_films_are_small() -> None:
     assert sorted(files) == ["big-screen.webp", "night-and-day.svg", "night.en.mp3", "night.fr.mp3"]
     assert files["big-screen.webp"] + files["night-and-day.svg"] < 2_000_000
     assert all(10_000 < size < 1_000_000 for size in files.values())
+
+
+def test_the_drawings_are_as_their_program_draws_them() -> None:
+    assert {path.name: path.read_text("utf-8") for path in TO.iterdir()} == drawings()
+
+
+@pytest.mark.parametrize(
+    ("drawing", "board"), [("wiring-pad", "touch-pads"), ("wiring-button", "button-led")]
+)
+def test_the_wiring_is_drawn_with_the_pins_of_its_board(drawing: str, board: str) -> None:
+    drawn = set(re.findall(r"pin (\d+):", drawings()[f"{drawing}.svg"]))
+    wired = set(re.findall(r"pin (\d+)\)", PROFILES[board].wiring))
+    assert drawn == wired
+    for gpio, header in re.findall(r"(GPIO\d+) \((?:header )?pin (\d+)\)", PROFILES[board].wiring):
+        assert f"pin {header}: {gpio}," in drawings()[f"{drawing}.svg"]
