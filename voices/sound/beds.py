@@ -2,8 +2,8 @@
 
 A bed is two or three layers, each a loop without a seam. Their lengths have no common measure, so the whole
 comes round after hours only. The beds of the night cover the finger that clicks and the sleeve that rustles:
-one layer is a hiss with even energy from 1 to 8 kHz, steady in every hundredth of a second (the figures
-are in docs/voices.md, `python -m bench masking` prints them).
+one layer is a hiss with even energy from 1 to 8 kHz, steady in every hundredth of a second
+(`python -m bench masking` prints the figures).
 """
 
 from __future__ import annotations

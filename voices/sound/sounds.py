@@ -1,8 +1,8 @@
 """The effects that lines can name, made here by arithmetic: no recordings, no licences.
 
-Each is made for a loudspeaker of a few centimetres, which gives back nothing below 200 Hz (figures in
-docs/voices.md), and no two takes of it are the same: no wolf howls twice alike. A take is a number, and the
-same number is always the same sound.
+Each is made for a loudspeaker of a few centimetres, which gives back nothing below 200 Hz, and no two
+takes of it are the same: no wolf howls twice alike. A take is a number, and the same number
+is always the same sound.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ FETCHED: tuple[FetchedVoice, ...] = (
         ),
     ),
 )
-"""Where sizes and sums come from: docs/voices.md."""
+"""Sizes and sums agree in several independent public lists."""
 
 
 BUILT_IN_SOUNDS = {
