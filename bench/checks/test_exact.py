@@ -54,6 +54,7 @@ from narrator.night.walker import Walker
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import seat_names
 from narrator.rules import Game, Setup
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.decks import advised_deck
 from narrator.rules.editions import EDITIONS
@@ -61,7 +62,6 @@ from narrator.rules.knowledge import Public
 from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NUMBERS, BeatKind, Roll
-from narrator.rules.twists import TWISTS
 from tests.narrowing import the
 from voices.draw import Draw
 
@@ -282,7 +282,7 @@ def test_the_rolls_that_modules_bring_are_among_them() -> None:
 
 def test_nobody_is_asked_to_count_over_all_cards() -> None:
     """The longest list of all, up to 29 options where the deck is secret, is only shown."""
-    calls = [call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)]
+    calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     asked = {beat.roll for call in calls for beat in call.beats if beat.kind is BeatKind.ASK}
     assert Roll.CARDS in {beat.roll for call in calls for beat in call.beats}
     assert Roll.CARDS not in asked

@@ -13,12 +13,12 @@ from narrator.commands.printed import print_entry, print_text
 from narrator.config.file import load_config
 from narrator.config.language import language_of
 from narrator.errors import ExitCode, NarratorError, unknown
+from narrator.rules.all_rules import TABLE_RULES
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import read_house, usual_house
 from narrator.rules.kernel.options import HouseOptions
 from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
-from narrator.rules.twists import TABLE_RULES
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
 from narrator.telling.told_rules import TOWN_RULES, message_of, table_rules
 from narrator.telling.wording import Wording

@@ -15,7 +15,7 @@ from narrator.rules import Game
 from narrator.rules import events as happened
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import NightFell, Told
-from narrator.rules.twist import Village
+from narrator.rules.rule import Village
 from narrator.telling.epilogue import retell
 from voices.draw import Draw
 from voices.segments import plain_text

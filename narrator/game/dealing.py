@@ -239,5 +239,5 @@ async def confided_cards(
 
 def second_cards(game: Game) -> list[tuple[str, str]]:
     """Who holds which second card, where everybody has two."""
-    dealt = (rule.second_cards() for rule in village_of(game).force.rules)
+    dealt = (rule.second_cards() for rule in village_of(game).rules)
     return [(player.name, card) for cards in dealt for player, card in cards.items()]

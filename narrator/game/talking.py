@@ -11,19 +11,21 @@ from narrator.day.debate import Debate, Interruption
 from narrator.day.desk import Desk
 from narrator.game.resuming import TableGame
 from narrator.rules import Prompt
+from narrator.rules.all_rules import TABLE_RULES
 from narrator.rules.events import DayBroke, DebateOpened
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.prompts import Answer
-from narrator.rules.twist import Twist
-from narrator.rules.twists import TABLE_RULES
+from narrator.rules.rule import Rule
 from narrator.rules.werewolves import public_of
 
 IN_TURN = frozenset(name for name, rule in TABLE_RULES.items() if rule.in_turn)
 """While one of these holds, everybody speaks in turn, and the box says whose it is."""
 
 
-INSTEAD_OF_VOTE = frozenset(name for name, rule in TABLE_RULES.items() if Twist.instead_of_vote in rule.hooks)
+INSTEAD_OF_VOTE = frozenset(
+    name for name, rule in TABLE_RULES.items() if Rule.instead_of_vote in rule.overridden
+)
 """While one of these holds, something else takes the place of the vote that a debate leads to."""
 
 AT_ANY_TIME = frozenset(

@@ -6,14 +6,14 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.kernel.events import News
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.card import CardRead
 from narrator.rules.roles import ROLES
+from narrator.rules.rule import Rule
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask
 from narrator.rules.tonight import night_calls
-from narrator.rules.twist import Twist
-from narrator.rules.twists import TWISTS
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what=News("news", retold=None))
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
@@ -53,7 +53,7 @@ def copies(call: Call, public: Public) -> int:
 def new_wolves(public: Public) -> int:
     """How many may be wolves by now whom no card of the pack tells of, as far as everybody knows."""
     facts = public.tonight
-    drawn = (TWISTS[event.event] for event in public.events if isinstance(event, CardRead))
+    drawn = (ALL_RULES[event.event] for event in public.events if isinstance(event, CardRead))
     by_cards = (role.new_wolves(facts) * _announced(card, public) for card, role in ROLES.items())
     return sum(by_cards) + sum(event.new_wolves(facts) for event in drawn)
 
@@ -80,11 +80,11 @@ def bringers(public: Public, news: str) -> tuple[str, ...]:
     return tuple(rule.id for rule in _telling_rules(public) if news in rule.sleepers_news)
 
 
-def _telling_rules(public: Public) -> list[type[Twist]]:
+def _telling_rules(public: Public) -> list[type[Rule]]:
     """The cards and the rules of the table that tell sleepers anything tonight."""
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
-    twists = [TWISTS[name] for name in sorted(facts.rules) if name in TWISTS]
+    twists = [ALL_RULES[name] for name in sorted(facts.rules) if name in ALL_RULES]
     own = [twist for twist in twists if not twist.news_by or not twist.news_by.isdisjoint(cards)]
     return [*(ROLES[card] for card in cards), *own]
 

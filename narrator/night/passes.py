@@ -16,12 +16,12 @@ from msgspec.structs import replace
 
 from narrator.night.calls import beats_of, new_wolves, sleepers_news, standing_orders, tells_last
 from narrator.night.span import Span
-from narrator.rules.hands import CARDS
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.events import News, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.knowledge import Public
+from narrator.rules.player import CARDS
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Pass
 from narrator.rules.tonight import night_calls

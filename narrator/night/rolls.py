@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from narrator.night.choice import Option
+from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
 from narrator.rules.ids import Camp
 from narrator.rules.kernel.events import News
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES, box_of
+from narrator.rules.rule import Rule
 from narrator.rules.schedule import NOBODY, NUMBERS, Call, NightFacts, Roll
-from narrator.rules.twist import Twist
-from narrator.rules.twists import TABLE_RULES, TWISTS
 
 BITTEN = ("first", "second", "third")
 """The bitten of a night, where there may be several: in the order in which they are shown."""
@@ -39,7 +39,7 @@ class Likely(NamedTuple):
 
 def _every_call() -> Iterator[Call]:
     """Every call as other rules may change it, then as it stands in its own rule's file."""
-    own = tuple(call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day))
+    own = tuple(call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day))
     some_night = NightFacts("pact", first=True, even=True, possible=frozenset(ROLES))
     for rule in TABLE_RULES.values():
         yield from rule.reschedule(some_night, own)
@@ -118,17 +118,17 @@ def _bites(public: Public) -> tuple[float, ...]:
     return (spared, *sorted(more, reverse=True))
 
 
-def _bite_rules(public: Public) -> list[tuple[type[Twist], float]]:
+def _bite_rules(public: Public) -> list[tuple[type[Rule], float]]:
     """The cards and rules that bring bites or keep them off, each with how often it can do so tonight.
 
     As far as everybody knows: a card may lie in the centre, and its power may be spent.
     """
     tonight = public.tonight
-    known = sorted(name for name in {*tonight.possible, *tonight.rules} if name in TWISTS)
+    known = sorted(name for name in {*tonight.possible, *tonight.rules} if name in ALL_RULES)
     in_a_hand = min(len(public.seats) / _cards_dealt(public), 1.0)
     return [
         (rule, _lasting(rule, public.night) * (in_a_hand if name in ROLES else 1.0))
-        for name, rule in ((name, TWISTS[name]) for name in known)
+        for name, rule in ((name, ALL_RULES[name]) for name in known)
         if rule.more_bites or rule.spares
     ]
 
@@ -140,7 +140,7 @@ def _cards_dealt(public: Public) -> int:
     return sum(role.cards[public.edition] for role in box_of(public.edition, public.modules).values())
 
 
-def _lasting(rule: type[Twist], night: int) -> float:
+def _lasting(rule: type[Rule], night: int) -> float:
     beats = (beat for call in rule.calls for beat in call.beats)
     return min((beat.outlasts for beat in beats), default=1.0) ** (night - 1)
 

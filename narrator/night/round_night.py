@@ -164,7 +164,7 @@ class NightTurn:
 def cards_of(game: Game, seat: str) -> tuple[str, ...]:
     """Return the cards that a seat holds: two in the double game."""
     village = village_of(game)
-    seconds = (rule.second_cards() for rule in village.force.rules)
+    seconds = (rule.second_cards() for rule in village.rules)
     second = {player.name: card for cards in seconds for player, card in cards.items()}
     own = village.by_name[seat].card
     return (own, second[seat]) if seat in second else (own,)

@@ -29,11 +29,11 @@ from narrator.night.meeting import own_met, own_seats
 from narrator.night.roll_script import TAP, TAP_DB, RollWriter
 from narrator.night.rolls import BITTEN, likely_marks, most_bites, roll_options
 from narrator.night.scene import ReadBeat, Scene, moment_line, moment_mark, on_one_sheet
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, in_one_reading
 from narrator.rules.tonight import night_calls
-from narrator.rules.twists import TWISTS
 from voices.segments import Over, Segment, Silence, Text
 from voices.writing.pack import Ref
 
@@ -82,7 +82,7 @@ def _explained(scene: Scene, cards: Mapping[str, str], writer: RollWriter, box: 
 def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """A short night in the middle of a day: everything voiced in its one call."""
     writer = SceneWriter(public, box, timing)
-    calls = (call for twist in TWISTS.values() for call in twist.by_day if call.id == call_id)
+    calls = (call for twist in ALL_RULES.values() for call in twist.by_day if call.id == call_id)
     return parted([writer.scene(call.id, beats_of(call, public)) for call in calls], timing.settle)
 
 

@@ -19,13 +19,13 @@ from narrator.night.scene import ReadBeat, Scene
 from narrator.night.span import Span
 from narrator.night.walker import confirms
 from narrator.night.woken import called, may_order, order_prompt
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.kernel.events import News, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind, Roll
 from narrator.rules.statuses import statuses
-from narrator.rules.twists import TWISTS
 from narrator.rules.werewolves import village_of
 from voices.draw import Draw
 
@@ -33,7 +33,7 @@ STANDING_ORDERS = frozenset(role.standing_order for role in ROLES.values() if ro
 """Prompts of the day that are answered the night before."""
 
 
-ANSWERS_FOR = {secret: voiced for rule in TWISTS.values() for secret, voiced in rule.answers_for.items()}
+ANSWERS_FOR = {secret: voiced for rule in ALL_RULES.values() for secret, voiced in rule.answers_for.items()}
 """Prompts that nobody may hear of, and those as which they are voiced."""
 
 

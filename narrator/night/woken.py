@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.rule import Rule
 from narrator.rules.werewolves import village_of
 
 
@@ -28,5 +29,5 @@ def called(game: Game, call: str) -> tuple[str, ...]:
     holders = tuple(dict.fromkeys(name for name, own in calls if any(one.id == call for one in own)))
     if holders:
         return holders
-    own = ((rule, one) for rule in village.asked.woken for one in rule.calls if one.id == call)
+    own = ((rule, one) for rule in village.rules_with(Rule.woken) for one in rule.calls if one.id == call)
     return tuple(player.name for rule, one in own for player in rule.woken(village, one))

@@ -13,11 +13,11 @@ from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from narrator.rehearsal.simulate import TEXTS
 from narrator.rehearsal.small_talk import CALLS_AFTER, SmallTalk
+from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import MAPS, Answer, Kind, Prompt, pointed_at
 from narrator.rules.schedule import NOBODY
-from narrator.rules.twists import TABLE_RULES, TWISTS
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -40,14 +40,14 @@ MENDING = (
     "cards.sure",
 )
 """What is asked of people who put something right."""
-CLAIMS = frozenset(window.id for twist in TWISTS.values() for window in twist.windows if window.cards)
+CLAIMS = frozenset(window.id for twist in ALL_RULES.values() for window in twist.windows if window.cards)
 """What is asked in windows that open whether or not anybody can act in them."""
 TIE = "tie"
 """What is said where several have the most fingers."""
 DEBATE = ("debate.opens", "debate.goes_on", "debate.halfway", "debate.minute", "debate.seconds")
 LAST_CALLS = frozenset(
     f"last_call.{window.id.partition('.')[0]}"
-    for twist in TWISTS.values()
+    for twist in ALL_RULES.values()
     for window in twist.windows
     if window.hour is Hour.DEBATE
 )

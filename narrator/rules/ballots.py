@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.hooks import NOBODY_ASKED
+from narrator.rules.rule import Rule, Village
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
 
 VOICELESS = "village_idiot"
 """Whose pardon costs the vote."""
@@ -20,7 +19,7 @@ def may_vote(village: Village) -> list[Player]:
     """The living who may cast a ballot now, in an election too."""
     silent = village.voiceless
     voters = [player for player in village.alive if player not in silent] if silent else village.alive.copy()
-    for rule in village.asked.voters:
+    for rule in village.rules_with(Rule.voters):
         voters = rule.voters(village, voters)
     return voters
 
@@ -32,14 +31,12 @@ def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
 
 def anybody_may_vote(village: Village) -> bool:
     """Whether a vote held now would have a ballot."""
-    if village.voiceless or village.asked.voters is not NOBODY_ASKED:
-        return bool(may_vote(village))
-    return bool(village.alive)
+    return bool(may_vote(village))
 
 
 def vote_is_due(village: Village) -> bool:
     """Whether today's vote is still to be held, as ballots or as a chain: no event has taken it away."""
-    for rule in village.asked.instead_of_vote:
+    for rule in village.rules_with(Rule.instead_of_vote):
         if not rule.every_vote:
             return False
     return anybody_may_vote(village)
@@ -49,7 +46,7 @@ def without_a_vote(village: Village) -> tuple[tuple[str, str], ...]:
     """The living who may cast no ballot now, each with the public id of the rule that forbids it."""
     barred = [(player.name, VOICELESS) for player in village.alive if player in village.voiceless]
     voters = [player for player in village.alive if player not in village.voiceless]
-    for rule in village.asked.voters:
+    for rule in village.rules_with(Rule.voters):
         left = rule.voters(village, voters)
         barred.extend((player.name, rule.id) for player in voters if player not in left)
         voters = left

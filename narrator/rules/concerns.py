@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.ids import Team
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.offices import OFFICES
 from narrator.rules.options import Options
 from narrator.rules.role import Role
+from narrator.rules.rule import Rule
 from narrator.rules.setup import Setup
-from narrator.rules.twist import Twist
-from narrator.rules.twists import TWISTS
 from narrator.rules.variants.variant import Variant
 
 KINDS = ("vote", "wolves", "village", "loners", "moon")
@@ -25,7 +25,7 @@ def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
     """
     if not isinstance(setup, Setup):
         return tuple(name for struct in setup.engine.options for name in struct.__struct_fields__)
-    of_rules = [name for rule in TWISTS.values() for name in rule.options_for(setup)]
+    of_rules = [name for rule in ALL_RULES.values() for name in rule.options_for(setup)]
     return tuple(dict.fromkeys([*_of_the_course(setup), *of_rules]))
 
 
@@ -39,7 +39,7 @@ def kind_of(option: str) -> str:
     return next((_kind_of_keeper(twist) for twist in _keepers(option)), "vote")
 
 
-def _kind_of_keeper(twist: type[Twist]) -> str:
+def _kind_of_keeper(twist: type[Rule]) -> str:
     if twist.id in OFFICES:
         return "vote"
     if twist.module == "new_moon" or issubclass(twist, Variant):
@@ -51,7 +51,7 @@ def _kind_of_keeper(twist: type[Twist]) -> str:
     return "loners" if twist.team is Team.SOLO or twist.makes_a_couple else "village"
 
 
-def _keepers(option: str) -> Iterator[type[Twist]]:
+def _keepers(option: str) -> Iterator[type[Rule]]:
     """The rules that keep this option in a struct of their own."""
-    kept = ((twist, twist.options) for twist in TWISTS.values())
+    kept = ((twist, twist.options) for twist in ALL_RULES.values())
     return (twist for twist, own in kept if own is not None and option in own.__struct_fields__)

@@ -2,53 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from narrator.rules import deaths, votes
 from narrator.rules.debate import is_held
-from narrator.rules.enacting import expire
 from narrator.rules.events import DayBroke, DebateOpened
-from narrator.rules.force import Until
-from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import BEFORE_VOTE, EVENING, MORNING
 from narrator.rules.kernel.seating import reseated
-from narrator.rules.windows import open_hour
-
-if TYPE_CHECKING:
-    from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Rule, Steps, Until, Village
+from narrator.rules.rule_lifecycle import expire
+from narrator.rules.windows import open_hours
 
 
 def day(village: Village) -> Steps:
     """From the end of dawn to dusk."""
     village.phase = "day"
-    for rule in village.asked.day_begins:
+    for rule in village.rules_with(Rule.day_begins):
         rule.day_begins(village)
-    force = village.force
     if village.day_number == 0:
         village.events.append(DayBroke(0))
     else:
-        if village.asked.morning is not NOBODY_ASKED:
-            _greet(village)
-        for hour in MORNING:
-            if hour in force.hours:
-                yield from open_hour(village, hour)
+        _greet(village)
+        yield from open_hours(village, MORNING)
     if village.winner is None and is_held(village):
         village.events.append(DebateOpened(village.day_number))
-    if not force.hours.isdisjoint(BEFORE_VOTE):
-        for hour in BEFORE_VOTE:
-            if hour in force.hours:
-                yield from open_hour(village, hour)
+    yield from open_hours(village, BEFORE_VOTE)
     if village.winner is None:
         yield from votes.village_vote(village)
         if village.second_votes:
             yield from votes.second_votes(village)
-    for hour in EVENING:
-        if hour in force.hours:
-            yield from open_hour(village, hour)
+    yield from open_hours(village, EVENING)
     if village.setup.leaving or village.setup.swapped:
         yield from part_and_change_places(village)
-    if force.passing:
-        expire(village, Until.DUSK)
+    expire(village, Until.DUSK)
     village.reached("dusk", village.day_number)
 
 
@@ -78,7 +62,7 @@ def _change_places(village: Village) -> None:
 
 def _greet(village: Village) -> None:
     """What the rules let all hear in the morning; the same thing only once (RULES.md A37)."""
-    heard = [rule.morning(village) for rule in village.asked.morning]
+    heard = [rule.morning(village) for rule in village.rules_with(Rule.morning)]
     for event in dict.fromkeys(heard):
         if event is not None:
             village.events.append(event)

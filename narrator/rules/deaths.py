@@ -6,17 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces, sides, victory
+from narrator.rules.card_transfer import give
 from narrator.rules.cause import Cause
-from narrator.rules.changing_hands import give
 from narrator.rules.events import Died, PowersLost, Returned
-from narrator.rules.force import of_one
-from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Camp, Team
-from narrator.rules.twist import Twist, Village
+from narrator.rules.role import Role
+from narrator.rules.rule import Rule, Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Steps
 
 Fallen = tuple["Player", Cause]
 
@@ -24,7 +22,7 @@ Fallen = tuple["Player", Cause]
 def eliminate(village: Village, batch: Sequence[Fallen]) -> Steps:
     """Eliminate a batch together, run every chain to its end, then check victory."""
     yield from fall(village, batch)
-    for rule in village.asked.aftermath:
+    for rule in village.rules_with(Rule.aftermath):
         yield from rule.aftermath(village)
     if village.curse_pending:
         _curse(village)
@@ -42,22 +40,21 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
     for player, cause in batch:
         if village.setup.heeds_broken_pack:
             _note_broken_pack(village, player)
-        if village.asked.last_breath is not NOBODY_ASKED and not player.card_taken:
-            for role in of_one(player, village.asked.last_breath):
+        if not player.card_taken:
+            for role in village.rules_about(player, Role.last_breath):
                 yield from role.last_breath(village, cause)
         # What a death means to others: the beloved dies of grief, a wild child loses its model.
-        if player.lover is not None or village.asked.mourners is not NOBODY_ASKED:
-            for mourner in _mourners(village, player):
-                if mourner.alive:
-                    yield from fall(village, ((mourner, Cause.GRIEF),))
-        for witness in village.asked.saw_death:
+        for mourner in _mourners(village, player):
+            if mourner.alive:
+                yield from fall(village, ((mourner, Cause.GRIEF),))
+        for witness in village.rules_with(Rule.saw_death):
             yield from witness.saw_death(village, player, cause)
 
 
 def _mourners(village: Village, player: Player) -> list[Player]:
     """Who dies of grief, unless they are gone already: the beloved, where no rule says otherwise."""
     mourners = [] if player.lover is None else [player.lover]
-    for rule in village.asked.mourners:
+    for rule in village.rules_with(Rule.mourners):
         mourners = rule.mourners(village, player, mourners)
     return mourners
 
@@ -79,7 +76,7 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
     seen: str | None = None
     if not player.card_taken:
         falls_open = village.options.reveal_cards
-        for rule in village.asked.hides_card:
+        for rule in village.rules_with(Rule.hides_card):
             falls_open = falls_open and not rule.hides_card(village, player, cause)
         if falls_open or faces.lies_open(village, player):
             seen = village.faces[player.name] = faces.card_seen(village, player)
@@ -98,10 +95,9 @@ def depart(village: Village, players: Sequence[Player], cause: Cause = Cause.LEF
     for player in players:
         _part(player)
         _bury(village, player, cause)
-        for rule in village.force.rules:
-            if Twist.saw_death in rule.hooks:
-                yield from rule.saw_death(village, player, cause)
-    for rule in village.asked.aftermath:
+        for rule in village.rules:
+            yield from rule.saw_death(village, player, cause)
+    for rule in village.rules_with(Rule.aftermath):
         yield from rule.aftermath(village)
     victory.check(village)
 
@@ -157,5 +153,5 @@ def revive(village: Village, player: Player, card: str) -> None:
     village.seat_anew(village.players)
     village.possible = None
     village.events.append(Returned(player.name, card))
-    for rule in village.asked.returned:
+    for rule in village.rules_with(Rule.returned):
         rule.returned(village, player)

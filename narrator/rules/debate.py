@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
     from narrator.rules.hours import Window
     from narrator.rules.kernel.prompts import Answer
-    from narrator.rules.twist import Steps, Twist, Village
+    from narrator.rules.rule import Rule, Steps, Village
 
 
 def is_held(village: Village) -> bool:
     """Whether there is a debate today: unless nobody may vote, or a rule wants the village silent."""
-    return village.force.debates and anybody_may_vote(village)
+    return village.debates and anybody_may_vote(village)
 
 
-def at_any_time(village: Village, opening: Sequence[tuple[Window, Twist]]) -> Steps:
+def at_any_time(village: Village, opening: Sequence[tuple[Window, Rule]]) -> Steps:
     """Ask whoever may act in the debate, once each: in the rules' order, but for whom the table calls first.
 
     Each prompt names all who may still act, and `{"first": id}` has another of them asked before it. What
@@ -32,7 +32,7 @@ def at_any_time(village: Village, opening: Sequence[tuple[Window, Twist]]) -> St
     passed: set[tuple[str, str]] = set()
     while waiting and village.winner is None:
         window, rule = waiting.pop(0)
-        if rule not in village.force.rules:
+        if rule not in village.rules:
             continue
         steps = rule.attend(village, window)
         prompt = next(steps, None)
@@ -56,15 +56,15 @@ def at_any_time(village: Village, opening: Sequence[tuple[Window, Twist]]) -> St
 
 def prompt_called(value: Answer) -> str | None:
     """The prompt that is to come first, where an answer is that and nothing else."""
-    if type(value) is not dict or len(value) != 1:
+    if not isinstance(value, dict) or len(value) != 1:
         return None
     called = value.get("first")
-    return called if type(called) is str else None
+    return called if isinstance(called, str) else None
 
 
-def _may_act(village: Village, waiting: Sequence[tuple[Window, Twist]]) -> list[tuple[str, str]]:
+def _may_act(village: Village, waiting: Sequence[tuple[Window, Rule]]) -> list[tuple[str, str]]:
     """Who could choose something now, and in what; nothing happens in a window before its first prompt."""
-    standing = [(window, rule) for window, rule in waiting if rule in village.force.rules]
+    standing = [(window, rule) for window, rule in waiting if rule in village.rules]
     prompts = [next(rule.attend(village, window), None) for window, rule in standing]
     return [(prompt.id, prompt.seats[0]) for prompt in prompts if prompt is not None and prompt.roll]
 

@@ -7,11 +7,11 @@ import pkgutil
 from collections.abc import Mapping
 from typing import TypeVar
 
-from narrator.rules.twist import Twist
+from narrator.rules.rule import Rule
 
-Found = TypeVar("Found", bound=Twist)
+Found = TypeVar("Found", bound=Rule)
 
-_FOUND: dict[str, Mapping[str, type[Twist]]] = {}
+_FOUND: dict[str, Mapping[str, type[Rule]]] = {}
 """What was found in each package."""
 
 

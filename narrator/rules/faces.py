@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.events import CardShown
-from narrator.rules.hooks import NOBODY_ASKED
+from narrator.rules.rule import Rule, Village
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.events import News
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
 
 
 POWERLESS = frozenset({"simple_villager", "villager_villager"})
@@ -48,7 +47,7 @@ def put_away(village: Village, card: str) -> None:
 
 def lies_open(village: Village, player: Player) -> bool:
     """Whether all have seen the card that would be shown: another one than the open one may count."""
-    return player.revealed and village.asked.shows is NOBODY_ASKED
+    return player.revealed and not village.rules_with(Rule.shows)
 
 
 def is_plain(village: Village, player: Player) -> bool:
@@ -59,7 +58,7 @@ def is_plain(village: Village, player: Player) -> bool:
 def tell_cards(village: Village, to: Player, what: News, looked_at: Player) -> None:
     """Tell a seat, and no other, the cards that its look at a hand finds."""
     cards: tuple[str, ...] = (card_seen(village, looked_at),)
-    for rule in village.asked.looked_at:
+    for rule in village.rules_with(Rule.looked_at):
         cards = rule.looked_at(village, looked_at, cards)
     for card in cards:
         village.tell(to, what, looked_at, card)
@@ -68,6 +67,6 @@ def tell_cards(village: Village, to: Player, what: News, looked_at: Player) -> N
 def card_seen(village: Village, player: Player) -> str:
     """The card that others see when they look at a hand."""
     card = player.card
-    for rule in village.asked.shows:
+    for rule in village.rules_with(Rule.shows):
         card = rule.shows(village, player, card)
     return card

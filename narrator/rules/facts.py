@@ -8,7 +8,7 @@ from narrator.rules.hours import DayFacts
 from narrator.rules.schedule import NightFacts
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 NO_CARDS: frozenset[str] = frozenset()
 
@@ -22,12 +22,12 @@ def possible_cards(village: Village) -> frozenset[str]:
 
 def of_the_day(village: Village) -> DayFacts:
     """What the day's schedule is computed from."""
-    return DayFacts(village.day_number, possible_cards(village), village.force.public_ids)
+    return DayFacts(village.day_number, possible_cards(village), village.public_ids)
 
 
 def of_tonight(village: Village) -> NightFacts:
     """What the schedule of a night that falls now is computed from."""
-    possible, borrowers = possible_cards(village), village.setup.in_hands.borrowers
+    possible, borrowers = possible_cards(village), village.setup.borrowers
     return NightFacts(
         edition=village.setup.edition.id,
         first=village.night_number == 1,
@@ -37,5 +37,5 @@ def of_tonight(village: Village) -> NightFacts:
         renewed=village.renewed,
         pack_broken=village.pack_broken_publicly,
         house=village.house,
-        rules=village.force.public_ids,
+        rules=village.public_ids,
     )

@@ -9,7 +9,7 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 def check_mix(variants: Iterable[str], modules: Iterable[str]) -> None:
@@ -25,7 +25,7 @@ def check_mix(variants: Iterable[str], modules: Iterable[str]) -> None:
 
 def may_join(village: Village, variant: str) -> bool:
     """Return whether a variant can be played for a while beside all that is in force now."""
-    held = [rule.id for rule in village.force.rules if rule.id in VARIANTS]
+    held = [rule.id for rule in village.rules if rule.id in VARIANTS]
     try:
         check_mix([*held, variant], village.setup.modules)
         VARIANTS[variant].check(village.setup)

@@ -18,8 +18,8 @@ from narrator.rules.seat_names import SeatName
 if TYPE_CHECKING:
     from narrator.rules.kernel.scenery import Scenery
     from narrator.rules.player import Player
+    from narrator.rules.rule import Village
     from narrator.rules.setup import Setup
-    from narrator.rules.twist import Village
 
 HAMLETS = "v2_hamlets"
 """The variant's id."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, faces, facts, victory
-from narrator.rules.changing_hands import put_back
-from narrator.rules.enacting import expire
+from narrator.rules.card_transfer import put_back
 from narrator.rules.events import ActorCardGone, DayBroke, NobodyDied
-from narrator.rules.force import Until
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.night import Night, Threat
 from narrator.rules.roles import CALLED
+from narrator.rules.rule import Rule, Steps, Until, Village
+from narrator.rules.rule_lifecycle import expire
 from narrator.rules.survival import note_escape, takes
 from narrator.rules.tonight import night_calls
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from narrator.rules.cause import Cause
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call
-    from narrator.rules.twist import Steps, Village
 
 
 def _by_place(threat: Threat) -> int:
@@ -28,7 +27,7 @@ def _by_place(threat: Threat) -> int:
 
 def night(village: Village) -> Steps:
     """Voice tonight's calls in order; whoever holds their cards is asked."""
-    for rule in village.asked.nightfall:
+    for rule in village.rules_with(Rule.nightfall):
         yield from rule.nightfall(village)
     village.night_number += 1
     village.phase = "night"
@@ -44,24 +43,24 @@ def night(village: Village) -> Steps:
     for call in night_calls(village.facts):
         village.voiced.append(call.id)
         village.call = call
-        for rule in village.asked.before_call:
+        for rule in village.rules_with(Rule.before_call):
             yield from rule.before_call(village, call)
         role = CALLED.get(call.id)
         yield from _table_call(village, call) if role is None else role.perform(village, call)
-        for rule in village.asked.after_call:
+        for rule in village.rules_with(Rule.after_call):
             yield from rule.after_call(village, call)
 
 
 def _table_call(village: Village, call: Call) -> Steps:
     """Wake whoever a rule of the table has called."""
-    for rule in village.force.rules:
+    for rule in village.rules:
         if any(own.id == call.id for own in rule.calls):
             yield from rule.perform_call(village, call)
 
 
 def dawn(village: Village) -> Steps:
     """Everything the night has done takes effect together (RULES.md §4.1)."""
-    for rule in village.asked.before_dawn:
+    for rule in village.rules_with(Rule.before_dawn):
         yield from rule.before_dawn(village)
     victims = _victims(village)
     village.events.append(DayBroke(village.night_number))
@@ -71,17 +70,16 @@ def dawn(village: Village) -> Steps:
         village.actor_cards_gone.clear()
     if village.unveiled:
         faces.unveil(village)
-    for rule in village.asked.daybreak:
+    for rule in village.rules_with(Rule.daybreak):
         rule.daybreak(village)
     if victims:
         yield from deaths.eliminate(village, tuple(victims.items()))
     else:
         village.events.append(NobodyDied(village.night_number))
         victory.check(village)
-    for rule in village.asked.after_dawn:
+    for rule in village.rules_with(Rule.after_dawn):
         rule.after_dawn(village)
-    if village.force.passing:
-        expire(village, Until.DAWN)
+    expire(village, Until.DAWN)
     village.reached("dawn", village.night_number)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 from weakref import ref
 
@@ -11,11 +11,12 @@ from msgspec import Struct
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Status, Team, Winner
 from narrator.rules.knowledge import Chosen
-from narrator.rules.rule import Rule
+from narrator.rules.rule_base import RuleBase
 from narrator.rules.saving import Saving
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.options import HouseOptions
+    from narrator.rules.kernel.setup import Seat
 
 LOVER = Status("lover")
 CHARMED = Status("charmed")
@@ -25,7 +26,7 @@ POWERLESS = Status("powerless")
 REVEALED = Status("revealed")
 
 
-class Card(Rule):
+class Card(RuleBase):
     """A card, and what is known of it in a hand without a village; a `Role` (`role.py`) says what it does."""
 
     team: ClassVar[Team] = Team.VILLAGE
@@ -97,6 +98,10 @@ class Card(Rule):
         return True
 
 
+CARDS: dict[str, type[Card]] = {}
+"""The class of every card by its id, filled by `roles/`."""
+
+
 class Player(Struct, eq=False, weakref=True):
     """One seat: its name, its card, and all that has happened to it. Mutable, and private to the engine."""
 
@@ -153,3 +158,14 @@ class Player(Struct, eq=False, weakref=True):
             REVEALED: self.revealed,
         }
         return frozenset(status for status, true in told.items() if true)
+
+
+def seated(seats: Sequence[Seat], cards: Sequence[str], first: int = 0) -> list[Player]:
+    """Return players with the cards that they were dealt, in places from `first` on."""
+    players: list[Player] = []
+    for index, (seat, card) in enumerate(zip(seats, cards, strict=True), first):
+        role = CARDS[card]()
+        player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
+        role.go_to(player)
+        players.append(player)
+    return players

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from narrator.rules.rule import Rule, Village
+
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
 
 
 def is_away(village: Village, player: Player) -> bool:
     """Whether a living seat cannot be asked or named by day, because nobody sits there."""
-    return any(rule.is_away(village, player) for rule in village.asked.is_away)
+    return any(rule.is_away(village, player) for rule in village.rules_with(Rule.is_away))
 
 
 def present(village: Village, players: Iterable[Player]) -> list[Player]:

@@ -8,10 +8,11 @@ from typing import TypeVar
 from msgspec import Struct
 
 from narrator.rules.editions.edition import Edition
-from narrator.rules.in_hands import InHands
+from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options
+from narrator.rules.player import Card
 
 Own = TypeVar("Own", bound=Struct)
 
@@ -27,8 +28,10 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     centre: tuple[str, ...]
     actor_cards: tuple[str, ...]
     captain: str | None
-    in_hands: InHands
-    """What the cards of this game can bring into it."""
+    card_windows: Mapping[Hour, tuple[tuple[Window, type[Card]], ...]]
+    """The windows of the day that cards of this game may have, by their hour."""
+    borrowers: frozenset[str]
+    """Cards of this game that use the powers of others."""
     starts_by_day: bool
     """Whether the game begins with a debate and a vote (RULES.md A79)."""
     heeds_broken_pack: bool

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from msgspec import field
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 
 from narrator.rules.editions import EDITIONS
 from narrator.rules.editions.edition import Edition
-from narrator.rules.in_hands import InHands, in_hands
+from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
@@ -23,6 +22,7 @@ from narrator.rules.kernel.setup import Header as AnyHeader
 from narrator.rules.kernel.setup import check_leaving, near, read_seats
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.options import Options
+from narrator.rules.player import Card
 from narrator.rules.roles import PLAIN_CARD, ROLES, box_of
 from narrator.rules.seat_names import SeatName
 from narrator.rules.setup import Setup
@@ -53,10 +53,15 @@ class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
     captain: SeatName | None = None
 
 
-@lru_cache(maxsize=4096)
-def _in_hands(cards: frozenset[str]) -> InHands:
-    """What the cards of a game can bring into it."""
-    return in_hands(ROLES[card] for card in sorted(cards))
+def _card_windows(
+    cards: Iterable[str],
+) -> dict[Hour, tuple[tuple[Window, type[Card]], ...]]:
+    """Return the windows that these cards have in each hour."""
+    windows: dict[Hour, tuple[tuple[Window, type[Card]], ...]] = {}
+    for card in sorted(cards):
+        for window in ROLES[card].windows:
+            windows[window.hour] = (*windows.get(window.hour, ()), (window, ROLES[card]))
+    return windows
 
 
 def read_setup(header: Mapping[str, Any]) -> Setup:
@@ -83,6 +88,7 @@ def read_setup(header: Mapping[str, Any]) -> Setup:
     _check_captain(written.captain, names, house)
     check_leaving(written.leaving, names)
     check_swaps(written.swapped, names)
+    possible = {*deck, *beside, *to_come, *written.actor_cards}
     announced = _announced((*deck, *beside), edition, written.modules, house)
     setup = Setup(
         edition=edition,
@@ -98,7 +104,8 @@ def read_setup(header: Mapping[str, Any]) -> Setup:
         seed=written.seed,
         names=tuple(names),
         beside_deck=beside,
-        in_hands=_in_hands(frozenset((*deck, *beside, *to_come, *written.actor_cards))),
+        card_windows=_card_windows(possible),
+        borrowers=frozenset([card for card in possible if ROLES[card].borrows]),
         announced=announced,
         warnings=warnings,
         starts_by_day=any(ROLES[card].starts_by_day for card in (*deck, *written.actor_cards)),

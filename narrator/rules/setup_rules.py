@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from msgspec import Struct
 
+from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.setup import near
@@ -14,10 +15,10 @@ from narrator.rules.mixes import check_mix
 from narrator.rules.new_moon import EVENTS
 from narrator.rules.new_moon.variant_days import VariantDay
 from narrator.rules.roles import ROLES
-from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.variants import VARIANTS
 
 if TYPE_CHECKING:
+    from narrator.rules.rule import Rule
     from narrator.rules.setup import Setup
 
 MODULES_CALLED = {"v9_new_moon": "new_moon"}
@@ -68,7 +69,7 @@ def cards_to_come(variants: list[str], own: Mapping[type[Struct], Struct]) -> tu
 def _keys_of_modules() -> dict[str, str]:
     return {
         key: rule.module
-        for rule in TWISTS.values()
+        for rule in ALL_RULES.values()
         if rule.given is not None and rule.module is not None
         for key in rule.given.__struct_fields__
     }
@@ -109,12 +110,13 @@ def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struc
 
 def given_headers() -> tuple[type[Struct], ...]:
     """The structs of the header keys that single rules bring, each once."""
-    return tuple(dict.fromkeys(rule.given for rule in TWISTS.values() if rule.given is not None))
+    return tuple(dict.fromkeys(rule.given for rule in ALL_RULES.values() if rule.given is not None))
 
 
 def rules_of(setup: Setup, deck: tuple[str, ...]) -> tuple[str, ...]:
     """The rules of the table that hold from the start; each of them, and each card, checks the set-up."""
     rules = [rule for rule in TABLE_RULES.values() if rule.in_play(setup)]
-    for rule in (*dict.fromkeys(ROLES[card] for card in deck), *rules):
+    checked: list[type[Rule]] = [*dict.fromkeys(ROLES[card] for card in deck), *rules]
+    for rule in checked:
         rule.check(setup)
     return tuple([rule.id for rule in rules])

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Camp
+from narrator.rules.rule import Rule, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
 
 SIDES = (Camp.VILLAGE, Camp.WOLVES)
 """The side of everybody who plays for one of the two: by whether the seat is a wolf."""
@@ -23,16 +22,13 @@ def camp(village: Village, player: Player) -> str:
         side = f"solo:{player.role.id}"
     else:
         side = SIDES[player.wolf]
-    for rule in village.asked.camp:
+    for rule in village.rules_with(Rule.camp):
         side = rule.camp(village, player, side)
     return side
 
 
 def on_side(village: Village, side: Camp) -> list[Player]:
     """Everybody who wins with the village, or with the wolves, dead or alive."""
-    if not village.lovers and village.asked.has_won is village.asked.camp is NOBODY_ASKED:
-        # Nobody wins otherwise than by nature.
-        return [player for player in village.players if SIDES[player.wolf] is side]
     return [player for player in village.players if camp(village, player) == side]
 
 

@@ -8,10 +8,10 @@ from narrator.rules import victory
 from narrator.rules.events import Died, NobodyCondemned, NoVote, Returned, StoodStill, VoteCounted
 from narrator.rules.ids import Winner
 from narrator.rules.roles.werewolf import prey_of
+from narrator.rules.rule import Rule, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
 
 STANDSTILL = 3
 """Days on which nothing can happen, after which the game is over."""
@@ -42,7 +42,7 @@ def wolves_have_prey(village: Village) -> bool:
 def _edible(village: Village) -> list[Player]:
     pack = [player for player in village.alive if player.wolf]
     prey = prey_of(village, pack) if pack else []
-    for rule in village.asked.edible:
+    for rule in village.rules_with(Rule.edible):
         prey = rule.edible(village, prey)
     return prey
 

@@ -1,7 +1,7 @@
 """What is true in a running game: who sits where, and what nights and days have changed so far.
 
-With the small steps that ask no rule; those that ask one are functions above (`in_secret.py`,
-`changing_hands.py`, `survival.py`).
+With the small steps that ask no rule; those that ask one are functions above (`night_prompts.py`,
+`card_transfer.py`, `survival.py`).
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from narrator.rules.hands import AllHands, seated
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Told
 from narrator.rules.night import Night, Threat
 from narrator.rules.options import Options, PackOptions
+from narrator.rules.player import seated
 from narrator.rules.saving import Escape
 
 if TYPE_CHECKING:
@@ -53,7 +53,6 @@ class VillageState:
         "fallen",
         "first_eliminated",
         "from_elsewhere",
-        "hands",
         "house",
         "idle_days",
         "introduced",
@@ -118,8 +117,6 @@ class VillageState:
         self.borrowers: list[Player] = []
         """Who uses a card from the table until the next night."""
         self.players = seated(setup.seats, cards)
-        self.hands = AllHands(self.players)
-        """What lies in every hand."""
         self.by_name = {player.name: player for player in self.players}
         self.alive = self.players.copy()
         self.names = setup.names
@@ -186,7 +183,6 @@ class VillageState:
     def seat_anew(self, order: Iterable[Player]) -> None:
         """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
         self.players[:] = order
-        self.hands.changed()
         for index, player in enumerate(self.players):
             player.index = index
             if player.alive:
@@ -211,7 +207,7 @@ class VillageState:
 
     def holders(self, role: type[Card]) -> list[Player]:
         """Living seats that hold or borrow the card now, in seat order."""
-        return [player for player in self.hands.holding(role) if player.alive]
+        return [player for player in self.alive if type(player.role) is role or type(player.borrowed) is role]
 
     @property
     def last_eliminated(self) -> Player | None:

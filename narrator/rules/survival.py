@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from narrator.rules.force import of_one
-from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.night import Threat
+from narrator.rules.rule import Rule, Village
 from narrator.rules.saving import Escape
 
 if TYPE_CHECKING:
     from narrator.rules.cause import Cause
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
 
 
 def takes(village: Village, threat: Threat) -> bool:
@@ -27,9 +25,8 @@ def takes(village: Village, threat: Threat) -> bool:
                 return False
             healed = True
     # Everybody is asked, a borrowed power too: each of them counts its own lives.
-    if village.asked.survives is not NOBODY_ASKED:
-        for rule in of_one(threat.seat, village.asked.survives):
-            survived |= rule.survives(village, threat, healed=healed)
+    for rule in village.rules_about(threat.seat, Rule.survives):
+        survived |= rule.survives(village, threat, healed=healed)
     return not healed and not survived
 
 
@@ -43,14 +40,13 @@ def threaten(village: Village, seat: Player, cause: Cause, guilty: Iterable[Play
     """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
     threat = Threat(seat, cause, tuple(guilty))
     village.tonight.threats.append(threat)
-    if village.asked.threatened is not NOBODY_ASKED:
-        for rule in of_one(seat, village.asked.threatened):
-            rule.threatened(village, threat)
+    for rule in village.rules_about(seat, Rule.threatened):
+        rule.threatened(village, threat)
     return threat
 
 
 def call_off(village: Village, bite: Threat) -> None:
     """Take back the pack's bite, with all that came of it."""
     village.tonight.call_off(bite)
-    for rule in village.asked.called_off:
+    for rule in village.rules_with(Rule.called_off):
         rule.called_off(village, bite)

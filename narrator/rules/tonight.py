@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from narrator.rules.all_rules import TABLE_RULES
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
+from narrator.rules.rule import Rule
 from narrator.rules.schedule import Call, NightFacts
-from narrator.rules.twist import Twist
-from narrator.rules.twists import TABLE_RULES
 
 
 def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
@@ -48,7 +48,7 @@ def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _rules_of(ids: frozenset[str]) -> tuple[type[Twist], ...]:
+def _rules_of(ids: frozenset[str]) -> tuple[type[Rule], ...]:
     """The rules of the table with these public ids, in the order of their places."""
     rules = [rule for name, rule in TABLE_RULES.items() if name in ids]
     return tuple(sorted(rules, key=lambda rule: rule.place))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules import sides
-from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
-from narrator.rules.role import Role, role_of
+from narrator.rules.role import role_of
+from narrator.rules.rule import Rule, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
 
 NONE_REPLACED: frozenset[Winner] = frozenset()
 
@@ -40,23 +39,23 @@ def is_decided(village: Village) -> bool:
 
 
 def _reached(village: Village) -> Winner | None:
-    return _winner(village) if village.asked.goal is NOBODY_ASKED else _first_of_all(village)
+    return _first_of_all(village) if village.rules_with(Rule.goal) else _winner(village)
 
 
 def end(village: Village, winner: Winner) -> None:
     """Declare the winner, and who shares the victory."""
     village.winner = winner
     village.winners = _winners(village, winner)
-    for rule in village.asked.share:
+    for rule in village.rules_with(Rule.share):
         village.winners = rule.share(village, winner, village.winners)
     village.events.append(GameOver(str(winner), tuple([player.name for player in village.winners])))
-    for rule in village.asked.game_over:
+    for rule in village.rules_with(Rule.game_over):
         rule.game_over(village)
 
 
 def _first_of_all(village: Village) -> Winner | None:
     """The goal that comes first, where rules of the table have goals of their own."""
-    rules = sorted(village.asked.goal, key=lambda rule: rule.goal_place)
+    rules = sorted(village.rules_with(Rule.goal), key=lambda rule: rule.goal_place)
     replaced = frozenset(winner for rule in rules for winner in rule.replaces)
     printed = _winner(village, replaced)
     for rule in rules:
@@ -72,8 +71,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     alive = village.alive
     if not alive:
         return Winner.NOBODY
-    loners = village.asked.has_won is not NOBODY_ASKED
-    lone = _lone_goal(village) if loners else None
+    lone = _lone_goal(village)
     if lone is not None and lone.place < Winner.COUPLE.place:
         return lone.winner
     if not village.night_number:
@@ -84,15 +82,12 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         return Winner.COUPLE
     if lone is not None:
         return lone.winner
-    wolves = 0
-    for player in alive:  # in Python 3.11 a comprehension is a call of its own, and every death comes by here
-        if player.wolf:
-            wolves += 1
-    # Who hunts for himself does not count with the others for their victory (RULES.md A19).
-    pack = wolves - _hunting_apart(village) if loners else wolves
+    wolves = [player for player in alive if player.wolf]
+    # A wolf who hunts alone does not count with the others for their victory (RULES.md A19).
+    pack = len([wolf for wolf in wolves if not (wolf.loner and role_of(wolf.role).hunts_apart(village))])
     if not wolves and Winner.VILLAGE not in replaced:
         return Winner.VILLAGE
-    if pack and village.asked.sides_with_wolves is not NOBODY_ASKED:
+    if pack and village.rules_with(Rule.sides_with_wolves):
         pack += len([player for player in alive if not player.wolf and is_ally(village, player)])
     in_the_way = len(alive) - pack
     if pack and in_the_way <= village.pack_options.wolves_win_at and Winner.WOLVES not in replaced:
@@ -103,24 +98,18 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     return None
 
 
-def _hunting_apart(village: Village) -> int:
-    """How many of the living wolves hunt for themselves."""
-    wolves = [player for player in village.alive if player.wolf]
-    return len([wolf for wolf in wolves if wolf.loner and role_of(wolf.role).hunts_apart(village)])
-
-
 def is_ally(village: Village, player: Player) -> bool:
     """Whether a seat that is no wolf wins with the wolves by some rule of the table."""
-    return any(rule.sides_with_wolves(village, player) for rule in village.asked.sides_with_wolves)
+    return any(rule.sides_with_wolves(village, player) for rule in village.rules_with(Rule.sides_with_wolves))
 
 
 def _lone_goal(village: Village) -> Goal | None:
     """The loner's goal that counts, if one is reached."""
-    goals = [
-        Goal(role.winner.place, player.index, role.winner)
-        for player, role in village.hands.overriding(Role.has_won)
-        if role.winner is not None and role is player.role and player.loner and role_of(role).has_won(village)
-    ]
+    goals: list[Goal] = []
+    for player in village.players:
+        winner = player.role.winner
+        if winner is not None and player.loner and role_of(player.role).has_won(village):
+            goals.append(Goal(winner.place, player.index, winner))
     return min(goals) if goals else None
 
 
@@ -132,7 +121,7 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
         return village.living_now()
     if winner is Winner.VILLAGE or winner is Winner.WOLVES:
         side = sides.on_side(village, sides.SIDES[winner is Winner.WOLVES])
-        if winner is Winner.WOLVES and village.asked.sides_with_wolves is not NOBODY_ASKED:
+        if winner is Winner.WOLVES:
             side = [player for player in village.players if player in side or is_ally(village, player)]
         return tuple(side)
     loners = [player for player in village.players if player.role.winner is winner and player.loner]

@@ -12,7 +12,7 @@ from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import MAPS, Prompt
 from narrator.rules.knowledge import Chosen, Public, View
 from narrator.rules.player import Player
-from narrator.rules.twist import Village
+from narrator.rules.rule import Rule, Village
 
 
 def public(village: Village) -> Public:
@@ -38,7 +38,7 @@ def public(village: Village) -> Public:
         winner=None if village.winner is None else str(village.winner),
         events=tuple(event for event in village.events if not isinstance(event, Told)),
         modules=setup.modules,
-        rules=village.force.public_ids,
+        rules=village.public_ids,
         without_a_vote=without_a_vote(village),
         more=public_state(village),
         today=facts.of_the_day(village),
@@ -49,7 +49,7 @@ def public(village: Village) -> Public:
 def public_state(village: Village) -> dict[str, object]:
     """What the rules in force let everybody know beside the cards."""
     state: dict[str, object] = {}
-    for rule in village.asked.public_state:
+    for rule in village.rules_with(Rule.public_state):
         state |= rule.public_state(village)
     return state
 
@@ -70,7 +70,7 @@ def view(village: Village, seat: str, pending: Prompt | None) -> View:
 def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
     """The choices made with the card in hand, the borrowed card and those made with it; what else is held."""
     own = dict(player.role.choices())
-    for rule in village.asked.own_state:
+    for rule in village.rules_with(Rule.own_state):
         own |= rule.own_state(village, player)
     if player.borrowed is not None:
         own |= {"borrowed": player.borrowed.id, **player.borrowed.choices()}

@@ -10,9 +10,9 @@ from narrator.rules.cause import Cause
 from narrator.rules.events import Returned
 from narrator.rules.kernel.events import NamedCard, Saying, Told
 from narrator.rules.roles import ROLES
+from narrator.rules.rule import Village
 from narrator.rules.saving import Escape, Saving
 from narrator.rules.tale import Death, Tale
-from narrator.rules.twist import Village
 
 LINK = "cupid.link"
 """The prompt whose drawn answer has words of its own in the tale."""

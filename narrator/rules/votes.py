@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from narrator.rules import deaths, standstill
 from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.cause import Cause
-from narrator.rules.enacting import expire
 from narrator.rules.events import (
     Condemned,
     DoubleVoteShown,
@@ -26,20 +25,19 @@ from narrator.rules.events import (
     Tied,
     VoteCounted,
 )
-from narrator.rules.force import Until, of_one
-from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import VERDICT, VERDICT_DONE
 from narrator.rules.kernel.ballots import Rows, count, leaders
 from narrator.rules.kernel.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
 from narrator.rules.news import DOUBLE_VOTE
+from narrator.rules.role import Role
+from narrator.rules.rule import Decision, Rule, Steps, Until, Village
+from narrator.rules.rule_lifecycle import expire
 from narrator.rules.verdict import Verdict
-from narrator.rules.windows import open_hour
+from narrator.rules.windows import open_hour, open_hours
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Decision, Steps, Village
 
-STAGES = frozenset(VERDICT)
 NO_BURDENS: Mapping[str, int] = {}
 
 
@@ -61,7 +59,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     if not second:
         village.reached("vote", village.day_number)
     instead: Steps | None = None
-    for rule in village.asked.instead_of_vote:
+    for rule in village.rules_with(Rule.instead_of_vote):
         if instead is None and (rule.every_vote or not second):
             instead = rule.instead_of_vote(village)
     if instead is not None:
@@ -77,8 +75,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
                 standstill.note_idle_day(village)
         else:
             yield from pass_verdict(village, *decided)
-    if village.force.passing:
-        expire(village, Until.VOTE)
+    expire(village, Until.VOTE)
 
 
 def let_day_pass(village: Village) -> None:
@@ -115,30 +112,19 @@ def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED
     """The village has spoken: open each stage in which the verdict may change, then carry it out."""
     village.events.append(Condemned(condemned.name, (cause if cause is Cause.TIE else Cause.VOTED).how))
     verdict = village.verdict = Verdict(condemned, cause)
-    force = village.force
-    if not force.hours.isdisjoint(STAGES):
-        yield from _stages(village, verdict)
-    if not verdict.lifted and village.asked.pardoned is not NOBODY_ASKED:
-        verdict.lifted = _pardoned_by_card(village, verdict)
+    for hour in VERDICT:
+        if hour in village.hours and not verdict.lifted:
+            yield from open_hour(village, hour)
+    verdict.lifted = verdict.lifted or _pardoned_by_card(village, verdict)
     if not verdict.lifted:
         yield from deaths.eliminate(village, ((verdict.condemned, verdict.cause),))
-    for hour in VERDICT_DONE:
-        if hour in force.hours:
-            yield from open_hour(village, hour)
-
-
-def _stages(village: Village, verdict: Verdict) -> Steps:
-    """The windows in which a verdict may be softened, until one has lifted it."""
-    force = village.force
-    for hour in VERDICT:
-        if hour in force.hours and not verdict.lifted:
-            yield from open_hour(village, hour)
+    yield from open_hours(village, VERDICT_DONE)
 
 
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     """Whether the card, once it is seen, lifts the verdict."""
     if verdict.cause is Cause.VOTED and not verdict.condemned.card_taken:
-        for role in of_one(verdict.condemned, village.asked.pardoned):
+        for role in village.rules_about(verdict.condemned, Role.pardoned):
             if role.pardoned(village):
                 return True
     return False
@@ -151,7 +137,7 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
         runoff = round_number > 0
         doubled = _deal_arrows(village, voters) if deals_arrows else None
         weights: dict[str, int] = {}
-        for rule in village.asked.weigh:
+        for rule in village.rules_with(Rule.weigh):
             rule.weigh(village, weights)
         most = len(voters)
         for weight in weights.values():
@@ -160,7 +146,7 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
             # Whoever holds the double arrow is not told by it: it may be whoever weighs most.
             most += max([weights.get(player.name, 1) for player in voters])
             weights[doubled.name] = 2 * weights.get(doubled.name, 1)
-        burdened = village.asked.burdens is not NOBODY_ASKED and not runoff and not second
+        burdened = bool(village.rules_with(Rule.burdens)) and not runoff and not second
         burdens = _burdens(village) if burdened else NO_BURDENS
         prompt = _ballot_prompt(village, voters, candidates, weights, most, runoff, burdened)
         ballots: Answer = yield replace(prompt, burdens=tuple(burdens.items())) if burdens else prompt
@@ -171,7 +157,7 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
         if burdened:
             rows = _burdened(village, rows, burdens)
         village.events.append(VoteCounted(tuple(rows), runoff))
-        for rule in village.asked.voted:
+        for rule in village.rules_with(Rule.voted):
             yield from rule.voted(village, _cast(voters, ballots))
         tied = leaders(rows)
         if not tied:
@@ -188,7 +174,7 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
 
 def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
     """Whom of `names` ballots may name."""
-    for rule in village.asked.candidates:
+    for rule in village.rules_with(Rule.candidates):
         seats = rule.candidates(village, [village.by_name[name] for name in names])
         names = tuple([player.name for player in seats])
     return names
@@ -214,7 +200,7 @@ def _ballot_prompt(
     burdened: bool,
 ) -> Prompt:
     alone: tuple[str, ...] = ()
-    for rule in village.asked.turns:
+    for rule in village.rules_with(Rule.turns):
         alone += tuple([player.name for player in rule.turns(village, voters)])
     return Prompt(
         id="village.runoff" if runoff else "village.vote",
@@ -240,7 +226,7 @@ def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:
         barred = frozenset(
             [(player.name, player.lover.name) for player in village.alive if player.lover is not None]
         )
-    for rule in village.asked.bars:
+    for rule in village.rules_with(Rule.bars):
         barred = frozenset(rule.bars(village, barred))
     return barred
 
@@ -248,7 +234,7 @@ def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:
 def _burdens(village: Village) -> dict[str, int]:
     """What lies against seats before a ballot is cast, as all can see."""
     against: Counter[str] = Counter()
-    for rule in village.asked.burdens:
+    for rule in village.rules_with(Rule.burdens):
         against.update(rule.burdens(village))
     return dict(+against)
 
@@ -264,7 +250,7 @@ def _burdened(village: Village, rows: Rows, burdens: Mapping[str, int]) -> Rows:
 
 def _is_tally(ballots: Answer) -> bool:
     """Whether the table has counted, so that nobody knows who voted for whom."""
-    return bool(ballots) and type(ballots.get("tally")) is dict
+    return bool(ballots) and isinstance(ballots.get("tally"), dict)
 
 
 def _cast(voters: list[Player], ballots: Answer) -> frozenset[str]:
@@ -276,7 +262,7 @@ def _cast(voters: list[Player], ballots: Answer) -> frozenset[str]:
 
 def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
     """What comes before a runoff: the Scapegoat, then the Captain (RULES.md A01 to A04)."""
-    for rule in village.asked.break_tie:
+    for rule in village.rules_with(Rule.break_tie):
         steps = rule.break_tie(village, tied, ballots)
         if steps is not None:
             decided = yield from steps

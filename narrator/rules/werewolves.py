@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from narrator.rules import days, nights, sides, views
+from narrator.rules.all_rules import TABLE_RULES, own_options
 from narrator.rules.buildings.houses import Houses
 from narrator.rules.editions import EDITIONS
-from narrator.rules.enacting import enact_all
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import Outcome, Reached, Truth
@@ -18,11 +18,12 @@ from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.knowledge import Public, View
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.options import Options
+from narrator.rules.role import Role
+from narrator.rules.rule import Village
+from narrator.rules.rule_lifecycle import enact_all
 from narrator.rules.setup import Setup
 from narrator.rules.setup_reading import read_setup
 from narrator.rules.statuses import statuses
-from narrator.rules.twist import Village
-from narrator.rules.twists import TABLE_RULES, own_options
 from narrator.rules.windows import open_hour
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Werewolves:
         """The village at its first sunset."""
         setup = setup_of(setup)
         village = Village(setup, reached)
-        for role in village.asked.dealt:
+        for role in village.rules_with(Role.dealt):
             role.dealt(village)
         enact_all(village, [TABLE_RULES[rule]() for rule in setup.rules])
         return village
@@ -135,7 +136,7 @@ class VillageTruth(Truth):
 
     def building(self, name: str) -> str | None:
         """The building of a seat, "vagabond", or nothing."""
-        houses = self._village.force.find(Houses)
+        houses = self._village.find_rule(Houses)
         return None if houses is None else houses.home_of(self._village.by_name[name])
 
     def status(self, name: str) -> tuple[str, ...]:

@@ -18,10 +18,10 @@ from narrator.night.scene import Scene
 from narrator.night.script import calls_length, write_night
 from narrator.night.town.scenes import TownWriter
 from narrator.rules import Game, Setup
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.lupusburg.setup import TownOptions
-from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.setup.draft import Draft
@@ -156,7 +156,7 @@ def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:
     setup = Setup.from_dict(draft.header(seed=0))
     first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
     players, variants = len(draft.names), [VARIANTS[name] for name in draft.variants]
-    rules = [*(rule for rule in TWISTS.values() if rule.module in draft.modules), *variants]
+    rules = [*(rule for rule in ALL_RULES.values() if rule.module in draft.modules), *variants]
     counted = min(players, CROWD)
     less = NIGHTS_LESS + sum(rule.fewer_nights + rule.fewer_a_player * (counted - FEW) for rule in rules)
     nights = max(2.0, NIGHTS_A_PLAYER * counted - less)

@@ -19,7 +19,7 @@ from narrator.rules.kernel.events import Event, NightFell, Saying, Told
 from narrator.rules.moving import somebody_moved
 from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
-from narrator.rules.twist import Village
+from narrator.rules.rule import Village
 from narrator.rules.village_tale import LINK, VillageTale
 from narrator.telling.story import Cue, as_cue, cue, the
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from narrator.rules.all_rules import TABLE_RULES
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
-from narrator.rules.twists import TABLE_RULES
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.segments import plain_text

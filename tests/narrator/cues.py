@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 
 import narrator
+from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
 from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, NightFacts, every_night
-from narrator.rules.twists import TABLE_RULES, TWISTS
 from tests.house.trees import nodes_of
 from tests.rules.brought import winners
 
@@ -121,7 +121,7 @@ TWICE = (
 
 
 def beats() -> Iterator[tuple[str, Beat]]:
-    for role in TWISTS.values():
+    for role in ALL_RULES.values():
         for call in role.calls:
             for beat in call.beats:
                 yield call.id, beat
@@ -140,7 +140,7 @@ def beat_cue(call: str, beat: Beat) -> str:
 
 
 def call_ids() -> tuple[str, ...]:
-    return tuple(call.id for role in TWISTS.values() for call in role.calls)
+    return tuple(call.id for role in ALL_RULES.values() for call in role.calls)
 
 
 def orders() -> tuple[str, ...]:
@@ -156,11 +156,11 @@ INSTRUCTIONS = (
     *orders(),
 )
 NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
-EVERY_CALL = tuple(call for twist in TWISTS.values() for call in twist.calls)
+EVERY_CALL = tuple(call for twist in ALL_RULES.values() for call in twist.calls)
 EVERY_NIGHT = (
     *(
         cue
-        for twist in TWISTS.values()
+        for twist in ALL_RULES.values()
         for call in twist.calls
         if call.when is every_night and twist.id not in TWICE_AT_MOST
         for cue in (
@@ -193,7 +193,7 @@ SHOWN = tuple(
 """What a call may be made to show by a rule that changes the night."""
 BY_DAY = tuple(
     cue
-    for twist in TWISTS.values()
+    for twist in ALL_RULES.values()
     for call in twist.by_day
     for cue in (f"{call.id}.wakes", *(beat_cue(call.id, beat) for beat in call.beats), f"{call.id}.sleeps")
 )
@@ -243,7 +243,7 @@ def _gives_an_id(line: ast.stmt) -> bool:
 
 def every_event(kind: type[Event] = Event) -> Iterator[type[Event]]:
     """Every kind of event that the rules can produce aloud, those beside a single rule too."""
-    assert TWISTS, "the rules bring their events along"
+    assert ALL_RULES, "the rules bring their events along"
     for event in kind.__subclasses__():
         if ITS_OWN_STORY not in event.__module__.split("."):
             yield event

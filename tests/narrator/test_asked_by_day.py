@@ -15,8 +15,8 @@ from narrator.box.sitting import Sitting
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup
-from narrator.rules.twist import Twist
-from narrator.rules.twists import TABLE_RULES
+from narrator.rules.all_rules import TABLE_RULES
+from narrator.rules.rule import Rule
 from narrator.rules.werewolves import public_of
 from narrator.telling.told_rules import asked_about
 from tests.narrator.at_the_table import HEADER, RehearsedTable
@@ -158,7 +158,7 @@ def test_every_question_has_an_answer_at_any_moment_of_any_game(language: str) -
 
 
 def test_there_are_words_for_whatever_takes_a_vote_away() -> None:
-    takes = {name for name, rule in TABLE_RULES.items() if Twist.voters in rule.hooks}
+    takes = {name for name, rule in TABLE_RULES.items() if Rule.voters in rule.overridden}
     assert takes >= {"school", "ev_hunting", "ev_eclipse"}
     for language in shipped_packs():
         pack = VoicePack.load(language)

@@ -7,7 +7,7 @@ import trio
 
 from narrator.box.timing import Timing
 from narrator.rules.kernel.events import Told
-from narrator.rules.twist import Village
+from narrator.rules.rule import Village
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.narrowing import the
 

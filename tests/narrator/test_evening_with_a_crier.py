@@ -25,7 +25,7 @@ from narrator.rules.knowledge import View
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.town_crier import HAND as OWN_HAND
 from narrator.rules.new_moon.town_crier import CrierNamed
-from narrator.rules.twist import Village
+from narrator.rules.rule import Village
 from narrator.rules.views import public_state
 from narrator.rules.werewolves import village_of
 from narrator.setup import Draft

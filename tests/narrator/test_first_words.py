@@ -31,7 +31,7 @@ from voices.writing.pack import VoicePack
 TOP = Path(__file__).parents[2]
 LATER = (
     *("narrator.rules.werewolves", "narrator.rules.lupusburg", "narrator.rules.roles"),
-    *("narrator.rules.twists", "narrator.rules.setup", "narrator.evening.games", "narrator.setup"),
+    *("narrator.rules.all_rules", "narrator.rules.setup", "narrator.evening.games", "narrator.setup"),
     *("pydantic", "paho", "zeroconf", "cryptography", "faster_whisper", "vosk"),
 )
 """What is not imported before the first word: of the rules no more than the kernel, whose stage is shown."""

@@ -23,7 +23,7 @@ from narrator.journal.journal import Journals
 from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rehearsal.room import VirtualButton
 from narrator.rules import Game, Setup
-from narrator.rules.twist import Village
+from narrator.rules.rule import Village
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.narrator.test_evening_day import Linked
 from tests.narrator.test_resume import pulled_and_resumed, whole_game

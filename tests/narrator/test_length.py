@@ -20,7 +20,7 @@ from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.buildings.houses import Houses
 from narrator.rules.new_moon.event_deck import EventDeck
-from narrator.rules.twist import Twist
+from narrator.rules.rule import Rule
 from narrator.setup.draft import Draft
 from narrator.setup.length import closed_minutes, closed_seconds, evening_minutes
 from tests.effort import crossed, kept
@@ -106,7 +106,7 @@ def told(players: int, mix: Mix) -> int:
 
 @pytest.mark.parametrize(("mix", "rule"), [("the moon", EventDeck), ("the village", Houses)])
 def test_a_module_says_itself_how_much_longer_it_makes_a_day(
-    mix: str, rule: type[Twist], monkeypatch: pytest.MonkeyPatch
+    mix: str, rule: type[Rule], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = told(12, MIXES[mix])
     monkeypatch.setattr(rule, "longer_day", rule.longer_day + 10.0)

@@ -55,7 +55,7 @@ def test_homes_powers_and_cards_in_force_are_those_of_the_game(edition: str, see
             empty = sorted(house.id for house in houses.standing if house.resident is None)
             assert sorted(table.free) == empty, where
             if prompt == BEFORE_A_VERDICT:
-                cards = {rule.id for rule in village.force.rules if isinstance(rule, EventCard)}
+                cards = {rule.id for rule in village.rules if isinstance(rule, EventCard)}
                 assert set(table.events) - SECRET_END == cards - SECRET_END, where
             seen |= set(table.events) | {"used" for _ in used} | set(table.burned)
     assert len(seen) > 12

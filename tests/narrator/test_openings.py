@@ -15,7 +15,7 @@ import pytest
 
 from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_virtually, random_evening
-from narrator.rules.twists import TWISTS
+from narrator.rules.all_rules import ALL_RULES
 from narrator.telling.homes import HOMES, OPENED, opening
 from tests.narrator.cues import message
 from tests.narrator.words_of_language import words_of
@@ -37,7 +37,10 @@ OPENINGS: dict[str, dict[str, Value]] = {
 """What opens a night, a day or a game, with its values."""
 EVENT = "ev_"
 SLEEPS = sorted(
-    f"{call.id}.sleeps" for name, rule in TWISTS.items() if not name.startswith(EVENT) for call in rule.calls
+    f"{call.id}.sleeps"
+    for name, rule in ALL_RULES.items()
+    if not name.startswith(EVENT)
+    for call in rule.calls
 )
 """The ends of the calls that a first night may have: an event is drawn by day."""
 

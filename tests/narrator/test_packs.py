@@ -21,13 +21,13 @@ from narrator.box.timing import Timing
 from narrator.night.script import write_night
 from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules import Game, Setup
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.moving import BY_THE_DOOR
 from narrator.rules.roles import ROLES
-from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.telling.homes import HOMES
 from narrator.telling.means import USUAL
@@ -338,7 +338,7 @@ def test_every_building_has_a_name_and_its_rules(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_may_be_asked_beside_a_question_can_be_said(language: str) -> None:
-    asked = {one.phrase for rule in TWISTS.values() for one in rule.asked_beside} | set(Fact)
+    asked = {one.phrase for rule in ALL_RULES.values() for one in rule.asked_beside} | set(Fact)
     assert {"ask_homes", "ask_captain"} <= asked
     missing = [phrase for phrase in sorted(asked) if not pack(language).phrases.get(phrase)]
     assert not missing, f"write in [phrases] of voices/packs/{language}/pack.toml how one asks: {missing}"
@@ -352,7 +352,7 @@ def test_two_roles_never_have_the_same_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_that_stands_for_an_option_or_a_piece_of_news_is_there(language: str) -> None:
-    news = [f"news-word-{what}" for rule in TWISTS.values() for what in rule.sleepers_news]
+    news = [f"news-word-{what}" for rule in ALL_RULES.values() for what in rule.sleepers_news]
     assert news
     examined = [f"doctor-{part}-{found}" for part in EXAMINED for found in ("good", "bad")]
     for word in (*WORDS, *news, *examined):

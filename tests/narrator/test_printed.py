@@ -19,9 +19,9 @@ from narrator.cli import run
 from narrator.commands.rules import edition_name
 from narrator.errors import ExitCode
 from narrator.rules import Setup, SetupError
+from narrator.rules.all_rules import own_options
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import every_options, read_house, usual_house
-from narrator.rules.twists import own_options
 from narrator.telling.house_rules import DAY, NUMBER, explained, told_aloud
 from tests.effort import LATER, crossed
 from tests.patience import HANGS

@@ -13,10 +13,10 @@ from narrator.night.rolls import BITTEN, most_bites, roll_options
 from narrator.night.scene import ReadBeat
 from narrator.night.script import IDENTIFY, SceneWriter, write_night
 from narrator.night.woken import order_prompt
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.kernel.prompts import Kind
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY, BeatKind, Roll, ask
-from narrator.rules.twists import TWISTS
 from tests.narrator.calls_of_tables import a_box
 from tests.rules.playing import known_of
 
@@ -65,7 +65,7 @@ def test_of_sides_those_are_read_that_the_announced_cards_may_bring(
 def test_at_most_as_many_are_bitten_as_there_are_words_for() -> None:
     flooded = known_of("witch", "big_bad_wolf", "wolf")
     flooded = replace(flooded, tonight=replace(flooded.tonight, rules=frozenset({"ev_flood"})))
-    more = sum(rule.more_bites for rule in TWISTS.values())
+    more = sum(rule.more_bites for rule in ALL_RULES.values())
     assert most_bites(flooded) == 1 + more == len(BITTEN)
 
 

@@ -20,8 +20,8 @@ from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules import Game, Public, Setup
 from narrator.rules.knowledge import Public as VillagePublic
 from narrator.rules.roles import ROLES, box_of
+from narrator.rules.rule import Village
 from narrator.rules.setup import Setup as VillageSetup
-from narrator.rules.twist import Village
 from tests.effort import effort, kept, sampled
 from tests.narrator.secrecy import PlayedGame, heard, heard_after_the_plug, play, swapped, twin
 from tests.narrowing import the

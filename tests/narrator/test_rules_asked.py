@@ -21,11 +21,11 @@ from narrator.rehearsal.plans import RandomPlan
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Prompt, Setup
+from narrator.rules.all_rules import TABLE_RULES
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.setup import TownOptions
-from narrator.rules.twists import TABLE_RULES
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.told_rules import TOWN_RULES, card_times, town_rules

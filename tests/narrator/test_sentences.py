@@ -50,7 +50,6 @@ NOT_SAID = (
         "Input should",
     ),
     *(
-        "…: `…` is a hook of every rule",
         "no words for",
         "no TOML for",
         "a key of too many",

@@ -18,10 +18,10 @@ from narrator.night.script import SceneWriter, write_night
 from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.decks import advised_deck
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
-from narrator.rules.twists import TWISTS
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import Mark, Over, Text
@@ -76,7 +76,7 @@ def _names_in(scene: Scene, beat: int) -> list[str]:
 
 def test_whatever_has_to_be_told_belongs_to_a_card_that_can_be_named() -> None:
     """A call that a rule brings and that no card names would be told of in nobody's name."""
-    calls = [call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)]
+    calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     writer = SceneWriter(the(Public, Game(Setup.from_dict(HEADER)).public), _box(), WALK)
     for call in calls:
         if call.id not in ROLES:

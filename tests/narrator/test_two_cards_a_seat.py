@@ -39,7 +39,7 @@ def evening(how: str, deal: Deal, seed: int, *, own_buttons: bool = False) -> Ev
 
 def pairs(game: Game) -> Pairs:
     village = village_of(game)
-    rule = village.force.find(DoubleJe)
+    rule = village.find_rule(DoubleJe)
     assert rule is not None
     return {player.name: (player.card, rule.second[player]) for player in village.players}
 

@@ -30,7 +30,7 @@ from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.rules.twist import Village
+from narrator.rules.rule import Village
 from narrator.rules.variants.v6_harvest import NEW_CARD
 from narrator.rules.werewolves import public_of, village_of
 from tests.narrator.at_the_table import RehearsedTable

@@ -6,7 +6,7 @@ from typing import Any
 
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.knowledge import Public
-from narrator.rules.twist import Village
+from narrator.rules.rule import Village
 from tests.narrowing import the
 
 SHORT = {"plain": "simple_villager", "wolf": "werewolf"}

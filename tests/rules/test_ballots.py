@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.ballots import may_vote, vote_is_due, without_a_vote
-from narrator.rules.enacting import enact
-from narrator.rules.force import Until
+from narrator.rules.rule import Until
+from narrator.rules.rule_lifecycle import enact
 from narrator.rules.werewolves import public_of, village_of
 from tests.rules.playing import against, play, table, until
 from tests.rules.twisted import SIX, rule, with_rule

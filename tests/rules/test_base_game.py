@@ -12,7 +12,7 @@ from narrator.rules.ids import How
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.knowledge import Public
 from narrator.rules.roles.cupid import LOVER
-from narrator.rules.twist import Village
+from narrator.rules.rule import Village
 from tests.narrowing import the
 from tests.rules.playing import against, dead, ids, play, table, until
 

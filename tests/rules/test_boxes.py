@@ -16,7 +16,6 @@ from narrator.rules.kernel.house import usual_house
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
-from narrator.rules.twist import AskedOfAll
 from narrator.rules.verdict import Verdict
 
 SMALL_BOX = {"werewolf": 4, "simple_villager": 13} | dict.fromkeys(
@@ -214,7 +213,7 @@ def test_what_else_is_particular_to_a_box(edition: str, comfortable: int, spare:
     assert (box.comfortable, box.spare_villagers, box.arrows) == (comfortable, spare, arrows)
 
 
-OF_THE_GAME = {Player, Night, Threat, Verdict, AskedOfAll}
+OF_THE_GAME = {Player, Night, Threat, Verdict}
 """What a game in play is made of, and changes: nobody outside the rules is handed any of it."""
 
 

@@ -12,8 +12,8 @@ import pytest
 from narrator.rules import Game, Kind, Prompt, Setup, SetupError
 from narrator.rules.buildings.tavern import Tavern
 from narrator.rules.editions import EDITIONS
+from narrator.rules.rule import Village
 from narrator.rules.setup_rules import MODULES
-from narrator.rules.twist import Village
 from narrator.rules.variants import VARIANTS
 from tests.narrowing import the
 
@@ -114,7 +114,7 @@ def play_stubbornly(mix: Mix, rng: random.Random) -> None:
     village = the(Village, game.state)
     while game.pending is not None and village.night_number <= MOST_NIGHTS:
         prompt, night = game.pending, village.night_number
-        tavern = village.force.find(Tavern)
+        tavern = village.find_rule(Tavern)
         innkeeper = None if tavern is None or tavern.spared is None else tavern.spared.name
         happens = prompt.kind is Kind.BALLOTS and can_ballot(prompt)
         happens |= prompt.id in BITES and any(name != innkeeper for name in prompt.legal)

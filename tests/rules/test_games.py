@@ -13,16 +13,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, IllegalAnswer, Told
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.roles import ROLES
+from narrator.rules.rule import Village
 from narrator.rules.setup_rules import MODULES
 from narrator.rules.tonight import night_calls
-from narrator.rules.twist import Village
-from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from tests.effort import LATER, kept
 from tests.narrowing import the
@@ -46,7 +46,7 @@ LAST_WORDS = frozenset(
 """What the dead are still asked."""
 NOBODYS = frozenset(winner for winner in winners() if winner.place == 0)
 """The ends in which no seat has won (`Winner.place`)."""
-BY_DAY = frozenset(call.id for rule in TWISTS.values() for call in rule.by_day)
+BY_DAY = frozenset(call.id for rule in ALL_RULES.values() for call in rule.by_day)
 """The calls of short nights in the middle of a day."""
 ONCE_A_GAME = frozenset({"cupid.link", "thief.swap"})
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from narrator.rules.night import Threat
 from narrator.rules.roles.defender import GUARD
 from narrator.rules.roles.witch import POISONED, POTION
+from narrator.rules.rule import Rule, Village
 from narrator.rules.saving import Escape
 from narrator.rules.survival import threaten
-from narrator.rules.twist import Twist, Village
 from narrator.rules.werewolves import village_of
 from tests.rules.playing import dead, play, table, until
 from tests.rules.twisted import SIX, rule, with_rule
@@ -50,7 +50,7 @@ def test_whoever_was_infected_was_never_about_to_die() -> None:
 
 
 def test_a_guard_kept_nobody_from_what_it_cannot_stop() -> None:
-    def survives(self: Twist, village: Village, threat: Threat, *, healed: bool) -> bool:
+    def survives(self: Rule, village: Village, threat: Threat, *, healed: bool) -> bool:
         return True
 
     game = with_rule(SIX, rule(survives=survives))

@@ -10,9 +10,9 @@ import pytest
 from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Kind, Prompt
 from narrator.rules.knowledge import Public
+from narrator.rules.rule import Village
 from narrator.rules.schedule import Beat, BeatKind, Roll
 from narrator.rules.tonight import night_calls
-from narrator.rules.twist import Village
 from tests.narrowing import the
 from tests.rules.perft import DEEP, games
 from tests.rules.playing import against, play, table

@@ -8,8 +8,8 @@ import pytest
 
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import Event, News, leave_stage
+from narrator.rules.rule import Rule, Village
 from narrator.rules.saving import Saving
-from narrator.rules.twist import Twist, Village
 from tests.narrator.contract import CONTRACT
 from tests.rules.brought import rule_modules
 from voices.writing.pack import VoicePack
@@ -60,7 +60,7 @@ def test_a_rule_that_does_not_say_how_one_asks_for_what_all_know_of_it_is_refuse
     told = "Forgotten: all may know its `public_state`, .* give it `asked_beside`, or \\(\\) where"
     with pytest.raises(TypeError, match=told):
 
-        class Forgotten(Twist):
+        class Forgotten(Rule):
             def public_state(self, village: Village) -> Mapping[str, object]:
                 return {"forgotten": True}
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.kernel.options import HouseOptions
 from narrator.rules.news import CARD
 from narrator.rules.role import Role
@@ -26,12 +27,11 @@ from narrator.rules.schedule import (
     tour,
 )
 from narrator.rules.tonight import night_calls
-from narrator.rules.twists import TWISTS
 
 
 def beats(kind: BeatKind) -> Iterator[tuple[str, Beat]]:
     """Every beat of a kind, with the call that it belongs to."""
-    for rule in TWISTS.values():
+    for rule in ALL_RULES.values():
         for call in (*rule.calls, *rule.by_day):
             yield from ((call.id, beat) for beat in call.beats if beat.kind is kind)
 
@@ -89,12 +89,12 @@ def test_only_the_witchs_healing_is_answered_at_the_light_that_shows_the_bite() 
 
 
 def test_only_under_the_full_moon_is_a_call_read_once_for_each_of_its_cards() -> None:
-    calls = [call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)]
+    calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     assert [call.id for call in calls if call.each] == ["full_moon_look"]
 
 
 def test_only_the_big_bad_wolf_is_called_no_more_once_his_pack_is_broken() -> None:
-    calls = [call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)]
+    calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     assert [call.id for call in calls if call.when_unbroken] == ["big_bad_wolf"]
 
 
@@ -120,7 +120,9 @@ def test_a_card_that_is_called_while_the_pack_is_whole_heeds_that_it_is_broken(u
 def test_how_many_may_have_become_wolves_by_a_card_or_an_event(first: bool, turned: dict[str, int]) -> None:
     house = HouseOptions([AccursedWolfFatherOptions(infections=2)])
     facts = NightFacts("pact", first, False, frozenset(), house=house)
-    assert {name: rule.new_wolves(facts) for name, rule in TWISTS.items() if rule.new_wolves(facts)} == turned
+    assert {
+        name: rule.new_wolves(facts) for name, rule in ALL_RULES.items() if rule.new_wolves(facts)
+    } == turned
 
 
 MOST_CARDS = frozenset({"thief", "cupid", "seer", "werewolf", "witch"})
@@ -167,14 +169,14 @@ def test_a_power_outlasts_a_night_by_a_share_of_all() -> None:
 
 
 def test_two_rules_let_the_wolves_bite_once_more_in_a_night() -> None:
-    assert {name: rule.more_bites for name, rule in TWISTS.items() if rule.more_bites} == {
+    assert {name: rule.more_bites for name, rule in ALL_RULES.items() if rule.more_bites} == {
         "big_bad_wolf": 1,
         "ev_flood": 1,
     }
 
 
 def test_two_cards_let_somebody_live_whom_the_wolves_have_bitten() -> None:
-    spared = {name: rule.spares for name, rule in TWISTS.items() if rule.spares}
+    spared = {name: rule.spares for name, rule in ALL_RULES.items() if rule.spares}
     assert spared.keys() == {"accursed_wolf_father", "defender"}
     assert all(0 < share < 1 for share in spared.values())
 

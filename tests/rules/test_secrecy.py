@@ -17,9 +17,9 @@ import pytest
 from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Event, Game, Prompt, Told
 from narrator.rules.knowledge import Public, View
+from narrator.rules.rule import Village
 from narrator.rules.setup import Setup
 from narrator.rules.tonight import night_calls
-from narrator.rules.twist import Village
 from tests.effort import kept
 from tests.narrowing import the
 from tests.rules.tables import random_setup

@@ -10,7 +10,7 @@ from typing import Any, cast
 from narrator.evening import games
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, SEED_BITS, Chance
-from narrator.rules.twist import Village
+from narrator.rules.rule import Village
 from narrator.rules.variants.v6_harvest import _chance_of
 from voices.draw import Draw
 

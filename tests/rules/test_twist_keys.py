@@ -8,9 +8,9 @@ import pytest
 from msgspec import Struct
 
 from narrator.rules import Setup, SetupError
+from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
+from narrator.rules.rule import Rule
 from narrator.rules.setup import Setup as WerewolfSetup
-from narrator.rules.twist import Twist
-from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.werewolves import setup_of
 
 
@@ -26,7 +26,7 @@ class CoinRules(Struct, frozen=True):
     coin_sides: Literal[2, 3] = 2
 
 
-class Coin(Twist):
+class Coin(Rule):
     """A rule with both."""
 
     id = "coin"
@@ -45,7 +45,7 @@ class Coin(Twist):
 
 @pytest.fixture
 def coin(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TWISTS, "coin", Coin)
+    monkeypatch.setitem(ALL_RULES, "coin", Coin)
     monkeypatch.setitem(TABLE_RULES, "coin", Coin)
 
 

@@ -9,31 +9,30 @@ import pytest
 from msgspec.structs import replace
 
 from narrator.rules import deaths, facts, neighbours
+from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
 from narrator.rules.buildings.barbershop import RAZOR
+from narrator.rules.card_transfer import lend
 from narrator.rules.cause import Cause
-from narrator.rules.changing_hands import lend
-from narrator.rules.enacting import enact, repeal
 from narrator.rules.events import Died, EyesClosed, EyesOpened, Returned, WindowOpened
-from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
 from narrator.rules.ids import How
-from narrator.rules.in_secret import ask_seat, short_night
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.absence import AWAY
 from narrator.rules.news import CARD
 from narrator.rules.night import Threat
+from narrator.rules.night_prompts import ask_seat, short_night
 from narrator.rules.player import Player
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.fox import SNIFFED
 from narrator.rules.roles.werewolf import STARVED
 from narrator.rules.roles.witch import POISONED
+from narrator.rules.rule import Rule, Steps, Until, Village
+from narrator.rules.rule_lifecycle import enact, repeal
 from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.statuses import statuses
 from narrator.rules.survival import threaten
 from narrator.rules.tonight import night_calls
-from narrator.rules.twist import Steps, Twist, Village
-from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.werewolves import public_of, village_of
 from tests.rules.playing import against, dead, ids, play, table, until
 from tests.rules.twisted import NO_CAPTAIN, SIX, MadeRule, rule, with_rule
@@ -42,10 +41,10 @@ from tests.rules.twisted import NO_CAPTAIN, SIX, MadeRule, rule, with_rule
 
 
 def test_a_hook_is_found_by_being_overridden_and_only_so() -> None:
-    assert type(rule(morning=lambda self, village: None)).hooks == {Twist.morning}
-    assert MadeRule.hooks == frozenset()
-    assert ROLES["wild_child"].hooks == {Twist.saw_death, Twist.after_dawn}
-    assert ROLES["elder"].hooks >= {Twist.survives, Role.last_breath}
+    assert type(rule(morning=lambda self, village: None)).overridden == {Rule.morning}
+    assert MadeRule.overridden == frozenset()
+    assert ROLES["wild_child"].overridden >= {Rule.saw_death, Rule.after_dawn}
+    assert ROLES["elder"].overridden >= {Rule.survives, Role.last_breath}
 
 
 def test_a_hook_of_a_base_class_is_the_rules_own_too() -> None:
@@ -56,7 +55,7 @@ def test_a_hook_of_a_base_class_is_the_rules_own_too() -> None:
     class Ball(Away):
         id = "ball"
 
-    assert Ball.hooks == {Twist.voters}
+    assert Ball.overridden == {Rule.voters}
 
 
 # --- how long a rule lasts ---------------------------------------------------------------------------------
@@ -73,23 +72,23 @@ def test_a_hook_of_a_base_class_is_the_rules_own_too() -> None:
 def test_a_rule_is_in_force_until_its_moment(lasts: Until, gone_at: str) -> None:
     ended: list[int] = []
     game = with_rule(SIX, rule(ends=lambda self, village: ended.append(village.day_number)), lasts)
-    force = village_of(game).force
-    assert force.find(MadeRule) is not None
+    village = village_of(game)
+    assert village.find_rule(MadeRule) is not None
     play(game, ("seer.look", None))
     assert not ended
     until(game, gone_at)
     assert len(ended) == 1
-    assert force.find(MadeRule) is None
+    assert village.find_rule(MadeRule) is None
 
 
 def test_a_rule_for_good_is_there_on_the_third_night_and_can_be_taken_back() -> None:
     game = with_rule(SIX, rule())
     play(game, *[("seer.look", None)] * 3)
-    force = village_of(game).force
-    found = force.find(MadeRule)
+    village = village_of(game)
+    found = village.find_rule(MadeRule)
     assert found is not None
     repeal(village_of(game), found)
-    assert force.find(MadeRule) is None
+    assert village.find_rule(MadeRule) is None
     assert "rule" not in public_of(game).rules
 
 
@@ -98,9 +97,9 @@ def test_a_dusk_does_not_end_what_lasts_until_the_dawn_after_it() -> None:
     until(game, "village.vote")
     enact(village_of(game), rule(), Until.DAWN)
     play(game, ("village.vote", {}), ("seer.look", None))
-    assert village_of(game).force.find(MadeRule) is not None
+    assert village_of(game).find_rule(MadeRule) is not None
     until(game, "village.vote")
-    assert village_of(game).force.find(MadeRule) is None
+    assert village_of(game).find_rule(MadeRule) is None
 
 
 # --- the day -----------------------------------------------------------------------------------------------
@@ -116,13 +115,13 @@ def test_the_hours_stand_in_the_order_of_the_rulebook() -> None:
 
 
 def test_a_window_of_a_secret_card_is_open_while_the_card_may_be_there() -> None:
-    (take,) = TWISTS["devoted_servant"].windows
+    (take,) = ALL_RULES["devoted_servant"].windows
     assert is_open(take, "devoted_servant", DayFacts(2, frozenset({"devoted_servant"}), frozenset()))
     assert not is_open(take, "devoted_servant", DayFacts(2, frozenset({"seer"}), frozenset()))
 
 
 def test_a_window_of_the_tables_own_rule_is_open_while_the_rule_is_in_force() -> None:
-    (elect,) = TWISTS["captain"].windows
+    (elect,) = ALL_RULES["captain"].windows
     assert is_open(elect, "captain", DayFacts(1, frozenset(), frozenset({"captain"})))
     assert not is_open(elect, "captain", DayFacts(1, frozenset(), frozenset()))
 
@@ -164,7 +163,7 @@ def test_windows_of_a_rule_ask_in_their_hour_and_a_stage_may_lift_the_verdict() 
 
 
 def test_the_place_of_the_vote_is_taken_by_steps_of_the_rules_own() -> None:
-    def instead(self: Twist, village: Village) -> Steps | None:
+    def instead(self: Rule, village: Village) -> Steps | None:
         return steps(village) if village.day_number == 1 else None
 
     def steps(village: Village) -> Steps:
@@ -342,7 +341,7 @@ def test_whoever_leaves_has_neighbours_where_they_sat_last() -> None:
 
 
 def test_a_threat_that_a_rule_averts_takes_nobody_and_the_witch_is_shown_nobody() -> None:
-    def threatened(self: Twist, village: Village, threat: Threat) -> None:
+    def threatened(self: Rule, village: Village, threat: Threat) -> None:
         threat.averted = threat.seat.name == "P4"
 
     game = with_rule(SIX, rule(threatened=threatened))

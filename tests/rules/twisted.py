@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.rules import Game
-from narrator.rules.enacting import enact
-from narrator.rules.force import Until
-from narrator.rules.twist import Twist
+from narrator.rules.rule import Rule, Until
+from narrator.rules.rule_lifecycle import enact
 from narrator.rules.werewolves import village_of
 from tests.rules.playing import table
 
@@ -16,21 +15,21 @@ NO_CAPTAIN = {"captain": False}
 SIX = "wolf seer witch plain plain plain"
 
 
-def with_rule(cards: str, rule: Twist, lasts: Until = Until.FOR_GOOD, **more: Any) -> Game:
+def with_rule(cards: str, rule: Rule, lasts: Until = Until.FOR_GOOD, **more: Any) -> Game:
     """A game about to begin its first night, with one rule more in force."""
     game = table(cards, options=NO_CAPTAIN | more.pop("options", {}), **more)
     enact(village_of(game), rule, lasts)
     return game
 
 
-class MadeRule(Twist):
+class MadeRule(Rule):
     """A rule whose hooks a test brings."""
 
     id = "rule"
     goal_place = 8
 
 
-def rule(**hooks: Callable[..., Any]) -> Twist:
+def rule(**hooks: Callable[..., Any]) -> Rule:
     """A rule that overrides these hooks."""
-    made: Twist = type("Made", (MadeRule,), {"id": "rule", **hooks})()
+    made: Rule = type("Made", (MadeRule,), {"id": "rule", **hooks})()
     return made

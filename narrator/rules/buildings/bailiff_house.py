@@ -10,7 +10,7 @@ from narrator.rules.kernel.aloud import ask_one, ask_yes_no
 from narrator.rules.kernel.events import Event, House, leave_stage
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Steps, Village
 
 
 class HouseFree(Event, frozen=True):

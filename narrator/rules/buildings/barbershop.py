@@ -9,15 +9,15 @@ from narrator.rules import deaths, faces
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.cause import Cause
-from narrator.rules.hands import CARDS
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import one_named
 from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.player import CARDS
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.tale import Tale

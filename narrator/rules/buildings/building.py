@@ -10,7 +10,7 @@ from narrator.rules.discovery import found_in
 from narrator.rules.kernel.events import NamedRule, NamedRules, Saying
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.presence import is_away
-from narrator.rules.twist import Twist, Village
+from narrator.rules.rule import Rule, Village
 
 if TYPE_CHECKING:
     from narrator.rules.knowledge import Public
@@ -41,7 +41,7 @@ def tell_homes(public: Public) -> Iterator[Saying]:
         yield Saying("told.no_homes", {})
 
 
-class Building(Twist):
+class Building(Rule):
     """A silhouette on the table, and the power of whoever lives behind it, for as long as it stands."""
 
     module = "village"

@@ -11,7 +11,7 @@ from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Steps, Village
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.buildings.building import Building
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.offices.captain import Captain
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
+from narrator.rules.rule import Rule, Steps, Village, ask_nothing
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -27,7 +27,7 @@ class Farm(Building):
     __slots__ = ()
 
 
-class Farmers(Twist):
+class Farmers(Rule):
     """What all Farmers do together, while there are farms in the game."""
 
     id = "farmers"
@@ -57,14 +57,14 @@ class Farmers(Twist):
 
     def aftermath(self, village: Village) -> Steps:
         """With the last Farmer eliminated there is no Captain any more (RULES.md §2.7)."""
-        office = village.force.find(Captain)
+        office = village.find_rule(Captain)
         if office is not None and village.captain is not None and _last_farmer_fell(village):
             office.close(village)
-        return NOTHING_ASKED
+        return ask_nothing()
 
 
 def _farms(village: Village) -> list[Farm]:
-    return [rule for rule in village.force.rules if isinstance(rule, Farm)]
+    return [rule for rule in village.rules if isinstance(rule, Farm)]
 
 
 def _farmers(village: Village) -> list[Player]:

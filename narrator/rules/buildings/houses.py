@@ -14,7 +14,6 @@ from narrator.rules.buildings.building import BUNDLES, Building
 from narrator.rules.buildings.farm import Farm, Farmers
 from narrator.rules.cause import Cause
 from narrator.rules.discovery import found_in
-from narrator.rules.enacting import enact_all, repeal
 from narrator.rules.events import Died
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.counting import so_many
@@ -22,9 +21,10 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, House, NamedRule, NamedRules, Saying
 from narrator.rules.kernel.scenery import VAGABOND, OnTable, Scenery
 from narrator.rules.kernel.setup import near
+from narrator.rules.rule import Rule, Steps, Village, ask_nothing
+from narrator.rules.rule_lifecycle import enact_all, repeal
 from narrator.rules.seat_names import SeatName
 from narrator.rules.survival import threaten
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat
@@ -98,7 +98,7 @@ class BuildingBurned(Event, frozen=True):
         return now.lays(now.table.has_burned(self.house, self.seat))
 
 
-class Houses(Twist):
+class Houses(Rule):
     """The register of the village."""
 
     id = "houses"
@@ -272,7 +272,7 @@ class Houses(Twist):
     def loses_holder(self, village: Village, player: Player) -> None:
         """Somebody took a card unseen: it may be a Pyromaniac's, with a new fire (RULES.md §2.3)."""
         self.matches += 1
-        village.force.changed()
+        village.public_ids_changed()
 
     # --- tokens that come back ------------------------------------------------------------------------------
 
@@ -282,8 +282,8 @@ class Houses(Twist):
             if house.occupied and not house.last.alive:
                 house.vacate()
         self.homeless = [player for player in self.homeless if player.alive]
-        village.force.changed()
-        return NOTHING_ASKED
+        village.public_ids_changed()
+        return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
         """Whoever comes back has no house any more, like those whose house burned."""
@@ -302,7 +302,7 @@ class Houses(Twist):
         self.homeless.remove(vagabond)
         house.house(vagabond)
         village.seat_anew(order)
-        village.force.changed()
+        village.public_ids_changed()
 
 
 def handed_out(setup: Setup) -> dict[str, str]:
@@ -331,7 +331,7 @@ def handed_out(setup: Setup) -> dict[str, str]:
 
 def houses_of(village: Village) -> Houses:
     """The register of a game with the village."""
-    houses = village.force.find(Houses)
+    houses = village.find_rule(Houses)
     assert houses is not None, "the set-up refuses this without the village"
     return houses
 

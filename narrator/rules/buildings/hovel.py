@@ -7,7 +7,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.scenery import Scenery
-from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Steps, Village
 
 
 class TokenRestored(Event, frozen=True):
@@ -40,7 +40,7 @@ class Hovel(Building):
             return
         worn = {
             rule.resident.name: rule
-            for rule in village.force.rules
+            for rule in village.rules
             if isinstance(rule, Building) and rule.single_use and rule.used and rule.resident
         }
         mendable = tuple(name for name in village.names if name in worn)

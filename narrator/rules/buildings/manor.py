@@ -8,7 +8,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.scenery import Scenery
-from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Steps, Village
 
 
 class Pardoned(Event, frozen=True):

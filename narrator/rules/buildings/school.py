@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from narrator.rules.ballots import vote_is_due
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
-from narrator.rules.enacting import enact
-from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_several
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps, Twist, Village
+from narrator.rules.rule import Rule, Steps, Until, Village
+from narrator.rules.rule_lifecycle import enact
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -33,7 +32,7 @@ class VotesForbidden(Event, frozen=True):
     seats: tuple[str, ...]
 
 
-class Detention(Twist):
+class Detention(Rule):
     """Who may not vote today, in runoffs and second votes either."""
 
     id = "detention"

@@ -10,8 +10,8 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.rule import Steps, Village
 from narrator.rules.saving import Saving
-from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat

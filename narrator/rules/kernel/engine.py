@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator, Mapping
-from operator import is_
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -20,21 +19,17 @@ Steps: TypeAlias = Generator[Prompt, Any, None]
 """A piece of a game: it yields prompts, is sent their (already checked) answers, and returns nothing."""
 
 
-def _nothing() -> Steps:
-    return
-    yield  # which makes it a generator, as all steps are
+def ask_nothing() -> Steps:
+    """Return steps that ask nothing."""
+    yield from ()
 
-
-NOTHING_ASKED: Steps = _nothing()
-"""Steps that ask nothing. They are at their end, so that one such generator does for all games."""
 
 Reached: TypeAlias = Callable[[str, int], object]
 """Called with each milestone (`"dawn"`, 1) as it is passed."""
 
 
-unheeded: Reached = is_
-"""Nobody waits for milestones. A random game of eight passes fifteen, and of all that takes two arguments and
-does nothing what is written in C is called the quickest (0.3 % of such a game)."""
+def unheeded(milestone: str, number: int) -> None:
+    """Ignore a milestone."""
 
 
 class Outcome(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.discovery import discover
-from narrator.rules.twist import Twist
+from narrator.rules.rule import Rule
 
-EVENTS: dict[str, type[Twist]] = discover(__name__, __path__, Twist)
+EVENTS: dict[str, type[Rule]] = discover(__name__, __path__, Rule)
 """Every event by its id."""

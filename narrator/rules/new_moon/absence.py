@@ -10,8 +10,8 @@ from narrator.rules.new_moon.card import EventCard, Trait
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
+    from narrator.rules.rule import Village
     from narrator.rules.schedule import Call
-    from narrator.rules.twist import Village
 
 
 AWAY = Status("away")

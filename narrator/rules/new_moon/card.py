@@ -11,11 +11,10 @@ from typing import ClassVar
 from narrator.rules.cause import Cause, in_one
 from narrator.rules.discovery import found_in
 from narrator.rules.events import Condemned, DayBroke, NobodyCondemned, NoVote
-from narrator.rules.force import Until
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, NamedRule, NightFell, leave_stage
 from narrator.rules.kernel.scenery import Scenery
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
+from narrator.rules.rule import Rule, Steps, Until, Village, ask_nothing
 
 
 class Trait(StrEnum):
@@ -62,7 +61,7 @@ _ENDS: Mapping[Until | None, tuple[type[Event], ...]] = {
 """By what all see that the time of an event is over."""
 
 
-class EventCard(Twist):
+class EventCard(Rule):
     """One event card. Being read brings it into force for as long as it `lasts`, then asks what it asks."""
 
     module = "new_moon"
@@ -86,7 +85,7 @@ class EventCard(Twist):
 
     def read(self, village: Village) -> Steps:
         """The card has just been read aloud, and what it does at once is done."""
-        return NOTHING_ASKED
+        return ask_nothing()
 
 
 @cache

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces, neighbours
-from narrator.rules.changing_hands import make_wolf
-from narrator.rules.force import Until
+from narrator.rules.card_transfer import make_wolf
 from narrator.rules.new_moon.card import EventCard, cause_of
 from narrator.rules.news import TURNED
+from narrator.rules.rule import Steps, Until, Village, ask_nothing
 from narrator.rules.survival import call_off, threaten
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -42,7 +41,7 @@ class Backfire(EventCard):
                 village.tell(bite.seat, TURNED)
             else:
                 threaten(village, first_wolf_left_of(village, bite.seat), BACKFIRE)
-        return NOTHING_ASKED
+        return ask_nothing()
 
 
 def first_wolf_left_of(village: Village, victim: Player) -> Player:

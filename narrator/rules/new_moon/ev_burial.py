@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
-from narrator.rules.force import Until
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.rule import Until, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
 
 
 class Burial(EventCard):

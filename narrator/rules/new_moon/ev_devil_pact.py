@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.enacting import enact
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Status
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.rule import Rule, Steps, Village
+from narrator.rules.rule_lifecycle import enact
 from narrator.rules.statuses import statuses
-from narrator.rules.twist import Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -59,7 +59,7 @@ class DevilPact(EventCard):
                 enact(village, Bound(seat))
 
 
-class Bound(Twist):
+class Bound(Rule):
     """What a pact costs: whoever signed it must win with their side, or sit out the next game."""
 
     id = "bound"

@@ -10,7 +10,7 @@ from narrator.rules.new_moon.people import older_half
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 class EldersMeal(Absence):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from narrator.rules.enacting import repeal
 from narrator.rules.events import Died
-from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
+from narrator.rules.rule import Steps, Until, Village, ask_nothing
+from narrator.rules.rule_lifecycle import repeal
 
 
 class Enthusiasm(EventCard):
@@ -31,8 +30,8 @@ class Enthusiasm(EventCard):
     def attend(self, village: Village, window: Window) -> Steps:
         """Look at whom the verdict took; one that took nobody leaves the village waiting."""
         if village.verdict is None or village.verdict.condemned.alive:
-            return NOTHING_ASKED
+            return ask_nothing()
         repeal(village, self)
         if village.verdict.condemned.wolf is self.stirred_by_wolf:
             village.second_votes += 1
-        return NOTHING_ASKED
+        return ask_nothing()

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import faces, victory
 from narrator.rules.cause import Cause
-from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.offices.captain import elect
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
+from narrator.rules.rule import Steps, Until, Village, ask_nothing
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -81,12 +80,12 @@ class Executioner(EventCard):
             or verdict.condemned.card_taken
             or verdict.cause is not Cause.VOTED
         ):
-            return NOTHING_ASKED
+            return ask_nothing()
         condemned = verdict.condemned
         if condemned is not self.holder and not faces.lies_open(village, condemned):
             village.events.append(ExecutionerLooked(self.holder.name))
             faces.tell_cards(village, self.holder, SEEN, condemned)
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:
         """The executioner who leaves names a successor, while the game goes on (RULES.md A109)."""

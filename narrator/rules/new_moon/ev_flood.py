@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules.enacting import repeal
-from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.setup import MAN, WOMAN
 from narrator.rules.new_moon.card import EventCard, Trait
 from narrator.rules.new_moon.people import sex_of
 from narrator.rules.roles.accursed_wolf_father import AccursedWolfFather
 from narrator.rules.roles.werewolf import DEVOUR, hunt_together
+from narrator.rules.rule import Steps, Until, Village, ask_nothing
+from narrator.rules.rule_lifecycle import repeal
 from narrator.rules.schedule import ask
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -56,12 +55,12 @@ class Flood(EventCard):
         if len(village.alive) < FEWEST:
             village.events.append(Shallow())
             repeal(village, self)
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def instead_of_vote(self, village: Village) -> Steps:
         """Nobody can reach the square."""
         village.events.append(VoteCancelled())
-        return NOTHING_ASKED
+        return ask_nothing()
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:

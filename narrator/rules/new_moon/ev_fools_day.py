@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from narrator.rules.force import Until
+from narrator.rules.card_transfer import hold
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.roles.actor import Actor
 from narrator.rules.roles.defender import Defender
@@ -13,11 +13,11 @@ from narrator.rules.roles.hunter import Hunter
 from narrator.rules.roles.little_girl import LittleGirl
 from narrator.rules.roles.seer import Seer
 from narrator.rules.roles.witch import Witch
+from narrator.rules.rule import Until, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.role import Role
-    from narrator.rules.twist import Village
 
 SWAPS: tuple[tuple[type[Role], type[Role]], ...] = (
     (Witch, Seer),
@@ -58,13 +58,13 @@ class FoolsDay(EventCard):
             if ours is not None and theirs is not None:
                 self.lent += [(ours, theirs.own), (theirs, ours.own)]
         for hand, role in self.lent:
-            village.hands.hold(hand.player, role, beside=hand.second)
+            hold(village, hand.player, role, beside=hand.second)
 
     def ends(self, village: Village) -> None:
         """Everybody has what is theirs again, but for a card that has gone to another hand since."""
         for hand, role in self.lent:
             if hand.has(role):
-                village.hands.hold(hand.player, hand.own, beside=hand.second)
+                hold(village, hand.player, hand.own, beside=hand.second)
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
         """Today lovers may vote against nobody but each other."""

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import faces
 from narrator.rules.cause import Cause
-from narrator.rules.force import Until
-from narrator.rules.in_secret import ask_seat, fair_prey, who_wakes
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.news import CARD
+from narrator.rules.night_prompts import ask_seat, fair_prey, who_wakes
 from narrator.rules.roles import ROLES
+from narrator.rules.rule import Steps, Until, Village
 from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, show
 from narrator.rules.survival import threaten
-from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
-from narrator.rules.in_secret import ask_choice
 from narrator.rules.kernel.setup import WOMAN
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import of_sex
+from narrator.rules.night_prompts import ask_choice
 from narrator.rules.roles.witch import Witch
+from narrator.rules.rule import Steps, Until, Village, ask_nothing
 from narrator.rules.schedule import Roll, ask
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Card, Player
@@ -44,7 +43,7 @@ class Gathering(Absence):
     def attend(self, village: Village, window: Window) -> Steps:
         """Everybody is home for the evening, and all that is done before night."""
         self.away = ()
-        return NOTHING_ASKED
+        return ask_nothing()
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.new_moon.refereed import Refereed
+from narrator.rules.rule import Until
 
 
 class GoodManners(Refereed):

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from narrator.rules import deaths
-from narrator.rules.force import Until
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt, pointed_at
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.presence import present
-
-if TYPE_CHECKING:
-    from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Steps, Until, Village
 
 CAUSE = cause_of("ev_great_distrust", how=How.EVENT)
 

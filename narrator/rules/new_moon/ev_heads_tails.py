@@ -10,7 +10,7 @@ from msgspec import Struct
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
+from narrator.rules.rule import Steps, Village, ask_nothing
 
 HEADS, TAILS = "heads", "tails"
 
@@ -55,4 +55,4 @@ class HeadsTails(EventCard):
         side = self.stacked.pop(0) if self.stacked else village.chance.choice((HEADS, TAILS))
         village.events.append(CoinFell(side, verdict.condemned.name))
         verdict.lifted = side == TAILS
-        return NOTHING_ASKED
+        return ask_nothing()

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import neighbours
 from narrator.rules.ballots import may_vote, vote_is_due
-from narrator.rules.enacting import enact
 from narrator.rules.events import NoVote
-from narrator.rules.force import Until
-from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Rule, Steps, Until, Village
+from narrator.rules.rule_lifecycle import enact
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -42,7 +40,7 @@ class Influences(EventCard):
             return
         self.held = True
         voters = may_vote(village)
-        if village.asked.instead_of_vote is not NOBODY_ASKED:
+        if village.rules_with(Rule.instead_of_vote):
             return
         asker = village.last_eliminated
         if asker is None:

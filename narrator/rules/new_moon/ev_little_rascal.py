@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from narrator.rules.enacting import enact
-from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import youngest_first
-from narrator.rules.twist import Twist, Village
+from narrator.rules.rule import Rule, Until, Village
+from narrator.rules.rule_lifecycle import enact
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -57,7 +56,7 @@ class LittleRascal(Absence):
             enact(village, ThreeVotes(player), Until.FOR_GOOD if for_good else Until.DUSK)
 
 
-class ThreeVotes(Twist):
+class ThreeVotes(Rule):
     """What the rascal brought back: one ballot that weighs as much as three."""
 
     id = "little_rascal_votes"

@@ -6,7 +6,7 @@ from narrator.rules import deaths
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
+from narrator.rules.rule import Steps, Village, ask_nothing
 
 
 class NobodyReturns(Event, frozen=True):
@@ -31,4 +31,4 @@ class Miracle(EventCard):
             deaths.revive(village, devoured[-1], "simple_villager")
         else:
             village.events.append(NobodyReturns())
-        return NOTHING_ASKED
+        return ask_nothing()

@@ -6,20 +6,19 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, neighbours, votes
-from narrator.rules.force import Until
 from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Prompt, one_named
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.presence import present
+from narrator.rules.rule import Steps, Until, Village
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from narrator.rules.kernel.prompts import Answer
     from narrator.rules.player import Player
-    from narrator.rules.twist import Steps, Village
 
 CAUSE = cause_of("ev_nightmare", how=How.EVENT)
 

@@ -13,7 +13,7 @@ from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.presence import present
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Steps, Village
+    from narrator.rules.rule import Steps, Village
 
 CAUSE = cause_of("ev_punishment", how=How.EVENT)
 VOUCHERS = 2

@@ -9,7 +9,7 @@ from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.offices.captain import Captain
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Steps, Village
+    from narrator.rules.rule import Steps, Village
 
 
 class CaptainDismissed(Event, frozen=True):
@@ -30,7 +30,7 @@ class SaintPhilippe(EventCard):
 
     def read(self, village: Village) -> Steps:
         """A table without the office, or one that lost it for good, has nothing to elect (A08)."""
-        office = village.force.find(Captain)
+        office = village.find_rule(Captain)
         if office is None or office.closed:
             village.events.append(NoEffect())
             return

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.force import Until
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import younger_half
+from narrator.rules.rule import Until, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
 
 
 class SaturdayBall(Absence):

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from narrator.rules.force import Until
 from narrator.rules.kernel.events import Card, Event, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.new_moon.seer_watch import SeerWatch
-
-if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+from narrator.rules.rule import Until, Village
 
 
 class SomnambulismVoiced(Event, frozen=True):
@@ -32,7 +27,7 @@ class Somnambulism(EventCard):
 
     def after_dawn(self, village: Village) -> None:
         """Tell what was seen last night, of three cards each, and not whose it is."""
-        watch = village.force.find(SeerWatch)
+        watch = village.find_rule(SeerWatch)
         if watch is None or village.winner is not None:
             return
         for card in watch.tonight:

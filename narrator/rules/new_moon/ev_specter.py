@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules.changing_hands import exchange
-from narrator.rules.enacting import repeal
+from narrator.rules.card_transfer import exchange, hold
 from narrator.rules.events import DayBroke
-from narrator.rules.force import Until
-from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard, cause_of
 from narrator.rules.news import TURNED, WOLF
+from narrator.rules.night_prompts import ask_seat
 from narrator.rules.roles import PLAIN_CARD, ROLES
+from narrator.rules.rule import Steps, Until, Village
+from narrator.rules.rule_lifecycle import repeal
 from narrator.rules.schedule import Call, NightFacts, Pass, ask
 from narrator.rules.survival import call_off, threaten
-from narrator.rules.twist import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -112,4 +111,4 @@ def _exchange(village: Village, touched: Player, wolf: Player) -> None:
         wolf.powerless = True
     else:
         # A second card keeps its power; the one that came over lies there without any (RULES.md A95).
-        village.hands.hold(wolf, ROLES[PLAIN_CARD]())
+        hold(village, wolf, ROLES[PLAIN_CARD]())

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from narrator.rules.force import Until
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.rule import Steps, Until, Village
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
 from narrator.rules.survival import call_off
-from narrator.rules.twist import Steps, Village
 
 TOUCHED = "event.touch_of_death"
 

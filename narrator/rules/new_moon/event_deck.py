@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules.asked import AskedBeside
-from narrator.rules.enacting import enact
-from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
@@ -19,7 +17,8 @@ from narrator.rules.new_moon.card import CardRead, EventCard, Trait, event_cards
 from narrator.rules.new_moon.drum import Drum
 from narrator.rules.new_moon.gypsy_cards import has_gypsy
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.rules.twist import Steps, Twist, Village
+from narrator.rules.rule import Rule, Steps, Until, Village
+from narrator.rules.rule_lifecycle import enact
 
 if TYPE_CHECKING:
     from narrator.rules.knowledge import Public
@@ -112,7 +111,7 @@ def _tell_last_card(public: Public) -> Iterator[Saying]:
     yield Saying(f"{drawn[-1].event}.told" if drawn else "told.no_event_card", {})
 
 
-class EventDeck(Twist):
+class EventDeck(Rule):
     """The pile of events, drawn from the top on day 2 and every so many mornings after it."""
 
     id = "event_deck"

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.hours import Hour, Window
-from narrator.rules.in_secret import ask_seat, who_wakes
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import News
 from narrator.rules.kernel.prompts import NUMBER, Prompt
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.spirits import QUESTIONS, ask_spirits
+from narrator.rules.night_prompts import ask_seat, who_wakes
 from narrator.rules.roles.gypsy import Gypsy
+from narrator.rules.rule import Rule, Steps, Village
 from narrator.rules.schedule import NUMBERS, Call, Roll, ask
-from narrator.rules.twist import Steps, Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -38,7 +38,7 @@ def has_gypsy(setup: Setup) -> bool:
     return Gypsy.id in (*setup.deck, *setup.actor_cards)
 
 
-class GypsyCards(Twist):
+class GypsyCards(Rule):
     """The cards lie with the box, which reads the top one's questions each night (RULES.md §2.8)."""
 
     id = "gypsy_cards"
@@ -117,5 +117,5 @@ class GypsyCards(Twist):
             return
         number, spirit = arranged
         card = self.cards.pop(0)
-        village.force.changed()
+        village.public_ids_changed()
         yield from ask_spirits(village, card, number, spirit)

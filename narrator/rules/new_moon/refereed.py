@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.ballots import vote_is_due
-from narrator.rules.force import Until
 from narrator.rules.ids import Status
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.rule import Steps, Until, Village
 
 if TYPE_CHECKING:
     from narrator.rules.hours import Window
     from narrator.rules.player import Player
-    from narrator.rules.twist import Steps, Village
 
 
 SILENCED = Status("silenced")

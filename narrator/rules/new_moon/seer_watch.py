@@ -9,7 +9,7 @@ from narrator.rules.kernel.events import Told
 from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.seer import CAMP, CARDS, Seer
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
+from narrator.rules.rule import Rule, Steps, Village, ask_nothing
 
 if TYPE_CHECKING:
     from narrator.rules.schedule import Call
@@ -20,7 +20,7 @@ SEEN = frozenset({CARD, CARDS, CAMP})
 LONER = "solo:"
 
 
-class SeerWatch(Twist):
+class SeerWatch(Rule):
     """Keeps what was told in the Seer's call, whoever holds or borrows her card."""
 
     id = "seer_watch"
@@ -45,12 +45,12 @@ class SeerWatch(Twist):
     def nightfall(self, village: Village) -> Steps:
         """Another night, other cards."""
         self.tonight = []
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def before_call(self, village: Village, call: Call) -> Steps:
         """What is told from here on was seen by the Seer."""
         self._heard = len(village.events)
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def after_call(self, village: Village, call: Call) -> Steps:
         """Note what she was told."""
@@ -58,7 +58,7 @@ class SeerWatch(Twist):
             for event in village.events[self._heard :]:
                 if isinstance(event, Told):
                     self._note(event)
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def _note(self, news: Told) -> None:
         told = (news.value,) if isinstance(news.value, str) else news.value

@@ -16,7 +16,7 @@ from narrator.rules.kernel.prompts import SEAT, SEATS, Answer, Prompt
 from narrator.rules.kernel.setup import MAN, WOMAN
 from narrator.rules.new_moon.people import sex_of
 from narrator.rules.new_moon.seer_watch import SeerWatch
-from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -101,7 +101,7 @@ def _captain_is_plain(seance: Seance) -> bool:
 
 
 def _seer_found_wolf(seance: Seance) -> bool:
-    watch = seance.village.force.find(SeerWatch)
+    watch = seance.village.find_rule(SeerWatch)
     return watch is not None and watch.found_wolf
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from narrator.rules import victory
 from narrator.rules.asked import AskedBeside
 from narrator.rules.hours import Hour, Window
-from narrator.rules.in_secret import who_wakes
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, Saying, leave_stage
@@ -17,10 +16,11 @@ from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.drum import CrierHand, Drum
 from narrator.rules.new_moon.event_deck import Stacked, check_cards, in_a_hand, read_out
 from narrator.rules.new_moon.spirits import QUESTIONS
+from narrator.rules.night_prompts import who_wakes
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.presence import is_away
+from narrator.rules.rule import Rule, Steps, Village, ask_nothing
 from narrator.rules.schedule import Call, NightFacts, Roll, show
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,7 @@ def _tell_crier(public: Public) -> Iterator[Saying]:
         yield Saying("told.crier", {"seat": crier})
 
 
-class TownCrier(Twist):
+class TownCrier(Rule):
     """Named by the Captain; each morning from the next on an event may be read, of those in hand.
 
     All know who it is and how many events are left. Which they are the holder alone is shown, in the first
@@ -159,8 +159,8 @@ class TownCrier(Twist):
         for holder in who_wakes(village, [self.holder]):
             self.shown_to = holder
             village.tell(holder, HAND, value=tuple(sorted(self.hand)))
-            village.force.changed()
-        return NOTHING_ASKED
+            village.public_ids_changed()
+        return ask_nothing()
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Reading in the morning; naming where the office is free; before the vote, naming another."""
@@ -181,7 +181,7 @@ class TownCrier(Twist):
         if name is not None:
             self.read_on = village.day_number
             self.hand.remove(name)
-            village.force.changed()
+            village.public_ids_changed()
             yield from read_out(village, name, self.holder)
 
     def _fill(self, village: Village) -> Steps:
@@ -216,7 +216,7 @@ class TownCrier(Twist):
         self.named_on = village.night_number
         self.captain = captain
         self.shown_to = None
-        village.force.changed()
+        village.public_ids_changed()
         village.events.append(CrierNamed(name, captain.name))
 
     def aftermath(self, village: Village) -> Steps:
@@ -239,4 +239,4 @@ class TownCrier(Twist):
 
     def _leave(self, village: Village) -> None:
         self.holder, self.resigned = None, False
-        village.force.changed()
+        village.public_ids_changed()

@@ -8,13 +8,12 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from narrator.rules.enacting import enact
-from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.mixes import may_join
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
+from narrator.rules.rule import Steps, Until, Village, ask_nothing
+from narrator.rules.rule_lifecycle import enact
 from narrator.rules.variants import VARIANTS
 
 
@@ -73,4 +72,4 @@ class VariantDay(EventCard):
         else:
             village.events.append(VariantHolds(self.variant))
             enact(village, VARIANTS[self.variant](), Until.DAWN)
-        return NOTHING_ASKED
+        return ask_nothing()

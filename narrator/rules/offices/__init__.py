@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.discovery import discover
-from narrator.rules.twist import Twist
+from narrator.rules.rule import Rule
 
-OFFICES: dict[str, type[Twist]] = discover(__name__, __path__, Twist)
+OFFICES: dict[str, type[Rule]] = discover(__name__, __path__, Rule)
 """Every office by its id."""

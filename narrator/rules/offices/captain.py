@@ -12,7 +12,6 @@ from narrator.rules import victory
 from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.cause import Cause
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
-from narrator.rules.hooks import NOBODY_ASKED
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.ballots import count, leaders
@@ -20,7 +19,7 @@ from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.kernel.options import DayWord
 from narrator.rules.kernel.prompts import ELECTION, Answer, Prompt, one_named
-from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist, Village
+from narrator.rules.rule import Decision, Rule, Steps, Village, ask_nothing
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -62,7 +61,7 @@ NO_WEIGHTS: Mapping[str, int] = {}
 """In an election everybody counts for one."""
 
 
-class Captain(Twist):
+class Captain(Rule):
     """Elected by all; the Captain's ballot counts double, settles ties, and names a successor."""
 
     id = "captain"
@@ -109,16 +108,16 @@ class Captain(Twist):
     def attend(self, village: Village, window: Window) -> Steps:
         """Hold the election that is due: while the office is empty, from the first day with one."""
         if village.captain is not None or self.closed:
-            return NOTHING_ASKED
+            return ask_nothing()
         first = self.first_day
         if first is None or village.day_number < first or village.day_number == self.tried_on:
-            return NOTHING_ASKED
+            return ask_nothing()
         return self.hold_election(village, window.id)
 
     def hold_election(self, village: Village, prompt: str) -> Steps:
         """Elect a Captain; where nobody is elected, the office is empty until the next day."""
         voters, heirs = self.electors_now(village), self.heirs_now(village, village.alive.copy())
-        chosen = village.asked.electors is not NOBODY_ASKED
+        chosen = bool(village.rules_with(Rule.electors))
         if not heirs or (chosen and not voters):
             return
         self.tried_on = village.day_number
@@ -134,13 +133,13 @@ class Captain(Twist):
     def electors_now(self, village: Village) -> list[Player]:
         """Who may vote for a Captain now: everybody, unless a rule keeps it to some (RULES.md A42)."""
         voters = may_vote(village)
-        for rule in village.asked.electors:
+        for rule in village.rules_with(Rule.electors):
             voters = rule.electors(village, voters)
         return voters
 
     def heirs_now(self, village: Village, heirs: list[Player]) -> list[Player]:
         """Who of the living `heirs` may be made Captain."""
-        for rule in village.asked.heirs:
+        for rule in village.rules_with(Rule.heirs):
             heirs = rule.heirs(village, heirs)
         return heirs
 
@@ -167,7 +166,7 @@ class Captain(Twist):
         """
         leaving = village.captain
         if leaving is None or (leaving.alive and not self.resigned) or victory.is_decided(village):
-            return NOTHING_ASKED
+            return ask_nothing()
         return self._pass_on(village, leaving)
 
     def _pass_on(self, village: Village, leaving: Player) -> Steps:
@@ -220,7 +219,7 @@ def elect(
             own=True,
             votes=len(voters),
         )
-        elected = (answer,) if type(answer) is str else leaders(count(answer, NO_WEIGHTS, names))
+        elected = (answer,) if isinstance(answer, str) else leaders(count(answer, NO_WEIGHTS, names))
         if len(elected) == 1:
             return village.by_name[elected[0]]
         if not elected:

@@ -6,13 +6,12 @@ from collections.abc import Collection
 from typing import cast
 
 from narrator.rules.discovery import discover
-from narrator.rules.hands import CARDS, SHARED
+from narrator.rules.player import CARDS
 from narrator.rules.role import Role
 
 ROLES = cast("dict[str, type[Role]]", CARDS)
 """Every role by its id: the same table, which is filled here and nowhere else, with roles."""
 ROLES.update(discover(__name__, __path__, Role))
-SHARED.update({card: role() for card, role in ROLES.items() if not role.special})
 
 (PLAIN_CARD,) = (card for card, role in ROLES.items() if not role.special and not role.wolf)
 """The card without a call or a power."""

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.ids import Team
-from narrator.rules.in_secret import ask_yes_no
 from narrator.rules.kernel.events import News
 from narrator.rules.kernel.options import AnyNumber
+from narrator.rules.night_prompts import ask_yes_no
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 INFECTED = News("infected", retold="story.infected")
 """The seat itself is a wolf from now on."""

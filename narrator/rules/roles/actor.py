@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.changing_hands import lend
+from narrator.rules.card_transfer import lend
 from narrator.rules.ids import Team
-from narrator.rules.in_secret import ask_choice
+from narrator.rules.night_prompts import ask_choice
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 def _cards_left(facts: NightFacts) -> bool:

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team, Winner
-from narrator.rules.role import NOTHING_ASKED, Role, Steps
+from narrator.rules.role import Role, Steps, ask_nothing
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 class AngelOptions(Struct, frozen=True):
@@ -47,7 +47,7 @@ class Angel(Role):
         elif cause is Cause.DEVOURED:
             by_night = village.house.of(AngelOptions).angel_wins_by == "first_vote_or_first_night"
             self.won = by_night and village.night_number == 1
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def after_dawn(self, village: Village) -> None:
         """From the first dawn on, a Simple Villager."""

@@ -12,7 +12,7 @@ from narrator.rules.role import Role
 from narrator.rules.schedule import Call, first_night
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 class BearGrowled(Event, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team
-from narrator.rules.in_secret import ask_seat, fair_prey
+from narrator.rules.night_prompts import ask_seat, fair_prey
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, Pass, ask
 from narrator.rules.survival import threaten
@@ -16,7 +16,7 @@ from narrator.rules.survival import threaten
 if TYPE_CHECKING:
     from narrator.rules.kernel.options import HouseOptions
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 class BigBadWolfOptions(Struct, frozen=True):

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules import sides
-from narrator.rules.in_secret import ask_seats
 from narrator.rules.kernel.events import News
+from narrator.rules.night_prompts import ask_seats
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Pass, agree, ask, first_night, tour
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 LOVER = News("lover", retold=None)
 """The beloved is `about`."""

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.in_secret import ask_seat, in_reach
+from narrator.rules.night_prompts import ask_seat, in_reach
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.saving import Saving
 from narrator.rules.schedule import Call, ask
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 GUARD = Saving("guard", retold="story.saved_guard", place=1)
 """He stands before the door."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces
-from narrator.rules.changing_hands import give
+from narrator.rules.card_transfer import give
 from narrator.rules.events import ServantTook
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Team
@@ -14,10 +14,10 @@ from narrator.rules.news import CARD_TAKEN
 from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
 from narrator.rules.roles.big_bad_wolf import BigBadWolfOptions
+from narrator.rules.rule import Rule, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
 
 
 class DevotedServant(Role):
@@ -52,7 +52,7 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
     village.events.append(ServantTook(me.name, condemned.name, face))
     faces.put_away(village, me.card)
     me.charmed = False
-    for office in village.asked.loses_holder:
+    for office in village.rules_with(Rule.loses_holder):
         office.loses_holder(village, me)
     village.renewed = True
     if village.house.of(BigBadWolfOptions).servant_enables_big_bad_wolf:

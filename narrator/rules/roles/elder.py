@@ -14,7 +14,7 @@ from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 ELDER = Cause("elder", how=How.ELDER, retold="story.elder")
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules import neighbours
-from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import News
+from narrator.rules.night_prompts import ask_seat
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, ask, show
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 SNIFFED = News("sniffed", retold=None)
 """Whether (`value`) the Fox smelled a wolf around `about`."""

@@ -10,16 +10,16 @@ from msgspec import Struct
 from narrator.rules import deaths
 from narrator.rules.cause import Cause
 from narrator.rules.ids import How
-from narrator.rules.in_secret import in_reach, within_reach
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import one_named
+from narrator.rules.night_prompts import in_reach, within_reach
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
+    from narrator.rules.rule import Village
     from narrator.rules.tale import Tale
-    from narrator.rules.twist import Village
 
 SHOT = Cause("shot", how=How.SHOT, own_deed=True, retold=None)
 

@@ -11,7 +11,7 @@ from narrator.rules.roles.defender import GUARD
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 class LittleGirlOptions(Struct, frozen=True):

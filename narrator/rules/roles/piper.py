@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from narrator.rules import sides
 from narrator.rules.ids import Team, Winner
-from narrator.rules.in_secret import ask_seats
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.kernel.options import AnyNumber
+from narrator.rules.night_prompts import ask_seats
 from narrator.rules.player import CHARMED as CHARMED_STATUS
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Pass, Roll, ask, show
@@ -19,7 +19,7 @@ from narrator.rules.schedule import agree as recognise
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 def _spread(facts: NightFacts, night: int) -> int:

@@ -10,8 +10,8 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
+    from narrator.rules.rule import Village
     from narrator.rules.setup import Setup
-    from narrator.rules.twist import Village
 
 
 class PrejudicedManipulator(Role):

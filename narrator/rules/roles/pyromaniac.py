@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.buildings.houses import handed_out, houses_of
-from narrator.rules.in_secret import ask_choice
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules.night_prompts import ask_choice
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, ask
 
 if TYPE_CHECKING:
+    from narrator.rules.rule import Village
     from narrator.rules.setup import Setup
-    from narrator.rules.twist import Village
 
 
 class Pyromaniac(Role):

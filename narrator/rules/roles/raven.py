@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.buildings.houses import houses_of
-from narrator.rules.enacting import enact, repeal
 from narrator.rules.events import Died
-from narrator.rules.force import Until
-from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.options import AnyNumber
+from narrator.rules.night_prompts import ask_seat
 from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
+from narrator.rules.rule import Rule, Until, Village
+from narrator.rules.rule_lifecycle import enact, repeal
 from narrator.rules.schedule import Call, ask
-from narrator.rules.twist import Twist, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -43,7 +42,7 @@ class PosterFound(Event, frozen=True):
             yield self.saying("raven.poster_void")
 
 
-class Poster(Twist):
+class Poster(Rule):
     """What the Raven nailed up tonight; all see it at dawn, until the next count of votes, or a newer one."""
 
     id = "poster"
@@ -64,12 +63,12 @@ class Poster(Twist):
         """There it hangs, and none of last night's beside it."""
         if self.seen:
             return
-        for old in village.force.rules:
+        for old in village.rules:
             if isinstance(old, Poster) and old.seen:
                 old.torn = True
                 repeal(village, old)
         self.seen = True
-        village.force.changed()
+        village.public_ids_changed()
         village.events.append(PosterFound(self.seat.name, self.burdens(village).get(self.seat.name, 0)))
 
     def ends(self, village: Village) -> None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
 from narrator.rules.night import Threat
-from narrator.rules.role import NOTHING_ASKED, Role, Steps
+from narrator.rules.role import Role, Steps, ask_nothing
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 RUST = Cause("rust", place=4, retold="story.rust")
 
@@ -33,7 +33,7 @@ class RustySwordKnight(Role):
             seats = village.players[place:] + village.players[:place]
             rusting = [wolf for wolf in seats if wolf.alive and wolf.wolf and wolf in guilty][:1]
             village.next_night.extend([Threat(wolf, RUST) for wolf in rusting])
-        return NOTHING_ASKED
+        return ask_nothing()
 
 
 def _guilty(village: Village, me: Player) -> tuple[Player, ...]:

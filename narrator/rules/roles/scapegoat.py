@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
-from narrator.rules.enacting import enact, repeal
 from narrator.rules.kernel.aloud import ask_several
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.role import Role, Steps
-from narrator.rules.twist import Decision, Twist, Village
+from narrator.rules.rule import Decision, Rule, Village
+from narrator.rules.rule_lifecycle import enact, repeal
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -28,7 +28,7 @@ class VotersNamed(Event, frozen=True):
     seats: tuple[str, ...]
 
 
-class TheseAlone(Twist):
+class TheseAlone(Rule):
     """The Scapegoat's last word: whoever may cast a ballot on the next day; a later word replaces it."""
 
     __slots__ = ("allowed", "day")
@@ -41,7 +41,7 @@ class TheseAlone(Twist):
 
     def day_begins(self, village: Village) -> None:
         """Its day is over when another one begins."""
-        if village.day_number > self.day or village.force.find(TheseAlone) is not self:
+        if village.day_number > self.day or village.find_rule(TheseAlone) is not self:
             repeal(village, self)
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules import faces, sides
-from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import NamedCard, News, Saying, Told
 from narrator.rules.news import CARD
+from narrator.rules.night_prompts import ask_seat
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, ask, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from narrator.rules.rule import Village
     from narrator.rules.tale import Tale
-    from narrator.rules.twist import Village
 
 CAMP = News("camp", retold=None)
 """The Seer saw the side `value` of `about` (option `seer_sees`)."""

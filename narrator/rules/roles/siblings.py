@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules.news import SIBLING
-from narrator.rules.role import NOTHING_ASKED, Role, Steps
+from narrator.rules.role import Role, Steps, ask_nothing
 from narrator.rules.schedule import Call, NightFacts, agree, first_night
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 class SiblingsOptions(Struct, frozen=True):
@@ -42,4 +42,4 @@ class Siblings(Role):
         village.introduce(
             [player for player in village.alive if type(player.role) is cls and player.active], SIBLING
         )
-        return NOTHING_ASKED
+        return ask_nothing()

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.kernel.prompts import Kind, Prompt
-from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
+from narrator.rules.role import Chosen, Role, Steps, ask_nothing
 from narrator.rules.schedule import Call, Roll, ask, first_night
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 SIGNAL = "stuttering_judge.signal"
@@ -63,7 +63,7 @@ class StutteringJudge(Role):
     def wake(self, village: Village) -> Steps:
         """He shows the sign; before that, on the Angel's opening day, he has none (RULES.md A79)."""
         self.sign_shown = True
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def voted(self, village: Village, cast: frozenset[str]) -> Steps:
         """Asked with every ballot he casts while a signal is left (RULES.md A10)."""

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.changing_hands import give
-from narrator.rules.hands import CARDS
+from narrator.rules.card_transfer import give
 from narrator.rules.ids import Team
-from narrator.rules.in_secret import ask_choice
 from narrator.rules.kernel.events import News
+from narrator.rules.night_prompts import ask_choice
+from narrator.rules.player import CARDS
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Pass, Roll, ask, first_night, show
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 CENTRE_FIRST = News("centre_first", retold=None)
 CENTRE_SECOND = News("centre_second", retold=None)

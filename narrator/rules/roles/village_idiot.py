@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
 from narrator.rules import faces
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.role import Role
-
-if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+from narrator.rules.rule import Rule, Village
 
 
 class IdiotPardoned(Event, frozen=True):
@@ -52,7 +48,7 @@ class VillageIdiot(Role):
         village.silence(self.me)
         faces.show_card(village, self.me)
         if not village.house.of(VillageIdiotOptions).idiot_captain_keeps_title:
-            for office in village.asked.forfeit:
+            for office in village.rules_with(Rule.forfeit):
                 office.forfeit(village, self.me)
         village.events.append(IdiotPardoned(self.me.name))
         return True

@@ -8,7 +8,7 @@ from narrator.rules import faces
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 class VillagerVillager(Role):

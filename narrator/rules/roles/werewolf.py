@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
-from narrator.rules.hands import CARDS
 from narrator.rules.ids import Team
-from narrator.rules.in_secret import fair_prey, who_wakes
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.news import WOLF
+from narrator.rules.night_prompts import fair_prey, who_wakes
 from narrator.rules.options import PackOptions
-from narrator.rules.role import NOTHING_ASKED, Role, Steps
+from narrator.rules.player import CARDS
+from narrator.rules.role import Role, Steps, ask_nothing
+from narrator.rules.rule import Rule, Village
 from narrator.rules.schedule import NOBODY, Call, agree, ask
 from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.twist import Village
 
 STARVED = Cause("starved", place=5, retold="story.starved")
 
@@ -54,16 +54,12 @@ class Werewolf(Role):
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
         """All wolves of the moment wake together and designate one victim, or nobody (RULES.md §2.1)."""
-        pack: list[Player] = []
-        for player in village.alive:  # no comprehension: in Python 3.11 that is a call of its own
-            if player.wolf:
-                pack.append(player)
-        pack = who_wakes(village, pack)
+        pack = who_wakes(village, [player for player in village.alive if player.wolf])
         village.tonight.hunters = pack
         if not pack:
-            return NOTHING_ASKED
+            return ask_nothing()
         village.introduce(pack, WOLF)
-        for rule in village.asked.hunt:
+        for rule in village.rules_with(Rule.hunt):
             steps = rule.hunt(village, pack)
             if steps is not None:
                 return steps
@@ -96,10 +92,7 @@ def prey_of(village: Village, pack: list[Player]) -> list[Player]:
     """Whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
     spared = pack[0].lover if len(pack) == 1 else None
     wolves_too = village.pack_options.wolves_may_devour_wolves
-    prey: list[Player] = []
-    for player in village.alive:  # no comprehension here either
-        if wolves_too or not player.wolf:
-            prey.append(player)
+    prey = [player for player in village.alive if wolves_too or not player.wolf]
     if spared is not None and spared in prey:
         prey.remove(spared)
     return fair_prey(village, pack, prey)

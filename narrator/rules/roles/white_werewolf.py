@@ -8,14 +8,14 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team, Winner
-from narrator.rules.in_secret import ask_seat
+from narrator.rules.night_prompts import ask_seat
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 BETRAYED = Cause("white_werewolf", place=3, retold="story.white_werewolf")
 

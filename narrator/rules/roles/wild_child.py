@@ -9,15 +9,15 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team
-from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.news import TURNED
-from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
+from narrator.rules.night_prompts import ask_seat
+from narrator.rules.role import Chosen, Role, Steps, ask_nothing
 from narrator.rules.schedule import Call, NightFacts, ask, first_night
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 
 class WildChildOptions(Struct, frozen=True):
@@ -83,7 +83,7 @@ class WildChild(Role):
         if dead is self.model and not self.me.wolf:
             self.me.wolf = self.untold = True
             village.tell(self.me, TURNED, dead)
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def after_dawn(self, village: Village) -> None:
         """Tell the village, where the house rules say so."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
-from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.events import News
+from narrator.rules.night_prompts import ask_seat
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.saving import Saving
 from narrator.rules.schedule import Call, Pass, Roll, ask, show
@@ -17,7 +17,7 @@ from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.twist import Village
+    from narrator.rules.rule import Village
 
 VICTIM = News("victim", retold=None, shows_bites=True)
 """The Witch saw that the wolves take `about`."""

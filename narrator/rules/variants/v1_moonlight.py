@@ -11,7 +11,7 @@ from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.kernel.scenery import Scenery
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
+from narrator.rules.rule import Steps, Village, ask_nothing
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
@@ -93,11 +93,11 @@ class Moonlight(Variant):
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """A candle less, once all that a death brings about has happened."""
         self.gone.append(dead)
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:
         """All candles of a cascade go out together."""
         if self.gone:
             village.events.append(CandlesOut(tuple(player.name for player in self.gone)))
             self.gone.clear()
-        return NOTHING_ASKED
+        return ask_nothing()

@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from narrator.rules import deaths
+from narrator.rules.card_transfer import take_in
 from narrator.rules.cause import Cause
-from narrator.rules.changing_hands import take_in
-from narrator.rules.hands import seated
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.names import CONTROL_SIGNS, LONGEST_NAME, as_seen, name_fault
@@ -51,10 +50,11 @@ from narrator.rules.moving import (
     coming,
     may_bring,
 )
+from narrator.rules.player import seated
 from narrator.rules.presence import present
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.wolf_hound import WolfHound
-from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Steps, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:

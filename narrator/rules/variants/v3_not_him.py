@@ -10,7 +10,7 @@ from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps, Village
+from narrator.rules.rule import Rule, Steps, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class NotHim(Variant):
             left.remove(cleared)
             village.events.append(Cleared(cleared.name, speaker.name))
             speaker = _next_voter(village, cleared, voters)
-        for rule in village.asked.voted:
+        for rule in village.rules_with(Rule.voted):
             yield from rule.voted(village, frozenset(spoke))
         if left:
             yield from votes.pass_verdict(village, left[0])

@@ -10,17 +10,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules import faces
+from narrator.rules.card_transfer import give, hold
 from narrator.rules.cause import Cause
-from narrator.rules.changing_hands import give
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Card, Event, News, leave_stage
 from narrator.rules.news import CARD
 from narrator.rules.roles import PLAIN_CARD, ROLES
+from narrator.rules.rule import Steps, Village, ask_nothing
 from narrator.rules.schedule import Beat, Call, NightFacts
 from narrator.rules.seat_names import SeatName
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class DoubleJe(Variant):
         village.tell(player, ALIGNMENT, value=card)
         if self.great:
             power = ROLES[card]()
-            village.hands.hold(player, power, beside=True)
+            hold(village, player, power, beside=True)
             power.dealt(village)
         else:
             faces.show_card(village, player, dealt=True)
@@ -198,7 +198,7 @@ class DoubleJe(Variant):
             other = dead.card if second == faces.card_seen(village, dead) else second
             faces.put_away(village, self.second[dead])
             village.events.append(SecondCardShown(dead.name, other))
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
         """Whoever an event brings back has the one card that all were told of."""

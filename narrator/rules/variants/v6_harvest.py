@@ -10,15 +10,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules import faces, neighbours
+from narrator.rules.card_transfer import give
 from narrator.rules.cause import Cause
-from narrator.rules.changing_hands import give
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
-from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, Chance
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told, leave_stage
 from narrator.rules.kernel.prompts import SEATS, Prompt
 from narrator.rules.news import CARD
+from narrator.rules.night_prompts import ask_seat
 from narrator.rules.role import Role
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.roles.cupid import Cupid
@@ -27,9 +27,9 @@ from narrator.rules.roles.scapegoat import Scapegoat
 from narrator.rules.roles.seer import CARDS, Seer
 from narrator.rules.roles.thief import Thief
 from narrator.rules.roles.witch import POISONED, POTION, VICTIM, Witch, show_victims
+from narrator.rules.rule import Rule, Steps, Village, ask_nothing
 from narrator.rules.schedule import Call, NightFacts, Roll, agree, ask, first_night, show, tour
 from narrator.rules.survival import threaten
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Harvest(Variant):
             beats=(tour(AFFAIR), agree(AFFAIR)),
         ),
     )
-    mutes = frozenset({("scapegoat", Twist.break_tie)})
+    mutes = frozenset({("scapegoat", Rule.break_tie)})
     brings = frozenset({WOLF, PLAIN_CARD})
     sleepers_news = (NEW_CARD,)
     tells_last = True
@@ -263,7 +263,7 @@ class Harvest(Variant):
             unfaithful, third, _ = self.affair
             village.tell(unfaithful, AFFAIR, third)
             village.tell(third, AFFAIR, unfaithful)
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def _pour(self, village: Village, witch: Witch) -> Steps:
         """One bottle a game, for anybody, and nobody knows what is in it."""
@@ -304,22 +304,22 @@ class Harvest(Variant):
         """The Scapegoat pays for a neighbour whom the vote would eliminate."""
         verdict = village.verdict
         if verdict is None or verdict.cause is not Cause.VOTED or verdict.condemned.card_taken:
-            return NOTHING_ASKED
+            return ask_nothing()
         condemned = verdict.condemned
-        if any(Role.pardoned in role.hooks for role in condemned.powers()) and not condemned.revealed:
-            return NOTHING_ASKED
+        if any(Role.pardoned in role.overridden for role in condemned.powers()) and not condemned.revealed:
+            return ask_nothing()
         for goat in village.holders(Scapegoat):
             if goat.active and condemned in neighbours.beside(village, goat):
                 village.events.append(NeighbourSaved(goat.name, condemned.name))
                 verdict.condemned, verdict.cause = goat, Cause.TIE
-                return NOTHING_ASKED
-        return NOTHING_ASKED
+                return ask_nothing()
+        return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:
         """The affair is over with either of its two, even if nobody died of it (RULES.md A90)."""
         if self.affair is not None and not (self.affair.unfaithful.alive and self.affair.third.alive):
             self.affair = None
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
         """Nobody mourns the deceived; both others go with either of the affair."""

@@ -14,12 +14,12 @@ from narrator.rules.cause import Cause
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Team, Winner
-from narrator.rules.in_secret import ask_seat
 from narrator.rules.kernel.errors import SetupError
+from narrator.rules.night_prompts import ask_seat
 from narrator.rules.roles import PLAIN_CARD, ROLES
+from narrator.rules.rule import Steps, Village, ask_nothing
 from narrator.rules.schedule import Call, NightFacts
 from narrator.rules.survival import threaten
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class BlackPlague(Variant):
         """A whole day without a verdict breaks the plague."""
         if village.day_number and village.verdict is self.verdict:
             victory.end(village, Winner.VILLAGE)
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def before_call(self, village: Village, call: Call) -> Steps:
         """While the wolves are called, last night's victim names the next; chance names the first (A55)."""

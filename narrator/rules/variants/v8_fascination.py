@@ -9,8 +9,8 @@ from narrator.rules.cause import Cause, in_one
 from narrator.rules.ids import Camp, How, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, leave_stage
+from narrator.rules.rule import Steps, Village, ask_nothing
 from narrator.rules.survival import note_escape, takes
-from narrator.rules.twist import NOTHING_ASKED, Steps, Village
 from narrator.rules.variants.v1_moonlight import MoonlightOptions
 from narrator.rules.variants.variant import Variant
 
@@ -81,7 +81,7 @@ class Fascination(Variant):
             elif not bite.averted:
                 note_escape(village, bite)
                 bite.averted = True
-        return NOTHING_ASKED
+        return ask_nothing()
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """Somebody fascinated is voted out: all the others go as well (R123)."""

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from narrator.rules.rule import NOTHING
-from narrator.rules.twist import Twist
+from narrator.rules.rule import Rule
+from narrator.rules.rule_base import NOTHING
 
 if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 
-class Variant(Twist):
+class Variant(Rule):
     """Another way to play the whole game, for the table that chose it."""
 
     never_with: ClassVar[Mapping[str, str]] = NOTHING

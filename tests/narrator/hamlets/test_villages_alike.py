@@ -31,11 +31,11 @@ from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.two_villages import play_two_villages
 from narrator.rules import Game
-from narrator.rules.changing_hands import take_in
-from narrator.rules.hands import seated
+from narrator.rules.card_transfer import take_in
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.kernel.setup import Seat
 from narrator.rules.moving import CHARMED, INFECTED, Arrived
+from narrator.rules.player import seated
 from narrator.rules.variants.v2_hamlets import Arrival, CommunityOfHamlets
 from narrator.rules.werewolves import village_of
 from tests.effort import effort

@@ -100,7 +100,7 @@ def test_a_deck_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) ->
 
 
 def deck_of(setup: Setup) -> list[str]:
-    deck = village_of(Game(setup)).force.find(EventDeck)
+    deck = village_of(Game(setup)).find_rule(EventDeck)
     assert deck is not None
     return deck.cards
 

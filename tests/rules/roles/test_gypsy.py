@@ -150,14 +150,14 @@ def test_a_gypsy_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -
 
 def test_her_five_cards_leave_the_deck() -> None:
     village = village_of(Game(Setup.from_dict(moon("wolf gypsy plain plain"))))
-    deck, hers = village.force.find(EventDeck), village.force.find(GypsyCards)
+    deck, hers = village.find_rule(EventDeck), village.find_rule(GypsyCards)
     assert sorted(given(hers).cards) == sorted(QUESTIONS)
     assert not set(given(deck).cards) & set(QUESTIONS)
 
 
 def test_beside_her_other_events_may_lie_in_the_deck() -> None:
     village = village_of(Game(Setup.from_dict(moon("wolf gypsy plain plain", events=["ev_burial"]))))
-    assert given(village.force.find(EventDeck)).cards == ["ev_burial"]
+    assert given(village.find_rule(EventDeck)).cards == ["ev_burial"]
 
 
 def on_top(**more: Any) -> object:

@@ -11,7 +11,7 @@ import pytest
 from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import Told
-from narrator.rules.twist import Village
+from narrator.rules.rule import Village
 from narrator.rules.variants import v5_double_je
 from narrator.rules.variants.v5_double_je import in_order
 from tests.effort import effort

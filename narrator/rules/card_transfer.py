@@ -5,17 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from narrator.rules.hands import CARDS
+from narrator.rules.player import CARDS
 from narrator.rules.role import role_of
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
-    from narrator.rules.twist import Village
+    from narrator.rules.player import Card, Player
+    from narrator.rules.rule import Village
+
+
+def hold(village: Village, player: Player, role: Card, *, beside: bool = False) -> None:
+    """Put a power into a hand, in place of the one there, or of the second one beside it."""
+    role.go_to(player)
+    if beside:
+        player.borrowed = role
+    else:
+        player.role = role
+    village.cards_changed()
+
+
+def take_borrowed(village: Village, player: Player) -> None:
+    """Take away the second power of a hand, if there is one."""
+    player.borrowed = None
+    village.cards_changed()
 
 
 def give(village: Village, player: Player, card: str) -> None:
     """Put `card` into a hand, with its power unused, and take away what lay beside the one before."""
-    village.hands.take_away(player)
+    take_borrowed(village, player)
     _put(village, player, card)
 
 
@@ -23,7 +39,7 @@ def _put(village: Village, player: Player, card: str) -> None:
     """Put `card` in the place of the one in hand, with its power unused."""
     role = role_of(CARDS[card]())
     player.card = card
-    village.hands.hold(player, role)
+    hold(village, player, role)
     player.wolf = role.wolf or player.infected
     role.dealt(village)
 
@@ -34,7 +50,7 @@ def exchange(village: Village, player: Player, card: str) -> None:
     What the Actor had borrowed goes with the Actor's card.
     """
     if player in village.borrowers:
-        village.hands.take_away(player)
+        take_borrowed(village, player)
     _put(village, player, card)
 
 
@@ -52,7 +68,7 @@ def make_wolf(village: Village, player: Player) -> None:
 def lend(village: Village, player: Player, card: str) -> None:
     """Let a seat use a card from the table, with its power unused, beside its own."""
     role = role_of(CARDS[card]())
-    village.hands.hold(player, role, beside=True)
+    hold(village, player, role, beside=True)
     village.borrowers.append(player)
     role.dealt(village)
 
@@ -62,7 +78,7 @@ def put_back(village: Village) -> None:
     while village.borrowers:
         player = village.borrowers.pop()
         if player.borrowed is not None:
-            village.hands.take_away(player)
+            take_borrowed(village, player)
             village.voiceless.discard(player)
 
 

@@ -1,21 +1,22 @@
-"""Hooks: which methods are some, and that a rule is found to override them by its methods alone."""
+"""The methods that a rule may override: which rules are asked, and the neutral answers."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from inspect import isfunction
 from typing import Any
 
 import pytest
 
 from narrator.rules import facts
 from narrator.rules.cause import Cause
-from narrator.rules.hooks import HOOKS, Hook
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Winner
 from narrator.rules.night import Threat
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
+from narrator.rules.rule import POWERS, Rule, Village, ask_nothing
 from narrator.rules.schedule import Call
-from narrator.rules.twist import NOTHING_ASKED, CardTwist, Twist, Village
 from tests.narrowing import the
 from tests.rules.playing import table
 
@@ -28,18 +29,26 @@ CALL = Call("some_call", slot=0, cards=frozenset(), beats=())
 THREAT = Threat(ONE, Cause.DEVOURED)
 
 
-def test_every_hook_is_found_where_it_is_written() -> None:
-    methods = [method for kind in (Twist, CardTwist) for method in vars(kind).values()]
-    assert [method for method in methods if isinstance(method, Hook)] == HOOKS
-    assert Twist.nightfall in HOOKS
-    assert repr(Twist.nightfall) == "<hook nightfall>"
+def overridable(kind: type) -> list[str]:
+    return [name for name, value in vars(kind).items() if isfunction(value) and not name.startswith("_")]
 
 
-def test_of_every_hook_somebody_or_nobody_is_asked() -> None:
-    for one in HOOKS:
-        asked = list(getattr(VILLAGE.asked, one.name))
-        assert all(one in rule.hooks for rule in asked), one
-        assert bool(asked) == any(one in rule.hooks for rule in (*VILLAGE.force.rules, *OF_CARDS)), one
+@pytest.mark.parametrize("kind", [Rule, Role])
+def test_village_asks_the_rules_that_override_a_method(kind: type[Rule]) -> None:
+    for name in overridable(kind):
+        method = getattr(kind, name)
+        overriding = [rule for rule in (*VILLAGE.rules, *OF_CARDS) if method in rule.overridden]
+        assert list(VILLAGE.rules_with(method)) == overriding, name
+
+
+def test_powers_are_methods_of_rules_and_roles() -> None:
+    assert {method.__name__ for method in POWERS} == {
+        "morning",
+        "break_tie",
+        "survives",
+        "last_breath",
+        "pardoned",
+    }
 
 
 def test_every_role_says_by_its_methods_alone_what_it_watches() -> None:
@@ -61,7 +70,7 @@ NEUTRAL: dict[str, tuple[tuple[Any, ...], Any]] = {
     "weigh": (({},), None),
     "burdens": ((), {}),
     "bars": ((BARRED,), BARRED),
-    "voted": ((frozenset({"P1"}),), NOTHING_ASKED),
+    "voted": ((frozenset({"P1"}),), ask_nothing()),
     "break_tie": ((("P1", "P2"), {}), None),
     "electors": ((SEATS,), SEATS),
     "heirs": ((SEATS,), SEATS),
@@ -70,23 +79,23 @@ NEUTRAL: dict[str, tuple[tuple[Any, ...], Any]] = {
     "edible": ((SEATS,), SEATS),
     "looked_at": ((ONE, ("seer",)), ("seer",)),
     "mourners": ((ONE, SEATS), SEATS),
-    "saw_death": ((ONE, Cause.VOTED), NOTHING_ASKED),
+    "saw_death": ((ONE, Cause.VOTED), ask_nothing()),
     "returned": ((ONE,), None),
-    "aftermath": ((), NOTHING_ASKED),
+    "aftermath": ((), ask_nothing()),
     "loses_holder": ((ONE,), None),
     "forfeit": ((ONE,), None),
-    "nightfall": ((), NOTHING_ASKED),
-    "before_call": ((CALL,), NOTHING_ASKED),
-    "after_call": ((CALL,), NOTHING_ASKED),
+    "nightfall": ((), ask_nothing()),
+    "before_call": ((CALL,), ask_nothing()),
+    "after_call": ((CALL,), ask_nothing()),
     "woken": ((CALL,), []),
     "sleeps_through": ((ONE, CALL), False),
-    "wakes": ((ONE.role,), NOTHING_ASKED),
+    "wakes": ((ONE.role,), ask_nothing()),
     "hunt": ((SEATS,), None),
     "prey": ((SEATS, SEATS), SEATS),
     "within_reach": ((SEATS,), SEATS),
     "threatened": ((THREAT,), None),
     "called_off": ((THREAT,), None),
-    "before_dawn": ((), NOTHING_ASKED),
+    "before_dawn": ((), ask_nothing()),
     "daybreak": ((), None),
     "after_dawn": ((), None),
     "recast": ((ONE.role,), None),
@@ -97,54 +106,38 @@ NEUTRAL: dict[str, tuple[tuple[Any, ...], Any]] = {
     "share": ((Winner.VILLAGE, tuple(SEATS)), tuple(SEATS)),
     "game_over": ((), None),
     "dealt": ((), None),
-    "last_breath": ((Cause.VOTED,), NOTHING_ASKED),
+    "last_breath": ((Cause.VOTED,), ask_nothing()),
     "pardoned": ((), False),
     "has_won": ((), False),
 }
-"""What else each hook is given, and what it says where no rule overrides it; `survives` by its own test."""
+"""The other arguments of each method, and its answer where no rule overrides it."""
 
 
-def test_the_neutral_answer_of_every_hook_is_known() -> None:
-    assert {*NEUTRAL, "survives"} == {one.name for one in HOOKS}
+TESTED_BELOW = {"begins", "ends", "attend", "perform_call", "second_cards", "survives", "wake", "hunts_apart"}
+
+
+def test_the_neutral_answer_of_every_method_is_known() -> None:
+    assert {*NEUTRAL, *TESTED_BELOW} == {*overridable(Rule), *overridable(Role)}
 
 
 @pytest.mark.parametrize("name", NEUTRAL)
 def test_a_rule_that_overrides_nothing_leaves_everything_as_it_is(name: str) -> None:
     given, neutral = NEUTRAL[name]
     said = getattr(Role(), name)(VILLAGE, *given)
-    assert said == neutral
     assert type(said) is type(neutral)
+    assert list(said) == [] if isinstance(said, Generator) else said == neutral
 
 
-def test_what_is_no_hook_leaves_everything_as_it_is_too() -> None:
+def test_other_neutral_answers() -> None:
     plain, window = Role(), Window("some.window", Hour.DUSK)
     assert plain.survives(VILLAGE, THREAT, healed=False) is False
-    assert plain.attend(VILLAGE, window) is plain.wake(VILLAGE) is NOTHING_ASKED
-    assert plain.perform_call(VILLAGE, CALL) is Twist().attend(VILLAGE, window) is NOTHING_ASKED
+    asked = (plain.attend(VILLAGE, window), plain.wake(VILLAGE), plain.perform_call(VILLAGE, CALL))
+    assert [list(steps) for steps in asked] == [[], [], []]
+    assert plain.hunts_apart(VILLAGE) is True
     assert plain.reschedule(facts.of_tonight(VILLAGE), (CALL,)) == (CALL,)
     assert plain.resists_infection() is False
     assert plain.goal_stands() is True
     assert plain.choices() == {}
     assert plain.second_cards() == {}
-    assert Twist.in_play(VILLAGE.setup) is False
-    assert Twist.beside_deck({}) == ()
-
-
-SHADOWED = "Widower: `mourners` is a hook of every rule, a method; call the attribute something else"
-
-
-@pytest.mark.parametrize(
-    "body", [{"mourners": []}, {"__slots__": ("mourners",)}, {"__annotations__": {"mourners": "list[str]"}}]
-)
-def test_an_attribute_that_shadows_a_hook_is_refused_when_the_class_is_made(body: dict[str, object]) -> None:
-    with pytest.raises(TypeError, match=SHADOWED):
-        type("Widower", (Twist,), {"id": "widower", **body})
-
-
-def test_an_attribute_that_a_rule_gives_itself_under_the_name_of_a_hook_is_refused() -> None:
-    class Widower(Twist):
-        id = "widower"
-
-    rule: Any = Widower()
-    with pytest.raises(TypeError, match=SHADOWED):
-        rule.mourners = []
+    assert Rule.in_play(VILLAGE.setup) is False
+    assert Rule.beside_deck({}) == ()

@@ -10,37 +10,37 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.events import EyesClosed, EyesOpened
 from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Prompt
+from narrator.rules.rule import Rule, Steps, Village
 
 if TYPE_CHECKING:
     from narrator.rules.player import Card, Player
     from narrator.rules.schedule import Call
-    from narrator.rules.twist import Steps, Village
 
 
 def who_wakes(village: Village, players: list[Player]) -> list[Player]:
     """Those of `players` whom the call that is being voiced can wake."""
-    for rule in village.asked.sleeps_through:
+    for rule in village.rules_with(Rule.sleeps_through):
         players = [player for player in players if not rule.sleeps_through(village, player, village.call)]
     return players
 
 
 def within_reach(village: Village, seats: Iterable[Player]) -> Iterable[Player]:
     """Those whom a power can name at all."""
-    for rule in village.asked.within_reach:
+    for rule in village.rules_with(Rule.within_reach):
         seats = rule.within_reach(village, list(seats))
     return seats
 
 
 def in_reach(village: Village, role: Card, seats: list[Player]) -> list[Player]:
     """Whom a power may be used on, after all that the rules in force forbid it."""
-    for rule in village.asked.reach:
+    for rule in village.rules_with(Rule.reach):
         seats = rule.reach(village, role, seats)
     return seats
 
 
 def fair_prey(village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
     """Whom wolves may designate, after all that the rules in force forbid them."""
-    for rule in village.asked.prey:
+    for rule in village.rules_with(Rule.prey):
         prey = rule.prey(village, hunters, prey)
     return prey
 

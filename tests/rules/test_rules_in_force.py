@@ -1,92 +1,91 @@
-"""Rules that are in force together: whom a hook asks, and whom the windows of one hour."""
+"""Rules in force together: which are asked by a method, and by the windows of one hour."""
 
 from __future__ import annotations
 
 import pytest
 
 from narrator.rules import deaths
-from narrator.rules.enacting import enact, enact_all, expire, repeal
 from narrator.rules.events import DebateOpened
-from narrator.rules.force import Until, of_one
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.role import Role, role_of
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.hunter import SHOT
-from narrator.rules.twist import Steps, Twist, Village
+from narrator.rules.rule import Rule, Steps, Until, Village
+from narrator.rules.rule_lifecycle import enact, enact_all, expire, repeal
 from narrator.rules.werewolves import village_of
 from tests.rules.playing import against, dead, play, table, until
 from tests.rules.twisted import SIX, rule, with_rule
 
 
-def test_a_rule_that_is_over_takes_no_others_end_away() -> None:
+def test_rule_that_ends_leaves_other_rules_in_force() -> None:
     game = with_rule(SIX, rule(), Until.DAWN)
-    force, longer = village_of(game).force, rule()
-    enact(village_of(game), longer, Until.VOTE)
+    village, longer = village_of(game), rule()
+    enact(village, longer, Until.VOTE)
     until(game, "village.vote")
-    assert force.rules == (longer,)
+    assert village.rules == (longer,)
     play(game, ("village.vote", {}), ("seer.look", None))
-    assert not force.rules
+    assert not village.rules
 
 
-def test_a_rule_that_comes_into_force_again_as_it_ends_is_in_force_until_the_next_time() -> None:
+def test_rule_enacted_again_as_it_ends_lasts_once_more() -> None:
     again = rule(ends=lambda self, village: enact(village, self, Until.VOTE))
     game = with_rule(SIX, again, Until.VOTE)
-    force = village_of(game).force
+    village = village_of(game)
     for _ in range(2):
-        expire(village_of(game), Until.VOTE)
-        assert force.rules == (again,)
-        assert force.find(type(again)) is again
-        assert force.passing
+        expire(village, Until.VOTE)
+        assert village.rules == (again,)
+        assert village.find_rule(type(again)) is again
+        assert village.lasting[again] is Until.VOTE
 
 
-def test_a_hook_asks_those_alone_who_have_something_to_say() -> None:
+def test_village_asks_rules_that_override_the_method() -> None:
     speaking = rule(voters=lambda self, village, voters: voters)
     game = with_rule(SIX, rule(weigh=lambda self, village, weights: None))
     village = village_of(game)
     enact(village, speaking)
-    assert list(village.asked.voters) == [speaking]
+    assert list(village.rules_with(Rule.voters)) == [speaking]
 
 
-def test_a_hook_asks_the_tables_rules_before_the_cards_of_the_same_place() -> None:
+def test_village_asks_rules_of_the_table_before_cards() -> None:
     breaking = rule(break_tie=lambda self, village, tied, ballots: None)
     game = with_rule("wolf scapegoat plain plain", breaking, edition="pact")
     village = village_of(game)
     scapegoat = role_of(village.by_name["P2"].role)
-    assert list(village.asked.break_tie) == [breaking, scapegoat]
+    assert list(village.rules_with(Rule.break_tie)) == [breaking, scapegoat]
     repeal(village, breaking)
-    assert list(village.asked.break_tie) == [scapegoat]
+    assert list(village.rules_with(Rule.break_tie)) == [scapegoat]
 
 
-def test_a_card_has_no_say_in_a_hook_in_which_a_rule_mutes_it() -> None:
+def test_village_leaves_muted_cards_out() -> None:
     muting = rule()
-    type(muting).mutes = frozenset({("scapegoat", Twist.break_tie)})
+    type(muting).mutes = frozenset({("scapegoat", Rule.break_tie)})
     game = with_rule("wolf scapegoat plain plain", muting, edition="pact")
-    asked = village_of(game).asked
-    assert list(asked.break_tie) == []
-    assert len(list(asked.last_breath)) == 1
+    village = village_of(game)
+    assert list(village.rules_with(Rule.break_tie)) == []
+    assert len(village.rules_with(Role.last_breath)) == 1
 
 
-def test_a_rule_hears_of_every_day_that_begins() -> None:
+def test_rule_hears_of_every_day_that_begins() -> None:
     begun: list[int] = []
     game = with_rule(SIX, rule(day_begins=lambda self, village: begun.append(village.day_number)))
     play(game, ("village.vote", {}), ("village.vote", {}))
     assert begun == [1, 2]
 
 
-def test_of_what_befalls_a_seat_those_of_its_powers_are_asked_that_have_a_say() -> None:
+def test_rules_about_a_seat_are_the_tables_and_its_own() -> None:
     watching = rule(survives=lambda self, village, threat, healed: False)
     game = with_rule("wolf elder plain plain plain", watching, edition="pact")
     village = village_of(game)
     elder, plain = (village.by_name[name] for name in ("P2", "P3"))
-    assert list(of_one(elder, village.asked.survives)) == [watching, elder.role]
-    assert list(of_one(plain, village.asked.survives)) == [watching]
+    assert list(village.rules_about(elder, Rule.survives)) == [watching, elder.role]
+    assert list(village.rules_about(plain, Rule.survives)) == [watching]
     elder.powerless = True
-    assert list(of_one(elder, village.asked.survives)) == [watching]
+    assert list(village.rules_about(elder, Rule.survives)) == [watching]
 
 
 @pytest.mark.parametrize("opens", [True, False])
-def test_the_village_talks_unless_a_rule_wants_it_silent(opens: bool) -> None:
+def test_village_debates_unless_a_rule_silences_it(opens: bool) -> None:
     silent = rule()
     type(silent).debates = opens
     game = with_rule(SIX, silent, Until.DUSK)
@@ -97,7 +96,7 @@ def test_the_village_talks_unless_a_rule_wants_it_silent(opens: bool) -> None:
     assert DebateOpened(2) in game.events
 
 
-class Toll(Twist):
+class Toll(Rule):
     """Asks P4 in the hour in which the Servant may step forward."""
 
     id = "toll"
@@ -107,7 +106,7 @@ class Toll(Twist):
         yield ask_yes_no(window.id, "P4")
 
 
-def test_in_an_hour_that_a_card_and_a_rule_share_both_are_asked() -> None:
+def test_card_and_rule_in_one_hour_are_both_asked() -> None:
     game = with_rule("wolf seer devoted_servant plain plain plain", Toll(), edition="pact")
     play(game, ("village.vote", against("P2")))
     for asked in ("devoted_servant.take", "toll.pay"):
@@ -117,7 +116,7 @@ def test_in_an_hour_that_a_card_and_a_rule_share_both_are_asked() -> None:
     assert dead(game) == {"P2": "voted"}
 
 
-def test_whoever_is_out_of_force_before_the_window_opens_is_not_asked_in_it() -> None:
+def test_repealed_rule_is_not_asked_in_its_window() -> None:
     class Pardon(Toll):
         id = "pardon"
         place = -1
@@ -134,19 +133,19 @@ def test_whoever_is_out_of_force_before_the_window_opens_is_not_asked_in_it() ->
     assert game.pending.call is not None, "it is night again"
 
 
-def speaker(name: str, place: int) -> Twist:
+def speaker(name: str, place: int) -> Rule:
     """A rule with a window in the debate; a yes in it takes `last` out of force."""
 
-    def attend(self: Twist, village: Village, window: Window) -> Steps:
+    def attend(self: Rule, village: Village, window: Window) -> Steps:
         if (yield ask_yes_no(window.id, "P4")):
-            repeal(village, next(rule for rule in village.force.rules if rule.id == "last"))
+            repeal(village, next(rule for rule in village.rules if rule.id == "last"))
 
     windows = (Window(f"{name}.speaks", Hour.DEBATE),)
-    made: Twist = type(name, (Twist,), {"id": name, "place": place, "windows": windows, "attend": attend})()
+    made: Rule = type(name, (Rule,), {"id": name, "place": place, "windows": windows, "attend": attend})()
     return made
 
 
-def test_whoever_is_out_of_force_is_none_of_those_who_may_still_act_in_the_debate() -> None:
+def test_inactive_rules_cannot_act_in_debate() -> None:
     game = with_rule(SIX, speaker("first", 1))
     enact_all(village_of(game), (speaker("then", 2), speaker("last", 3)))
     asked = until(game, "first.speaks").any_time
@@ -156,7 +155,7 @@ def test_whoever_is_out_of_force_is_none_of_those_who_may_still_act_in_the_debat
     assert [name for name, _ in asked] == ["then.speaks", "first.speaks"]
 
 
-def test_whoever_is_out_of_force_keeps_nobody_behind_it_from_being_asked_in_the_debate() -> None:
+def test_inactive_rule_does_not_block_later_rules_in_debate() -> None:
     game = with_rule(SIX, speaker("first", 1))
     enact_all(village_of(game), (speaker("last", 2), speaker("then", 3)))
     play(game, ("first.speaks", True))
@@ -164,7 +163,7 @@ def test_whoever_is_out_of_force_keeps_nobody_behind_it_from_being_asked_in_the_
     assert game.pending.id == "then.speaks"
 
 
-def test_in_the_debate_the_one_who_is_called_is_asked_and_no_other() -> None:
+def test_called_rule_is_asked_first_in_debate() -> None:
     game = with_rule(SIX, speaker("first", 1))
     enact_all(village_of(game), (speaker("then", 2), speaker("last", 3)))
     play(game, ("first.speaks", {"first": "last.speaks"}))
@@ -172,7 +171,7 @@ def test_in_the_debate_the_one_who_is_called_is_asked_and_no_other() -> None:
     assert [name for name, _ in game.pending.any_time] == ["last.speaks", "first.speaks", "then.speaks"]
 
 
-def test_whoever_dies_in_a_window_of_two_holders_is_not_asked_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dead_holder_is_not_asked_in_window(monkeypatch: pytest.MonkeyPatch) -> None:
     class Duellist(Role):
         id = "duellist"
         cards = {"base_2014": 2}

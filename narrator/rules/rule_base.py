@@ -1,0 +1,124 @@
+"""The declarations of a rule: its id and module, its calls and windows, its place among other rules.
+
+`Rule` (`rule.py`) adds the methods that a running game calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from inspect import isfunction
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import Struct
+
+from narrator.rules.hours import Window
+from narrator.rules.ids import Winner
+from narrator.rules.kernel.events import News
+from narrator.rules.schedule import Call, NightFacts
+
+if TYPE_CHECKING:
+    from narrator.rules.asked import AskedBeside
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+def _overridden(cls: type) -> frozenset[Callable[..., Any]]:
+    """Return the methods of the base classes that introduced them, where `cls` has another one."""
+    introduced: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):
+        for name, value in vars(base).items():
+            introduced.setdefault(name, value)
+    methods = filter(isfunction, introduced.values())
+    return frozenset(method for method in methods if getattr(cls, method.__name__) is not method)
+
+
+class RuleBase:
+    """The part of a rule or card that needs no village."""
+
+    id: ClassVar[str]
+    module: ClassVar[str | None] = None
+    """The module of the set-up without which the rule cannot be played (`village`, `new_moon`)."""
+    given: ClassVar[type[Struct] | None] = None
+    """The header keys of the rule's own, as a struct with defaults; read with `village.setup.of`."""
+    options: ClassVar[type[Struct] | None] = None
+    """The house rules of the rule's own, as a struct with defaults; read with `village.house.of`."""
+    asked_beside: ClassVar[tuple[AskedBeside, ...]] = ()
+    """What may be asked by day while the rule may come up; a rule with a `public_state` says it, or ()."""
+    windows: ClassVar[tuple[Window, ...]] = ()
+    """The windows of the day in which `attend` is called."""
+    calls: ClassVar[tuple[Call, ...]] = ()
+    """The calls of the night in which `perform` is called."""
+    by_day: ClassVar[tuple[Call, ...]] = ()
+    """The calls of its short nights in the middle of a day (`in_secret.short_night`)."""
+    sleepers_news: ClassVar[tuple[News, ...]] = ()
+    """News it may bring to sleepers; the tour that closes the night delivers it."""
+    news_by: ClassVar[frozenset[str]] = frozenset()
+    """The cards that alone can bring that news; none where the rule brings it by itself."""
+    tells_last: ClassVar[bool] = False
+    """Whether what that news is hangs on what is done in the last pass of the night."""
+    place: ClassVar[int] = 0
+    """The order of rules that override one method: the lowest place comes first."""
+    goal_place: ClassVar[int]
+    """The place of `goal`, if there is one, in RULES.md §4.3 (lower wins), before the printed goal there."""
+    replaces: ClassVar[frozenset[Winner]] = frozenset()
+    """Whose printed goals do not hold while this rule does."""
+    debates: ClassVar[bool] = True
+    """Whether the village talks before it votes, while the rule holds."""
+    in_turn: ClassVar[bool] = False
+    """Whether everybody speaks in turn in its debates, and the box says whose it is."""
+    gives_sides: ClassVar[bool] = False
+    """Whether the rule says who is a wolf, so that the deck need not hold one."""
+    mutes: ClassVar[frozenset[tuple[str, Callable[..., Any]]]] = frozenset()
+    """Pairs of a card and a method: while the rule is in force, `Village.rules_with` leaves that card out."""
+    brings: ClassVar[frozenset[str]] = frozenset()
+    """Cards that the rule may bring into a game whose deck has none."""
+    more_bites: ClassVar[int] = 0
+    """How many seats more the wolves may bite in a night with this rule or card."""
+    spares: ClassVar[float] = 0.0
+    """How often whoever has the card keeps the pack's bite from being shown: what a decoy goes by."""
+    answers_for: ClassVar[Mapping[str, str]] = NOTHING
+    """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
+    every_vote: ClassVar[bool] = False
+    """Whether `instead_of_vote` takes the place of second votes, too."""
+    fewer_nights: ClassVar[float] = 0.0
+    """So many nights sooner a game of eight ends with it, in the mean of random games.
+
+    Of the rules of a module one says what all of them together do to an evening.
+    """
+    fewer_a_player: ClassVar[float] = 0.0
+    """And so many more for each player beyond eight."""
+    longer_day: ClassVar[float] = 0.0
+    """So many seconds longer it makes a day at the table, for each player."""
+    overridden: ClassVar[frozenset[Callable[..., Any]]] = frozenset()
+    """The methods of base classes that the class overrides."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.overridden = _overridden(cls)
+        own, names = vars(cls), [method.__name__ for method in cls.overridden]
+        if "public_state" in own and "public_state" in names and "asked_beside" not in own:
+            raise TypeError(
+                f"{cls.__name__}: all may know its `public_state`, and nothing says how they ask for it: "
+                "give it `asked_beside`, or () where nobody would ask."
+            )
+
+    @classmethod
+    def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
+        """Cards in the game that lie beside the deck of one card a seat; `own` as for `Setup.of`."""
+        return ()
+
+    def public_ids(self) -> tuple[str, ...]:
+        """What the schedules of night and day may know of the rule: public words, its own id at least."""
+        return (self.id,)
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """Tonight's calls as the rule changes them: from public facts and nothing else (Rule S)."""
+        return calls
+
+    @classmethod
+    def new_wolves(cls, facts: NightFacts) -> int:
+        """How many the rule or card may have made wolves before this night, beside the cards of the pack."""
+        return 0
