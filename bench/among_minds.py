@@ -16,9 +16,8 @@ from narrator.minds.policies.styled import Styled
 from narrator.minds.wire import Act, Said, SeatAsk
 from narrator.rehearsal.matches import Lineup, play_game
 from narrator.rules import Game, Setup
-from narrator.rules.decks import advised_deck
-from narrator.rules.ids import Camp
-from narrator.rules.werewolves import village_of
+from narrator.rules.cards import Camp, advised_deck
+from narrator.rules.village import village_of
 
 STYLES = ("quiet", "bold", "chaotic")
 

@@ -42,8 +42,8 @@ from narrator.evening.tables import a_table
 from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
-from narrator.rules.decks import advised_deck
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.cards import advised_deck
+from narrator.rules.stage import Phase
 from tests.voices.listening import whisper
 from voices.listening.edits import edits
 from voices.listening.matching import normalised

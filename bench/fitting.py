@@ -22,7 +22,7 @@ from narrator.minds.beliefs.companies import FALSE_SEER, HIDING, LOYAL, MIXED
 from narrator.minds.believing import Believer
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Occasion
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 
 KINDS = {"hiding": HIDING, "loyal": LOYAL, "false_seer": FALSE_SEER, "mixed": MIXED}
 FIRST_GAME = 20_000

@@ -23,9 +23,8 @@ from pathlib import Path
 from typing import Any
 
 from narrator.rehearsal.simulate import Tally, simulate
-from narrator.rules import Setup, SetupError
-from narrator.rules.roles import ROLES
-from narrator.rules.setup import Setup as VillageSetup
+from narrator.rules import CARDS, Setup, SetupError
+from narrator.rules.village import Setup as VillageSetup
 from tests.narrowing import the
 
 EVENING = "Pact, 20 players, village and events"
@@ -82,7 +81,7 @@ def whole_evening() -> Setup:
     ]
     deck = [
         card
-        for card, role in sorted(ROLES.items())
+        for card, role in sorted(CARDS.items())
         if "pact" in role.cards and role.special and card not in LEFT_OUT and card not in LENT
     ]
     return Setup.from_dict(
@@ -107,7 +106,7 @@ def every_pact_card() -> Setup | None:
 def _every_pact_card() -> dict[str, Any]:
     cards = [
         card
-        for card, role in sorted(ROLES.items())
+        for card, role in sorted(CARDS.items())
         for _ in range(role.cards.get("pact", 0))
         if role.module is None
     ]

@@ -32,7 +32,8 @@ from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Desk, Voting
 from narrator.rehearsal.room import VirtualLight
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules import Prompt
+from narrator.rules.prompts import Kind
 from tests.rigs.pulse import PulseRig, pulse_rig
 from tests.sound.hearing import Recording, recorded
 from tests.sound.measuring import Spread, first_sound, follow, last_sound, rendered

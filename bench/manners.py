@@ -23,9 +23,8 @@ from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores
 from narrator.minds.beliefs.talk import SIGHT
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.knowing import guilty
-from narrator.rules import Game
-from narrator.rules.roles import ROLES
-from narrator.rules.werewolves import village_of
+from narrator.rules import CARDS, Game
+from narrator.rules.village import village_of
 
 SPEAKERS = ("villager", "knower", "wolf")
 ODDS = ("villager_votes", "first_votes", "wolf_votes", "wolf_joins", "knower", "following")
@@ -64,7 +63,7 @@ class CountedManners:
 
 def kind_of(card: str) -> str:
     """As which kind of speaker a card counts."""
-    return "wolf" if ROLES[card].wolf else "knower" if card in LOOKERS else "villager"
+    return "wolf" if CARDS[card].wolf else "knower" if card in LOOKERS else "villager"
 
 
 def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
@@ -77,7 +76,7 @@ def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
     spoke = watch.living.get(min(watch.living, default=0), ())  # whoever died before said nothing at all
     for seat, card in cards.items():
         for other in kinds:
-            if ROLES[other].wolf or seat not in spoke:
+            if CARDS[other].wolf or seat not in spoke:
                 continue
             done = (seat, other) in claimed
             if other == card and card in LOOKERS:
@@ -85,7 +84,7 @@ def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
             elif other == card:
                 counts.count("claims_own", done=done) if other not in PLAIN_CLAIMS else None
                 counts.count("plain_own", done=done) if other in PLAIN_CLAIMS else None
-            elif not ROLES[card].wolf:
+            elif not CARDS[card].wolf:
                 denies = other in PLAIN_CLAIMS
                 counts.count("plain_denies" if denies else "villager_claims", done=done)
             elif other in LOOKERS:
@@ -95,11 +94,11 @@ def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
     for _, said in watch.said:
         if said.act != "saw" or said.seat is None:
             continue
-        hunts = ROLES[cards[said.seat]].wolf
-        told = said.camp == "wolves" if said.card is None else ROLES[said.card].wolf
+        hunts = CARDS[cards[said.seat]].wolf
+        told = said.camp == "wolves" if said.card is None else CARDS[said.card].wolf
         if cards[said.by] in LOOKERS:
             counts.count("true_sight", done=told == hunts)
-        elif ROLES[cards[said.by]].wolf:
+        elif CARDS[cards[said.by]].wolf:
             counts.count("wolf_betrays" if hunts else "wolf_blames", done=told)
 
 
@@ -123,7 +122,7 @@ def pointings(watch: Watch, cards: dict[str, str]) -> Iterator[Pointing]:
             before = Counter(target for one, target in announced.items() if one != said.by)
             yield Pointing(
                 kind_of(cards[said.by]),
-                tuple(ROLES[cards[name]].wolf for name in others),
+                tuple(CARDS[cards[name]].wolf for name in others),
                 tuple(before[name] + SIGHT * sights[name] for name in others),
                 others.index(said.seat),
                 when,

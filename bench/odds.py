@@ -18,7 +18,7 @@ from narrator.minds.hosting.table import MindPace
 from narrator.rehearsal.balance.crews import on_this_machine
 from narrator.rehearsal.balance.memory import CountedGames
 from narrator.rehearsal.balance.weighing import MatchAsked, MatchCount
-from narrator.rules.decks import advised_deck, simple_deck
+from narrator.rules.cards import advised_deck, simple_deck
 from narrator.setup.odds import PLACE
 
 GAMES = 200

@@ -22,7 +22,7 @@ from narrator.minds.hosting.table import MindPace
 from narrator.rehearsal.balance.memory import CountedGames
 from narrator.rehearsal.balance.stretches import LENGTH, GameStretch, header_bytes, play
 from narrator.rehearsal.intervals import wilson
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 
 SEED = 200_000
 """Of the first deal: nothing was fitted to these."""

@@ -24,7 +24,7 @@ from narrator.minds.beliefs.telling import doubts, sharpened, told
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.knowing import Knowledge
 from narrator.rules import Game
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 
 SEED, FITTED = 2_000_500, 1_000_000
 """Of the first deal that is judged, and of the first that is added to those by which the power is fitted."""

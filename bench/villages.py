@@ -37,13 +37,12 @@ import trio
 from narrator.hamlets.region import REPEAT, Region
 from narrator.mqtt.broker import Broker
 from narrator.mqtt.link import broker_linked
-from narrator.rules import Game, Setup
-from narrator.rules.cause import Cause
-from narrator.rules.kernel.events import NightFell
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules import Answer, Game, Prompt, Setup
+from narrator.rules.events import NightFell
 from narrator.rules.moving import ADMIT, BY_THE_DOOR, LEAVE, WHERE
-from narrator.rules.werewolves import village_of
+from narrator.rules.prompts import Kind
+from narrator.rules.stage import Phase, Scenery
+from narrator.rules.village import Cause, village_of
 from tests.patience import until
 from tests.rigs.mosquitto import PASSWORD, USER, Mosquitto
 

@@ -20,7 +20,7 @@ from narrator.box.timing import PRESSED_ROLLS, TICK, Timing
 from narrator.evening.tables import a_table
 from narrator.night.course import Course, seats_course
 from narrator.rehearsal.demo import seat_names
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 from voices.writing.pack import VoicePack
 
 TICKS = (0.45, TICK, 0.65, 0.8)

@@ -25,7 +25,7 @@ import numpy as np
 
 from bench.oracles.scribe import Scribe
 from bench.oracles.transcripts import sounding_words, unlike_by_sound
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS
 from tests.narrator.test_packs import OTHER, SAMPLES
 from tests.narrator.words_of_language import PLAYER
 from tests.voices.listening import whisper
@@ -106,7 +106,7 @@ class Form(NamedTuple):
 def forms(pack: VoicePack) -> Iterator[Form]:
     """Every variant of every message; those that any call is made with, with every card that is called."""
     lines = {line.message: line.variants for line in pack.all_lines()}
-    called = [card for card, role in ROLES.items() if f"{card}-wakes" in lines and role.dealt_together == 1]
+    called = [card for card, role in CARDS.items() if f"{card}-wakes" in lines and role.dealt_together == 1]
     for message, variants in lines.items():
         cards = called if message.startswith(OF_ANY_CARD) else [""]
         yield from (Form(message, variant, card) for variant in variants for card in cards)

@@ -22,9 +22,8 @@ from itertools import product, zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.engine import every_edition
-from narrator.rules.variants import VARIANTS
+from narrator.rules import EDITIONS, VARIANTS
+from narrator.rules.cards import BOXES
 
 EVENINGS = 400
 PLAYS = """
@@ -68,9 +67,9 @@ def evenings(number: int = EVENINGS) -> Iterator[list[str]]:
 
 
 def _tables() -> list[list[str]]:
-    towns = [edition for edition in every_edition() if edition not in EDITIONS]
+    towns = [edition for edition in EDITIONS if edition not in BOXES]
     return [
-        *(["--edition", edition, *module] for edition, module in product(EDITIONS, MODULES)),
+        *(["--edition", edition, *module] for edition, module in product(BOXES, MODULES)),
         *(
             ["--edition", edition, "--variant", one]
             for edition, one in product(("base_2014", "pact"), VARIANTS)

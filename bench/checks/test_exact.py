@@ -53,15 +53,12 @@ from narrator.night.town.houses import houses_course
 from narrator.night.walker import Walker
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import seat_names
-from narrator.rules import Game, Setup
-from narrator.rules.all_rules import ALL_RULES
-from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.decks import advised_deck
-from narrator.rules.editions import EDITIONS
+from narrator.rules import CARDS, Game, Setup
+from narrator.rules.cards import BOXES, SILHOUETTES, advised_deck
 from narrator.rules.knowledge import Public
 from narrator.rules.lupusburg.edition import LUPUSBURG
-from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NUMBERS, BeatKind, Roll
+from narrator.rules.village import ALL_RULES
 from tests.narrowing import the
 from voices.draw import Draw
 
@@ -252,7 +249,7 @@ COVERED = {shape(course) for course in rolls().values()}
 
 def publics(edition: str) -> Iterator[Public]:
     """What is public before the first night at tables of the edition, the deck announced or secret."""
-    for seats in range(EDITIONS[edition].smallest, 25, 3):
+    for seats in range(BOXES[edition].smallest, 25, 3):
         deck = list(advised_deck(edition, seats))
         if not deck:
             continue  # no deck is advised for so many
@@ -262,7 +259,7 @@ def publics(edition: str) -> Iterator[Public]:
         yield msgspec.structs.replace(public, deck=None)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", BOXES)
 def test_every_roll_of_every_edition_is_one_of_those_that_are_computed(edition: str) -> None:
     found = set()
     for public in publics(edition):
@@ -295,8 +292,8 @@ def test_every_house_of_lupusburg_and_every_token_is_among_them() -> None:
 
 
 def test_nobody_picks_so_many_at_once_that_the_walk_over_the_picks_is_not_among_them() -> None:
-    beats = [beat for role in ROLES.values() for call in role.calls for beat in call.beats]
-    copies = [number for role in ROLES.values() for number in role.cards.values()]
+    beats = [beat for role in CARDS.values() for call in role.calls for beat in call.beats]
+    copies = [number for role in CARDS.values() for number in role.cards.values()]
     assert {(1,) * picks for picks in {beat.picks for beat in beats} | set(copies) if picks > 1} <= COVERED
 
 

@@ -15,12 +15,12 @@ from narrator.night.decoy import drawn_marks, offered
 from narrator.night.rolls import likely_marks, roll_options
 from narrator.night.scene import ReadBeat
 from narrator.rehearsal.plans import RandomPlan
-from narrator.rules import Game, Setup
-from narrator.rules.kernel.events import NightFell, Told
+from narrator.rules import Game, Setup, Told
+from narrator.rules.events import NightFell
 from narrator.rules.roles.piper import CHARMED
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import Roll, ask, show
-from narrator.rules.werewolves import public_of
+from narrator.rules.village import public_of
 from tests.effort import sampled
 from tests.narrator.light_of_nights import with_decoys
 from tests.narrowing import given

@@ -23,8 +23,7 @@ from narrator.night.deal import Deal
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import Evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
-from narrator.rules.kernel.engine import every_edition
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS, EDITIONS
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -209,7 +208,7 @@ def tables(
 ) -> Iterator[Evening]:
     """Evenings whose people slip and mend; with a Thief, so that called cards may lie in the centre."""
     pack, names = VoicePack.load("en"), list(seat_names(seats))
-    village = every_edition()[edition].engine == "werewolves"
+    village = EDITIONS[edition].engine == "werewolves"
     for number in numbers:
         header: dict[str, Any] = {"edition": edition, "players": names, "seed": number}
         if village:
@@ -229,8 +228,8 @@ def tables(
 
 def _deck(edition: str, seats: int, draw: Draw) -> list[str]:
     """Two wolves, a Thief, and cards that are called, as long as there are any."""
-    own = {call.id for role in ROLES.values() for call in role.calls}
-    called = [card for card in sorted(own & ROLES.keys()) if _fits(card, edition)]
+    own = {call.id for role in CARDS.values() for call in role.calls}
+    called = [card for card in sorted(own & CARDS.keys()) if _fits(card, edition)]
     deck = ["werewolf", "werewolf", "thief"]
     while called and len(deck) < seats:
         deck.append(called.pop(draw.below(len(called))))
@@ -239,7 +238,7 @@ def _deck(edition: str, seats: int, draw: Draw) -> list[str]:
 
 def _fits(card: str, edition: str) -> bool:
     """Whether a card may be dealt by itself, and needs no other cards beside it."""
-    role = ROLES[card]
+    role = CARDS[card]
     alone = edition in role.cards and role.dealt_together == 1 and not role.module
     return alone and card not in ("thief", "werewolf", "actor")
 

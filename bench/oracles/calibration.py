@@ -19,10 +19,9 @@ import numpy as np
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
 from narrator.minds.beliefs.behaviour import Acts
 from narrator.minds.beliefs.table import SeatedDeck
-from narrator.rules import Game, Prompt, Setup
-from narrator.rules.decks import advised_deck
-from narrator.rules.roles import ROLES
-from narrator.rules.werewolves import public_of, village_of
+from narrator.rules import CARDS, Game, Prompt, Setup
+from narrator.rules.cards import advised_deck
+from narrator.rules.village import public_of, village_of
 from tests.minds.deals import PACK, PlayedTable, SmallTable, ways
 
 BINS = 10
@@ -140,7 +139,7 @@ class AccountPlayers:
         return SpokenAct(by=seat, act=act, seat=self._aimed(seat, act, others))
 
     def _claim(self, seat: str, card: str) -> SpokenAct | None:
-        if ROLES[card].wolf or (seat, card) in self._claimed:
+        if CARDS[card].wolf or (seat, card) in self._claimed:
             return None
         if self._chance.random() > np.exp(self._acts.claim(card)[self._face(seat)]):
             return None
@@ -161,7 +160,7 @@ class AccountPlayers:
     def _face(self, seat: str) -> int:
         player = village_of(self.game).by_name[seat]
         kind = self._deck.index[player.card]
-        turned = player.wolf and not ROLES[player.card].wolf
+        turned = player.wolf and not CARDS[player.card].wolf
         return kind + len(self._deck.kinds) * (turned and bool(self._deck.choosers))
 
 

@@ -20,8 +20,8 @@ from narrator.night.town.houses import houses_course
 from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import Evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
-from narrator.rules.decks import advised_deck
-from narrator.rules.kernel.engine import every_edition
+from narrator.rules import EDITIONS
+from narrator.rules.cards import advised_deck
 from voices.writing.pack import VoicePack
 
 TABLES = (
@@ -48,7 +48,7 @@ class Learnt:
 def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[Evening]:
     """Evenings of the advised deck, with people who slip, mend, blunder and come late."""
     pack = VoicePack.load("en")
-    village = every_edition()[edition].engine == "werewolves"
+    village = EDITIONS[edition].engine == "werewolves"
     names = list(seat_names(seats))
     for seed in range(games):
         header = {"edition": edition, "players": names, "seed": seed}

@@ -21,12 +21,10 @@ from narrator.night.woken import may_order
 from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rehearsal.room import VirtualLight, VirtualListener, VirtualPlaces
 from narrator.rehearsal.turns import Turns
-from narrator.rules import Setup
-from narrator.rules.kernel.game import Game
-from narrator.rules.lupusburg.words import Ask
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS, Game, Setup
+from narrator.rules.lupusburg import Ask
 from narrator.rules.schedule import BeatKind
-from narrator.rules.setup import Setup as WerewolfSetup
+from narrator.rules.village import Setup as WerewolfSetup
 from tests.narrator.bulb import Bulb
 from voices.draw import Draw
 
@@ -279,7 +277,7 @@ BEFORE = "before it "
 """Where clicks are that fall before something is asked: since the last call, in words and between them."""
 PROMPTS = frozenset(
     beat.prompt
-    for role in ROLES.values()
+    for role in CARDS.values()
     for call in role.calls
     for beat in call.beats
     if beat.kind is BeatKind.ASK
@@ -323,7 +321,7 @@ def _reveal(listener: Eavesdropper, evening: Evening) -> None:
     dealt = setup.dealt()[0] if isinstance(setup, WerewolfSetup) else ()
     for seat, card in zip(setup.names, dealt, strict=bool(dealt)):
         holders.setdefault(evening.pack.words(f"role-{card}.the"), []).append(seat)
-    cards = [evening.pack.words(f"role-{card}.the") for card in ROLES]
+    cards = [evening.pack.words(f"role-{card}.the") for card in CARDS]
     for asked in listener.asked:
         if asked.prompt in PROMPTS:
             asked.target = str(answers[asked.place]) if asked.live and asked.place < len(answers) else ""

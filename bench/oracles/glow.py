@@ -17,10 +17,9 @@ from narrator.journal.format import SavedGame
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rehearsal.demo import Evening, random_evening
 from narrator.rehearsal.plans import RandomPlan
-from narrator.rules import Game, Setup
-from narrator.rules.kernel.events import NightFell
-from narrator.rules.lupusburg.words import Character
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS, Game, Setup
+from narrator.rules.events import NightFell
+from narrator.rules.lupusburg import Character
 from tests.narrator.light_of_nights import Shone, seconds_of
 from tests.narrator.pairs import PACKS
 from tests.narrator.tables_of_pairs import dealt, shuffled
@@ -41,11 +40,11 @@ def crowded_table(edition: str, seed: int) -> dict[str, Any] | None:
     """
     edition, acting = ("pact", True) if edition == "actors" else (edition, False)
     draw = Draw(f"glow {seed}")
-    known = [card for card, role in ROLES.items() if edition in role.cards and card in CALLED]
+    known = [card for card, role in CARDS.items() if edition in role.cards and card in CALLED]
     cards = ["thief", *shuffled([card for card in known if card not in ("thief", "actor")], draw)[:8]]
     deck = ["werewolf"] * 2 + cards
     deck += ["simple_villager"] * (12 - len(deck))
-    borrowed = [card for card in cards if ROLES[card].actor_may_borrow][:3]
+    borrowed = [card for card in cards if CARDS[card].actor_may_borrow][:3]
     if acting and len(borrowed) < 3:
         return None
     deck[-1:] = ["actor"] if acting else deck[-1:]
@@ -57,7 +56,7 @@ def crowded_table(edition: str, seed: int) -> dict[str, Any] | None:
 
 CALLED = {
     card
-    for card, role in ROLES.items()
+    for card, role in CARDS.items()
     for call in role.calls
     if call.id == card and role.dealt_together == 1 and not role.module
 }
@@ -88,7 +87,7 @@ def lit_by_night(
             continue
         evening = Evening(header, PACKS["en"], RandomPlan(seed), seed, timing=Timing(roll=roll), retell=False)
         for one in seconds_of(patch, evening, resume=saved):
-            if (one.scene in ROLES or one.scene == ORDERS) and not one.seat:
+            if (one.scene in CARDS or one.scene == ORDERS) and not one.seat:
                 lasted.setdefault(one.scene, []).append(one)
     return lasted
 

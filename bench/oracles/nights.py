@@ -17,7 +17,7 @@ from narrator.box.trace import Trace
 from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.plans import RandomPlan
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 from voices.writing.pack import VoicePack
 
 BEFORE = "opening."

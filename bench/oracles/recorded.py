@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import soundfile
 
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.stage import Phase
 from voices.sound.loudness import loudness
 from voices.sound.waves import RATE, Samples
 from voices.writing.pack import VoicePack

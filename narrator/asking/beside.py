@@ -11,10 +11,9 @@ import trio
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.sitting import Sitting
-from narrator.rules.all_rules import TABLE_RULES
-from narrator.rules.asked import AskedBeside
-from narrator.rules.kernel.scenery import Phase
 from narrator.rules.knowledge import Public
+from narrator.rules.stage import Phase
+from narrator.rules.village import TABLE_RULES, AskedBeside
 from narrator.telling.house_rules import NUMBER
 from narrator.telling.story import as_cue
 from narrator.telling.times import spoken_time

@@ -26,7 +26,7 @@ from narrator.box.offered import Mendable, Offer
 from narrator.box.timing import LAG
 from narrator.box.waits import WAITS
 from narrator.night.choice import Choice, Option
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.stage import Phase
 from voices.segments import Mark, Part, Silence, Text
 from voices.writing.pack import Value
 

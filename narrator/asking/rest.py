@@ -25,7 +25,7 @@ from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from narrator.night.pausing import rest_at_night
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.stage import Phase
 from narrator.telling.digits import digits
 from voices.writing.pack import Value
 

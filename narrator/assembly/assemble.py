@@ -40,7 +40,7 @@ from narrator.console.placard import Placard
 from narrator.console.screen import Screen, can_be_painted, shown
 from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError, unknown
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.stage import Phase
 from voices.draw import Draw
 from voices.engines.wyoming import is_server
 from voices.listening.listener import Listener

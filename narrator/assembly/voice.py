@@ -19,7 +19,7 @@ from narrator.config.loudspeaker import delay_of, loudspeaker_of
 from narrator.config.sections import Config
 from narrator.config.switch import heard_switch
 from narrator.errors import ConfigError, NarratorError
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.stage import Phase
 from voices.draw import Draw
 from voices.engines.errors import EngineError
 from voices.files import given_path

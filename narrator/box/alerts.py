@@ -13,7 +13,7 @@ from enum import StrEnum
 from hardware.light import PAD_LOST, VOICE_LOST, Light
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.stage import Phase, Scenery
 from voices.draw import Draw
 from voices.playing.speaker import OnMark, Speaker
 from voices.segments import Segment, plain_text

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.prompts import Prompt
+    from narrator.rules import Prompt
     from narrator.rules.knowledge import Public
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from hardware.light import BURNING, CANDLE, EMBERS, MORNING, OFF, AllLights, Light, Pattern
 from narrator.box.stage import Stage
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.stage import Phase, Scenery
 
 MOODS: Mapping[Phase, Pattern] = {
     Phase.DAWN: MORNING,

@@ -11,8 +11,7 @@ from narrator.telling.wording import Wording
 
 if TYPE_CHECKING:  # the greeting does not wait for the rules
     from narrator.box.timing import Timing
-    from narrator.rules.kernel.game import Game
-    from narrator.rules.kernel.prompts import Prompt
+    from narrator.rules import Game, Prompt
 
 Reply: TypeAlias = Callable[[], Any]
 """Ends a question to a computer player: returns its answer, or None where it passes or is late."""

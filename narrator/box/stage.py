@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 import trio
 
 from narrator.box.trace import Field, Trace
-from narrator.rules.kernel.scenery import OnTable, Phase, Scenery
+from narrator.rules.stage import OnTable, Phase, Scenery
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.events import Event
+    from narrator.rules import Event
 
 
 Follower = Callable[[Scenery], None]
@@ -176,7 +176,7 @@ class Stage:
 
 def _after(now: Scenery, event: Event) -> Scenery:
     """What stands once the room has heard of an event: it says so itself, each card whether it is over."""
-    from narrator.rules.new_moon.card import event_cards  # with all of them: the greeting need not wait
+    from narrator.rules.cards import event_cards  # with all of them: the greeting need not wait
 
     over = [name for name in now.table.events if event_cards()[name].is_seen_over(event)]
     return event.set_stage(now.lays(now.table.without(over)) if over else now)

@@ -16,7 +16,7 @@ import sdnotify
 import trio
 
 from narrator.box.stage import Stage
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.stage import Phase, Scenery
 
 
 class Service:

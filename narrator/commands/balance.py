@@ -22,11 +22,9 @@ from narrator.rehearsal.balance.crews import Crew, on_this_machine
 from narrator.rehearsal.balance.memory import CountedGames
 from narrator.rehearsal.balance.weighing import Chances, MatchAsked, MatchCount
 from narrator.rehearsal.matches import SIDES, read_lineup
-from narrator.rules import Setup
-from narrator.rules.decks import advised_deck, counted
+from narrator.rules import VARIANTS, Setup
+from narrator.rules.cards import advised_deck, counted, decks_near
 from narrator.rules.kernel.counting import so_many
-from narrator.rules.near_decks import decks_near
-from narrator.rules.variants import VARIANTS
 
 MEMORY = "balance.jsonl"
 """Where in the cache directory stands what was counted."""

@@ -24,7 +24,7 @@ from narrator.config.language import known_language
 from narrator.config.sections import Config
 from narrator.config.switch import HEARD_DB, HeardSwitch, remember_switch
 from narrator.errors import NarratorError
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.stage import Phase
 from voices.listening.network_microphone import microphone_of
 
 KEYBOARD = "keyboard"

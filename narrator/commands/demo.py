@@ -38,11 +38,9 @@ from narrator.rehearsal.neighbour import NeighbourOfRecord, with_a_neighbour
 from narrator.rehearsal.plans import RandomPlan, RecordedPlan
 from narrator.rehearsal.scripts import record_of
 from narrator.rehearsal.two_villages import play_two_villages, with_both_here
-from narrator.rules import Setup, SetupError
-from narrator.rules.decks import SPICE, advised_deck
-from narrator.rules.editions import EDITIONS
+from narrator.rules import CARDS, Setup, SetupError
+from narrator.rules.cards import BOXES, SPICE, advised_deck
 from narrator.rules.moving import HAMLETS
-from narrator.rules.roles import ROLES
 from narrator.scenario.reading import read_scenario
 from voices.playing.recorder import FileSpeaker
 from voices.playing.speaker import Speaker
@@ -192,7 +190,7 @@ def _show_of(
     header = a_table(edition, players)  # says so if there is no such edition
     if rules := house_rules(options):
         header |= {"options": rules}
-    if edition not in EDITIONS:
+    if edition not in BOXES:
         header |= {"players": list(seat_names(len(header["players"]))), "seed": seed, **more}
         return _Show(Evening(header, pack, RandomPlan(seed), seed))
     count = _showing_players(edition) if players is None else players
@@ -251,8 +249,8 @@ def _can_play(header: dict[str, Any]) -> bool:
 
 def _showing_players(edition: str) -> int:
     """The smallest table whose advised deck has all the well-known special cards of the edition."""
-    wanted = {card for card in SPICE if edition in ROLES[card].cards}
-    tables = sorted(EDITIONS[edition].decks)
+    wanted = {card for card in SPICE if edition in CARDS[card].cards}
+    tables = sorted(BOXES[edition].decks)
     return next((count for count in tables if wanted <= set(advised_deck(edition, count))), tables[0])
 
 

@@ -12,10 +12,9 @@ from narrator.errors import ExitCode, NarratorError
 from narrator.evening.tables import a_table, deck_for, house_rules
 from narrator.rehearsal.practice import Practice
 from narrator.rehearsal.practice_words import PracticeWords
-from narrator.rules import Setup
-from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.chance import SEED_BITS
-from narrator.rules.kernel.names import LONGEST_NAME
+from narrator.rules import SEED_BITS, Setup
+from narrator.rules.cards import BOXES
+from narrator.rules.setups import LONGEST_NAME
 from voices.writing.pack import VoicePack
 
 
@@ -43,8 +42,8 @@ def run_practice(
     """
     pack = load_pack(configured(None, {} if language is None else {"language": language}))
     a_table(edition, players)  # says so if there is no such edition
-    if edition not in EDITIONS:
-        raise NarratorError(f"--edition: {edition} cannot be practised; allowed: {', '.join(EDITIONS)}.")
+    if edition not in BOXES:
+        raise NarratorError(f"--edition: {edition} cannot be practised; allowed: {', '.join(BOXES)}.")
     header = {
         "edition": edition,
         "deck": deck_for(edition, players),

@@ -19,11 +19,9 @@ from narrator.errors import ExitCode
 from narrator.evening.playing import play_game
 from narrator.game.settings import PlaySettings
 from narrator.night.deal import Deal
-from narrator.rules import Game
-from narrator.rules.events import Died
-from narrator.rules.ids import How
-from narrator.rules.kernel.events import Told
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules import Game, Told
+from narrator.rules.events import Died, How
+from narrator.rules.stage import Phase, Scenery
 from voices.writing.pack import Ref
 
 SEATS = 4

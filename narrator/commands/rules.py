@@ -13,12 +13,11 @@ from narrator.commands.printed import print_entry, print_text
 from narrator.config.file import load_config
 from narrator.config.language import language_of
 from narrator.errors import ExitCode, NarratorError, unknown
-from narrator.rules.all_rules import TABLE_RULES
-from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.house import read_house, usual_house
-from narrator.rules.kernel.options import HouseOptions
-from narrator.rules.lupusburg.setup import TownOptions
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS
+from narrator.rules.cards import BOXES
+from narrator.rules.lupusburg import TownOptions
+from narrator.rules.setups import HouseOptions, read_house, usual_house
+from narrator.rules.village import TABLE_RULES
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
 from narrator.telling.told_rules import TOWN_RULES, message_of, table_rules
 from narrator.telling.wording import Wording
@@ -33,7 +32,7 @@ TOWN = "lupusburg"
 
 def _printed() -> dict[str, HouseOptions]:
     """The house rules of each edition of the werewolves' game."""
-    return {name: usual_house(edition) for name, edition in EDITIONS.items()}
+    return {name: usual_house(edition) for name, edition in BOXES.items()}
 
 
 def rules_command(
@@ -47,11 +46,11 @@ def rules_command(
     """
     if role is None and edition == TOWN:
         role, edition = TOWN, None  # which has no cards to list, and one way to play
-    if edition is not None and edition not in EDITIONS:
-        raise NarratorError(unknown("edition", edition, EDITIONS))
+    if edition is not None and edition not in BOXES:
+        raise NarratorError(unknown("edition", edition, BOXES))
     pack = VoicePack.load(language or language_of(load_config(config).config))
     rule = None if role is None or role == TOWN else rule_named(role, pack)
-    if edition is not None and rule in ROLES and edition not in ROLES[rule].cards:
+    if edition is not None and rule in CARDS and edition not in CARDS[rule].cards:
         raise NarratorError(f'{pack.words(message_of(rule))} ({rule}): no card of "{edition}".')
     if rule is not None:
         _print_rule(rule, pack)
@@ -71,7 +70,7 @@ def _options_of(rule: str | None) -> tuple[Explained, ...]:
     if rule == TOWN or rule in TOWN_RULES:
         own: type[Struct] | None = TownOptions
     else:
-        owner = ROLES.get(rule) or TABLE_RULES.get(rule)  # none for those who have no house
+        owner = CARDS.get(rule) or TABLE_RULES.get(rule)  # none for those who have no house
         own = None if owner is None else owner.options
     return () if own is None else tuple(one for one in explained() if one.option in own.__struct_fields__)
 
@@ -100,7 +99,7 @@ def rule_named(name: str, pack: VoicePack) -> str:
 
 
 def _known(pack: VoicePack) -> tuple[str, ...]:
-    return (*ROLES, *table_rules(pack), *TOWN_RULES)
+    return (*CARDS, *table_rules(pack), *TOWN_RULES)
 
 
 def _names(rule: str, pack: VoicePack) -> tuple[str, str]:
@@ -126,7 +125,7 @@ def edition_name(pack: VoicePack, edition: str) -> str:
 
 def _editions_with(role: str, pack: VoicePack) -> str:
     """The editions that have the card, as they are called aloud, and how many each has."""
-    cards = {edition: count for edition, count in ROLES[role].cards.items() if edition in EDITIONS}
+    cards = {edition: count for edition, count in CARDS[role].cards.items() if edition in BOXES}
     if not cards:
         return _text(pack, "printed-cards_nowhere")
     rows = tuple(f"{edition_name(pack, edition)} ({count})" for edition, count in cards.items())
@@ -136,7 +135,7 @@ def _editions_with(role: str, pack: VoicePack) -> str:
 def _print_rule(rule: str, pack: VoicePack) -> None:
     message = message_of(rule)
     lines = [f"{pack.words(message)} ({rule})", _text(pack, f"{message}-rules")]
-    if rule in ROLES:
+    if rule in CARDS:
         lines.append(_editions_with(rule, pack))
     print_entry(*lines)
 
@@ -152,7 +151,7 @@ def _print_town(pack: VoicePack) -> None:
 def _print_game(pack: VoicePack, edition: str | None) -> None:
     print_text(_text(pack, "setup-rules_base"))
     print_text("\n" + _text(pack, "printed-roles"))
-    listed = [role for role in ROLES if edition is None or edition in ROLES[role].cards]
+    listed = [role for role in CARDS if edition is None or edition in CARDS[role].cards]
     for role in sorted(listed, key=lambda role: _plain(pack.words(f"role-{role}"))):
         print_entry(f"{pack.words(f'role-{role}')} ({role})", _editions_with(role, pack))
     print_text("\n" + _text(pack, "printed-rules"))

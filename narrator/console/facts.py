@@ -16,7 +16,7 @@ from narrator.box.offered import ESCAPE, Asked, Asking, Offer
 from narrator.box.stage import Stage
 from narrator.box.trace import PublicLine, Trace
 from narrator.console.captions import Captions
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.stage import Phase, Scenery
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack

@@ -19,7 +19,7 @@ from narrator.console.letters import large
 from narrator.console.painting import SideBySide, held, rows_of
 from narrator.console.placard import DRAWN, NO_PLACARD, Placard, WordsBeside, paint_placard
 from narrator.console.rows import key_rows, newest
-from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.stage import Scenery
 
 WIDE = 72
 """From so many columns on, the seats stand beside the question."""
@@ -212,7 +212,7 @@ def _home(shown: Shown, seat: str) -> str:
     """Where somebody lives; in Lupusburg whether both houses stand."""
     now = shown.now
     if now.town:
-        from narrator.rules.lupusburg.setup import SIDES, house_id  # the rules, once there is a game
+        from narrator.rules.lupusburg import SIDES, house_id  # the rules, once there is a game
 
         return " " + "".join(OUT if house_id(seat, side) in now.lost else STANDS for side in SIDES)
     home = shown.homes.get(seat)

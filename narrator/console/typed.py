@@ -23,7 +23,7 @@ import trio
 from hardware.strokes import Key, Stroke
 from narrator.box.offered import ESCAPE, Asked, Asking, Offer, numbered
 from narrator.box.stage import Stage
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.stage import Phase, Scenery
 from voices.listening.listener import Doubtful, Heard
 
 LONGEST_LINE = 400

@@ -8,10 +8,10 @@ from dataclasses import replace
 from narrator.asking.offers import word_offer
 from narrator.box.box import Box
 from narrator.box.offered import Offer
-from narrator.rules import Prompt
+from narrator.rules import Answer, Prompt
 from narrator.rules.events import Condemned
-from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
+from narrator.rules.prompts import Kind
 from narrator.rules.schedule import NOBODY
 from narrator.telling.story import Cue, cue
 from voices.writing.pack import Value, VoicePack

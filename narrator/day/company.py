@@ -19,9 +19,9 @@ from narrator.box.sitting import Reply
 from narrator.box.waits import WAITS
 from narrator.day.ballots import as_heard, cue_of, values_of
 from narrator.minds.wire import Act, Said, said_by
-from narrator.rules.kernel.prompts import LONGEST_TEXT, Answer, Kind, Prompt
-from narrator.rules.lupusburg.words import Character
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS, Answer, Prompt
+from narrator.rules.lupusburg import Character
+from narrator.rules.prompts import LONGEST_TEXT, Kind
 from voices.draw import Draw
 from voices.segments import Part, Segment, Text, plain_text
 from voices.writing.pack import Ref, Value
@@ -123,7 +123,7 @@ def card_words(card: str, cards: Sequence[str]) -> Ref | None:
 
     A mind may write anything: that a pack has some line of that name makes no card of it.
     """
-    if card in ROLES:
+    if card in CARDS:
         return Ref(f"role-{card}.{'the' if list(cards).count(card) == 1 else 'one'}")
     return Ref(f"character-{card}") if card in tuple(Character) else None
 

@@ -22,7 +22,7 @@ from narrator.box.waits import WAITS
 from narrator.day.addressed import CALLED, callable_seats, talk_with
 from narrator.day.company import box_seats, speak, speak_in_turn
 from narrator.day.host import Host
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.stage import Phase
 from narrator.telling.times import spoken_time
 
 END, MORE, TALK, WAKE = "end", "more", "talk", "wake"

@@ -24,10 +24,10 @@ from narrator.day.company import answer_of_the_box, asks_only_the_box
 from narrator.day.debate import interruption
 from narrator.day.picking import Pick
 from narrator.day.voting import Vote
-from narrator.rules.kernel.errors import IllegalAnswer
-from narrator.rules.kernel.prompts import MAPS, Answer, Kind, Prompt
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules import Answer, IllegalAnswer, Prompt
+from narrator.rules.prompts import MAPS, Kind
 from narrator.rules.schedule import NOBODY
+from narrator.rules.stage import Phase
 
 
 class Voting(StrEnum):

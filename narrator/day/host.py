@@ -13,8 +13,7 @@ import trio
 from narrator.asking.hearing import Reply, say
 from narrator.box.box import Box
 from narrator.box.waits import WAITS
-from narrator.rules.events import DayBroke, Died
-from narrator.rules.ids import How
+from narrator.rules.events import DayBroke, Died, How
 from narrator.rules.knowledge import Public
 from narrator.telling.story import Cue, cue
 from narrator.telling.times import spoken_time

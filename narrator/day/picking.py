@@ -15,7 +15,8 @@ from narrator.box.offered import Offer
 from narrator.box.waits import WAITS
 from narrator.day.ballots import as_heard, cue_of, rules_offered, values_of
 from narrator.day.company import BoxBallots
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules import Answer, Prompt
+from narrator.rules.prompts import Kind
 from narrator.rules.schedule import NOBODY
 from narrator.telling.story import foreseen
 

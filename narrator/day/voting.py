@@ -15,7 +15,8 @@ from narrator.box.waits import WAITS
 from narrator.day.ballots import announced, values_of
 from narrator.day.company import BoxBallots
 from narrator.day.picking import Pick
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules import Answer, Prompt
+from narrator.rules.prompts import Kind
 from narrator.rules.schedule import NOBODY
 
 TIE = "tie"

@@ -12,12 +12,11 @@ from narrator.config.sections import TableConfig
 from narrator.errors import ConfigError, NarratorError, unknown
 from narrator.evening.tables import a_table, check_count
 from narrator.hamlets.both import other_header, with_second
-from narrator.rules import Setup, SetupError
-from narrator.rules.decks import borrows, wants_groups
+from narrator.rules import EDITIONS, Setup, SetupError
+from narrator.rules.cards import borrows, wants_groups
 from narrator.rules.kernel.counting import so_many
-from narrator.rules.kernel.engine import every_edition
-from narrator.rules.kernel.setup import MINDS
 from narrator.rules.moving import HAMLETS
+from narrator.rules.setups import MINDS
 from narrator.setup import from_config
 from narrator.setup.draft import crier_cards
 
@@ -30,14 +29,14 @@ VILLAGES = ("[1]", "[2]")
 def check_table(loaded: LoadedConfig) -> None:
     """Refuse (`ConfigError`) a configured table that no conversation could mend, before anything opens."""
     table = loaded.config.table
-    if table.edition not in every_edition():
-        sentence = unknown("edition", table.edition, every_edition())
+    if table.edition not in EDITIONS:
+        sentence = unknown("edition", table.edition, EDITIONS)
         raise ConfigError(f"{place(loaded, 'table.edition')}: {sentence}")
     if table.captain is not None and not table.players:
         where = place(loaded, "table.captain")
         raise ConfigError(f"{where}: a Captain named beforehand needs table.players with that name in it")
     for key in OF_A_VILLAGE:
-        if getattr(table, key) and every_edition()[table.edition].engine == "lupusburg":
+        if getattr(table, key) and EDITIONS[table.edition].engine == "lupusburg":
             raise ConfigError(f"{place(loaded, f'table.{key}')}: {table.edition} has no such thing")
     _check_crier(loaded)
     _check_minds(loaded, "table", table.players, table.minds)

@@ -42,9 +42,8 @@ from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journal, Journals
 from narrator.journal.recorder import Recorder
 from narrator.night.deal import Deal
-from narrator.rules import Game, IllegalAnswer, Setup, SetupError
-from narrator.rules.kernel.chance import SEED_BITS
-from narrator.rules.lupusburg.town import Town
+from narrator.rules import SEED_BITS, Game, IllegalAnswer, Setup, SetupError
+from narrator.rules.lupusburg import Town
 from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config, set_up
 from narrator.setup.channel import explain_channel
 from narrator.setup.form import SetupForm

@@ -12,10 +12,8 @@ import msgspec
 
 from narrator.config.keepsake import Keepsake
 from narrator.rules import Game
-from narrator.rules.events import Died
-from narrator.rules.ids import How
-from narrator.rules.kernel.events import NightFell
-from narrator.rules.kernel.names import LONGEST_NAME
+from narrator.rules.events import Died, How, NightFell
+from narrator.rules.setups import LONGEST_NAME
 from narrator.telling.seats import seat_label
 from narrator.telling.story import Cue, cue
 from voices.writing.pack import VoicePack

@@ -9,7 +9,7 @@ from narrator.box.box import Box
 from narrator.hamlets.region import Region
 from narrator.rules import Setup, SetupError
 from narrator.rules.moving import HAMLETS
-from narrator.rules.setup import Setup as VillageSetup
+from narrator.rules.village import Setup as VillageSetup
 
 GATHERING = 120.0
 """Seconds for which a village waits until the others have set their tables up as well."""

@@ -11,11 +11,10 @@ from narrator.box.box import Box
 from narrator.game.resuming import TableGame
 from narrator.lupusburg.tale import retell_town
 from narrator.night.phone import told_lines
-from narrator.rules import Game
+from narrator.rules import Game, Told
 from narrator.rules import events as happened
-from narrator.rules.ids import How
-from narrator.rules.kernel.events import NightFell, Told
-from narrator.rules.rule import Village
+from narrator.rules.events import How, NightFell
+from narrator.rules.village import Village
 from narrator.telling.epilogue import retell
 from voices.draw import Draw
 from voices.segments import plain_text

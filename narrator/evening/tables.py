@@ -7,13 +7,9 @@ from typing import Any
 
 from narrator.config.keys import scalar
 from narrator.errors import NarratorError, unknown
-from narrator.rules.decks import advised_deck, plain_deck
-from narrator.rules.editions import EDITIONS
+from narrator.rules import CARDS, EDITIONS, VARIANTS
+from narrator.rules.cards import BOXES, advised_deck, centre_cards, plain_deck
 from narrator.rules.kernel.counting import so_many
-from narrator.rules.kernel.engine import every_edition
-from narrator.rules.roles import ROLES
-from narrator.rules.setup_reading import centre_cards
-from narrator.rules.variants import VARIANTS
 
 
 def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:
@@ -21,7 +17,7 @@ def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict
 
     Raises `NarratorError` for an edition that there is not.
     """
-    editions = every_edition()
+    editions = EDITIONS
     if edition not in editions:
         raise NarratorError(unknown("edition", edition, editions))
     if players is None:
@@ -62,11 +58,11 @@ def check_count(
     A card that there is not is left to whoever reads the set-up: it is what has to be mended first. So is a
     variant with cards of its own, which counts them in its own way.
     """
-    fewest, most = every_edition()[edition].players
+    fewest, most = EDITIONS[edition].players
     seats = _fitting(deck)
-    if rules.get("player_limits") == "any" or fewest <= seats <= most or not set(deck) <= set(ROLES):
+    if rules.get("player_limits") == "any" or fewest <= seats <= most or not set(deck) <= set(CARDS):
         return
-    if edition not in EDITIONS or any(VARIANTS[name].own_cards for name in variants if name in VARIANTS):
+    if edition not in BOXES or any(VARIANTS[name].own_cards for name in variants if name in VARIANTS):
         return
     raise NarratorError(
         f"deck: {so_many(len(deck), 'card')}, for {so_many(max(seats, 0), 'player')}, but {edition} is for "

@@ -27,11 +27,10 @@ from narrator.hamlets.keeper import NoStep
 from narrator.hamlets.lane import OVER, Lane, VillageTurns, after_night, before_night
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
-from narrator.rules import Game, Setup
-from narrator.rules.kernel.prompts import Answer, Prompt
-from narrator.rules.kernel.scenery import Scenery
+from narrator.rules import Answer, Game, Prompt, Setup
 from narrator.rules.moving import GOES, TURNED_AWAY
-from narrator.rules.werewolves import village_of
+from narrator.rules.stage import Scenery
+from narrator.rules.village import village_of
 from narrator.telling.epilogue import retell
 
 

@@ -11,7 +11,7 @@ from narrator.game.lights import TracedLight
 from narrator.game.resuming import TableGame
 from narrator.game.settings import PlaySettings
 from narrator.journal.recorder import Recorder
-from narrator.rules.kernel.prompts import Answer
+from narrator.rules import Answer
 
 
 @dataclass(frozen=True)

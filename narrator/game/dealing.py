@@ -32,7 +32,7 @@ from narrator.night.meeting import own_seats
 from narrator.night.reader import read_scenes
 from narrator.night.round_cards import ask_cards_round, show_cards_round
 from narrator.rules import Game, Setup
-from narrator.rules.werewolves import public_of, setup_of, village_of
+from narrator.rules.village import public_of, setup_of, village_of
 
 CALLED_AGAIN = 3
 """How often cards that nobody has claimed are called again before the table is asked what is wrong."""

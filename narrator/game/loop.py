@@ -28,8 +28,7 @@ from narrator.night.private import PrivateSide
 from narrator.night.reader import read_scenes
 from narrator.night.scene import Scene
 from narrator.night.span import night_span
-from narrator.rules.kernel.engine import Outcome
-from narrator.rules.kernel.prompts import Answer, Prompt
+from narrator.rules import Answer, Outcome, Prompt
 from narrator.telling.story import Cue
 
 

@@ -8,9 +8,8 @@ from functools import partial
 from narrator.asking.rest import proclaim, tell_a_tale, to_the_end
 from narrator.box.box import Box
 from narrator.box.line import Line
-from narrator.rules import Outcome
-from narrator.rules.events import DebateGoesOn, DebateOpened, EyesClosed, WindowOpened
-from narrator.rules.kernel.events import Event, NightFell
+from narrator.rules import Event, Outcome
+from narrator.rules.events import DebateGoesOn, DebateOpened, EyesClosed, NightFell, WindowOpened
 from narrator.telling.story import Cue
 from voices.segments import Mark, Segment, Text
 

@@ -19,12 +19,11 @@ from narrator.game.settings import Beginning
 from narrator.game.village import VillageCourse
 from narrator.night.deal import Deal
 from narrator.night.rolls import cards_in_play
-from narrator.rules import Outcome, Setup
-from narrator.rules.buildings.building import Building
-from narrator.rules.kernel.house import usual_house
-from narrator.rules.setup import Setup as CardSetup
-from narrator.rules.variants import VARIANTS
-from narrator.rules.werewolves import public_of, setup_of
+from narrator.rules import VARIANTS, Outcome, Setup
+from narrator.rules.cards import Building
+from narrator.rules.setups import usual_house
+from narrator.rules.village import Setup as CardSetup
+from narrator.rules.village import public_of, setup_of
 from narrator.telling.homes import bynames, drawn_homes, opening
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.told_rules import asked_about

@@ -13,9 +13,9 @@ from narrator.asking.question import choose
 from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.game.lights import TracedLight
-from narrator.rules.decks import counted
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.cards import counted
 from narrator.rules.knowledge import Public
+from narrator.rules.stage import Phase
 from narrator.telling.told_rules import card_times
 
 

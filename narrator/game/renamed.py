@@ -8,14 +8,13 @@ from typing import Any, ClassVar
 
 from narrator.game.resuming import BALLOTS, HOMES, ORDERS
 from narrator.night.rolls import ROLL_OF
-from narrator.rules import Game
-from narrator.rules.kernel.prompts import MAPS, SEAT, SEATS, Answer, Kind, Prompt
-from narrator.rules.kernel.setup import Header as AnyHeader
+from narrator.rules import Answer, Game, Prompt
 from narrator.rules.moving import BRINGING, BY_THE_DOOR, ENTERS, HAMLETS, coming
+from narrator.rules.prompts import MAPS, SEAT, SEATS, Kind
 from narrator.rules.schedule import Roll
-from narrator.rules.seat_names import with_names
-from narrator.rules.setup_reading import Header
-from narrator.rules.setup_rules import given_headers
+from narrator.rules.setups import Header as AnyHeader
+from narrator.rules.setups import given_headers, with_names
+from narrator.rules.village import Header
 
 OF_SEATS = frozenset(MAPS | {SEAT, SEATS})
 """The kinds of prompts that are answered with seats."""

@@ -17,11 +17,8 @@ from msgspec import Meta, Struct
 from narrator.journal.format import SavedGame
 from narrator.minds.hosting.company import SpokenAloud
 from narrator.night.secret import STANDING_ORDERS
-from narrator.rules import Game, Prompt, Setup
-from narrator.rules.events import DayBroke
-from narrator.rules.kernel.events import NightFell
-from narrator.rules.kernel.knowledge import Public
-from narrator.rules.kernel.prompts import Answer
+from narrator.rules import Answer, Game, Prompt, Public, Setup
+from narrator.rules.events import DayBroke, NightFell
 from narrator.rules.knowledge import Public as VillagePublic
 
 PLACE, DUSK, ORDERS, BALLOTS = "place", "dusk", "ordered", "ballots"

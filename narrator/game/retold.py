@@ -16,12 +16,9 @@ from msgspec.structs import replace
 from narrator.game.dealing import second_cards
 from narrator.game.resuming import is_heard
 from narrator.night.secret import STANDING_ORDERS
-from narrator.rules import Game, IllegalAnswer, Prompt, Setup
+from narrator.rules import CARDS, Answer, Event, Game, IllegalAnswer, Prompt, Setup, Told
 from narrator.rules.events import Died
-from narrator.rules.kernel.events import Event, Told
-from narrator.rules.kernel.prompts import Answer
-from narrator.rules.roles import ROLES
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 
 Moment = tuple[int, int]
 """A night, and how many answers the room had heard."""
@@ -62,7 +59,7 @@ def whose_order(prompt: str, seat: str, before: Setup, now: Setup) -> str | None
     None where that card is in nobody's hand.
     """
     held, holds = _hands(before), _hands(now)
-    giving = [card for card in held[seat] if card in ROLES and ROLES[card].standing_order == prompt]
+    giving = [card for card in held[seat] if card in CARDS and CARDS[card].standing_order == prompt]
     card = (*giving, *held[seat])[0]
     if card in holds[seat]:
         return seat

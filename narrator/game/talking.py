@@ -10,14 +10,10 @@ from narrator.box.timing import Timing
 from narrator.day.debate import Debate, Interruption
 from narrator.day.desk import Desk
 from narrator.game.resuming import TableGame
-from narrator.rules import Prompt
-from narrator.rules.all_rules import TABLE_RULES
-from narrator.rules.events import DayBroke, DebateOpened
-from narrator.rules.hours import Hour
-from narrator.rules.kernel.events import NightFell
-from narrator.rules.kernel.prompts import Answer
-from narrator.rules.rule import Rule
-from narrator.rules.werewolves import public_of
+from narrator.rules import Answer, Prompt
+from narrator.rules.events import DayBroke, DebateOpened, NightFell
+from narrator.rules.knowledge import Hour
+from narrator.rules.village import TABLE_RULES, Rule, public_of
 
 IN_TURN = frozenset(name for name, rule in TABLE_RULES.items() if rule.in_turn)
 """While one of these holds, everybody speaks in turn, and the box says whose it is."""

@@ -11,10 +11,10 @@ from narrator.hamlets.keeper import Doorkeeper
 from narrator.hamlets.names import known_names, replaced
 from narrator.journal.recorder import Recorder
 from narrator.night.secret import STANDING_ORDERS
-from narrator.rules import Game, Prompt
-from narrator.rules.kernel.prompts import Answer, Kind
+from narrator.rules import Answer, Game, Prompt
 from narrator.rules.moving import BY_THE_DOOR
-from narrator.rules.werewolves import public_of
+from narrator.rules.prompts import Kind
+from narrator.rules.village import public_of
 
 WhoseOrder = Callable[[str, str], str | None]
 """Who has given the standing order of a prompt that the box took for a seat's; None where nobody has."""

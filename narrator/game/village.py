@@ -34,14 +34,21 @@ from narrator.night.round_night import cards_of, hand_round
 from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import ANSWERS_FOR, Secrets
 from narrator.night.span import day_span, night_span
-from narrator.rules import Prompt
-from narrator.rules.events import DebateGoesOn, DebateOpened, Died, DoubleVoteShown, EyesClosed, WindowOpened
-from narrator.rules.kernel.events import Event, NightFell
-from narrator.rules.kernel.prompts import Kind
+from narrator.rules import Event, Prompt
+from narrator.rules.events import (
+    DebateGoesOn,
+    DebateOpened,
+    Died,
+    DoubleVoteShown,
+    EyesClosed,
+    NightFell,
+    WindowOpened,
+)
 from narrator.rules.knowledge import Public
 from narrator.rules.moving import LEAVE
+from narrator.rules.prompts import Kind
 from narrator.rules.schedule import Pass
-from narrator.rules.werewolves import double_voter, public_of, village_of
+from narrator.rules.village import double_voter, public_of, village_of
 from narrator.telling.epilogue import retell
 from narrator.telling.remarks import remark, with_remark
 from narrator.telling.story import Cue, tell

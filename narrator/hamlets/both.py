@@ -12,7 +12,7 @@ from typing import Any
 
 from narrator.rules import Setup
 from narrator.rules.moving import Hamlets
-from narrator.rules.setup import Setup as VillageSetup
+from narrator.rules.village import Setup as VillageSetup
 from voices.writing.pack import VoicePack
 
 SHARED = ("edition", "modules", "variants", "options")

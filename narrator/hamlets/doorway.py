@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from narrator.hamlets.door import DoorSide, End, Stance
-from narrator.rules.events import Died
-from narrator.rules.kernel.events import Event, GameOver
+from narrator.rules import Event
+from narrator.rules.events import Died, GameOver
 from narrator.rules.moving import (
     Arrived,
     KeptOut,

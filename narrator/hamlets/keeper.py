@@ -15,11 +15,10 @@ import trio
 from narrator.hamlets.door import DoorSide, End, Stance
 from narrator.hamlets.doorway import Move, sides
 from narrator.hamlets.letters import Letter
+from narrator.rules import Answer, Game, Prompt
 from narrator.rules import moving as words
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.moving import coming, luggage_of
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 
 
 class Doorkeeper(Protocol):

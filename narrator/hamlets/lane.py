@@ -14,8 +14,7 @@ import trio
 from narrator.hamlets.keeper import Keeper
 from narrator.hamlets.letters import Letter
 from narrator.hamlets.names import replaced
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Prompt
+from narrator.rules import Answer, Game, Prompt
 
 OVER = 10**9
 """So many turns has a village had whose game is over: it is never behind."""

@@ -6,7 +6,7 @@ from itertools import chain
 
 from narrator.rules import Setup
 from narrator.rules.moving import HAMLETS, Hamlets
-from narrator.rules.setup import Setup as VillageSetup
+from narrator.rules.village import Setup as VillageSetup
 
 
 def replaced(setup: Setup) -> tuple[tuple[str, str], ...]:

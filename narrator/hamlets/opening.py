@@ -13,7 +13,7 @@ from narrator.mqtt.link import BrokerLink
 
 if TYPE_CHECKING:
     from narrator.hamlets.region import Region
-    from narrator.rules.kernel.scenery import Scenery
+    from narrator.rules.stage import Scenery
 
 
 @asynccontextmanager

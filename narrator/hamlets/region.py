@@ -20,9 +20,8 @@ from narrator.errors import UNREADABLE
 from narrator.hamlets.keeper import Keeper, NoStep
 from narrator.hamlets.letters import Letter, UnreadableLetter, seal, unseal
 from narrator.hamlets.names import replaced
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Prompt
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules import Answer, Game, Prompt
+from narrator.rules.stage import Phase, Scenery
 
 VERSION = 2
 MOST_PEOPLE, MOST_CARDS, LONGEST_NAME, MOST_NIGHTS = 60, 120, 40, 1000

@@ -12,7 +12,7 @@ import msgspec
 from narrator import __version__
 from narrator.box.alerts import Mood
 from narrator.house.facts import VOLUMES, HouseEvent
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.stage import Phase
 
 Words = Callable[[str], str]
 """Says an English name in the language of the box."""

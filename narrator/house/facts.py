@@ -8,7 +8,7 @@ from enum import StrEnum
 import msgspec
 
 from narrator.box.ambience import VolumeAndMood
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.stage import Phase, Scenery
 
 VERSION = 1
 VOLUMES = range(101)

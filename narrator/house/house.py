@@ -23,7 +23,7 @@ from narrator.house.discovery import Words, discovered, topics
 from narrator.house.facts import VOLUMES, facts_of, happened
 from narrator.house.lights import orders_for
 from narrator.mqtt.link import BrokerLink, Heard
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.stage import Phase, Scenery
 
 _VOLUMES = frozenset(map(str, VOLUMES))
 """As they may be wanted; what is wanted is no number before: one of thousands of digits is an error."""

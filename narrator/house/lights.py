@@ -9,7 +9,7 @@ import msgspec
 
 from hardware.light import AMBER, RED, WHITE, Colour
 from narrator.config.house_section import LightsConfig
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.stage import Phase
 
 STEADY, CANDLE = 0, 88
 """Effects of WLED, by its numbers."""

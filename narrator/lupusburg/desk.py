@@ -22,12 +22,11 @@ from narrator.lupusburg.offers import house_offers, word_offers
 from narrator.lupusburg.own_tokens import OwnTokens
 from narrator.night.choice import Option
 from narrator.night.town.houses import character_options, goal_options, house_phrase, seat_of
-from narrator.rules.kernel.errors import IllegalAnswer
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from narrator.rules.kernel.scenery import Phase
-from narrator.rules.lupusburg.edition import TOKENS
-from narrator.rules.lupusburg.words import Ask, Character
+from narrator.rules import Answer, IllegalAnswer, Prompt
+from narrator.rules.lupusburg import TOKENS, Ask, Character
+from narrator.rules.prompts import Kind
 from narrator.rules.schedule import NOBODY
+from narrator.rules.stage import Phase
 from narrator.telling.times import spoken_time
 from voices.writing.pack import Value
 

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from narrator.rules import Game
-from narrator.rules.kernel.events import NightFell
-from narrator.rules.kernel.prompts import Answer
-from narrator.rules.kernel.setup import Setup
-from narrator.rules.lupusburg.engine import setup_of
-from narrator.rules.lupusburg.events import BroomGiven, CharacterShown, GoalChanged, PrivilegeUsed
-from narrator.rules.lupusburg.words import Ask
+from narrator.rules import Answer, Game, Setup
+from narrator.rules.events import NightFell
+from narrator.rules.lupusburg import Ask, BroomGiven, CharacterShown, GoalChanged, PrivilegeUsed, setup_of
 
 
 def looks_in(setup: Setup, answers: Sequence[Answer], *, had: bool = False) -> tuple[int, str | None]:

@@ -29,10 +29,16 @@ from narrator.night.town.houses import seat_of
 from narrator.night.town.placing import Placing
 from narrator.night.town.scenes import TownWriter
 from narrator.night.town.secret import TownSecrets
-from narrator.rules.lupusburg.engine import setup_of, town_of
-from narrator.rules.lupusburg.events import PrivilegeUsed, TokensCounted
-from narrator.rules.lupusburg.knowledge import Public, public
-from narrator.rules.lupusburg.setup import SIDES, house_id
+from narrator.rules.lupusburg import (
+    SIDES,
+    PrivilegeUsed,
+    Public,
+    TokensCounted,
+    house_id,
+    public,
+    setup_of,
+    town_of,
+)
 from narrator.rules.schedule import NOBODY
 
 

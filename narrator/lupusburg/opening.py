@@ -24,9 +24,9 @@ from narrator.night.town.placing import Placing
 from narrator.night.town.scenes import TownWriter
 from narrator.night.town.secret import TownSecrets
 from narrator.rules import Game, Outcome, Setup
-from narrator.rules.kernel.house import usual_house
-from narrator.rules.lupusburg.engine import setup_of
-from narrator.rules.lupusburg.setup import Setup as TownSetup
+from narrator.rules.lupusburg import Setup as TownSetup
+from narrator.rules.lupusburg import setup_of
+from narrator.rules.setups import usual_house
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.told_rules import town_rules
 from narrator.telling.wording import Wording

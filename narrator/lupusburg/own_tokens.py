@@ -10,7 +10,8 @@ from narrator.box.sitting import Reply
 from narrator.box.waits import WAITS
 from narrator.day.company import box_seats
 from narrator.night.town.houses import house_phrase
-from narrator.rules.kernel.prompts import Prompt, tokens_of
+from narrator.rules import Prompt
+from narrator.rules.prompts import tokens_of
 
 
 class OwnTokens:

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from narrator.game.renamed import OF_SEATS, Renamed
 from narrator.night.town.houses import seat_of
-from narrator.rules.kernel.prompts import CHOICE, Kind
-from narrator.rules.kernel.setup import Header as AnyHeader
-from narrator.rules.lupusburg.setup import Header, house_id
+from narrator.rules.lupusburg import Header, house_id
+from narrator.rules.prompts import CHOICE, Kind
+from narrator.rules.setups import Header as AnyHeader
 
 
 class TownRenamed(Renamed):

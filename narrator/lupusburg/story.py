@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from narrator.night.town.houses import PLACES, house_phrase
 from narrator.rules import Event
-from narrator.rules.events import DayBroke
-from narrator.rules.kernel.events import GameOver, NightFell
+from narrator.rules.events import DayBroke, GameOver, NightFell
+from narrator.rules.lupusburg import SUSPECTS
 from narrator.rules.lupusburg import events as happened
-from narrator.rules.lupusburg.edition import SUSPECTS
 from narrator.telling.story import Cue, cue
 from voices.draw import Draw
 from voices.segments import plain_text

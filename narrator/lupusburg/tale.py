@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from narrator.night.town.houses import house_phrase, seat_of
+from narrator.rules import Event
 from narrator.rules.events import DayBroke
-from narrator.rules.kernel.events import Event
 from narrator.rules.lupusburg import events as happened
 from narrator.telling.story import Cue, cue
 from voices.writing.pack import VoicePack

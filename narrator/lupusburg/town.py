@@ -28,20 +28,21 @@ from narrator.night.town.ballot import SecretBallot
 from narrator.night.town.houses import house_phrase, seat_of
 from narrator.night.town.scenes import TownWriter
 from narrator.night.town.secret import TownSecrets
-from narrator.rules import Prompt
-from narrator.rules.kernel.events import Event, NightFell
-from narrator.rules.kernel.prompts import Answer
-from narrator.rules.kernel.scenery import Phase
-from narrator.rules.lupusburg.engine import setup_of, town_of
-from narrator.rules.lupusburg.events import (
+from narrator.rules import Answer, Event, Prompt
+from narrator.rules.events import NightFell
+from narrator.rules.lupusburg import (
+    Ask,
     BroomGiven,
     CharacterShown,
     GoalChanged,
     PrivilegeUsed,
+    Public,
     TokensCounted,
+    public,
+    setup_of,
+    town_of,
 )
-from narrator.rules.lupusburg.knowledge import Public, public
-from narrator.rules.lupusburg.words import Ask
+from narrator.rules.stage import Phase
 from narrator.telling.story import Cue
 
 AT_THE_END = frozenset(ask for ask in Ask if ask.startswith("reckoning.")) | {Ask.WEREWOLF_UNMASKED}

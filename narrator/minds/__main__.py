@@ -5,28 +5,30 @@ from __future__ import annotations
 import sys
 import time
 
-from narrator.errors import ExitCode, unknown
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.minds.wire import WireError
+
+GOOD, WRONG_USE = 0, 2
+"""Exit codes."""
 
 
 def main(arguments: list[str]) -> int:
     """Play one game as the mind of that name, until the host says no more."""
     if len(arguments) != 1 or arguments[0] not in POLICIES:
-        print(unknown("mind", " ".join(arguments), POLICIES), file=sys.stderr)
-        return ExitCode.WRONG_USE
+        print(f'There is no mind "{" ".join(arguments)}"; allowed: {", ".join(POLICIES)}.', file=sys.stderr)
+        return WRONG_USE
     mind = Mind(POLICIES[arguments[0]], time.monotonic)
     for line in sys.stdin.buffer:
         try:
             reply = mind.receive(line)
         except WireError as error:
             print(error, file=sys.stderr)
-            return ExitCode.WRONG_USE
+            return WRONG_USE
         if reply is not None:
             sys.stdout.buffer.write(reply + b"\n")
             sys.stdout.buffer.flush()
-    return ExitCode.GOOD
+    return GOOD
 
 
 if __name__ == "__main__":

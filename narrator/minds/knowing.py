@@ -7,8 +7,8 @@ from functools import cached_property
 
 from narrator.minds.mind import Occasion
 from narrator.minds.wire import Said
-from narrator.rules.ids import Camp, Team
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS
+from narrator.rules.cards import Camp, Team
 
 SEEN_CARD = "card"
 WOLVES, VILLAGE = str(Camp.WOLVES), str(Camp.VILLAGE)
@@ -18,7 +18,7 @@ TURNING = frozenset({"turned", "infected"})
 
 def hunts(card: str) -> bool:
     """Whether a card hunts with the pack; one of another game does not."""
-    return card in ROLES and ROLES[card].wolf
+    return card in CARDS and CARDS[card].wolf
 
 
 class Knowledge:
@@ -38,7 +38,7 @@ class Knowledge:
     @cached_property
     def loner(self) -> bool:
         """Whether the seat plays for itself."""
-        return self.seen.card in ROLES and ROLES[self.seen.card].team is Team.SOLO
+        return self.seen.card in CARDS and CARDS[self.seen.card].team is Team.SOLO
 
     @cached_property
     def cards(self) -> dict[str, str]:

@@ -14,7 +14,7 @@ from narrator.minds import wire
 from narrator.minds.replying import replied
 from narrator.minds.seen import HeardOn, SeatView, read_view
 from narrator.minds.wire import Act, Greeting, Line, SeatAsk
-from narrator.rules.kernel.chance import Chance
+from narrator.rules import Chance
 
 
 class Occasion:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from narrator.minds.seen import SeatView
 from narrator.minds.wire import Act, Said
-from narrator.rules.ids import Camp
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS
+from narrator.rules.cards import Camp
 
 ANSWERS = ("claim", "saw")
 """What stands as an answer to any accusation."""
@@ -29,7 +29,7 @@ def _takes_for_wolf(said: Said) -> bool | None:
     if said.camp is not None:
         return said.camp == Camp.WOLVES
     if said.card is not None:
-        return said.card in ROLES and ROLES[said.card].wolf
+        return said.card in CARDS and CARDS[said.card].wolf
     return MEANT.get(said.act)
 
 
@@ -38,4 +38,4 @@ def _known(said: Said, seen: SeatView) -> Act | None:
     card, wolf = seen.shown.get(said.seat or ""), _takes_for_wolf(said)
     if card is None or wolf is None:
         return None
-    return Act(act="agree" if (card in ROLES and ROLES[card].wolf) == wolf else "deny")
+    return Act(act="agree" if (card in CARDS and CARDS[card].wolf) == wolf else "deny")

@@ -12,13 +12,14 @@ from typing import Any, ClassVar, TypeAlias
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from narrator.errors import UNREADABLE
-
 VERSION = 1
 LONGEST_LINE = 65_536
 """Bytes of a mind's line; what is longer is no answer."""
 LONGEST_WORD = 100
 """Letters of a seat, a card or a camp in an act: none is longer, and a journal keeps all that is said."""
+
+_UNREADABLE = (ValueError, RecursionError)
+"""Errors of a decoder for bytes that are no message: bad JSON, bad UTF-8, or a nest that is too deep."""
 
 
 class WireError(ValueError):
@@ -230,7 +231,7 @@ def read_line(line: bytes) -> Line:
                 message = decoder.decode(line)
                 _of_this_version(message.v)
                 return message
-    except UNREADABLE as error:
+    except _UNREADABLE as error:
         raise WireError(f"no message: {error}.") from error
     raise WireError(f"no message: none of {', '.join(_DECODERS)}.")
 
@@ -277,7 +278,7 @@ def _whole(act: Act) -> Act:
 def _read(decoder: msgspec.json.Decoder[Any], line: bytes) -> Any:
     try:
         message = decoder.decode(line)
-    except UNREADABLE as error:
+    except _UNREADABLE as error:
         raise WireError(f"no answer: {error}.") from error
     _of_this_version(message.v)
     return message

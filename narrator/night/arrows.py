@@ -11,9 +11,9 @@ from narrator.night.glances import glance
 from narrator.night.private import Showing
 from narrator.night.scene import Scene
 from narrator.night.script import SceneWriter
-from narrator.rules.kernel.events import Event, Told
+from narrator.rules import Event, Told
+from narrator.rules.events import DOUBLE_VOTE
 from narrator.rules.knowledge import Public
-from narrator.rules.news import DOUBLE_VOTE
 from narrator.rules.schedule import tour
 
 

@@ -6,14 +6,11 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from narrator.rules.all_rules import ALL_RULES
-from narrator.rules.kernel.events import News
+from narrator.rules import CARDS
+from narrator.rules.events import News
 from narrator.rules.knowledge import Public
-from narrator.rules.new_moon.card import CardRead
-from narrator.rules.roles import ROLES
-from narrator.rules.rule import Rule
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask
-from narrator.rules.tonight import night_calls
+from narrator.rules.village import ALL_RULES, CardRead, Rule, night_calls
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what=News("news", retold=None))
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
@@ -54,12 +51,12 @@ def new_wolves(public: Public) -> int:
     """How many may be wolves by now whom no card of the pack tells of, as far as everybody knows."""
     facts = public.tonight
     drawn = (ALL_RULES[event.event] for event in public.events if isinstance(event, CardRead))
-    by_cards = (role.new_wolves(facts) * _announced(card, public) for card, role in ROLES.items())
+    by_cards = (role.new_wolves(facts) * _announced(card, public) for card, role in CARDS.items())
     return sum(by_cards) + sum(event.new_wolves(facts) for event in drawn)
 
 
 def _announced(card: str, public: Public) -> int:
-    role = ROLES[card]
+    role = CARDS[card]
     in_deck = role.cards.get(public.edition, 0) if public.deck is None else public.deck.count(card)
     return in_deck // role.dealt_together + (card in public.tonight.actor_cards)
 
@@ -86,7 +83,7 @@ def _telling_rules(public: Public) -> list[type[Rule]]:
     cards = sorted(facts.possible | facts.actor_cards)
     twists = [ALL_RULES[name] for name in sorted(facts.rules) if name in ALL_RULES]
     own = [twist for twist in twists if not twist.news_by or not twist.news_by.isdisjoint(cards)]
-    return [*(ROLES[card] for card in cards), *own]
+    return [*(CARDS[card] for card in cards), *own]
 
 
 def standing_orders(public: Public) -> tuple[tuple[Beat, int], ...]:
@@ -97,7 +94,7 @@ def standing_orders(public: Public) -> tuple[tuple[Beat, int], ...]:
     """
     called = {beat.prompt for call in night_calls(public.tonight) for beat in call.beats}
     cards = sorted(public.tonight.possible | public.tonight.actor_cards)
-    orders = [(ROLES[card].standing_order, max(1, _announced(card, public))) for card in cards]
+    orders = [(CARDS[card].standing_order, max(1, _announced(card, public))) for card in cards]
     return tuple(
         (ask(order, Roll.YES_NO), times)
         for order, times in orders

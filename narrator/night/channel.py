@@ -21,9 +21,7 @@ from narrator.night.question import GoesAlong, Hands, SecretQuestion
 from narrator.night.scene import ReadBeat
 from narrator.night.taps import Taps
 from narrator.night.walker import Walker
-from narrator.rules.kernel.events import Told
-from narrator.rules.kernel.knowledge import View
-from narrator.rules.kernel.prompts import Answer
+from narrator.rules import Answer, Told, View
 from voices.draw import Draw
 
 

@@ -24,15 +24,13 @@ from narrator.night.rolls import cards_in_play, every_card
 from narrator.night.scene import ReadBeat, Scene, moment_line
 from narrator.night.script import IDENTIFY, SceneWriter
 from narrator.night.taps import TAP_LEGS
-from narrator.rules.events import ServantTook
-from narrator.rules.kernel.events import Event, News, NightFell
-from narrator.rules.kernel.options import SeatingOptions
+from narrator.rules import Event
+from narrator.rules.cards import PLAIN_CARD
+from narrator.rules.events import CARD, CARD_TAKEN, News, NightFell, ServantTook
 from narrator.rules.knowledge import Public
-from narrator.rules.news import CARD, CARD_TAKEN
-from narrator.rules.roles import PLAIN_CARD
 from narrator.rules.schedule import NOBODY, Roll, ask, show
-from narrator.rules.setup import Setup
-from narrator.rules.tonight import night_calls
+from narrator.rules.setups import SeatingOptions
+from narrator.rules.village import Setup, night_calls
 from narrator.telling.story import the
 from voices.draw import Draw
 from voices.segments import Silence

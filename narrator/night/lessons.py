@@ -7,9 +7,9 @@ like any other, and while it is explained all eyes are closed.
 from __future__ import annotations
 
 from narrator.night.rolls import cards_in_play
+from narrator.rules import CARDS
 from narrator.rules.knowledge import Public
-from narrator.rules.roles import ROLES
-from narrator.rules.tonight import night_calls
+from narrator.rules.village import night_calls
 
 
 def lessons(public: Public) -> dict[str, str]:
@@ -18,7 +18,7 @@ def lessons(public: Public) -> dict[str, str]:
     own: dict[str, str] = {}
     for call in night_calls(public.tonight):
         for card in cards:
-            if card not in own.values() and any(call.id == one.id for one in ROLES[card].calls):
+            if card not in own.values() and any(call.id == one.id for one in CARDS[card].calls):
                 own[call.id] = card
     return own
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from narrator.box.box import Box
 from narrator.night.choice import Option
-from narrator.rules.kernel.events import News, Told
-from narrator.rules.kernel.game import Game
+from narrator.rules import Game, Told
+from narrator.rules.events import News
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import Beat, BeatKind
 

@@ -16,15 +16,12 @@ from msgspec.structs import replace
 
 from narrator.night.calls import beats_of, new_wolves, sleepers_news, standing_orders, tells_last
 from narrator.night.span import Span
-from narrator.rules.kernel.errors import IllegalAnswer
-from narrator.rules.kernel.events import News, Told
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules import CARDS, Answer, Game, IllegalAnswer, Prompt, Told
+from narrator.rules.events import News
 from narrator.rules.knowledge import Public
-from narrator.rules.player import CARDS
-from narrator.rules.roles import ROLES
+from narrator.rules.prompts import Kind
 from narrator.rules.schedule import Beat, BeatKind, Call, Pass
-from narrator.rules.tonight import night_calls
+from narrator.rules.village import night_calls
 
 ANY_PASS = 99
 """Later than every pass: all that is still asked tonight."""
@@ -119,7 +116,7 @@ def _questions(number: int, calls: list[tuple[Call, tuple[Beat, ...]]], public: 
     }
     most = sum(sorted(own.values(), reverse=True)[:powers])
     if facts.actor_cards and number == Pass.MAIN:
-        borrowing = max((own[card] for card in own if ROLES[card].borrows), default=0)
+        borrowing = max((own[card] for card in own if CARDS[card].borrows), default=0)
         most = max(most, borrowing + max(own[card] for card in facts.actor_cards))
     wolves = max((own[card] for card in own if CARDS[card].wolf), default=0)
     may_turn = powers > 1 or new_wolves(public) > 0

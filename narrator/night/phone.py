@@ -15,7 +15,7 @@ from narrator.box.phones import Sheet, SheetDesk, SheetKind, TapFollower
 from narrator.night.choice import Moment, MomentKind, Option, nothing_drawn
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.scene import ReadBeat, Scene
-from narrator.rules.kernel.events import Told
+from narrator.rules import Told
 from narrator.rules.schedule import BeatKind
 from voices.draw import Draw
 from voices.segments import Mark, Part, Text, plain_text

@@ -14,8 +14,7 @@ from narrator.night.choice import Moment
 from narrator.night.decoy import Decoy
 from narrator.night.question import Hands
 from narrator.night.scene import Scene
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer
+from narrator.rules import Answer, Game
 from voices.draw import Draw
 
 

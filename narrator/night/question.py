@@ -9,7 +9,7 @@ from typing import Protocol
 from hardware.presses import Down
 from narrator.night.choice import Fill, Legal, Moment, nothing_drawn
 from narrator.night.scene import ReadBeat
-from narrator.rules.kernel.prompts import Prompt
+from narrator.rules import Prompt
 from voices.draw import Draw
 
 

@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from narrator.night.choice import Option
-from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
-from narrator.rules.ids import Camp
-from narrator.rules.kernel.events import News
+from narrator.rules import CARDS
+from narrator.rules.cards import Camp, box_of
+from narrator.rules.events import News
 from narrator.rules.knowledge import Public
-from narrator.rules.roles import ROLES, box_of
-from narrator.rules.rule import Rule
 from narrator.rules.schedule import NOBODY, NUMBERS, Call, NightFacts, Roll
+from narrator.rules.village import ALL_RULES, TABLE_RULES, Rule
 
 BITTEN = ("first", "second", "third")
 """The bitten of a night, where there may be several: in the order in which they are shown."""
@@ -40,7 +39,7 @@ class Likely(NamedTuple):
 def _every_call() -> Iterator[Call]:
     """Every call as other rules may change it, then as it stands in its own rule's file."""
     own = tuple(call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day))
-    some_night = NightFacts("pact", first=True, even=True, possible=frozenset(ROLES))
+    some_night = NightFacts("pact", first=True, even=True, possible=frozenset(CARDS))
     for rule in TABLE_RULES.values():
         yield from rule.reschedule(some_night, own)
     yield from own
@@ -127,7 +126,7 @@ def _bite_rules(public: Public) -> list[tuple[type[Rule], float]]:
     known = sorted(name for name in {*tonight.possible, *tonight.rules} if name in ALL_RULES)
     in_a_hand = min(len(public.seats) / _cards_dealt(public), 1.0)
     return [
-        (rule, _lasting(rule, public.night) * (in_a_hand if name in ROLES else 1.0))
+        (rule, _lasting(rule, public.night) * (in_a_hand if name in CARDS else 1.0))
         for name, rule in ((name, ALL_RULES[name]) for name in known)
         if rule.more_bites or rule.spares
     ]
@@ -152,7 +151,7 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
         known = tuple(box_of(public.edition, public.modules))
     brought = (card for name in public.rules & TABLE_RULES.keys() for card in TABLE_RULES[name].brings)
     cards = {*known, *public.actor_cards, *brought}
-    return tuple(sorted(cards, key=lambda card: (not ROLES[card].special, card)))
+    return tuple(sorted(cards, key=lambda card: (not CARDS[card].special, card)))
 
 
 def every_card(public: Public) -> tuple[Option, ...]:
@@ -189,8 +188,8 @@ def _house(house: str, public: Public) -> Option:
 def _camps(public: Public) -> tuple[Option, ...]:
     """Every side that may be in the game, as announced: the two, the couple, and each loner's own."""
     cards = cards_in_play(public)
-    loners = (Option(f"solo:{card}", f"role-{card}") for card in cards if ROLES[card].winner is not None)
-    couple = _words(Camp.COUPLE) if any(ROLES[card].makes_a_couple for card in cards) else ()
+    loners = (Option(f"solo:{card}", f"role-{card}") for card in cards if CARDS[card].winner is not None)
+    couple = _words(Camp.COUPLE) if any(CARDS[card].makes_a_couple for card in cards) else ()
     return (*_words(Camp.VILLAGE, Camp.WOLVES), *couple, *loners)
 
 

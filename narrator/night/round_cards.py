@@ -11,10 +11,10 @@ from narrator.night.phone import card_lines, spoken
 from narrator.night.rolls import every_card
 from narrator.night.round import AskedSheet, Round, quiet
 from narrator.night.round_night import card_words, cards_of
-from narrator.rules.kernel.game import Game
+from narrator.rules import Game
+from narrator.rules.events import DOUBLE_VOTE
 from narrator.rules.knowledge import Public
-from narrator.rules.news import DOUBLE_VOTE
-from narrator.rules.werewolves import public_of
+from narrator.rules.village import public_of
 
 
 class ShownCard:

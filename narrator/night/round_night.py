@@ -16,10 +16,10 @@ from narrator.night.phone import spoken, told_lines
 from narrator.night.rolls import ROLL_OF, roll_options
 from narrator.night.round import AskedSheet, Round, dummy, quiet
 from narrator.night.woken import may_order
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Kind
+from narrator.rules import Answer, Game
+from narrator.rules.prompts import Kind
 from narrator.rules.schedule import NOBODY, Pass, Roll
-from narrator.rules.werewolves import public_of, village_of
+from narrator.rules.village import public_of, village_of
 
 MOST_CARDS = 5
 """How many options a question about cards, sides or questions has at most."""

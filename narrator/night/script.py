@@ -29,11 +29,10 @@ from narrator.night.meeting import own_met, own_seats
 from narrator.night.roll_script import TAP, TAP_DB, RollWriter
 from narrator.night.rolls import BITTEN, likely_marks, most_bites, roll_options
 from narrator.night.scene import ReadBeat, Scene, moment_line, moment_mark, on_one_sheet
-from narrator.rules.all_rules import ALL_RULES
+from narrator.rules import CARDS
 from narrator.rules.knowledge import Public
-from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, in_one_reading
-from narrator.rules.tonight import night_calls
+from narrator.rules.village import ALL_RULES, night_calls
 from voices.segments import Over, Segment, Silence, Text
 from voices.writing.pack import Ref
 
@@ -141,7 +140,7 @@ class SceneWriter(RollWriter):
         first = what == "sleeps" and self._public.tonight.first
         in_full = not self._big and not self._timing.few_words and not self._phones
         box, own = self._box, f"{scene_id}.{what}"
-        if in_full or scene_id not in ROLES or ROLES[scene_id].dealt_together > 1:
+        if in_full or scene_id not in CARDS or CARDS[scene_id].dealt_together > 1:
             return box.line_in(FIRST, own) if first else box.line(own)
         cue = f"phone.{what}" if self._phones else f"call.{what}"
         if first:

@@ -19,17 +19,14 @@ from narrator.night.scene import ReadBeat, Scene
 from narrator.night.span import Span
 from narrator.night.walker import confirms
 from narrator.night.woken import called, may_order, order_prompt
-from narrator.rules.all_rules import ALL_RULES
-from narrator.rules.kernel.events import News, Told
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS, Answer, Game, Prompt, Told
+from narrator.rules.events import News
+from narrator.rules.prompts import Kind
 from narrator.rules.schedule import BeatKind, Roll
-from narrator.rules.statuses import statuses
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import ALL_RULES, statuses, village_of
 from voices.draw import Draw
 
-STANDING_ORDERS = frozenset(role.standing_order for role in ROLES.values() if role.standing_order is not None)
+STANDING_ORDERS = frozenset(role.standing_order for role in CARDS.values() if role.standing_order is not None)
 """Prompts of the day that are answered the night before."""
 
 
@@ -146,7 +143,7 @@ class Secrets(Following):
         """
         if self._awake:
             return self._decoys and not self._channel.eyes(self._awake)
-        of_a_card = self._whose in ROLES or read.beat.prompt in STANDING_ORDERS
+        of_a_card = self._whose in CARDS or read.beat.prompt in STANDING_ORDERS
         return self._decoys and of_a_card and not self._channel.eyes(self._turn_of(read))
 
     def _turn_of(self, read: ReadBeat) -> tuple[str, ...]:

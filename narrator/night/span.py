@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from narrator.rules import Event
 from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
-from narrator.rules.kernel.events import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Kind, Prompt
-from narrator.rules.rule import Rule
-from narrator.rules.werewolves import village_of
+from narrator.rules import Game, Prompt
+from narrator.rules.prompts import Kind
+from narrator.rules.village import Rule, village_of
 
 
 def may_order(game: Game, order: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import msgspec
 
 from narrator.box.offered import numbered
 from narrator.console.facts import PublicFacts
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.stage import Phase, Scenery
 from voices.writing.pack import VoicePack
 
 LINES = 6
@@ -158,7 +158,7 @@ def _seats(facts: PublicFacts, now: Scenery) -> tuple[SeatShown, ...]:
 def _houses(seat: str, now: Scenery) -> tuple[bool, ...]:
     if not now.town:
         return ()
-    from narrator.rules.lupusburg.setup import SIDES, house_id  # the rules, once there is a game
+    from narrator.rules.lupusburg import SIDES, house_id  # the rules, once there is a game
 
     return tuple(house_id(seat, side) not in now.lost for side in SIDES)
 

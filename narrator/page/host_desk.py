@@ -26,7 +26,7 @@ from narrator.page.frames import Frames
 from narrator.page.host_code import Entrance, HostPlace
 from narrator.page.places import Standing
 from narrator.page.wire import ELSEWHERE, PageWire, Refused
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.stage import Phase
 from narrator.telling.refusal import Unfit
 
 if TYPE_CHECKING:  # with all the rules, for which no greeting waits

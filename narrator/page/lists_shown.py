@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterator
 
 import msgspec
 
-from narrator.rules.decks import borrowable, borrows, wants_groups
-from narrator.rules.setup_reading import ACTOR_CARDS
+from narrator.rules.cards import ACTOR_CARDS, borrowable, borrows, wants_groups
 from narrator.setup.changes_of_seats import lasting
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.houses import TOKENS

@@ -14,11 +14,9 @@ import msgspec
 
 from narrator.box.box import Box
 from narrator.page.lists_shown import ListShown, SeatsShown, lists_of, seats_of
-from narrator.rules.concerns import KINDS, house_rules_for, kind_of
-from narrator.rules.decks import cards_needed, copies_left, left_in_box
-from narrator.rules.roles import ROLES
-from narrator.rules.setup_rules import MODULES
-from narrator.rules.variants import VARIANTS
+from narrator.rules import CARDS, MODULES, VARIANTS
+from narrator.rules.cards import cards_needed, copies_left, left_in_box
+from narrator.rules.setups import HOUSE_RULE_KINDS, house_rules_for, kind_of
 from narrator.setup.cards import listed, proposed_decks
 from narrator.setup.changes import as_far_as_decided, playable
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
@@ -242,7 +240,7 @@ class _Form:
                 plain_text(self._pack.render(f"role-{card}-rules", wording.values({}), Draw(""))),
                 counts[card],
                 left.get(card, 0),
-                ROLES[card].dealt_together,
+                CARDS[card].dealt_together,
                 self._pack.words(f"why-needs_{waiting[card]}") if card in waiting else "",
             )
 
@@ -270,11 +268,11 @@ class _Form:
     def _rules(self) -> Iterator[RulesShown]:
         assert self._setup is not None, "asked only of a table that can play"
         fitting_rules = [_all_rules()[name] for name in house_rules_for(self._setup)]
-        for kind in KINDS:
+        for kind in HOUSE_RULE_KINDS:
             some = [self._rule(rule) for rule in fitting_rules if kind_of(rule.option) == kind]
             if some:
                 yield RulesShown(self._pack.words(f"house_kind-{kind}"), tuple(some))
-        others = [self._rule(rule) for rule in fitting_rules if kind_of(rule.option) not in KINDS]
+        others = [self._rule(rule) for rule in fitting_rules if kind_of(rule.option) not in HOUSE_RULE_KINDS]
         if others:
             yield RulesShown(self._pack.words("line-word-house"), tuple(others))
 

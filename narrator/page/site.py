@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from narrator.page.visit import UNCHANGED, Answer, PageRequest, policy
-from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.stage import Scenery
 from voices.writing.pack import VoicePack
 
 SOCKET = "/wire"

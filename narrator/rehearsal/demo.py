@@ -45,11 +45,8 @@ from narrator.rehearsal.room import (
     VirtualPlaces,
     VirtualSpeaker,
 )
-from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.game import Game
-from narrator.rules.setup import Setup as WerewolfSetup
-from narrator.rules.variants import VARIANTS
+from narrator.rules import VARIANTS, Chance, Game, Outcome, Prompt, Setup
+from narrator.rules.village import Setup as WerewolfSetup
 from voices.draw import Draw
 from voices.extras import installing
 from voices.playing.speaker import Speaker

@@ -27,9 +27,8 @@ from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.room import VirtualPlaces
 from narrator.rehearsal.texts import Texts, pass_word
 from narrator.rehearsal.turns import Turns
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS, Answer, Game, Prompt
+from narrator.rules.prompts import Kind
 from narrator.rules.schedule import NOBODY, Roll
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -130,7 +129,7 @@ class Fingers:
         """What whoever is about to be called cannot wait to press at."""
         game = self.game
         prompt = None if game is None else game.pending
-        if game is None or prompt is None or prompt.call not in ROLES:
+        if game is None or prompt is None or prompt.call not in CARDS:
             return ()
         if self._pack.words(f"role-{prompt.call}.the") not in text or not self._haste.cannot_wait():
             return ()
@@ -329,7 +328,7 @@ class Fingers:
 
     def _show_cards(self, text: str) -> None:
         """Whoever holds the card that is called wants to press at their own name."""
-        forms = [(card, self._pack.words(f"role-{card}.{form}")) for card in ROLES for form in ("the", "one")]
+        forms = [(card, self._pack.words(f"role-{card}.{form}")) for card in CARDS for form in ("the", "one")]
         if called := [(card, name) for card, name in forms if name in text]:
             # "The White Werewolf" holds the name of another card: the longest name is meant.
             meant, _ = max(called, key=lambda one: len(one[1]))

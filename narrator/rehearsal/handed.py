@@ -12,7 +12,7 @@ from narrator.night.passes import Question
 from narrator.night.round_night import KEEP, Order
 from narrator.night.scene import ReadBeat
 from narrator.rehearsal.plans import Plan
-from narrator.rules.kernel.game import Game
+from narrator.rules import Game
 from voices.draw import Draw
 
 OPENS, DECIDES, FOLLOWS = 1.0, 1.5, 0.35

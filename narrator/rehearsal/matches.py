@@ -21,8 +21,7 @@ from narrator.minds.hosting.table import NOBODY, MindPace, MindTable
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.rehearsal.cores import cores_for, on_cores
-from narrator.rules import Game, Setup
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS, Game, Setup
 
 SIDES = ("village", "wolves")
 """The sides that minds are given to: who hunts at the deal is of the wolves, all others of the village."""
@@ -112,7 +111,7 @@ def play_game(
 def _side(game: Game, name: str) -> str:
     """By the card that was dealt."""
     card = game.truth.card(name)
-    return SIDES[card in ROLES and ROLES[card].wolf]
+    return SIDES[card in CARDS and CARDS[card].wolf]
 
 
 def sides_of(setup: Setup) -> tuple[str, ...]:

@@ -8,11 +8,10 @@ from typing import Any
 from narrator.hamlets.both import village_names
 from narrator.hamlets.keeper import NoStep
 from narrator.rehearsal.plans import Plan
+from narrator.rules import Answer, Game, Prompt
 from narrator.rules import moving as words
-from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Prompt
-from narrator.rules.werewolves import public_of
+from narrator.rules.cards import BOXES
+from narrator.rules.village import public_of
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -28,7 +27,7 @@ def with_a_neighbour(header: Mapping[str, Any], pack: VoicePack) -> dict[str, An
     """The header of the hamlets with another village, where it has none."""
     if words.HAMLETS not in header.get("variants", ()) or header.get("hamlets"):
         return dict(header)
-    cards = EDITIONS[str(header["edition"])].recommended(CARDS)
+    cards = BOXES[str(header["edition"])].recommended(CARDS)
     _, village = village_names(pack)
     return {**header, "hamlets": {village: {"people": list(PEOPLE), "cards": list(cards)}}}
 

@@ -15,7 +15,7 @@ from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from narrator.rehearsal.talk import DEBATE_SECONDS, Talk
 from narrator.rehearsal.town import TownFingers, TownTalk
-from narrator.rules.kernel.game import Game
+from narrator.rules import Game
 from voices.writing.pack import VoicePack
 
 

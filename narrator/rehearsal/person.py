@@ -11,10 +11,9 @@ from narrator.minds import wire
 from narrator.minds.wire import Act, GameEnd, Said, SeatAsk
 from narrator.night.rolls import cards_in_play
 from narrator.rehearsal.practice_words import PracticeWords, plainly
-from narrator.rules import Game
+from narrator.rules import Game, Told
 from narrator.rules.events import VoteCounted
-from narrator.rules.kernel.events import Told
-from narrator.rules.werewolves import public_of
+from narrator.rules.village import public_of
 from narrator.telling.story import tell
 
 _BETWEEN = re.compile(r",|(?<=[0-9])\s+(?=[0-9])")

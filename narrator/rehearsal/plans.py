@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from narrator.day.desk import Voting
 from narrator.rehearsal.simulate import TEXTS
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules import Answer, Game, Prompt
+from narrator.rules.prompts import Kind
 from voices.draw import Draw
 
 

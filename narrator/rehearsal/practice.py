@@ -20,10 +20,8 @@ from narrator.minds.policies import POLICIES
 from narrator.minds.wire import Said
 from narrator.rehearsal.person import PersonSeat
 from narrator.rehearsal.practice_words import PracticeWords
-from narrator.rules import Game, Setup
-from narrator.rules.kernel.events import Told
-from narrator.rules.roles import ROLES
-from narrator.rules.werewolves import village_of
+from narrator.rules import CARDS, Game, Setup, Told
+from narrator.rules.village import village_of
 from narrator.telling.epilogue import retell
 
 STYLES = ("quiet", "bold", "bayes", "quiet", "chaotic", "bold", "quiet")
@@ -123,7 +121,7 @@ class Practice:
         if said.act != "saw" or said.seat is None:
             return None
         card = str(truth.card(said.seat))
-        hunts = card in ROLES and ROLES[card].wolf
+        hunts = card in CARDS and CARDS[card].wolf
         wrong = said.card not in (None, card) or said.camp not in (None, "wolves" if hunts else "village")
         return Lie(day, said, card) if wrong or not self._has_seen(said.by, said.seat) else None
 

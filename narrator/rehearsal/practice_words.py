@@ -8,9 +8,7 @@ from typing import Any
 from narrator.console.typed import plain as plainly
 from narrator.day.company import CAMPS, card_words
 from narrator.minds.wire import Said, SeatAsk
-from narrator.rules import Setup
-from narrator.rules.kernel.events import Told
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS, Setup, Told
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -49,7 +47,7 @@ class PracticeWords:
 
     def card(self, card: str) -> Value:
         """A card by its name, with the article that it has at this table."""
-        return Ref(self._wording.form(f"role-{card}.the")) if card in ROLES else card
+        return Ref(self._wording.form(f"role-{card}.the")) if card in CARDS else card
 
     # --- what the seat learns -----------------------------------------------------------------------------
 

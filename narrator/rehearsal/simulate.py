@@ -17,7 +17,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rehearsal.cores import cores_for, on_cores
-from narrator.rules import Game, Kind, Prompt, Setup
+from narrator.rules import Game, Prompt, Setup
+from narrator.rules.prompts import Kind
 
 BATCH = 250
 """Games that share one stream of answers; the results do not depend on the number of processes."""

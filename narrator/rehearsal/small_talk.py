@@ -5,9 +5,8 @@ from __future__ import annotations
 from narrator.day.grammar import sentences
 from narrator.minds.wire import Act
 from narrator.night.rolls import cards_in_play
-from narrator.rules.kernel.game import Game
+from narrator.rules import CARDS, Game
 from narrator.rules.knowledge import Public
-from narrator.rules.roles import ROLES
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -60,7 +59,7 @@ class SmallTalk:
 
 def _harmless(card: str | None, public: Public) -> str | None:
     """What whoever holds a card says it is: a wolf says a card of the table that can do nothing."""
-    if card not in ROLES or not ROLES[card].wolf:
+    if card not in CARDS or not CARDS[card].wolf:
         return card
-    plain = (other for other in cards_in_play(public) if not ROLES[other].special and not ROLES[other].wolf)
+    plain = (other for other in cards_in_play(public) if not CARDS[other].special and not CARDS[other].wolf)
     return next(plain, card)

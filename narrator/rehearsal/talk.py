@@ -13,11 +13,11 @@ from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from narrator.rehearsal.simulate import TEXTS
 from narrator.rehearsal.small_talk import CALLS_AFTER, SmallTalk
-from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
-from narrator.rules.hours import Hour
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import MAPS, Answer, Kind, Prompt, pointed_at
+from narrator.rules import Answer, Game, Prompt
+from narrator.rules.knowledge import Hour
+from narrator.rules.prompts import MAPS, Kind, pointed_at
 from narrator.rules.schedule import NOBODY
+from narrator.rules.village import ALL_RULES, TABLE_RULES
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from narrator.night.rolls import BITTEN, ROLL_OF, most_bites, roll_options
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules import Answer, Game, Prompt
+from narrator.rules.prompts import Kind
 from narrator.rules.schedule import NOBODY, Roll
-from narrator.rules.werewolves import public_of
+from narrator.rules.village import public_of
 from narrator.telling.told_rules import message_of
 from narrator.telling.wording import Wording
 from voices.writing.pack import VoicePack

@@ -14,8 +14,7 @@ from narrator.page.seats import REST, SeatPages
 from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.texts import Texts, pass_word
 from narrator.rehearsal.town import HouseTexts
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Prompt
+from narrator.rules import Answer, Game, Prompt
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

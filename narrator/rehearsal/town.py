@@ -11,9 +11,9 @@ from narrator.rehearsal.awake import Awake
 from narrator.rehearsal.fingers import Fingers
 from narrator.rehearsal.talk import Talk
 from narrator.rehearsal.texts import Texts
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Prompt, tokens_of
-from narrator.rules.lupusburg.words import Ask
+from narrator.rules import Answer, Game, Prompt
+from narrator.rules.lupusburg import Ask
+from narrator.rules.prompts import tokens_of
 from narrator.rules.schedule import NOBODY
 from voices.writing.pack import VoicePack
 

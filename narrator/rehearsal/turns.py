@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from narrator.night.woken import called
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Prompt
+from narrator.rules import Game, Prompt
 
 
 class Turns:

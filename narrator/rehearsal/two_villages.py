@@ -21,10 +21,9 @@ from narrator.rehearsal.demo import Evening, MakeSpeaker, box_of, people_of
 from narrator.rehearsal.people import People
 from narrator.rehearsal.plans import RecordUsedUp
 from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
-from narrator.rules import Prompt
-from narrator.rules.kernel.game import Game
+from narrator.rules import Game, Prompt
 from narrator.rules.moving import Hamlets
-from narrator.rules.setup import Setup as VillageSetup
+from narrator.rules.village import Setup as VillageSetup
 from voices.writing.pack import VoicePack
 
 FOLK = ("Aude", "Basile", "Céleste", "Diane", "Estelle", "Fanny", "Gaspard", "Hélène")

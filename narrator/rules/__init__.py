@@ -1,19 +1,35 @@
-"""The shared rules engine: pure, deterministic, with no clock, no I/O and no thread.
+"""The rules of Werewolf and Lupusburg: a library without clock, files or threads, which needs msgspec alone.
 
-`Setup.from_dict` reads a set-up, `Game` plays it: look at `pending`, give an `answer`, get events back.
+>>> from narrator.rules import Game, Setup
+>>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
+>>> game.pending.call, game.pending.seats
+('seer', ('G',))
+>>> _ = game.answer("A")
+>>> game.pending.call
+'werewolves'
+
+These names are the library. Its chapters have more of them: `prompts` (a class a kind of question), `events`,
+`stage` (the game as the room sees it), `setups` (headers and house rules), `cards` (decks), `schedule` (the
+calls of a night), `knowledge`, `village`, `moving`, `lupusburg` and `testing`. All other modules are private.
+See `docs/engine.md`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
+from narrator.rules.kernel.chance import SEED_BITS, Chance
 from narrator.rules.kernel.engine import ENGINES, Engine, Outcome
 from narrator.rules.kernel.errors import IllegalAnswer, SetupError
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.knowledge import Public, View
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.kernel.setup import Setup
+
+if TYPE_CHECKING:
+    from narrator.rules.catalog import BUILDINGS, CARDS, EDITIONS, EVENTS, MODULES, VARIANTS
 
 
 def _werewolves() -> Engine[Any, Any]:
@@ -28,15 +44,37 @@ def _lupusburg() -> Engine[Any, Any]:
     return Lupusburg()
 
 
-# Loaded when a game is first asked for: a box that greets shows a stage, and needs none of the rules for it.
+# A game and the catalogs are loaded on first use, because the box greets before it needs any of the rules.
 ENGINES.register("werewolves", _werewolves)
 ENGINES.register("lupusburg", _lupusburg)
 
+_CATALOG = ("BUILDINGS", "CARDS", "EDITIONS", "EVENTS", "MODULES", "VARIANTS")
+
+
+if not TYPE_CHECKING:  # a type checker would take any name for one that is here
+
+    def __getattr__(name: str) -> Any:
+        """Load the catalogs when one of them is first asked for."""
+        if name not in _CATALOG:
+            raise AttributeError(f'module "{__name__}" has no attribute "{name}"')
+        catalog = import_module("narrator.rules.catalog")
+        globals().update({each: getattr(catalog, each) for each in _CATALOG})
+        return globals()[name]
+
+
 __all__ = [
+    "BUILDINGS",
+    "CARDS",
+    "EDITIONS",
+    "EVENTS",
+    "MODULES",
+    "SEED_BITS",
+    "VARIANTS",
+    "Answer",
+    "Chance",
     "Event",
     "Game",
     "IllegalAnswer",
-    "Kind",
     "Outcome",
     "Prompt",
     "Public",

@@ -1,13 +1,24 @@
-"""What happens in the village: the events of the werewolves' game, in order."""
+"""Events of the werewolves' game, in their order: a public chapter of the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from narrator.rules.ids import How
-from narrator.rules.kernel.events import Card, Event, NamedCard, NightFell, Saying, leave_stage
+from narrator.rules.ids import How, Winner
+from narrator.rules.kernel.events import (
+    Card,
+    Event,
+    GameOver,
+    Named,
+    NamedCard,
+    News,
+    NightFell,
+    Saying,
+    leave_stage,
+)
 from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
+from narrator.rules.news import CARD, CARD_TAKEN, DOUBLE_VOTE
 from narrator.rules.saving import Escape
 from narrator.rules.tale import Tale
 
@@ -370,3 +381,42 @@ def _dead_of_the_night(following: Sequence[Event]) -> list[Died]:
         elif isinstance(event, DayBroke | NightFell):
             break
     return dead
+
+
+__all__ = [
+    "CARD",
+    "CARD_TAKEN",
+    "DOUBLE_VOTE",
+    "ActorCardGone",
+    "CaptainElected",
+    "CaptainNamed",
+    "CaptainOfficeEmpty",
+    "CardShown",
+    "Condemned",
+    "DayBroke",
+    "DebateGoesOn",
+    "DebateOpened",
+    "Died",
+    "DoubleVoteShown",
+    "EyesClosed",
+    "EyesOpened",
+    "GameOver",
+    "How",
+    "Named",
+    "NamedCard",
+    "News",
+    "NightFell",
+    "NoVote",
+    "NobodyCondemned",
+    "NobodyDied",
+    "PowersLost",
+    "Returned",
+    "Saying",
+    "SecondVote",
+    "ServantTook",
+    "StoodStill",
+    "Tied",
+    "VoteCounted",
+    "WindowOpened",
+    "Winner",
+]

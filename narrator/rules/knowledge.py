@@ -1,14 +1,19 @@
-"""What people know: `Public` for everybody, `View` for one seat. Rule S may use `Public` and nothing else."""
+"""What people know: `Public` for everybody, `View` for one seat. Rule S may use `Public` and nothing else.
+
+A public chapter of the rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from narrator.rules.hours import DayFacts
+from narrator.rules.hours import DayFacts, Hour
 from narrator.rules.kernel.knowledge import Public as AnyPublic
 from narrator.rules.kernel.knowledge import View as AnyView
 from narrator.rules.schedule import NightFacts
+
+__all__ = ["Chosen", "DayFacts", "Hour", "NightFacts", "Public", "View"]
 
 Chosen: TypeAlias = str | int | tuple[str, ...] | None
 """A seat, a card or a side, whether or how often something is left, or seats in seat order."""

@@ -178,3 +178,28 @@ def neighbours(setup: Setup) -> tuple[str, ...]:
 def somebody_moved(village: Village) -> bool:
     """Whether cards of this village are in play elsewhere, or those of another here."""
     return any(isinstance(event, Moved | Arrived) for event in village.events)
+
+
+__all__ = [
+    "ADMIT",
+    "BRINGING",
+    "BY_THE_DOOR",
+    "ENTERS",
+    "GOES",
+    "HAMLETS",
+    "KNOCKS",
+    "LEAVE",
+    "TURNED_AWAY",
+    "WHERE",
+    "Arrived",
+    "Hamlets",
+    "KeptOut",
+    "Knocked",
+    "LetIn",
+    "Moved",
+    "TurnedAway",
+    "WantsToMove",
+    "coming",
+    "luggage_of",
+    "somebody_moved",
+]

@@ -204,3 +204,22 @@ class NightFacts(Struct, frozen=True, gc=False, rename={"house": "options"}):
     """The house rules, as they hold tonight."""
     rules: frozenset[str] = frozenset()
     """Public ids of the rules in force beside the cards."""
+
+
+__all__ = [
+    "NOBODY",
+    "NUMBERS",
+    "Beat",
+    "BeatKind",
+    "Call",
+    "NightFacts",
+    "Pass",
+    "Roll",
+    "agree",
+    "ask",
+    "every_night",
+    "first_night",
+    "in_one_reading",
+    "show",
+    "tour",
+]

@@ -13,9 +13,8 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from narrator.rules.kernel.errors import plainly
-from narrator.rules.seat_names import SeatName
+from narrator.rules.setups import SeatName
 from narrator.scenario.moments import Milestone, MilestoneKind
-from voices.files import read_given
 
 LARGEST_FILE = 4_000_000
 """Bytes. More than this is no evening, and is not read."""
@@ -128,7 +127,11 @@ T = TypeVar("T")
 def read_scenario(path: Path) -> Scenario:
     """Read a scenario file; `ScenarioError` says where it is broken."""
     try:
-        text = read_given(path, LARGEST_FILE).decode("utf-8-sig")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+        if len(content) > LARGEST_FILE:
+            raise ScenarioError(f"{path}: cannot be read: it is larger than {LARGEST_FILE:,} bytes.")
+        text = content.decode("utf-8-sig")
     except OSError as error:
         raise ScenarioError(f"{path}: cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:

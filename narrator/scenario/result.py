@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from narrator.rules import Event
-from narrator.rules.kernel.engine import Outcome
+from narrator.rules import Event, Outcome
 from narrator.scenario.judging import Failure
 
 

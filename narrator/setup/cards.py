@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from narrator.asking.question import ask_number, choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
-from narrator.rules import Setup
-from narrator.rules.decks import (
+from narrator.rules import CARDS, VARIANTS, Setup
+from narrator.rules.cards import (
+    ACTOR_CARDS,
+    PLAIN_CARD,
     advised_deck,
     borrowable,
     borrows,
@@ -23,10 +25,7 @@ from narrator.rules.decks import (
     wants_groups,
     why_not,
 )
-from narrator.rules.roles import PLAIN_CARD, ROLES
-from narrator.rules.setup import Setup as CardSetup
-from narrator.rules.setup_reading import ACTOR_CARDS
-from narrator.rules.variants import VARIANTS
+from narrator.rules.village import Setup as CardSetup
 from narrator.setup import asking
 from narrator.setup.draft import DeckChoice, Draft
 from narrator.setup.odds import EVEN, wolves_in_ten
@@ -103,7 +102,7 @@ class Cards:
         return replace(draft, actor_cards=cards)
 
     async def _copies(self, card: str, most: int) -> int:
-        together = ROLES[card].dealt_together
+        together = CARDS[card].dealt_together
         if most == 1 or together > 1:
             return together
         return await ask_number(self._box, "setup.how_many", 1, most, confirm=False, card=Ref(f"role-{card}"))

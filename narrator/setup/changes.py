@@ -7,13 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from narrator.rules import Setup, SetupError
-from narrator.rules import decks as cards_of
-from narrator.rules.concerns import house_rules_for
-from narrator.rules.decks import borrowable, borrows, cards_needed, copies_left, wants_groups
-from narrator.rules.kernel.names import as_seen, name_fault
-from narrator.rules.setup_reading import ACTOR_CARDS
-from narrator.rules.setup_rules import MODULES
+from narrator.rules import MODULES, Setup, SetupError
+from narrator.rules import cards as cards_of
+from narrator.rules.cards import ACTOR_CARDS, borrowable, borrows, cards_needed, copies_left, wants_groups
+from narrator.rules.setups import as_seen, house_rules_for, name_fault
 from narrator.setup.again import begun_anew, played_again
 from narrator.setup.cards import proposed_decks
 from narrator.setup.draft import DeckChoice, Draft, SetupLine

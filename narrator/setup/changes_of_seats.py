@@ -10,9 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from narrator.rules.decks import borrowable, borrows, wants_groups
-from narrator.rules.new_moon.card import event_cards
-from narrator.rules.setup_reading import ACTOR_CARDS
+from narrator.rules.cards import ACTOR_CARDS, borrowable, borrows, event_cards, wants_groups
 from narrator.setup.changes import check_table, is_open, wants_people
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.form import Edit, SetupSheet

@@ -14,12 +14,9 @@ from narrator.box.timing import Pace, RollKind
 from narrator.config.sections import TableConfig
 from narrator.hamlets.both import with_second
 from narrator.night.deal import Deal
-from narrator.rules.decks import borrows, wants_groups
-from narrator.rules.kernel.engine import every_edition
+from narrator.rules import EDITIONS
+from narrator.rules.cards import Trait, borrows, centre_cards, drawn_hand, wants_groups
 from narrator.rules.moving import HAMLETS
-from narrator.rules.new_moon.card import Trait
-from narrator.rules.new_moon.hands import drawn_hand
-from narrator.rules.setup_reading import centre_cards
 
 OLDEST_YEAR = 1900
 """Only the order of ages matters: the row from the oldest to the youngest is written as years from here."""
@@ -154,7 +151,7 @@ class Draft(msgspec.Struct, frozen=True):
     @property
     def in_town(self) -> bool:
         """Whether the game is Lupusburg, which has houses and no deck to choose."""
-        edition = every_edition().get(self.edition or "")
+        edition = EDITIONS.get(self.edition or "")
         return edition is not None and edition.engine == "lupusburg"
 
     @property

@@ -12,11 +12,9 @@ from narrator.asking.question import ask_yes_no, choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing
-from narrator.rules import Setup, SetupError
-from narrator.rules.setup import Setup as Cards
-from narrator.rules.setup_rules import MODULES
-from narrator.rules.variants import VARIANTS
-from narrator.rules.variants.variant import Variant
+from narrator.rules import MODULES, VARIANTS, Setup, SetupError
+from narrator.rules.village import Setup as Cards
+from narrator.rules.village import Variant
 from narrator.setup import asking
 from narrator.setup.draft import DeckChoice, Draft
 from narrator.setup.length import Times, evening_minutes

@@ -10,8 +10,8 @@ from narrator.asking.ask import tell
 from narrator.asking.question import choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
-from narrator.rules.decks import most_players
-from narrator.rules.kernel.engine import every_edition
+from narrator.rules import EDITIONS
+from narrator.rules.cards import most_players
 from narrator.setup import asking
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.lines import for_players, reopened
@@ -19,7 +19,7 @@ from narrator.setup.lines import for_players, reopened
 
 def limits() -> dict[str, tuple[int, int]]:
     """For how many the rules of each edition are, with the cards that it has."""
-    return {edition: (rules.players[0], most_players(edition)) for edition, rules in every_edition().items()}
+    return {edition: (rules.players[0], most_players(edition)) for edition, rules in EDITIONS.items()}
 
 
 def fitting(players: int) -> list[str]:
@@ -59,7 +59,7 @@ async def ask_edition(box: Box, draft: Draft) -> Draft:
     """Ask for the rules; skip it if only one set is for so many. Others are refused with their numbers."""
     players = draft.players or len(draft.names)
     found = fitting(players)
-    offers = [_offer(box, edition) for edition in found or every_edition()]
+    offers = [_offer(box, edition) for edition in found or EDITIONS]
     if len(found) == 1:
         await tell(box, "setup.only", number=players, rules=(offers[0].label,))
         return replace(draft, edition=found[0])

@@ -14,7 +14,7 @@ from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.offered import Offer
 from narrator.rules import Setup
-from narrator.rules.concerns import KINDS, house_rules_for, kind_of
+from narrator.rules.setups import HOUSE_RULE_KINDS, house_rules_for, kind_of
 from narrator.setup.draft import Draft
 from narrator.setup.extras import NOTHING, why_not
 from narrator.telling.house_rules import NUMBER, Explained, explained
@@ -59,7 +59,9 @@ class HouseRules:
 
     async def _by_kind(self, fitting: Sequence[Explained], *, again: bool) -> str:
         """A rule by its name at once; or its kind, and then a few of these at a time."""
-        of_kind = {kind: [rule for rule in fitting if kind_of(rule.option) == kind] for kind in KINDS}
+        of_kind = {
+            kind: [rule for rule in fitting if kind_of(rule.option) == kind] for kind in HOUSE_RULE_KINDS
+        }
         kinds = [kind for kind, rules in of_kind.items() if rules]
         cue = "setup.house_more" if again or not self._box.devices.takes_words else "setup.house_rules"
         offers = [*map(self._kind_offer, kinds), self._nothing(), *self._said_at_once(fitting)]

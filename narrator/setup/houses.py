@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from narrator.asking.question import choose
 from narrator.box.box import Box
-from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.buildings.building import BUNDLES
-from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules.cards import BUNDLES, SILHOUETTES
+from narrator.rules.stage import VAGABOND
 from narrator.setup import asking
 from narrator.setup.draft import Draft
 from narrator.setup.extras import why_not

@@ -17,13 +17,9 @@ from narrator.night.deal import Deal, piles_called, roll_call_opens, who_stays, 
 from narrator.night.scene import Scene
 from narrator.night.script import calls_length, write_night
 from narrator.night.town.scenes import TownWriter
-from narrator.rules import Game, Setup
-from narrator.rules.all_rules import ALL_RULES
-from narrator.rules.lupusburg.engine import town_of
-from narrator.rules.lupusburg.knowledge import public
-from narrator.rules.lupusburg.setup import TownOptions
-from narrator.rules.variants import VARIANTS
-from narrator.rules.werewolves import public_of, setup_of
+from narrator.rules import VARIANTS, Game, Setup
+from narrator.rules.lupusburg import TownOptions, public, town_of
+from narrator.rules.village import ALL_RULES, public_of, setup_of
 from narrator.setup.draft import Draft
 from voices.draw import Draw
 

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from narrator.asking.offers import word_offer
 from narrator.box.box import Box
 from narrator.night.lessons import explained_before
-from narrator.rules import Game, Setup
-from narrator.rules.roles import ROLES
-from narrator.rules.werewolves import public_of
+from narrator.rules import CARDS, Game, Setup
+from narrator.rules.village import public_of
 from narrator.setup import asking
 from narrator.setup.draft import Draft
 from narrator.telling.wording import Wording
@@ -49,6 +48,6 @@ def _told(draft: Draft, setup: Setup) -> Iterator[str]:
         yield "setup.first_time"
         cards = explained_before(public_of(Game(setup)))
     else:
-        cards = tuple(sorted({card for card in draft.deck if ROLES[card].special}))
+        cards = tuple(sorted({card for card in draft.deck if CARDS[card].special}))
     for card in cards:
         yield f"role-{card}-rules"

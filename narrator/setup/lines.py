@@ -8,9 +8,9 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from narrator.box.secrets import Secrets
-from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.house import usual_house
+from narrator.rules.cards import BOXES
 from narrator.rules.moving import HAMLETS
+from narrator.rules.setups import usual_house
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import without_forms
 
@@ -54,7 +54,7 @@ def _of_the_village(draft: Draft, start: Draft) -> Iterator[SetupLine]:
     if draft.deck and not start.deck:
         yield SetupLine.CARDS
     ruled = any(option in draft.options for option in ("captain", "captain_election"))
-    printed = usual_house(EDITIONS[str(draft.edition)])["captain"]
+    printed = usual_house(BOXES[str(draft.edition)])["captain"]
     if printed and draft.captain_name is None and not ruled:
         yield SetupLine.CAPTAIN
     if "new_moon" in draft.modules:
@@ -64,7 +64,7 @@ def _of_the_village(draft: Draft, start: Draft) -> Iterator[SetupLine]:
             yield SetupLine.IN_FORCE
     if "village" in draft.modules and not start.houses:
         yield SetupLine.HOUSES
-    if EDITIONS[str(draft.edition)].arrows and "arrows" not in start.options:
+    if BOXES[str(draft.edition)].arrows and "arrows" not in start.options:
         yield SetupLine.ARROWS
 
 

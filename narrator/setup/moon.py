@@ -10,7 +10,7 @@ from narrator.asking.offers import word_offer
 from narrator.asking.question import choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
-from narrator.rules.new_moon.card import event_cards
+from narrator.rules.cards import event_cards
 from narrator.setup import asking
 from narrator.setup.draft import Draft
 from narrator.setup.extras import why_not

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from narrator.box.box import Box
 from narrator.box.offered import Offer
-from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.house import read_house
+from narrator.rules.cards import BOXES
+from narrator.rules.setups import read_house
 from narrator.setup import asking, ballots, houses, moon
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import why_not
@@ -39,7 +39,7 @@ async def ask_captain(box: Box, draft: Draft) -> Draft:
         made = asking.offer(box.pack, key, f"captain-word-{key}")
         also = box.pack.phrases[phrases[key]] if key in phrases else ()
         offers.append(Offer(key, made.label, (*made.phrases, *also)))
-    house = read_house(draft.options, EDITIONS[str(draft.edition)].house)
+    house = read_house(draft.options, BOXES[str(draft.edition)].house)
     worded = box.worded(Wording(house_values(house)))
     chosen = CAPTAINS[await asking.choose_and_say(worded, "setup.captain", offers)]
     captained = replace(draft, captain=chosen, changing=None)

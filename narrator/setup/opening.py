@@ -8,10 +8,8 @@ from narrator.box.box import Box
 from narrator.box.secrets import Secrets
 from narrator.night.deal import Deal
 from narrator.rules import Setup
-from narrator.rules.decks import counted
-from narrator.rules.editions import EDITIONS
-from narrator.rules.setup import Setup as CardSetup
-from narrator.rules.setup_reading import centre_cards
+from narrator.rules.cards import BOXES, centre_cards, counted
+from narrator.rules.village import Setup as CardSetup
 from narrator.setup import asking, town
 from narrator.setup.channel import explain_channel, trial_of
 from narrator.setup.draft import Draft
@@ -87,7 +85,7 @@ class Opening:
         """Which playing cards stand for the roles, where the game has no cards of its own."""
         if draft.in_town:
             return
-        stands_for = EDITIONS[str(draft.edition)].playing_cards
+        stands_for = BOXES[str(draft.edition)].playing_cards
         if not stands_for:
             return
         await self._box.say("setup.playing_cards")

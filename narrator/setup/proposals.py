@@ -18,9 +18,8 @@ from narrator.asking.question import choose_or_leave
 from narrator.box.box import Box
 from narrator.box.line import Line
 from narrator.box.waits import WAITS
-from narrator.rules.decks import SMALL_DECKS, counted
-from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.engine import every_edition
+from narrator.rules import EDITIONS
+from narrator.rules.cards import BOXES, SMALL_DECKS, counted
 from narrator.setup import asking
 from narrator.setup.cards import listed, odds_cue, proposed_decks
 from narrator.setup.draft import DeckChoice, Draft
@@ -67,7 +66,7 @@ def proposals(draft: Draft) -> list[Proposal]:
     if draft.edition is not None:
         return list(_of(draft, draft.edition))
     players = draft.players or 0
-    known = [edition for edition in ORDER if edition in every_edition()]
+    known = [edition for edition in ORDER if edition in EDITIONS]
     fits = [edition for edition in known if edition in fitting(players)]
     found = [proposal for edition in fits for proposal in _of(draft, edition)]
     if players in SMALL_DECKS:
@@ -78,7 +77,7 @@ def proposals(draft: Draft) -> list[Proposal]:
 
 
 def _of(draft: Draft, edition: str) -> Iterator[Proposal]:
-    if edition not in EDITIONS:
+    if edition not in BOXES:
         yield Proposal(edition)
         return
     decks = proposed_decks(replace(draft, edition=edition))

@@ -13,7 +13,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.config.mqtt_section import HamletsConfig
 from narrator.hamlets.both import village_names
-from narrator.rules.editions import EDITIONS
+from narrator.rules.cards import BOXES
 from narrator.rules.moving import HAMLETS
 from narrator.setup import asking
 from narrator.setup.draft import Draft, SetupLine
@@ -66,7 +66,7 @@ async def _ask_both(box: Box, draft: Draft) -> Draft:
 
 async def _ask_players(box: Box, draft: Draft) -> Draft:
     """How many live there: as many as there is a deck for."""
-    known = {number: box.pack.numbers[number] for number in EDITIONS[str(draft.edition)].decks}
+    known = {number: box.pack.numbers[number] for number in BOXES[str(draft.edition)].decks}
     offers = [Offer(str(number), word, (word,)) for number, word in known.items()]
     values = {"village": draft.villages[1]}
     players = int(await choose(box, "setup.second_players", offers, values, confirm=False))

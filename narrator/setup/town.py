@@ -8,8 +8,7 @@ from narrator.asking.offers import Seating
 from narrator.asking.question import choose
 from narrator.box.box import Box
 from narrator.rules import Setup
-from narrator.rules.lupusburg.edition import BROOM_FROM
-from narrator.rules.lupusburg.engine import setup_of
+from narrator.rules.lupusburg import BROOM_FROM, setup_of
 from narrator.setup import asking
 from narrator.setup.draft import Draft
 from narrator.setup.memory import LastTable

@@ -11,16 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple, cast
 
+from narrator.rules import CARDS, Event, Told, faces
 from narrator.rules import events as happened
-from narrator.rules import faces
-from narrator.rules.cause import Cause
-from narrator.rules.ids import How, Winner
-from narrator.rules.kernel.events import Event, NightFell, Saying, Told
+from narrator.rules.events import CARD, How, NightFell, Saying, Winner
 from narrator.rules.moving import somebody_moved
-from narrator.rules.news import CARD
-from narrator.rules.roles import ROLES
-from narrator.rules.rule import Village
-from narrator.rules.village_tale import LINK, VillageTale
+from narrator.rules.village import LINK, Cause, Village, VillageTale
 from narrator.telling.story import Cue, as_cue, cue, the
 
 
@@ -41,9 +36,9 @@ def retell(
     yield from _nights(village, chance)
     yield from _votes(village)
     hidden = list(_hidden(village))
-    yield from (_card(seat, card) for seat, card in hidden if not ROLES[card].wolf)
+    yield from (_card(seat, card) for seat, card in hidden if not CARDS[card].wolf)
     yield from _unmasked(village)
-    yield from (_card(seat, card) for seat, card in hidden if ROLES[card].wolf and ROLES[card].special)
+    yield from (_card(seat, card) for seat, card in hidden if CARDS[card].wolf and CARDS[card].special)
     yield cue("story.end")
 
 
@@ -91,7 +86,7 @@ def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[str]:
     """The cards for which chance answered in this night."""
     for when, prompt in chance:
         card = prompt.partition(".")[0]
-        if when == night and prompt != LINK and card in ROLES:
+        if when == night and prompt != LINK and card in CARDS:
             yield card
 
 

@@ -6,9 +6,16 @@ import re
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
 
-from narrator.rules.concerns import KINDS, kind_of
-from narrator.rules.kernel.house import every_options
-from narrator.rules.kernel.options import AnyNumber, DayWord, HouseOptions, OptionValue, hints_of
+from narrator.rules.setups import (
+    HOUSE_RULE_KINDS,
+    AnyNumber,
+    DayWord,
+    HouseOptions,
+    OptionValue,
+    every_options,
+    hints_of,
+    kind_of,
+)
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack
@@ -63,7 +70,7 @@ class Explained:
 def explained() -> tuple[Explained, ...]:
     """Every option of every game, kind after kind."""
     options = every_options()
-    in_order = sorted(options, key=lambda name: KINDS.index(kind_of(name)))
+    in_order = sorted(options, key=lambda name: HOUSE_RULE_KINDS.index(kind_of(name)))
     return tuple(
         _explained(name, hints_of(options[name])[name], getattr(options[name](), name)) for name in in_order
     )

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from types import MappingProxyType
 
+from narrator.rules import CARDS, Event
 from narrator.rules import events as happened
-from narrator.rules.ids import How, Team
-from narrator.rules.kernel.events import Event, GameOver
-from narrator.rules.roles import ROLES
+from narrator.rules.cards import Team
+from narrator.rules.events import GameOver, How
 from narrator.telling.story import Cue, cue
 
 FEW = 3
@@ -58,8 +58,8 @@ class _Seen:
         return self
 
     def _without(self, seat: str, card: str | None, how: How) -> _Seen:
-        wolf = card is not None and ROLES[card].wolf
-        mistaken = card is not None and ROLES[card].team is Team.VILLAGE
+        wolf = card is not None and CARDS[card].wolf
+        mistaken = card is not None and CARDS[card].team is Team.VILLAGE
         by_night, by_vote = how is How.NIGHT, how is How.VOTE
         return replace(
             self,

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from narrator.rules.kernel.events import Event, Named, Saying
-from narrator.rules.kernel.prompts import Prompt
+from narrator.rules import Event, Prompt
+from narrator.rules.events import Named, Saying
 from voices.writing.pack import Ref, Value
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from narrator.rules.all_rules import TABLE_RULES
-from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules import CARDS
 from narrator.rules.knowledge import Public
-from narrator.rules.lupusburg.setup import TownOptions
-from narrator.rules.roles import ROLES
+from narrator.rules.lupusburg import TownOptions
+from narrator.rules.stage import VAGABOND
+from narrator.rules.village import TABLE_RULES
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -15,7 +15,7 @@ from voices.writing.pack import Ref, Value, VoicePack
 
 def message_of(rule: str) -> str:
     """The pack's message with the name of a card or rule; with `-rules` behind it, what it does."""
-    return f"role-{rule}" if rule in ROLES else rule
+    return f"role-{rule}" if rule in CARDS else rule
 
 
 def in_words(rule: str, pack: VoicePack) -> str:

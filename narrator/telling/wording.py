@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from voices.writing.pack import Ref, Value
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.options import HouseOptions
-    from narrator.rules.kernel.setup import Setup as AnySetup
+    from narrator.rules import Setup as AnySetup
+    from narrator.rules.setups import HouseOptions
 
 _THE, _ONE = ".the", ".one"
 BYNAME = "_byname"
@@ -44,7 +44,7 @@ class UsualHouse(Mapping[str, Value]):
 
 @cache
 def _usual_house() -> Mapping[str, Value]:
-    from narrator.rules.kernel.house import read_house  # with all the rules: not before a line needs them
+    from narrator.rules.setups import read_house  # with all the rules: not before a line needs them
 
     return house_values(read_house({}))
 
@@ -64,7 +64,7 @@ class Wording:
     @classmethod
     def of(cls, table: AnySetup) -> Wording:
         """The wording of a table that can play."""
-        from narrator.rules.setup import Setup
+        from narrator.rules.village import Setup
 
         own = table if isinstance(table, Setup) else None
         announced = {} if own is None else own.announced

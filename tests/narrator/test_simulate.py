@@ -18,7 +18,8 @@ from narrator.rehearsal.simulate import (
     random_game,
     simulate,
 )
-from narrator.rules import Game, Kind, Prompt, Setup, victory
+from narrator.rules import Game, Prompt, Setup, victory
+from narrator.rules.prompts import Kind
 from tests.effort import kept
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup

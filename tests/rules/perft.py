@@ -18,10 +18,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.rules import Game, Kind, Prompt, Setup, SetupError, Told
+from narrator.rules import Game, Prompt, Setup, SetupError, Told
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.new_moon.card import event_cards
+from narrator.rules.prompts import Kind
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
 from tests.rules.reference import complaint

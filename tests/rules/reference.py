@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from narrator.rules import Kind, Prompt
+from narrator.rules import Prompt
+from narrator.rules.prompts import Kind
 
 
 def allowed(prompt: Prompt, value: Any) -> bool:

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from narrator.rules import Game, Kind, Prompt, Setup, SetupError
+from narrator.rules import Game, Prompt, Setup, SetupError
 from narrator.rules.buildings.tavern import Tavern
 from narrator.rules.editions import EDITIONS
+from narrator.rules.prompts import Kind
 from narrator.rules.rule import Village
 from narrator.rules.setup_rules import MODULES
 from narrator.rules.variants import VARIANTS

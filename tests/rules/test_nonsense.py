@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game, IllegalAnswer, Kind, Prompt
+from narrator.rules import Game, IllegalAnswer, Prompt
+from narrator.rules.prompts import Kind
 from tests.effort import kept
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from narrator.rules import IllegalAnswer, Kind, Prompt, kernel, knowledge, setup
+from narrator.rules import IllegalAnswer, Prompt, kernel, knowledge, setup
 from narrator.rules.editions.edition import Edition
 from narrator.rules.kernel.aloud import ask_one, ask_yes_no
 from narrator.rules.lupusburg import knowledge as town_knowledge
 from narrator.rules.lupusburg import setup as town_setup
+from narrator.rules.prompts import Kind
 
 ABC = ("A", "B", "C")
 

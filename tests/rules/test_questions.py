@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game, Kind, Prompt
+from narrator.rules import Game, Prompt
 from narrator.rules.knowledge import Public
+from narrator.rules.prompts import Kind
 from narrator.rules.rule import Village
 from narrator.rules.schedule import Beat, BeatKind, Roll
 from narrator.rules.tonight import night_calls

@@ -15,8 +15,8 @@ import numpy as np
 from narrator.minds.beliefs.behaviour import LOOKERS
 from narrator.minds.beliefs.nights import HEEDED
 from narrator.minds.beliefs.table import Counts, Kinds, Mask, SeatedDeck, every_deal
-from narrator.rules.ids import Team
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS
+from narrator.rules.cards import Team
 
 FEW = 150
 """Worlds up to which it is not worth the while to look for those that are alike."""
@@ -49,7 +49,7 @@ class Sorts:
 
 def told_apart(deck: SeatedDeck) -> Mask:
     """Which kinds are told apart before anything is said; all where somebody may turn into a wolf."""
-    roles = [ROLES[card] for card in deck.kinds]
+    roles = [CARDS[card] for card in deck.kinds]
     by_name = [role.wolf or role.team is Team.SOLO or role.id in BY_NAME for role in roles]
     return np.array(by_name) | bool(deck.choosers)
 

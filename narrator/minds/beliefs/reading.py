@@ -12,8 +12,8 @@ from narrator.minds.beliefs.evidence import Evidence, Growl, Hunters
 from narrator.minds.beliefs.nights import NightSeen
 from narrator.minds.beliefs.talk import TableNow, TalkReader
 from narrator.minds.beliefs.turning import CHILD, FATHER, HOUND, infection_of
-from narrator.rules.ids import Camp
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS
+from narrator.rules.cards import Camp
 
 
 class Reader:
@@ -164,7 +164,7 @@ class Reader:
             self.evidence.chosen(CHILD, [deck.place[own["model"]]])
         if "infections_left" in own:
             self._know_infections(own["infections_left"])
-        hunts = self._hunts or ROLES[self.card].wolf
+        hunts = self._hunts or CARDS[self.card].wolf
         if not hunts and self._myself < self._now.half_day:
             self._myself = self._now.half_day
             self.evidence.hunts(self._me, self._now.half_day, hunts=False)

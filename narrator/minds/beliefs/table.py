@@ -12,8 +12,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from narrator.rules.ids import Camp, Team
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS
+from narrator.rules.cards import Camp, Team
 
 Kinds: TypeAlias = NDArray[np.uint8]
 """Kinds of cards, as places in `SeatedDeck.kinds`: one row a world, one column a place."""
@@ -70,7 +70,7 @@ class SeatedDeck:
     @cached_property
     def wolfish(self) -> Mask:
         """Which kinds hunt with the pack from the start."""
-        return np.array([ROLES[card].wolf for card in self.kinds])
+        return np.array([CARDS[card].wolf for card in self.kinds])
 
     @cached_property
     def tame(self) -> Mask:
@@ -80,7 +80,7 @@ class SeatedDeck:
     @cached_property
     def alone_wins(self) -> bool:
         """Whether somebody may win who is neither of the pack nor of the village."""
-        roles = [ROLES[card] for card in self.kinds]
+        roles = [CARDS[card] for card in self.kinds]
         return any(role.makes_a_couple or role.team is Team.SOLO for role in roles)
 
     @cached_property
@@ -108,7 +108,7 @@ class SeatedDeck:
 
     def camp_of(self, kind: int, *, turned: bool) -> str:
         """The side that a card wins with, turned into a wolf or not; who loves whom is not looked at."""
-        role = ROLES[self.kinds[kind]]
+        role = CARDS[self.kinds[kind]]
         if turned:
             return Camp.WOLVES
         if role.team is Team.SOLO:

@@ -13,8 +13,8 @@ from narrator.minds.beliefs.couples import Couples
 from narrator.minds.beliefs.evidence import Evidence
 from narrator.minds.beliefs.pointing import AimedFinger
 from narrator.minds.beliefs.table import Mask, Scores
-from narrator.rules.ids import Camp
-from narrator.rules.roles import ROLES
+from narrator.rules import CARDS
+from narrator.rules.cards import Camp
 
 SIGHT = 3.0
 """How many fingers a sight counts for that makes a wolf of somebody."""
@@ -180,7 +180,7 @@ class TalkReader:
         return not new
 
     def _claim(self, speaker: int, card: str) -> None:
-        if (speaker, card) not in self._claimed and card in ROLES:
+        if (speaker, card) not in self._claimed and card in CARDS:
             self._claimed.add((speaker, card))
             self._evidence.named(card)
             self._evidence.alone(speaker, self._now.half_day, self._evidence.acts_among.claim(card))
@@ -203,4 +203,4 @@ class TalkReader:
 def _guilty(said: SpokenAct) -> bool:
     """Whether what was seen makes a wolf of somebody."""
     card = said.get("card")
-    return ROLES[card].wolf if card in ROLES else said.get("camp") == Camp.WOLVES
+    return CARDS[card].wolf if card in CARDS else said.get("camp") == Camp.WOLVES

@@ -21,11 +21,7 @@ from narrator.minds.hosting.link import Link
 from narrator.minds.hosting.questions import ask_of, taken
 from narrator.minds.hosting.seat import Asleep, MindSeat, greeting, said_line, view_line
 from narrator.minds.wire import Act, GameEnd, Said
-from narrator.rules.kernel.errors import IllegalAnswer
-from narrator.rules.kernel.events import Event, Told
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Prompt
-from narrator.rules.kernel.setup import Setup
+from narrator.rules import Event, Game, IllegalAnswer, Prompt, Setup, Told
 
 LEAVING = 2.0
 """Seconds that minds are given to end when the game is over."""

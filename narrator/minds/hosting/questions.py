@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import UNSET
 
 from narrator.minds.wire import SeatAsk, WireError, written_act
-from narrator.rules.kernel.errors import IllegalAnswer
-from narrator.rules.kernel.prompts import MAPS, Kind, Prompt
+from narrator.rules import IllegalAnswer, Prompt
+from narrator.rules.prompts import MAPS, Kind
 
 SHAPES = {
     Kind.BALLOTS: "seat",

@@ -11,10 +11,8 @@ from narrator.minds import wire
 from narrator.minds.hosting.questions import ask_of, taken
 from narrator.minds.hosting.seat import Asleep, SeatAtTable, said_line, view_line
 from narrator.minds.wire import Act, GameEnd, Said, said_by
-from narrator.rules.kernel.errors import IllegalAnswer
-from narrator.rules.kernel.events import Told
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import BALLOTS, MAPS, Answer, Kind, Prompt
+from narrator.rules import Answer, Game, IllegalAnswer, Prompt, Told
+from narrator.rules.prompts import BALLOTS, MAPS, Kind
 
 TALKED_BEFORE = frozenset({"village.vote", "ballot.first"})
 """The prompts that a debate comes before, once a day."""

@@ -7,7 +7,7 @@ from typing import Any
 from narrator.minds.mind import Occasion, Policy
 from narrator.minds.policies.legality import fitting
 from narrator.minds.wire import SeatAsk
-from narrator.rules.kernel.chance import Chance
+from narrator.rules import Chance
 
 
 class AtRandom(Policy):

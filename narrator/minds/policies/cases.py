@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from narrator.minds.believing import Judgement
 from narrator.minds.knowing import Knowledge
 from narrator.minds.wire import SeatAsk
-from narrator.rules.kernel.chance import Chance
-from narrator.rules.roles import PLAIN_CARD
+from narrator.rules import Chance
+from narrator.rules.cards import PLAIN_CARD
 
 TOGETHER = 0.02
 """What a vote that was announced adds to a chance: of equals all should mean the same."""

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from narrator.night.choice import Option
 from narrator.night.course import Course
 from narrator.night.town.placing import Placed
-from narrator.rules.lupusburg.setup import house_id
-from narrator.rules.lupusburg.words import Character, Goal
+from narrator.rules.lupusburg import Character, Goal, house_id
 from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 from voices.segments import plain_text

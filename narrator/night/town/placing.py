@@ -12,7 +12,7 @@ from narrator.night.choice import Moment, MomentKind
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.scene import Scene
 from narrator.night.town.secret import TownSecrets
-from narrator.rules.lupusburg.setup import NOT_IN_ONE_HAND, SIDES, Hand
+from narrator.rules.lupusburg import NOT_IN_ONE_HAND, SIDES, Hand
 from voices.draw import Draw
 
 PLACE = "lupusburg.place"

@@ -25,10 +25,9 @@ from narrator.night.town.houses import (
     with_nobody,
 )
 from narrator.night.town.placing import PLACE
-from narrator.rules.kernel.events import News
-from narrator.rules.kernel.prompts import Prompt
-from narrator.rules.lupusburg.knowledge import Public
-from narrator.rules.lupusburg.words import Ask, Character
+from narrator.rules import Prompt
+from narrator.rules.events import News
+from narrator.rules.lupusburg import Ask, Character, Public
 from narrator.rules.schedule import Beat, BeatKind, Roll, ask
 from voices.segments import Silence, Text
 from voices.writing.pack import Value

@@ -15,10 +15,8 @@ from narrator.night.private import Following
 from narrator.night.question import Hands, SecretQuestion
 from narrator.night.scene import ReadBeat
 from narrator.rules import Prompt, Told
-from narrator.rules.events import DayBroke
-from narrator.rules.kernel.events import NightFell
-from narrator.rules.lupusburg.engine import town_of
-from narrator.rules.lupusburg.words import CHEST, Character
+from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.lupusburg import CHEST, Character, town_of
 from narrator.rules.schedule import NOBODY
 
 Shown = tuple[tuple[str, ...], frozenset[str]]

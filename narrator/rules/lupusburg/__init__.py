@@ -1,5 +1,50 @@
-"""Lupusburg: two houses a seat, one Werewolf, one Thief, and points (RULES.md §5).
+"""Lupusburg: two houses a seat, one Werewolf, one Thief, and points (RULES.md §5). A public chapter.
 
 `edition.py` is the box, `setup.py` the preparation, `town.py` the table; `night.py`, `day.py` and
 `reckoning.py` are the pages of the rulebook in their order.
 """
+
+from __future__ import annotations
+
+from narrator.rules.lupusburg import events
+from narrator.rules.lupusburg.edition import BROOM_FROM, SUSPECTS, TOKENS
+from narrator.rules.lupusburg.engine import setup_of, town_of
+from narrator.rules.lupusburg.events import (
+    BroomGiven,
+    CharacterShown,
+    GoalChanged,
+    PrivilegeUsed,
+    TokensCounted,
+)
+from narrator.rules.lupusburg.knowledge import Public, public
+from narrator.rules.lupusburg.setup import NOT_IN_ONE_HAND, SIDES, Hand, Header, Setup, TownOptions, house_id
+from narrator.rules.lupusburg.town import Town
+from narrator.rules.lupusburg.words import CHEST, Ask, Character, Goal
+
+__all__ = [
+    "BROOM_FROM",
+    "CHEST",
+    "NOT_IN_ONE_HAND",
+    "SIDES",
+    "SUSPECTS",
+    "TOKENS",
+    "Ask",
+    "BroomGiven",
+    "Character",
+    "CharacterShown",
+    "Goal",
+    "GoalChanged",
+    "Hand",
+    "Header",
+    "PrivilegeUsed",
+    "Public",
+    "Setup",
+    "TokensCounted",
+    "Town",
+    "TownOptions",
+    "events",
+    "house_id",
+    "public",
+    "setup_of",
+    "town_of",
+]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game, Kind
+from narrator.rules import Game
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import Died
@@ -15,6 +15,7 @@ from narrator.rules.hours import Hour
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import NamedRule
 from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules.prompts import Kind
 from tests.rules.pairs.situations import BOTH, homes
 from tests.rules.situations import Holds, Situation
 from tests.rules.tables import random_setup

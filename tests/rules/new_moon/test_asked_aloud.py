@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules import Kind
+from narrator.rules.prompts import Kind
 from tests.rules.new_moon.people import people
 from tests.rules.playing import against, play, table, until
 

@@ -1,0 +1,18 @@
+"""The catalogs of the library: editions, cards, buildings, events, variants and modules, by their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from narrator.rules.buildings import BUILDINGS
+from narrator.rules.kernel.edition import Edition
+from narrator.rules.kernel.engine import every_edition
+from narrator.rules.new_moon import EVENTS
+from narrator.rules.roles import ROLES as CARDS
+from narrator.rules.setup_rules import MODULES
+from narrator.rules.variants import VARIANTS
+
+EDITIONS: Mapping[str, Edition] = every_edition()
+"""Every edition of every game."""
+
+__all__ = ["BUILDINGS", "CARDS", "EDITIONS", "EVENTS", "MODULES", "VARIANTS"]
