@@ -298,7 +298,7 @@ SHAPES: tuple[Any, ...] = (
 
 
 def some_shapes() -> Iterator[Any]:
-    """A sixth of the shapes for each key, in turn, and the other five for the wide run."""
+    """A sixth of the shapes for each key, in turn, and the other five for `make soak`."""
     for number, key in enumerate([*all_keys(), *section_keys(Config)]):
         for sixth in range(6):
             shapes = SHAPES[(number + sixth) % 6 :: 6]

@@ -17,7 +17,7 @@ from tests.narrator.test_evening_demo import GROWTH, SETTLING, Footprint
 from tests.narrator.test_lines_of_modules import lines_of
 
 MIXES = 24
-"""Evenings of `make test-wide`; of `make soak` there are as many as it takes, and a thousand."""
+"""Evenings in `make soak`, beside a thousand others."""
 
 
 @pytest.mark.parametrize("seed", sampled(range(MIXES), 2))

@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 import sys
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -118,30 +117,3 @@ def test_the_guides_own_tests_and_those_of_lines_and_boxes_pass_with_it(
             text=True,
         )
         assert run.returncode == 0, run.stdout + run.stderr
-
-
-WRITTEN = ("narrator/rules/roles/dreamer.py", "tests/rules/roles/test_dreamer.py")
-
-
-def test_the_guides_dreamer_is_typed_and_formatted_as_the_house_is(tmp_path: Path) -> None:
-    """Typed in one run; formatted as if it stood in this checkout, whose own imports are known."""
-    files: dict[str, str] = {file: block_after(f"`{file}`:") for file in WRITTEN}
-    typed = [tmp_path / Path(file).name for file in files]
-    for path, text in zip(typed, files.values(), strict=True):
-        path.write_text(text)
-    ways: tuple[list[str], ...] = (["check"], ["format", "--check"])
-    commands: list[tuple[list[str | Path], str]] = [
-        (["mypy", "--config-file", ROOT / "pyproject.toml", *typed], "")
-    ]
-    for way, (file, text) in product(ways, files.items()):
-        commands.append((["ruff", *way, "--stdin-filename", file, "-"], text))
-    for command, text in commands:
-        done = subprocess.run(
-            [sys.executable, "-m", *command],
-            cwd=ROOT,
-            input=text,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stdout

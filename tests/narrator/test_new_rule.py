@@ -247,28 +247,3 @@ def test_the_guides_situations_hold(project: Path) -> None:
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
-
-
-@pytest.mark.parametrize("command", [["check"], ["format", "--check"]], ids=" ".join)
-def test_the_guides_code_is_written_as_the_house_is(command: list[str]) -> None:
-    for name, text in (*MODULE.findall(GUIDE.read_text()), *TEST.findall(GUIDE.read_text())):
-        ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", name, "-"]
-        done = subprocess.run(ruff, cwd=ROOT, input=text, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, f"{name}: {done.stdout}{done.stderr}"
-
-
-def test_the_guides_code_has_the_houses_types(tmp_path: Path) -> None:
-    files = []
-    for name, text in MODULE.findall(GUIDE.read_text()):
-        files.append(tmp_path / Path(name).name)
-        files[-1].write_text(text)
-    mypy = [sys.executable, "-m", "mypy", "--config-file", str(ROOT / "pyproject.toml"), *map(str, files)]
-    done = subprocess.run(mypy, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout
-
-
-def test_the_table_of_the_guide_names_tests_that_there_are() -> None:
-    added = {name for name, _ in TEST.findall(GUIDE.read_text())}
-    named = [name for name in re.findall(r"`(tests/[\w/]+\.py)`", GUIDE.read_text()) if name not in added]
-    assert len(named) > 6
-    assert [name for name in named if not (ROOT / name).exists()] == []

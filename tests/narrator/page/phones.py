@@ -14,8 +14,8 @@ from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
 from narrator.page.serving import PageServer
 from narrator.page.site import Site
-from narrator.rehearsal.pocket import Looked, Pocket, nobody_looks
 from narrator.rules.kernel.scenery import Scenery
+from tests.narrator.page.pocket import Looked, Pocket, nobody_looks
 from tests.narrator.page.test_strangers import NOWHERE
 from voices.writing.pack import VoicePack
 

@@ -25,10 +25,10 @@ from narrator.page.seat_wire import WRONG_CODE
 from narrator.page.seats import SeatPages
 from narrator.page.serving import PageServer
 from narrator.page.wire import BEAT, FORGED, SILENT
-from narrator.rehearsal.pocket import Pocket
 from tests.narrator.page.browser import PageSocket
 from tests.narrator.page.newcomers import PairSocket
 from tests.narrator.page.phones import Network, network, until
+from tests.narrator.page.pocket import Pocket
 from tests.narrator.page.test_strangers import NOWHERE, SITE
 from tests.parts import look_for
 

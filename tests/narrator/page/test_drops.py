@@ -22,12 +22,12 @@ from narrator.page.messages import Common, Own, PhoneTold
 from narrator.page.seat_wire import SeatWire, _Link
 from narrator.page.seats import SeatPages
 from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.pocket import Pocket
 from narrator.rehearsal.thumbs import READS, Thumbs
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Answer
 from tests.effort import LATER, kept
 from tests.narrator.page.phones import Heard, Network, network, until
+from tests.narrator.page.pocket import Pocket
 from tests.narrator.page.test_wire_alike import by_phone
 from tests.narrator.secrecy import LONGEST
 from tests.narrator.test_rule_s import SHORT, pairs

@@ -14,9 +14,9 @@ from narrator.box.phones import Sheet, SheetKind
 from narrator.page.messages import FRAME, PLAIN
 from narrator.page.seal import KeyPair, Seal, id_of, new_code, read, written
 from narrator.page.seats import SeatPages
-from narrator.rehearsal.pocket import Pocket
 from tests.effort import tried
 from tests.narrator.page.phones import Network, network, until
+from tests.narrator.page.pocket import Pocket
 from tests.narrator.page.test_seat_wire import SEATS, WHOM, Follows
 
 SHEET = Sheet(SheetKind.ASK, "", "Whom?", SEATS)

@@ -21,11 +21,11 @@ from narrator.page.messages import Common, Lying, Own, PhoneSaid, PhoneTold
 from narrator.page.seat_wire import _Link
 from narrator.page.seats import SeatPages
 from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.pocket import Pocket
 from narrator.rehearsal.thumbs import READS, Thumbs
 from narrator.rules import Game, Setup
 from tests.effort import LATER
 from tests.narrator.page.phones import Heard, network, until
+from tests.narrator.page.pocket import Pocket
 from tests.narrator.secrecy import LONGEST, PlayedGame, is_recorded
 from tests.narrator.test_rule_s import SHORT, pairs
 from tests.narrator.test_screens_alike import evening_of_pair

@@ -1,0 +1,16 @@
+"""Marks every check as long: `make soak` runs it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.soak)
+            item.add_marker(pytest.mark.timeout(7200))
