@@ -47,6 +47,8 @@ def mounted(image: Path, place: Path, options: str) -> Iterator[MemoryCard]:
     place.mkdir(exist_ok=True)
     subprocess.run(["mount", "-o", f"loop,{options}", image, place], check=True)
     try:
+        if place.stat().st_mode & 0o077:
+            place.chmod(0o700)  # the box keeps its files in no directory that is open to others
         yield MemoryCard(image, place)
     finally:
         subprocess.run(["umount", "--lazy", place], check=True)  # the journal of a game may still be open
