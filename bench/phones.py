@@ -31,7 +31,6 @@ from narrator.page.seats import SeatPages
 from narrator.page.serving import PageServer, served
 from narrator.page.site import Site
 from narrator.rehearsal.demo import seat_names
-from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.stage import Scenery
 from tests.narrator.page.pocket import Pocket
 from voices.writing.pack import VoicePack
