@@ -20,7 +20,7 @@ from narrator.rules.setups import HouseOptions, read_house, usual_house
 from narrator.rules.village import TABLE_RULES
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
 from narrator.telling.told_rules import TOWN_RULES, message_of, table_rules
-from narrator.telling.wording import Wording
+from narrator.telling.wording import Wording, house_values
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack
@@ -40,24 +40,27 @@ def rules_command(
 ) -> int:
     """Print the rules of one role, or of the game with the lists of roles and options.
 
-    With `options` the house rules are explained, those of the role where one is named. With `edition` cards,
-    and what is usual, are those of that one. Raises `NarratorError` where there is none such, and for a role
-    that is no card of it.
+    With `options` the house rules are explained, those of the role where one is named. With `edition` the
+    cards, the texts and the defaults are those of that edition. House rules of the configuration change the
+    texts. Raises `NarratorError` for an unknown edition, and for a role that is not among its cards.
     """
     if role is None and edition == TOWN:
         role, edition = TOWN, None  # which has no cards to list, and one way to play
     if edition is not None and edition not in BOXES:
         raise NarratorError(unknown("edition", edition, BOXES))
-    pack = VoicePack.load(language or language_of(load_config(config).config))
+    configured = load_config(config).config
+    pack = VoicePack.load(language or language_of(configured))
+    printed = {} if edition is None else BOXES[edition].house
+    wording = Wording(house_values(read_house(configured.table.options, printed)))
     rule = None if role is None or role == TOWN else rule_named(role, pack)
     if edition is not None and rule in CARDS and edition not in CARDS[rule].cards:
         raise NarratorError(f'{pack.words(message_of(rule))} ({rule}): no card of "{edition}".')
     if rule is not None:
-        _print_rule(rule, pack)
+        _print_rule(rule, pack, wording)
     elif role == TOWN:
-        _print_town(pack)
+        _print_town(pack, wording)
     elif not options:
-        _print_game(pack, edition)
+        _print_game(pack, edition, wording)
     if options:
         _print_options(_options_of(rule or role), pack, edition)
     return ExitCode.GOOD
@@ -118,6 +121,11 @@ def _text(pack: VoicePack, message: str, **values: Value) -> str:
     return plain_text(pack.render(message, Wording().values(values), Draw("")))
 
 
+def _rules_text(pack: VoicePack, message: str, wording: Wording) -> str:
+    """What a rule does under the house rules of `wording`."""
+    return plain_text(pack.render(message, wording.values({}), Draw("")))
+
+
 def edition_name(pack: VoicePack, edition: str) -> str:
     """How an edition is called aloud."""
     return pack.words(f"word-{edition}") if pack.has(f"word-{edition}") else edition
@@ -132,24 +140,24 @@ def _editions_with(role: str, pack: VoicePack) -> str:
     return _text(pack, "printed-cards_in", rows=rows)
 
 
-def _print_rule(rule: str, pack: VoicePack) -> None:
+def _print_rule(rule: str, pack: VoicePack, wording: Wording) -> None:
     message = message_of(rule)
-    lines = [f"{pack.words(message)} ({rule})", _text(pack, f"{message}-rules")]
+    lines = [f"{pack.words(message)} ({rule})", _rules_text(pack, f"{message}-rules", wording)]
     if rule in CARDS:
         lines.append(_editions_with(rule, pack))
     print_entry(*lines)
 
 
-def _print_town(pack: VoicePack) -> None:
+def _print_town(pack: VoicePack, wording: Wording) -> None:
     """Lupusburg in short, and what else can be explained of it."""
-    print_text(_text(pack, "lupusburg-rules"))
+    print_text(_rules_text(pack, "lupusburg-rules", wording))
     for rule in TOWN_RULES:
         print_text("")
-        _print_rule(rule, pack)
+        _print_rule(rule, pack, wording)
 
 
-def _print_game(pack: VoicePack, edition: str | None) -> None:
-    print_text(_text(pack, "setup-rules_base"))
+def _print_game(pack: VoicePack, edition: str | None, wording: Wording) -> None:
+    print_text(_rules_text(pack, "setup-rules_base", wording))
     print_text("\n" + _text(pack, "printed-roles"))
     listed = [role for role in CARDS if edition is None or edition in CARDS[role].cards]
     for role in sorted(listed, key=lambda role: _plain(pack.words(f"role-{role}"))):

@@ -51,3 +51,5 @@ def _told(draft: Draft, setup: Setup) -> Iterator[str]:
         cards = tuple(sorted({card for card in draft.deck if CARDS[card].special}))
     for card in cards:
         yield f"role-{card}-rules"
+    if setup.house["captain"] and setup.house["captain_election"] != "never":
+        yield "captain.rules"

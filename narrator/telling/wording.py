@@ -21,12 +21,17 @@ BYNAME = "_byname"
 def house_values(house: HouseOptions, game: str = "werewolves") -> dict[str, Value]:
     """The house rules as lines select by them: `{ $hunter_must_shoot -> [true] … *[false] … }`.
 
-    So do lines that speak to a village in one `game` and to a town in the other.
+    So do lines that speak to a village in one `game` and to a town in the other. A value of several words
+    is one word to a line: `[every_other_night]`.
     """
-    values: dict[str, Value] = {"game": game}
-    for name, rule in house.items():
-        values[name] = str(rule).lower() if isinstance(rule, bool) else rule
-    return values
+    return {"game": game} | {name: _key(rule) for name, rule in house.items()}
+
+
+def _key(rule: Value) -> Value:
+    """Return a value of an option as the key of a variant."""
+    if isinstance(rule, bool):
+        return str(rule).lower()
+    return rule.replace(" ", "_") if isinstance(rule, str) else rule
 
 
 class UsualHouse(Mapping[str, Value]):

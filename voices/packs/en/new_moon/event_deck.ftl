@@ -1,6 +1,10 @@
 event_deck = Moon Cards
     .the = the moon cards
-event_deck-rules = With the moon cards one is turned over in the morning, though never in the first one. What it says holds at once, or for the next vote, or for the next night, or to the end. Whoever left the game last turns it over.
+event_deck-rules = { $events_every ->
+    [1] Every morning but the first,
+    [2] Every second morning,
+   *[3] Every third morning,
+ } the last player out turns over a moon card. It changes the day, the next vote or the next night, or everything to the end.
 
 event_deck-read =
     .a = The moon has turned. { -beat } From where { $seat } lies, a hand turns over a card…

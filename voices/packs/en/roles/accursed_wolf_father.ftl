@@ -1,7 +1,13 @@
 role-accursed_wolf_father = Wolf-Father
     .the = the Accursed Wolf-Father
     .one = an Accursed Wolf-Father
-role-accursed_wolf_father-rules = The Wolf-Father hunts with the pack. Once in the game, this wolf may infect tonight's prey instead of letting it die: it becomes a wolf in secret, and keeps its power. The Defender does not stop this bite; the Elder's first life does.
+role-accursed_wolf_father-rules = The Wolf-Father hunts with the pack. { $infections ->
+    [one] Once in the game,
+   *[other] { $infections } times in the game,
+ } this wolf may infect the night's victim instead of killing: the victim secretly becomes a wolf, and keeps any power. The Defender can't stop an infection{ $elder_lives ->
+    [one] .
+   *[other] , but the Elder's first life does, and then it's used up for nothing.
+ }
 
 accursed_wolf_father-wakes =
     .sound = hiss

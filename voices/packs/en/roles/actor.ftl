@@ -1,8 +1,8 @@
 role-actor = Actor
     .the = the Actor
     .one = an Actor
-role-actor-rules = Three cards lie in front of everyone. Each night the Actor may play one of them, and keeps that power until the next night. The card then leaves the game, and everyone can see it.{ $infected_actor_powerless ->
-    [true] { " " }An infected Actor takes no more cards.
+role-actor-rules = Three cards lie on the table, face up. Each night the Actor may borrow one, and has its power until the next night. Then that card is out of the game.{ $infected_actor_powerless ->
+    [true] { " " }An infected Actor can't borrow any more.
    *[false] { "" }
  }
 

@@ -1,9 +1,9 @@
 role-bear_tamer = Bear Tamer
     .the = the Bear Tamer
     .one = a Bear Tamer
-role-bear_tamer-rules = Each morning, if a wolf is right next to the Bear Tamer, left or right, the bear growls for all to hear. { $infected_bear_silent ->
-    [true] If the tamer is infected, the bear falls silent.
-   *[false] If the tamer is infected, it growls every morning.
+role-bear_tamer-rules = Each morning, if a wolf sits right next to the Bear Tamer, the bear growls for everyone to hear. { $infected_bear_silent ->
+    [true] If the tamer becomes a wolf, the bear falls silent.
+   *[false] If the tamer becomes a wolf, it growls every single morning.
  }
 
 bear_tamer-wakes =

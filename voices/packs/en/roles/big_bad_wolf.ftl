@@ -1,7 +1,10 @@
 role-big_bad_wolf = Big Bad Wolf
     .the = the Big Bad Wolf
     .one = a Big Bad Wolf
-role-big_bad_wolf-rules = This wolf hunts with the pack, then rises again for a second prey, all alone. That appetite ends as soon as a wolf, a Wild Child or a Wolf Hound has left the game.
+role-big_bad_wolf-rules = The Big Bad Wolf hunts with the pack, then gets up again, alone, for a second victim. { $big_bad_wolf_disabled ->
+    [true] That stops as soon as a wolf, a Wild Child or a Wolf Hound has left the game.
+   *[false] That goes on to the very end.
+ }
 
 big_bad_wolf-wakes =
     .sound = jaws

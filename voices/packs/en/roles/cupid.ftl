@@ -1,7 +1,10 @@
 role-cupid = Cupid
     .the = Cupid
     .one = a Cupid
-role-cupid-rules = On the first night Cupid binds two people together, and may be one of them. If one goes, the other follows of grief. Two lovers from enemy sides can only win together, alone in the world, once everyone else is gone.
+role-cupid-rules = On the first night Cupid makes two people fall in love, and may be one of them. If one dies, the other dies of grief. { $couple_mixed ->
+    [at_linking] Lovers who are on opposite sides from the start
+   *[dynamic] Lovers on opposite sides, even if it only happens later,
+ } can only win together, as the last two alive.
 
 cupid-wakes =
     .sound = bowstring

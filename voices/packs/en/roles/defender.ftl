@@ -1,12 +1,12 @@
 role-defender = Defender
     .the = the Defender
     .one = a Defender
-role-defender-rules = Each night the Defender keeps one person safe from the wolves, and may guard their own door. { $defender_may_repeat ->
-    [true] It may be the same person night after night.
-   *[false] Never the same one two nights in a row.
- } That stops neither poison nor infection{ $defender_guards_little_girl ->
-    [true] , but it protects the Little Girl too.
-   *[false] , and does nothing for the Little Girl.
+role-defender-rules = Each night the Defender keeps one person safe from the wolves, even themselves. { $defender_may_repeat ->
+    [true] It may be the same person every night.
+   *[false] Never the same person two nights in a row.
+ } That doesn't stop poison or infection{ $defender_guards_little_girl ->
+    [true] , but it does protect the Little Girl.
+   *[false] , and doesn't help the Little Girl.
  }
 
 defender-wakes =

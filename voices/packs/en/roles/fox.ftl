@@ -1,7 +1,10 @@
 role-fox = Fox
     .the = the Fox
     .one = a Fox
-role-fox-rules = Each night the Fox may sniff at one person and the two neighbours. If there is a wolf among those three, the Fox can smell it. If there is none, the Fox loses that nose for the rest of the game.
+role-fox-rules = Each night the Fox may sniff at one person and both neighbours, and learns whether there's a wolf among the three. { $fox_keeps_nose ->
+    [true] The Fox may try again night after night.
+   *[false] If there isn't, the Fox has lost the scent for the rest of the game.
+ }
 
 fox-wakes =
     .sound = paws

@@ -2,8 +2,8 @@ role-hunter = Hunter
     .the = the Hunter
     .one = a Hunter
 role-hunter-rules = The Hunter sleeps at night, but the gun stays loaded. On leaving the game, for whatever reason, the Hunter { $hunter_must_shoot ->
-    [true] fires at once and takes
-   *[false] may fire at once, and take
+    [true] fires one last shot, and takes
+   *[false] may fire one last shot, and take
  } somebody along.
 
 hunter-word = { $hunter_must_shoot ->

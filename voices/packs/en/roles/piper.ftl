@@ -1,11 +1,14 @@
 role-piper = Piper
     .the = the Piper
     .one = a Piper
-role-piper-rules = Each night the Piper charms two people. They keep their side and their powers, and come to know each other. The Piper wins alone when everyone else still alive is under the charm. { $infected_piper_plays ->
-    [true] Infected, the Piper plays on.
-   *[false] Infected, the Piper is a wolf, and the flute falls silent.
+role-piper-rules = Each night the Piper charms { $piper_charms ->
+    [one] one person.
+   *[other] { $piper_charms } people.
+ } The charmed keep their side and their powers, and get to know each other. The Piper wins alone once everyone else still alive is charmed. { $infected_piper_plays ->
+    [true] An infected Piper plays on.
+   *[false] An infected Piper is a wolf, and charms nobody.
  }{ $charmed_named ->
-    [true] { " " }Each morning the charmed are named aloud.
+    [true] { " " }Each morning I name the charmed.
    *[false] { "" }
  }
 

@@ -1,7 +1,10 @@
 role-raven = Raven
     .the = the Raven
     .one = a Raven
-role-raven-rules = Every night the Raven may nail an anonymous poster to somebody's door, but never a Vagabond's. At the next vote, two more votes count against that person.
+role-raven-rules = Every night the Raven may nail an anonymous poster to any door but a Vagabond's. Whoever lives there starts the next vote with { $raven_votes ->
+    [one] one vote against them.
+   *[other] { $raven_votes } votes against them.
+ }
 
 raven-wakes =
     .sound = wings

@@ -2,9 +2,9 @@ role-seer = Seer
     .the = the Seer
     .one = a Seer
 role-seer-rules = Each night the Seer picks one person { $seer_sees ->
-    [card] and sees their card. The card, mind you, not the side: a bite or a secret may slip past.
-   *[camp] and learns their side. The side, mind you, not the card: who lies is clear, but never how.
- } Help the village, but do not be found out too soon.
+    [card] and sees their card. Only the card: someone who has changed sides may fool her.
+   *[camp] and learns their side. Only the side: not which card it is.
+ } Help the village, but don't get caught too soon.
 
 seer-wakes =
     .sound = crystal

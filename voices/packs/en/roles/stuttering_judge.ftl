@@ -1,7 +1,10 @@
 role-stuttering_judge = Stuttering Judge
     .the = the Stuttering Judge
     .one = a Stuttering Judge
-role-stuttering_judge-rules = Once in the game, the Stuttering Judge may demand a second vote, right after the first and without debate. There is no secret sign by day, so I ask at night whether it is for tomorrow.
+role-stuttering_judge-rules = { $judge_signals ->
+    [one] Once in the game,
+   *[other] { $judge_signals } times in the game,
+ } the Stuttering Judge may call for a second vote, straight after the first and without a debate. Secret signs don't work by day, so each night I ask whether tomorrow's the day.
 
 stuttering_judge-wakes =
     .sound = gavel

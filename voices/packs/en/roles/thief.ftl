@@ -1,7 +1,10 @@
 role-thief = Thief
     .the = the Thief
     .one = a Thief
-role-thief-rules = Two cards lie face down between you all. On the first night the Thief sees them, and may take one of them instead of the Thief's own, for the whole game. If both are wolves, the Thief has to take one. A Thief who steals nothing plays on as a plain villager.
+role-thief-rules = Two cards lie face down in the middle. On the first night the Thief looks at them, and may swap for one of them, for the whole game. { $thief_may_refuse_wolves ->
+    [true] Even two wolves may be left there.
+   *[false] If both are wolves, the Thief has to take one.
+ } A Thief who takes nothing plays on as a plain villager.
 
 thief-wakes =
     .sound = key

@@ -1,7 +1,10 @@
 role-three_brothers = Brother
     .the = one of the Three Brothers
     .one = one of the Three Brothers
-role-three_brothers-rules = The Three Brothers find each other on the first night. Three voices that trust each other, in a village that believes nobody: that is a great deal.
+role-three_brothers-rules = The Three Brothers meet on the first night{ $siblings_wake ->
+    [every_other_night] , and every other night after that.
+   *[night_1] .
+ } Three people who trust each other, in a village that trusts nobody: that's a lot.
 
 three_brothers-wakes =
     .sound = whisper

@@ -1,7 +1,10 @@
 role-two_sisters = Sister
     .the = one of the Two Sisters
     .one = one of the Two Sisters
-role-two_sisters-rules = The Two Sisters find each other on the first night. They have no power but this one: each knows that the other is innocent.
+role-two_sisters-rules = The Two Sisters meet on the first night{ $siblings_wake ->
+    [every_other_night] , and every other night after that.
+   *[night_1] .
+ } That's their whole power: each knows the other is innocent.
 
 two_sisters-wakes =
     .sound = whisper

@@ -1,12 +1,15 @@
 role-werewolf = Werewolf
     .the = the Werewolf
     .one = a Werewolf
-role-werewolf-rules = Every night the Werewolves wake together, agree without a word and pick their prey. { $wolves_starve ->
-    [true] If nobody in the pack presses at all, the pack starves.
-   *[false] If they cannot agree, nobody dies by their teeth.
+role-werewolf-rules = Every night the Werewolves wake together, and pick a victim without a word. { $wolves_starve ->
+    [true] If not one of them answers, the pack starves.
+   *[false] If they can't agree, nobody gets eaten.
  } By day they play innocent. { $wolves_win_at ->
-    [0] They win when all that is left in the village is wolf.
-   *[other] They win as soon as only one soul is left that is no wolf.
+    [0] They win when only wolves are left.
+   *[other] They win as soon as only one other player is left.
+ }{ $wolves_may_devour_wolves ->
+    [true] { " " }Their victim may even be a wolf.
+   *[false] { "" }
  }
 
 werewolves-wakes =

@@ -1,7 +1,14 @@
 role-white_werewolf = White Werewolf
     .the = the White Werewolf
     .one = a White Werewolf
-role-white_werewolf-rules = The White Werewolf hunts with the pack and passes for one of them. But every other night, this wolf rises again and may kill another wolf. The only way to win is to outlive everyone.
+role-white_werewolf-rules = The White Werewolf hunts with the pack, and passes for one of them. But { $white_werewolf_nights ->
+    [every] every night,
+    [odd] every other night, from the first one on,
+   *[even] every other night, from the second one on,
+ } this wolf gets up again and may kill another wolf. The only way to win is to outlive everyone.{ $white_werewolf_with_wolves ->
+    [true] { " " }The pack can win even so: to them, the White Werewolf counts as a wolf.
+   *[false] { "" }
+ }
 
 white_werewolf-wakes =
     .sound = whine

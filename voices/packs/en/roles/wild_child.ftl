@@ -1,9 +1,9 @@
 role-wild_child = Wild Child
     .the = the Wild Child
     .one = a Wild Child
-role-wild_child-rules = On the first night the Wild Child chooses a model. While the model lives, the Child is with the village. If the model dies, the Child becomes a wolf and joins the pack. { $wild_child_told ->
-    [true] The village hears of it in the morning, without a name.
-   *[false] The village is not told.
+role-wild_child-rules = On the first night the Wild Child picks a hero. While the hero lives, the Child is with the village. If the hero dies, the Child becomes a wolf. { $wild_child_told ->
+    [true] The village hears about it in the morning, without a name.
+   *[false] The village isn't told.
  }
 
 wild_child-wakes =

@@ -1,9 +1,12 @@
 role-witch = Witch
     .the = the Witch
     .one = a Witch
-role-witch-rules = The Witch has two bottles for the whole game: one saves, one kills. Each night she learns who the wolves have bitten. She may open one bottle, both, or neither, { $witch_heals_herself ->
+role-witch-rules = The Witch has two bottles for the whole game: one saves, one kills. Each night she learns who the wolves have { $witch_sees_designated ->
+    [true] picked, even if it's somebody they can't hurt.
+   *[false] bitten.
+ } She may use one bottle, both, or neither, { $witch_heals_herself ->
     [true] and may even save herself.
-   *[false] but may not save herself.
+   *[false] but can't save herself.
  }
 
 witch-wakes =

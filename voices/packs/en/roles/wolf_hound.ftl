@@ -2,9 +2,9 @@ role-wolf_hound = Wolf Hound
     .the = the Wolf Hound
     .one = a Wolf Hound
 role-wolf_hound-rules = { $hound_side ->
-    [drawn] On the first night the Wolf Hound learns what fate has drawn: the kennel or the forest, the village or the pack. There is no going back, and nobody else knows.
-    [told] On the first night the Wolf Hound chooses a life: the kennel or the forest, the village or the pack. There is no going back. In the morning the village hears which life it is, without a name.
-   *[chosen] On the first night the Wolf Hound chooses a life: the kennel or the forest, the village or the pack. There is no going back, and nobody else knows.
+    [drawn] On the first night I draw a side for the Wolf Hound: dog or wolf, the village or the pack. It's for the whole game, and nobody else knows.
+    [told] On the first night the Wolf Hound picks a side: dog or wolf, the village or the pack. It's for the whole game. In the morning the village hears which, without a name.
+   *[chosen] On the first night the Wolf Hound picks a side: dog or wolf, the village or the pack. It's for the whole game, and nobody else knows.
  }
 
 wolf_hound-wakes =

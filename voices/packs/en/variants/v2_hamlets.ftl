@@ -1,7 +1,10 @@
 v2_hamlets = Hamlets
     .the = the Hamlets
     .one = a Hamlet
-v2_hamlets-rules = There are several villages, each with a game of its own. Before the vote somebody may ask to move to another one; who is let in there leaves with the card, unseen, and sits down there the next morning. Charms and infections go along. A village that all its wolves have left has won.
+v2_hamlets-rules = There are several villages, each with its own game. Before a vote, a player may ask to move to another one, { $departures ->
+    [one] one in the whole game.
+   *[other] up to { $departures } in the whole game.
+ } If they're let in, they take their card along, unseen, and join in the next morning; charms and infections come too. A village without a wolf left in it has won.
 v2_hamlets-opens = Tonight there is more than one village. { -beat } Whoever wants to may ask for shelter elsewhere.
 
 hamlets-leave =

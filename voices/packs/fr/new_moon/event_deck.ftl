@@ -1,6 +1,10 @@
 event_deck = Cartes de la lune
     .the = les cartes de la lune
-event_deck-rules = Avec les cartes de la lune, il s'en retourne une le matin, jamais le premier. Ce qu'elle annonce vaut aussitôt, ou pour le prochain vote, ou pour la prochaine nuit, ou jusqu'à la fin. La dernière personne à avoir quitté la partie la retourne.
+event_deck-rules = { $events_every ->
+    [1] Chaque matin, sauf le premier, on retourne une carte de la lune.
+    [2] Un matin sur deux, on retourne une carte de la lune.
+   *[3] Un matin sur trois, on retourne une carte de la lune.
+ } Ce qu'elle annonce vaut aussitôt, ou pour le prochain vote, ou pour la prochaine nuit, ou jusqu'à la fin. La dernière personne à avoir quitté la partie la retourne.
 
 event_deck-read =
     .a = La lune a tourné. { -beat } De là où repose { $seat }, une main retourne une carte…

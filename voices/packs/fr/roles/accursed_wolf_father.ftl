@@ -1,7 +1,13 @@
 role-accursed_wolf_father = Infect Père
     .the = l'Infect Père des Loups
     .one = un Infect Père des Loups
-role-accursed_wolf_father-rules = Il chasse avec la meute. Une seule nuit de la partie, il peut infecter la proie de la nuit au lieu de la laisser mourir : elle devient loup en secret, et garde son pouvoir. Le Salvateur n'y peut rien ; la première vie de l'Ancien, si.
+role-accursed_wolf_father-rules = Il chasse avec la meute. { $infections ->
+    [1] Une seule nuit de la partie,
+   *[other] Jusqu'à { $infections } fois dans la partie,
+ } il peut infecter la proie de la nuit au lieu de la laisser mourir : elle devient loup en secret, et garde son pouvoir. Le Salvateur n'y peut rien{ $elder_lives ->
+    [1] .
+   *[other] { " " }; sur la première morsure de l'Ancien, l'infection est perdue.
+ }
 
 accursed_wolf_father-wakes =
     .sound = hiss

@@ -1,7 +1,10 @@
 role-big_bad_wolf = Grand Méchant Loup
     .the = le Grand Méchant Loup
     .one = un Grand Méchant Loup
-role-big_bad_wolf-rules = Il chasse avec la meute, puis se relève pour une seconde proie, à lui tout seul. Son appétit tombe dès qu'un loup, un Enfant Sauvage ou un Chien-Loup a quitté la partie.
+role-big_bad_wolf-rules = Il chasse avec la meute, puis se relève pour une seconde proie, à lui tout seul. { $big_bad_wolf_disabled ->
+    [true] Son appétit tombe dès qu'un loup, un Enfant Sauvage ou un Chien-Loup a quitté la partie.
+   *[false] Son appétit dure jusqu'à la fin.
+ }
 
 big_bad_wolf-wakes =
     .sound = jaws

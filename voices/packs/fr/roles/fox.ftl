@@ -1,7 +1,10 @@
 role-fox = Renard
     .the = le Renard
     .one = un Renard
-role-fox-rules = Chaque nuit, le Renard peut flairer une personne et ses deux voisins. S'il y a un loup parmi ces trois-là, il le sent. S'il n'y en a aucun, il perd son flair pour de bon.
+role-fox-rules = Chaque nuit, le Renard peut flairer une personne et ses deux voisins. S'il y a un loup parmi ces trois-là, il le sent. { $fox_keeps_nose ->
+    [true] S'il n'y en a aucun, il garde quand même son flair.
+   *[false] S'il n'y en a aucun, il perd son flair pour de bon.
+ }
 
 fox-wakes =
     .sound = paws

@@ -1,7 +1,10 @@
 role-piper = Joueur de Flûte
     .the = le Joueur de Flûte
     .one = un Joueur de Flûte
-role-piper-rules = Chaque nuit, le Joueur de Flûte charme deux personnes. Elles gardent leur camp et leurs pouvoirs, et se reconnaissent entre elles. Il gagne seul quand tout ce qui vit encore, sauf lui, est sous son charme. { $infected_piper_plays ->
+role-piper-rules = Chaque nuit, le Joueur de Flûte charme { $piper_charms ->
+    [1] une personne.
+   *[other] { $piper_charms } personnes.
+ } Sous le charme, on garde son camp et ses pouvoirs, et on se reconnaît. Il gagne seul quand tout ce qui vit encore, sauf lui, est sous son charme. { $infected_piper_plays ->
     [true] Infecté, il joue toujours.
    *[false] Infecté, il n'est plus qu'un loup, et la flûte se tait.
  }{ $charmed_named ->

@@ -1,7 +1,10 @@
 role-raven = Corbeau
     .the = le Corbeau
     .one = un Corbeau
-role-raven-rules = Chaque nuit, le Corbeau peut clouer une affiche anonyme devant la maison de quelqu'un, mais jamais chez un Vagabond. Au prochain vote, cette personne a deux voix de plus contre elle.
+role-raven-rules = Chaque nuit, le Corbeau peut clouer une affiche anonyme devant la maison de quelqu'un, mais jamais chez un Vagabond. Au prochain vote, cette personne a { $raven_votes ->
+    [1] une voix
+   *[other] { $raven_votes } voix
+ } de plus contre elle.
 
 raven-wakes =
     .sound = wings

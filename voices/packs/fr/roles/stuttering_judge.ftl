@@ -1,7 +1,10 @@
 role-stuttering_judge = Juge Bègue
     .the = le Juge Bègue
     .one = un Juge Bègue
-role-stuttering_judge-rules = Le Juge Bègue a droit à un caprice : un second vote, juste après le premier et sans débat, un seul jour de la partie. Comme le jour n'a pas de signe secret, je lui demande la nuit s'il le veut pour demain.
+role-stuttering_judge-rules = Le Juge Bègue a droit à un caprice : un second vote, juste après le premier et sans débat, { $judge_signals ->
+    [1] un seul jour de la partie.
+   *[other] jusqu'à { $judge_signals } fois dans la partie.
+ } Comme le jour n'a pas de signe secret, je lui demande la nuit s'il le veut pour demain.
 
 stuttering_judge-wakes =
     .sound = gavel

@@ -1,7 +1,10 @@
 role-thief = Voleur
     .the = le Voleur
     .one = un Voleur
-role-thief-rules = Deux cartes restent au milieu de la table. Dès le premier soir, le Voleur les découvre et peut échanger la sienne contre l'une d'elles, pour toute la partie. Si ce sont deux loups, il doit en prendre un. S'il garde sa carte, il joue en simple villageois.
+role-thief-rules = Deux cartes restent au milieu de la table. Dès le premier soir, le Voleur les découvre et peut échanger la sienne contre l'une d'elles, pour toute la partie. { $thief_may_refuse_wolves ->
+    [true] Même deux loups, il peut les laisser là.
+   *[false] Si ce sont deux loups, il doit en prendre un.
+ } S'il garde sa carte, il joue en simple villageois.
 
 thief-wakes =
     .sound = key

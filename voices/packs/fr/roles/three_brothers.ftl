@@ -1,7 +1,10 @@
 role-three_brothers = Frère
     .the = un des Trois Frères
     .one = un des Trois Frères
-role-three_brothers-rules = Les Trois Frères se découvrent la première nuit. Trois voix qui se font confiance, dans un village qui ne croit personne : c'est déjà beaucoup.
+role-three_brothers-rules = Les Trois Frères se découvrent la première nuit{ $siblings_wake ->
+    [every_other_night] , et se revoient une nuit sur deux.
+   *[night_1] .
+ } Trois voix qui se font confiance, dans un village qui ne croit personne : c'est déjà beaucoup.
 
 three_brothers-wakes =
     .sound = whisper

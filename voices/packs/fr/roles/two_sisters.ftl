@@ -1,7 +1,10 @@
 role-two_sisters = Sœur
     .the = une des Deux Sœurs
     .one = une des Deux Sœurs
-role-two_sisters-rules = Les Deux Sœurs se découvrent la première nuit. Elles n'ont pas d'autre pouvoir que celui-là : se savoir innocentes, et ne jamais douter l'une de l'autre.
+role-two_sisters-rules = Les Deux Sœurs se découvrent la première nuit{ $siblings_wake ->
+    [every_other_night] , et se revoient une nuit sur deux.
+   *[night_1] .
+ } Elles n'ont pas d'autre pouvoir que celui-là : se savoir innocentes, et ne jamais douter l'une de l'autre.
 
 two_sisters-wakes =
     .sound = whisper

@@ -7,6 +7,9 @@ role-werewolf-rules = Les Loups-Garous s'éveillent ensemble chaque nuit, s'acco
  } Le jour, ils jouent les innocents. { $wolves_win_at ->
     [0] Ils gagnent quand le village est vide de tout ce qui n'est pas loup.
    *[other] Ils gagnent dès qu'il ne reste plus qu'une âme qui ne soit pas loup.
+ }{ $wolves_may_devour_wolves ->
+    [true] { " " }Leur proie peut même être un loup.
+   *[false] { "" }
  }
 
 werewolves-wakes =

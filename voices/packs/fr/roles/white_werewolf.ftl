@@ -1,7 +1,14 @@
 role-white_werewolf = Loup-Garou Blanc
     .the = le Loup-Garou Blanc
     .one = un Loup-Garou Blanc
-role-white_werewolf-rules = Il chasse avec la meute et passe pour l'un des siens. Mais il se relève, une nuit sur deux, et peut tuer un autre loup. Il ne gagne que s'il survit à tout le monde.
+role-white_werewolf-rules = Il chasse avec la meute et passe pour l'un des siens. Mais il se relève, { $white_werewolf_nights ->
+    [every] chaque nuit,
+    [odd] une nuit sur deux dès la première,
+   *[even] une nuit sur deux dès la deuxième,
+ } et peut tuer un autre loup. Il ne gagne que s'il survit à tout le monde.{ $white_werewolf_with_wolves ->
+    [true] { " " }Pour la victoire de la meute, il compte comme un loup.
+   *[false] { "" }
+ }
 
 white_werewolf-wakes =
     .sound = whine
