@@ -18,7 +18,7 @@ ORDERS = [
     ('"$@" rules seer --lang en >&-', 0, ""),
     ('"$@" rules seer --lang en 2>&-', 0, "Seer (seer)"),
     ('"$@" rules nobody-at-all --lang en 2>&-', 2, ""),
-    ('"$@" practice --lang en <&-', 130, "What are you called?"),
+    ('"$@" practice --lang en <&-', 130, "What's your name?"),
     ('printf "Andr\\351\\n" | "$@" practice --lang en --seed 1', 130, "Andr\N{REPLACEMENT CHARACTER}"),
     ('PYTHONIOENCODING=ascii "$@" rules sorciere --lang fr', 0, "Sorci?re (witch)"),
 ]

@@ -261,6 +261,6 @@ async def test_a_stuck_button_is_told_once_by_day_and_that_it_is_free_once(autoj
         nursery.cancel_scope.cancel()
     told = [text for text in said if "button" in text]
     assert told == [
-        "The button is stuck. I do without it until it comes loose.",
+        "The button is stuck. I'll do without until it comes loose.",
         "The button is free. You can use it again.",
     ]

@@ -101,7 +101,7 @@ def test_ctrl_c_says_good_night_ends_with_130_and_gives_the_terminal_back(
         farewell = program.output.rpartition("\x1b[r\x1b8")[2]
         good_night, _, kept = farewell.strip().partition("\n")
         assert good_night.strip() in good_nights("en")
-        assert kept.strip() == "The game is kept. At the next start I ask whether you go on with it."
+        assert kept.strip() == "I've saved the game. Next time I'll ask whether you want to go on with it."
         assert program.left_behind() == []
     assert unfinished(tmp_path)
 

@@ -55,17 +55,17 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
         "who lives where",
         VILLAGE,
         [
-            "Behind the Bailiff's house, Gus.",
-            "Behind the church, Cat.",
-            "Behind the farms, Dan and Eve.",
-            "Behind the school, Fay.",
-            "Behind the tavern, Ann.",
-            "In the manor, there is nobody left.",
-            "And on the road, with a bundle: Hal.",
+            "At the Bailiff's house: Gus.",
+            "At the church: Cat.",
+            "At the farms: Dan and Eve.",
+            "At the school: Fay.",
+            "At the tavern: Ann.",
+            "Nobody lives at the manor any more.",
+            "And on the road, without a house: Hal.",
         ],
     ),
-    ("who may not vote", VILLAGE, ["Fay keeps the school, and never votes."]),
-    ("who may not vote", NOTHING_YET, ["Everybody may vote."]),
+    ("who may not vote", VILLAGE, ["Fay runs the school, and never votes."]),
+    ("who may not vote", NOTHING_YET, ["Everyone may vote."]),
     ("which events hold", moon("ev_burial"), ["In force right now: the Burial."]),
     ("which events hold", moon("ev_miracle"), ["No event is in force right now."]),
     (
@@ -121,7 +121,7 @@ def test_whoever_is_asked_is_named_when_somebody_wonders_whose_turn_it_is() -> N
         until="village.vote",
         times=0,
     )
-    assert table.said("told.turn") == ["It is Fay's turn."]
+    assert table.said("told.turn") == ["It's Fay's turn."]
     assert table.cues.count("schoolteacher.ban") == 2
 
 

@@ -177,7 +177,7 @@ def test_the_hand_has_nothing_that_the_table_cannot_play() -> None:
 @pytest.mark.parametrize(
     ("language", "line", "events"),
     [
-        ("en", "what holds from the start", ["Burial", "Sleepwalking", "done"]),
+        ("en", "rules from the first night", ["Burial", "Sleepwalking", "done"]),
         ("fr", "ce qui est en vigueur dès le début", ["Ensevelissement", "Somnambulisme", "terminé"]),
     ],
 )
@@ -189,7 +189,7 @@ async def test_events_hold_from_the_start_by_their_names(
 
 
 async def test_naming_the_line_again_begins_anew(autojump_clock: MockClock) -> None:
-    line = "what holds from the start"
+    line = "rules from the first night"
     answers = {
         "setup.summary": [line, line, "begin"],
         "setup.in_force": ["Burial", "done", "Executioner", "done"],

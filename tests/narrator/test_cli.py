@@ -381,7 +381,7 @@ def test_the_town_is_asked_for_by_its_name_or_as_an_edition(capsys: pytest.Captu
 @pytest.mark.parametrize("rule", ["villager_villager", "barbershop", "vagabond"])
 def test_of_a_card_without_house_rules_that_is_said(rule: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = _rules(capsys, rule, "--options")
-    assert told == _rules(capsys, rule) + "No house rule is about it.\n"
+    assert told == _rules(capsys, rule) + "There's no house rule for it.\n"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -160,8 +160,8 @@ async def test_what_does_not_fit_is_refused_with_why_and_what_would(
     agreed, people = await talk(answers, HERE, with_ears=True)
     assert agreed.draft.variants == ("v5_double_je",)
     said = " ".join(text for cue, text in people.said if cue in ("setup.unfit", "setup.fits"))
-    assert "The harvest changes single cards, and Double Lives deals two." in said
-    assert "What would fit: the village, the cards of the moon" in said
+    assert "Harvest Home changes single cards, and Double Lives deals two." in said
+    assert "You could add: the village, the moon cards" in said
 
 
 async def test_double_je_is_refused_to_a_table_of_another_size(
@@ -285,9 +285,9 @@ async def test_cards_of_the_village_and_the_moon_are_picked_by_the_button(
 @pytest.mark.parametrize(
     ("card", "extras", "why"),
     [
-        ("Raven", [], "This card needs the village."),
-        ("Pyromaniac", ["with the new moon", "nothing more"], "This card needs the village."),
-        ("Gypsy", ["with the village", "nothing more"], "This card needs the cards of the moon."),
+        ("Raven", [], "That card needs the village."),
+        ("Pyromaniac", ["with the new moon", "nothing more"], "That card needs the village."),
+        ("Gypsy", ["with the village", "nothing more"], "That card needs the moon cards."),
     ],
 )
 async def test_a_card_without_what_it_needs_is_refused_in_a_sentence(

@@ -54,8 +54,8 @@ async def test_a_house_rule_is_asked_for_by_name_and_told_back(
     assert agreed.draft.options == {"hunter_must_shoot": False}
     question = " ".join(text for cue, text in people.said if cue == "setup.house_value_2")
     assert "The Hunter always shoots." in question
-    assert "The Hunter may lower the gun." in question
-    assert ("option-hunter_must_shoot.is_false", "The Hunter may lower the gun.") in people.said
+    assert "The Hunter may hold fire." in question
+    assert ("option-hunter_must_shoot.is_false", "The Hunter may hold fire.") in people.said
     assert agreed.draft.house_rules is None
 
 
@@ -86,7 +86,7 @@ async def test_house_rules_are_changed_by_the_button_alone(autojump_clock: trio.
         **changing("house rules"),
         "setup.deal": "press:the box deals",
         "setup.rules": "press:no",
-        "setup.house_more": ["press:the powers of the village", "press:nothing more"],
+        "setup.house_more": ["press:the village's powers", "press:nothing more"],
         "setup.house_which": "press:the Elder's lives",
         "setup.house_number": "press:three",
         "setup.ready": "press",
@@ -104,7 +104,7 @@ async def test_many_rules_are_asked_for_by_kind_and_read_a_few_at_a_time(
     many = replace(HERE, deck=(*deck, "stuttering_judge", "cupid"), names=(*EIGHT, "P9", "P10", "P11"))
     many = replace(many, players=11)
     answers = SAID | {
-        "setup.house_rules": ["the powers of the village", "nothing more"],
+        "setup.house_rules": ["the village's powers", "nothing more"],
         "setup.house_some": ["next"] * 2,
         "setup.house_last": "the Fox's nose",
         "setup.house_value_2": "one",
@@ -229,7 +229,7 @@ async def test_a_table_that_wants_none_is_asked_nothing_of_them(
 
 async def test_an_undo_takes_the_last_house_rule_back(autojump_clock: trio.testing.MockClock) -> None:
     answers = SAID | {
-        "setup.house_rules": ["the Hunter's duty", "the Seer's sight", "nothing more"],
+        "setup.house_rules": ["the Hunter's duty", "what the Seer sees", "nothing more"],
         "setup.house_value_2": ["two", "two"],
         "setup.house_more": ["undo"],
     }
@@ -244,13 +244,13 @@ async def test_what_cannot_be_played_together_is_refused_in_a_sentence(
     answers = SAID | {
         "setup.names": "numbers",
         "setup.deck": "recommended",
-        "setup.house_rules": ["harsh moonlight", "nothing more"],
+        "setup.house_rules": ["hard moonlight", "nothing more"],
         "setup.house_value_2": "one",
     }
     agreed, people = await talk(answers, start, with_ears=True)
     assert agreed.draft.options == {}
     said = " ".join(text for cue, text in people.said if cue == "setup.unfit")
-    assert said.startswith("Not here: harsh moonlight.")
+    assert said.startswith("That won't work here: hard moonlight.")
 
 
 async def test_the_same_table_keeps_its_house_rules(autojump_clock: trio.testing.MockClock) -> None:

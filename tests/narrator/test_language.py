@@ -125,9 +125,9 @@ def test_the_languages_are_offered_in_turn_at_the_first_start_and_never_again(tm
         program.until("Pour jouer en français")
         program.until("To play in English")
         program.type(" ")
-        program.until("Which rules would you like")
+        program.until("Which rules shall we play")
     assert CHOSEN_LANGUAGE.recall(tmp_path / "state") == ChosenLanguage("en")
     with running(tmp_path, "play", *without_language) as program:
-        program.until("Which rules would you like")
+        program.until("Which rules shall we play")
         assert "Pour jouer" not in program.output
     assert FIRST_OFFERED == ["fr", "en"]

@@ -16,7 +16,7 @@ from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, talk
 
 async def test_by_the_button_the_box_takes_a_seat(autojump_clock: trio.testing.MockClock) -> None:
     answers = {"setup.minds": ["press:Seat 3", "press:done"], "setup.mind_style": "press:bold"}
-    agreed, _ = await talk(BY_BUTTON | changing("whether I play") | answers)
+    agreed, _ = await talk(BY_BUTTON | changing("the seats I play") | answers)
     third = agreed.draft.names[2]
     assert agreed.draft.minds == {third: "bold"}
     assert Setup.from_dict(agreed.draft.header(1)).minds == {third: "bold"}
@@ -42,7 +42,7 @@ async def test_the_box_takes_a_seat_of_the_second_village(autojump_clock: trio.t
     eight = {"setup.minds": ["press:Seat 10", "press:done"], "setup.mind_style": "press:bold"}
     there = {"setup.extras": ["press:Hamlets", "press:nothing more"], "setup.both_here": "press:yes"}
     there |= {"setup.deck": "press:the recommended table", "setup.second_players": "press:eight"}
-    agreed, _ = await talk(BY_BUTTON | changing("whether I play") | eight | there, Draft(edition="pact"))
+    agreed, _ = await talk(BY_BUTTON | changing("the seats I play") | eight | there, Draft(edition="pact"))
     assert (agreed.draft.minds, agreed.draft.second_minds) == ({}, {"Seat 10": "bold"})
     assert Setup.from_dict(other_header(agreed.draft.header(1))).minds == {"Seat 10": "bold"}
 

@@ -38,8 +38,8 @@ def texts(of: list[tuple[str, str]], cue: str) -> list[str]:
 def test_a_posters_votes_are_said_at_dawn_and_counted_aloud(tally: dict[str, int], tmp_path: Path) -> None:
     script = [("n1 raven.mark", "P3"), ("d1 village.vote", {"tally": tally})]
     room = heard({"deal": DEAL, **VILLAGE, "script": script}, tmp_path)
-    assert texts(room, "raven.poster_votes")[0] == "At the next vote, 2 more votes against P3."
-    assert "P3: 2 votes more." in texts(room, "vote.burden")[0]
+    assert texts(room, "raven.poster_votes")[0] == "P3 starts the next vote with 2 votes against them."
+    assert "Don't count it: I'll add those 2 votes myself." in texts(room, "vote.burden")
     total = tally | {"P3": tally.get("P3", 0) + 2}
     recited = [*texts(room, "day.votes"), *texts(room, "vote.votes_for")][0]
     for seat, votes in total.items():

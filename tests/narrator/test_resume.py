@@ -233,7 +233,7 @@ def test_what_was_shown_before_the_plug_was_pulled_is_told_when_asked_right_afte
         {"debate.opens": [PACK.phrases["ask_shown"][0]]}, resume=saved, until="vote.accused", times=0
     )
     assert table.cues[:2] == ["night.goes_on", "seer.wakes"], "the day is not told again"
-    assert "".join(table.said("told.shown")) == "We have seen these cards: a Simple Villager and a Witch."
+    assert "".join(table.said("told.shown")) == "These cards have been shown: a Simple Villager and a Witch."
 
 
 TAKEN: list[tuple[str, Any]] = [

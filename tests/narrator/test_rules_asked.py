@@ -95,7 +95,7 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
     (
         "what are our rules",
         {"options": {}},
-        ["You play by the printed rules: no house rules of your own."],
+        ["You're playing by the printed rules: no house rules."],
     ),
     (
         "our house rules",
@@ -106,11 +106,11 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
             "The Seer learns a side.",
         ],
     ),
-    ("who is alive", {}, ["These are alive: Ann, Cat, Dan, Eve, Fay, Gus and Hal."]),
-    ("which cards have we seen", {}, ["We have seen these cards: a Seer."]),
-    ("how many cards have we seen", {"options": {"reveal_cards": False}}, ["We have not seen any card yet."]),
+    ("who is alive", {}, ["Still alive: Ann, Cat, Dan, Eve, Fay, Gus and Hal."]),
+    ("which cards have we seen", {}, ["These cards have been shown: a Seer."]),
+    ("how many cards have we seen", {"options": {"reveal_cards": False}}, ["No card has been shown yet."]),
     ("who is captain", {"captain": "Dan", "options": {}}, ["Dan has the medal."]),
-    ("who is captain", {}, ["For now, nobody wears the medal."]),
+    ("who is captain", {}, ["Nobody has the medal right now."]),
 )
 
 

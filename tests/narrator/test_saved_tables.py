@@ -33,7 +33,7 @@ SUNDAY = "the Sunday table"
 
 
 async def kept(name: str = SUNDAY) -> LastTable:
-    answers = BY_VOICE | {"setup.summary": ["keep the table", "press"], "setup.table_name": name}
+    answers = BY_VOICE | {"setup.summary": ["save the table", "press"], "setup.table_name": name}
     agreed, _ = await talk(answers, with_ears=True)
     return LastTable("en", agreed.draft)
 
@@ -45,13 +45,13 @@ async def test_a_table_is_given_a_name_by_voice(autojump_clock: MockClock) -> No
 
 
 async def test_a_table_is_given_a_name_by_the_button_alone(autojump_clock: MockClock) -> None:
-    answers = BY_BUTTON | changing("keep the table") | {"setup.table_name": f"press:{SUNDAY}"}
+    answers = BY_BUTTON | changing("save the table") | {"setup.table_name": f"press:{SUNDAY}"}
     agreed, _ = await talk(answers)
     assert agreed.draft.saved_as == SUNDAY
 
 
 async def test_without_an_answer_no_table_gets_a_name(autojump_clock: MockClock) -> None:
-    agreed, _ = await talk(BY_VOICE | {"setup.summary": ["keep the table", "press"]}, with_ears=True)
+    agreed, _ = await talk(BY_VOICE | {"setup.summary": ["save the table", "press"]}, with_ears=True)
     assert agreed.draft.saved_as is None
 
 

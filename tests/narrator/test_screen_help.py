@@ -34,7 +34,7 @@ async def test_story_stays_on_the_terminal_with_its_file(capsys: pytest.CaptureF
         "Cupid binds Ann and Dan.",
         "The village wins.",
         "",
-        "This story is kept in /home/ann/story.html",
+        "The story is saved in /home/ann/story.html",
     ]
 
 
@@ -47,7 +47,7 @@ def test_help_of_the_screen_shows_its_keys_answers_and_words() -> None:
     assert "1 Ann   2 Bob" in rows
     assert "Esc: back" in rows
     watched.typed.stroke(Key.ESCAPE)
-    assert "Answers to what is asked now" not in "\n".join(plain(watched.rows()))
+    assert "Answers to this question" not in "\n".join(plain(watched.rows()))
 
 
 def test_help_names_one_word_for_everything_understood() -> None:

@@ -102,7 +102,7 @@ async def test_a_name_that_is_not_heard_is_the_seats_number(autojump_clock: trio
 
 async def test_undo_goes_one_question_back(autojump_clock: trio.testing.MockClock) -> None:
     answers = {**BY_BUTTON, "setup.deck": ["long press", "press:the recommended table"]}
-    answers["setup.edition"] = ["press:the basic rules", "press:the rules from the web"]
+    answers["setup.edition"] = ["press:the basic rules", "press:the online rules"]
     agreed, people = await talk(answers)
     assert agreed.draft.edition == "web"
     assert len(agreed.draft.names) == 9
@@ -295,7 +295,7 @@ async def test_only_editions_for_the_named_players_are_offered(
         asked = cues(people.said).index("setup.edition")
         labels = [text for cue, text in people.said[asked : asked + 12] if cue == "roll.offer"]
         offered[players] = set(labels)
-    assert offered[8] - offered[17] == {"the rules with playing cards", "the town of two houses"}
+    assert offered[8] - offered[17] == {"ordinary playing cards", "the town of two houses"}
 
 
 async def test_a_table_is_remembered(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
@@ -328,7 +328,7 @@ def test_one_changed_letter_of_the_last_table_is_damage(tmp_path: Path) -> None:
 async def test_a_table_with_playing_cards_is_told_which_card_is_whom(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    _, people = await talk(BY_BUTTON | {"setup.edition": "press:the rules with playing cards"})
+    _, people = await talk(BY_BUTTON | {"setup.edition": "press:ordinary playing cards"})
     told = [text for cue, text in people.said if cue == "setup.playing_card"]
     assert "the Seer: the queen of clubs." in told
     assert "the Werewolf: the seven of diamonds and the eight of diamonds." in told

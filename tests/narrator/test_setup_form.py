@@ -182,7 +182,7 @@ async def test_what_no_longer_fits_is_left_out_and_told(autojump_clock: MockCloc
 REFUSED = {
     "no such number": (
         changes.with_names(EIGHT[:3]),
-        f"Not for 3: I know rules for 4 to {most_players('pact')} people.",
+        f"I can't do 3: I know rules for 4 to {most_players('pact')} people.",
     ),
     "a name twice": (
         changes.with_names((*EIGHT, "Paul")),
@@ -193,28 +193,28 @@ REFUSED = {
         "A name has at most 40 letters, not 41.",
     ),
     "an empty name": (changes.with_names((*EIGHT, " ")), "A seat needs a name."),
-    "no such rules": (changes.with_edition("chess"), "There is no such thing here."),
+    "no such rules": (changes.with_edition("chess"), "There's no such thing here."),
     "a town of eight and no more": (
         changes.with_edition("lupusburg"),
-        "Not for 9: I know rules for 4 to 8 people.",
+        "I can't do 9: I know rules for 4 to 8 people.",
     ),
-    "no such deck": (changes.with_deck("best", {}), "There is no such thing here."),
+    "no such deck": (changes.with_deck("best", {}), "There's no such thing here."),
     "more Seers than there are": (
         changes.with_deck("chosen", {"seer": 2}),
-        "There are not that many of this card, or of the seats.",
+        "There aren't that many of this card, or of you.",
     ),
     "no wolf": (
         changes.with_deck("chosen", {"simple_villager": 8, "seer": 1}),
-        "There is not a single wolf among the cards.",
+        "There isn't a single wolf among the cards.",
     ),
-    "a rule of no card": (changes.with_rule("seer_sees", "camp"), "There is no such thing here."),
+    "a rule of no card": (changes.with_rule("seer_sees", "camp"), "There's no such thing here."),
     "a value that the rule does not have": (
         changes.with_rule("tie_rule", "dice"),
-        "Not here: ties. It does not go with this number of seats, or with what you have chosen.",
+        "That won't work here: ties. It doesn't fit this number of players, or something else you've chosen.",
     ),
-    "no extras in this edition": (changes.with_extras(["village"]), "The configuration has decided that."),
-    "a line that is none": (changes.with_choice("nonsense", "yes"), "There is no such thing here."),
-    "no such table": (changes.of_table("Friday"), "There is no such thing here."),
+    "no extras in this edition": (changes.with_extras(["village"]), "That's fixed in the configuration."),
+    "a line that is none": (changes.with_choice("nonsense", "yes"), "There's no such thing here."),
+    "no such table": (changes.of_table("Friday"), "There's no such thing here."),
 }
 
 

@@ -185,7 +185,7 @@ def test_game_with_a_box_of_its_own_says_so(language: str) -> None:
 
 async def test_larger_table_drops_the_option_of_a_small_one(autojump_clock: MockClock) -> None:
     answers: dict[str, str | list[str]] = {"setup.players": ["five", "eight"]}
-    answers["setup.summary"] = ["the number", "press"]
+    answers["setup.summary"] = ["the number of players", "press"]
     answers["setup.names_typed"] = ["numbers", "numbers"]
     answers["setup.cards"] = ["press", "press"]
     draft, _ = await typed(answers)
@@ -248,7 +248,7 @@ async def test_table_is_told_where_to_sit(way: Secrets, autojump_clock: MockCloc
 
 async def test_trial_takes_twenty_seconds_and_shows_a_press(autojump_clock: MockClock) -> None:
     _, plain = await typed({}, Draft(ways=(Secrets.LIGHT,)))
-    answers = {"setup.ready": ["try", "press", "press"], "roll.practice": "press"}
+    answers = {"setup.ready": ["try", "press", "press"], "roll.practice": ["press", "press"]}
     _, heard = await typed(answers, Draft(ways=(Secrets.LIGHT,)))
     assert "setup.trial_light" in cues(heard.said)
     assert cues(heard.said).count("roll.practice") == len(NAMES)

@@ -32,7 +32,7 @@ from voices.writing.pack import VoicePack
 async def test_the_pace_is_the_tables_choice_and_kept(autojump_clock: trio.testing.MockClock) -> None:
     first, people = await talk(BY_BUTTON | changing("the pace") | {"setup.pace": "press:calm"})
     assert first.draft.pace is Pace.CALM
-    assert "I always read the list twice" in " ".join(text for _, text in people.said)
+    assert "I read every list twice" in " ".join(text for _, text in people.said)
     agreed, again = await talk(BY_BUTTON | {"setup.same": "press"}, last=LastTable("en", first.draft))
     assert agreed.draft.pace is Pace.CALM
     assert "setup.pace" not in cues(again.said)
@@ -112,8 +112,12 @@ async def test_the_summary_reads_the_table_once_and_begins_on_a_press(
     draft, said = await spoken(setup__summary="press")
     read = " ".join(text for cue, text in said if cue == "setup.summary_line")
     for line in (
-        *("the number: 8.", "the rules: the basic rules.", "the cards: the simple table."),
-        *("the Captain: a Captain elected on the first day.", "the deal: the box deals.", "the pace: brisk."),
+        *("the number of players: 8.", "the rules: the basic rules.", "the cards: the simple table."),
+        *(
+            "the Captain: a Captain, elected on the first day.",
+            "the deal: the box deals.",
+            "the pace: brisk.",
+        ),
         *("house rules: as printed.", "explanations: no."),
     ):
         assert line in read
@@ -125,9 +129,9 @@ async def test_one_person_less_keeps_the_names_and_chooses_cards_anew(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     draft, _ = await spoken(
-        setup__summary=["the number", "begin"],
+        setup__summary=["the number of players", "begin"],
         setup__players=["eight", "seven"],
-        setup__edition=["the basic rules", "the rules from the web"],
+        setup__edition=["the basic rules", "the online rules"],
         setup__deck=["simple", "recommended"],
     )
     assert draft.names == tuple(SPOKEN["setup.seat_name"][:7])
@@ -140,7 +144,7 @@ async def test_somebody_more_is_asked_for_a_name_and_nobody_else(
 ) -> None:
     names = [*SPOKEN["setup.seat_name"], "Harry"]
     draft, said = await spoken(
-        setup__summary=["the number", "begin"],
+        setup__summary=["the number of players", "begin"],
         setup__players=["eight", "nine"],
         setup__seat_name=names,
         setup__deck=["simple", "simple"],

@@ -180,7 +180,7 @@ def test_who_has_no_vote_is_said_before_the_fingers_are_out() -> None:
 def test_whom_nobody_may_accuse_is_said_before_the_fingers_are_out() -> None:
     houses = dict.fromkeys(HOMES, "vagabond") | {"P2": "tavern"}
     heard = first_vote(houses, {})
-    assert heard.said("vote.spared_vote") == ["Nobody may accuse P2."]
+    assert heard.said("vote.spared_vote") == ["You can't vote against P2."]
 
 
 def test_a_hunter_at_the_feast_hears_whom_the_shot_can_reach() -> None:
@@ -193,7 +193,7 @@ def test_a_hunter_at_the_feast_hears_whom_the_shot_can_reach() -> None:
     line = ENGLISH.render(
         "hunter.shoot", {"seat": "P2", "seats": ("P1", "P3"), "hunter_must_shoot": "true"}, Draw("x")
     )
-    assert "Within reach: P1 and P3." in plain_text(line)
+    assert "You can reach P1 and P3." in plain_text(line)
 
 
 def test_nobody_is_banned_by_that_word_too() -> None:

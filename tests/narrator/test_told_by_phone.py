@@ -65,13 +65,13 @@ def news(what: str) -> News:
 @pytest.mark.parametrize(
     ("told", "lines"),
     [
-        (Told(to="Ann", what=news("lover"), about="Bob"), ["Bob: your love, for life"]),
+        (Told(to="Ann", what=news("lover"), about="Bob"), ["Bob: the love of your life"]),
         (Told(to="Ann", what=news("sniffed"), value=True), ["a wolf is near, yes"]),
         (Told(to="Ann", what=news("sniffed"), value=False), ["a wolf is near, no"]),
         (Told(to="Ann", what=news("card"), about="Bob", value="seer"), ["Bob: the Seer"]),
         (Told(to="Ann", what=news("camp"), about="Bob", value="wolves"), ["Bob: wolves"]),
         (Told(to="Ann", what=news("nothing"), value=("seer", "witch")), ["the Seer, the Witch"]),
-        (Told(to="Ann", what=news("infected")), ["becoming a wolf"]),
+        (Told(to="Ann", what=news("infected")), ["turning into a wolf"]),
         (Told(to="Ann", what=news("turned")), ["you are a wolf from now on"]),
         (Told(to="Ann", what=news("nothing"), about="Bob"), ["Bob"]),
         (Told(to="Ann", what=news("nothing"), value="no such card"), [""]),
@@ -228,5 +228,5 @@ def test_a_card_and_news_are_told_at_the_phone_of_their_seat_and_at_no_other() -
     channels.inform("Ann", [Told(to="Ann", what=news("lover"), about="Bob")])
     assert phones.done == [
         ("tell", ("Bob", card_lines("seer", box))),
-        ("tell", ("Ann", ["Bob: your love, for life"])),
+        ("tell", ("Ann", ["Bob: the love of your life"])),
     ]

@@ -79,7 +79,7 @@ def test_a_seat_lays_its_two_houses_anew_before_the_first_vote() -> None:
     """What is pressed counts, what lies there otherwise stays, and the others hear only whose turn it is."""
     towns = {
         option: AmendedTown("houses are laid anew", lays=words)
-        for option, words in {"": "", "houses": "houses exchanged", "chest": "chest moved"}.items()
+        for option, words in {"": "", "houses": "houses swapped", "chest": "chest moved"}.items()
     }
     assert {option: hand_of(town, "Cat") for option, town in towns.items()} == {
         "": ("man", "woman", "a"),

@@ -651,7 +651,7 @@ async def test_a_house_rule_and_its_value_are_typed(autojump_clock: MockClock) -
         typist.asked.follow(follow)
         changed = await answered(
             typist,
-            lambda: typist.type("the Seer's si", Key.ENTER),
+            lambda: typist.type("what the Seer s", Key.ENTER),
             lambda: HouseRules(typist.box).choice(draft),
         )
         nursery.cancel_scope.cancel()
@@ -685,7 +685,7 @@ async def test_a_line_of_the_summary_is_typed_by_its_number_or_name(
             return await Summary(typist.box, start, times_of).ask(draft)
 
     assert await answered(typist, act, ask) is line
-    assert shown["the number"] == "8"
+    assert shown["the number of players"] == "8"
     assert shown["the names"].startswith("P0, P1")
     assert "setup.summary_line" not in typist.out.getvalue(), "they stand on the screen"
 

@@ -241,8 +241,8 @@ def test_the_harvest_has_news_for_sleepers_only_while_a_bottle_or_a_thief_may_be
 @pytest.mark.parametrize(
     ("cards", "rules", "heard"),
     [
-        (("wild_child", "werewolf"), (), "your model is dead"),
-        (("werewolf",), ("ev_backfire",), "the jaws turned round"),
+        (("wild_child", "werewolf"), (), "your hero is dead"),
+        (("werewolf",), ("ev_backfire",), "the bite turned back"),
         (("wild_child", "werewolf"), ("ev_backfire",), "from now on"),
     ],
 )
@@ -305,7 +305,7 @@ def test_two_seers_take_turns_with_closed_eyes_and_each_is_shown_her_own_card() 
     )
     assert [line["text"] for line in lines if line.get("cue") == "turn.comes" and line["kind"] == "say"] == [
         "If there are several of you, find each other.",
-        "Only whoever sits first keeps their eyes open.",
+        "Now only the first of you keeps their eyes open.",
         "Close your eyes.",
         "Now the next of you, open yours.",
     ]

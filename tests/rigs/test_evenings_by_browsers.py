@@ -30,7 +30,7 @@ NAMES = ["Anna", "Boris", "Cleo", "David", "Emma", "Felix", "Gina", "Hugo", "Iri
 NAMES += ["Mia", "Noah", "Olga", "Paul", "Rosa", "Sven"]
 REST = {"deal": "the box deals", "lessons": "no"}
 """What is chosen for every table."""
-WEB = {"edition": "the rules from the web", "deck": "the recommended table", **REST}
+WEB = {"edition": "the online rules", "deck": "the recommended table", **REST}
 BASE = {"edition": "the basic rules", "deck": "the recommended table", **REST}
 PACT = {"edition": "all the characters", "deck": "the recommended table", **REST}
 TOWN = {"edition": "the town of two houses", "burgomaster": "Anna", "ballots": "the button", **REST}

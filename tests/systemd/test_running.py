@@ -283,7 +283,7 @@ def test_a_box_killed_or_frozen_in_mid_night_asks_for_that_night_and_goes_on(
     night, alive = half_played.night, half_played.alive
     assert len(play["asked"]) == 3
     for question, *cues in play["asked"]:
-        assert question == f"One game was left in the middle of night {night}. Shall we go on with it?"
+        assert question == f"You left a game in the middle of night {night}. Shall we go on with it?"
         assert cues.index("box.resume") < cues.index("box.resumed") < cues.index("roll.seat")
         assert "setup.rules" not in cues
         assert not any(cue.startswith(("dawn.", "day.", "story.")) for cue in cues)
@@ -339,7 +339,7 @@ def test_a_game_killed_in_its_night_is_played_to_the_end(troubles: dict[str, Any
     game = troubles["game"]
     assert game["night"]
     assert game["restart"] is not None
-    assert game["asked"][:2] == ["One game was left in the middle of night 1.", "Shall we go on with it?"]
+    assert game["asked"][:2] == ["You left a game in the middle of night 1.", "Shall we go on with it?"]
     assert game["over"]
     assert game["good night"]
     assert game["calls of the Seer"] == 1

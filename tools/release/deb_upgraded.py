@@ -52,7 +52,7 @@ def outside(root: Path, commit: str) -> None:
         )
         seen = json.loads((results / "seen.json").read_text())
     print(json.dumps(seen, indent=1))
-    question = f"One game was left in the middle of night {night}. Shall we go on with it?"
+    question = f"You left a game in the middle of night {night}. Shall we go on with it?"
     wanted = {
         "enabled": "enabled",
         "asked": [question, question],

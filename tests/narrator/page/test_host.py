@@ -112,7 +112,7 @@ async def test_whoever_has_the_code_is_the_host_and_a_second_is_refused_until_th
         assert json.loads(await first.frame() or "")["phase"] == "setup"
         assert at.desk.let_in.is_set()
         second, told = await entered(browser)
-        assert told == {"told": "Somebody else is the host. They have to let go first.", "locked": True}
+        assert told == {"told": "Somebody else is the host. They have to stop first.", "locked": True}
         await first.say('{"do":"leave"}')
         await first.until_closed()
         await second.say(json.dumps({"do": "enter", "code": CODE}))
@@ -209,7 +209,7 @@ async def test_a_wrong_code_is_told_and_whoever_is_not_the_host_gives_no_orders(
     at = hosted()
     async with host_page(at) as browser:
         socket, told = await entered(browser, "0000")
-        assert told["told"] == "That is not the code."
+        assert told["told"] == "That isn't the code."
         await socket.say('{"do":"begin"}')
         assert await socket.until_closed() == 1008
     assert not at.place.is_taken
@@ -305,7 +305,7 @@ async def test_a_host_whom_the_network_has_lost_unnoticed_comes_back_at_once() -
         now, again = await entered(browser, told["own_pass"])
         assert again == told
         assert json.loads(await before.frame() or "") == {
-            "told": "You are the host on another page now. Reload this one to be it here.",
+            "told": "You're the host on another page now. Reload this page to take over here.",
             "locked": True,
         }
         assert await before.until_closed() == ELSEWHERE
@@ -314,7 +314,7 @@ async def test_a_host_whom_the_network_has_lost_unnoticed_comes_back_at_once() -
         assert "told" in json.loads(await now.frame() or "")
         assert at.place.is_taken
         _, told = await entered(browser)
-        assert told == {"told": "Somebody else is the host. They have to let go first.", "locked": True}
+        assert told == {"told": "Somebody else is the host. They have to stop first.", "locked": True}
 
 
 async def test_who_stands_at_the_hosts_door_is_asked_whether_they_are_there(
@@ -356,7 +356,9 @@ async def test_an_answer_from_the_page_is_taken_as_if_it_were_typed(autojump_clo
         assert [offer["name"] for offer in shown["offers"]] == ["the Seer", "the Witch"]
         assert "told" not in at.said({"do": "say", "line": "the Witch"})
     assert chosen == ["witch"]
-    assert at.said({"do": "say", "line": "the Witch"})["told"] == "That was no answer to what is asked now."
+    assert (
+        at.said({"do": "say", "line": "the Witch"})["told"] == "That isn't an answer to the current question."
+    )
 
 
 SAY_FOR = {
@@ -409,7 +411,7 @@ async def test_what_is_for_those_at_the_box_alone_no_page_answers(order: dict[st
     async with at.keys.listen(phrases) as lines:
         with at.box.asked.open(Asking("phone.digits", offers, at_the_box=True)):
             told = at.said(order)
-            assert told["told"] == "Only whoever is at the box may answer that."
+            assert told["told"] == "You have to be at the box to answer that."
             assert "offers" not in told
             assert await pressed(at, "press") == []
         with pytest.raises(trio.WouldBlock):
@@ -436,7 +438,7 @@ async def test_whose_phone_it_is_the_hosts_page_says_only_where_nobody_is_at_the
             await trio.sleep(0.5)
             told.add(at.said({"do": "say", "line": "yes"}).get("told", ""))
     assert await newcomer.welcome() is not is_attended
-    assert ("Only whoever is at the box may answer that." in told) is is_attended
+    assert ("You have to be at the box to answer that." in told) is is_attended
 
 
 async def test_a_press_from_the_page_is_one_by_day_and_none_by_night() -> None:
@@ -445,7 +447,7 @@ async def test_a_press_from_the_page_is_one_by_day_and_none_by_night() -> None:
     assert await pressed(at, "pause") == [PauseHeld]
     at.box.stage.enter(Phase.ASLEEP)
     assert await pressed(at, "press") == []
-    assert at.said({"do": "press"})["told"] == "Not while all sleep."
+    assert at.said({"do": "press"})["told"] == "Not during the night."
     assert await pressed(at, "pause") == [PauseHeld], "a wish to rest, and nothing that could be an answer"
     with at.box.stage.resting():
         assert await pressed(at, "press") == [Down, Up], "which ends the rest"
@@ -462,7 +464,7 @@ def test_by_night_the_page_answers_nothing(order: dict[str, Any]) -> None:
 
 async def _asleep(at: Hosted, order: dict[str, Any]) -> None:
     at.box.stage.enter(Phase.ASLEEP)
-    assert at.said(order)["told"] == "Not while all sleep."
+    assert at.said(order)["told"] == "Not during the night."
 
 
 async def test_the_form_is_shown_in_both_languages_and_changed_by_orders() -> None:

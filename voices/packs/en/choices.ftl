@@ -1,20 +1,20 @@
 # What may be chosen at set-up, and why a table cannot play.
 
-captain-word-first_day = a Captain elected on the first day
-captain-word-setup = a Captain elected right now
+captain-word-first_day = a Captain, elected on the first day
+captain-word-setup = a Captain, elected right now
 captain-word-never = no Captain
 
 setup-card_times = { $count } { $card } cards
 setup-how_many = How many { $card } cards?
-setup-actor_card = Which card for the Actor?
-setup-forgotten = I cannot find the last table any more. Let us set it up anew.
-setup-name_unheard = I write down { $name }.
+setup-actor_card = Which card can the Actor borrow?
+setup-forgotten = I can't find the last table any more. Let's set it up again.
+setup-name_unheard = I'll put down { $name }.
 
-why-no_wolf = There is not a single wolf among the cards.
-why-only_wolves = There are only wolves among the cards.
-why-too_few = There are not enough cards left in the box.
-why-needs_village = This card needs the village.
-why-needs_new_moon = This card needs the cards of the moon.
+why-no_wolf = There isn't a single wolf among the cards.
+why-only_wolves = There's nothing but wolves among the cards.
+why-too_few = There aren't enough cards in the box.
+why-needs_village = That card needs the village.
+why-needs_new_moon = That card needs the moon cards.
 
 # Playing cards that stand for the roles, where the game has no cards of its own.
 setup-playing_cards = Take these cards from the pack, and shuffle them.

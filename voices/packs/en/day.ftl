@@ -12,7 +12,7 @@ dawn-nobody =
     .a = The whole village is here. { -beat } Nobody died last night.
     .b = Not a drop of blood. { -beat } The night took nobody.
     .c = The count is right. { -beat } Everyone lived to see the morning.
-    .d = And yet, nothing. { -beat } The night goes home with empty hands.
+    .d = And yet, nothing. { -beat } The night goes home empty-handed.
     .e = Every door has opened. { -beat } The night has kept nobody.
 dawn-dead =
     .a = { $seats_count ->
@@ -60,44 +60,52 @@ day-tie =
     .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat_byname }.
 
 day-leaves = { $seat } goes home, and leaves the game.
-day-captain_elected = <audio src="bell"/> The village has found a Captain. { -beat } The medal goes to { $seat_byname }.
-day-captain_named = The medal changes hands. { -beat } From now on, { $seat_byname } wears it.
+day-captain_elected =
+    .a = <audio src="bell"/> The village has found a Captain. { -beat } The medal goes to { $seat_byname }.
+    .b = <audio src="bell"/> The hands have chosen. { -beat } The medal is for { $seat_byname }.
+    .c = <audio src="bell"/> Polish that medal. { -beat } Your Captain is { $seat_byname }.
+    .d = <audio src="bell"/> It's decided. { -beat } The village follows { $seat_byname }.
+day-captain_named = 
+    .a = The medal changes hands. { -beat } From now on, { $seat_byname } wears it.
+    .b = The ribbon is tied again. { -beat } The medal is for { $seat_byname }.
+    .c = A new Captain, then. { -beat } The medal goes to { $seat_byname }.
+    .d = Stand up straight. { -beat } The medal suits { $seat_byname }.
 day-captain_none = Nobody wears the medal today.
-day-captain_ended = The medal is lost. { -beat } There will be no Captain any more.
+day-captain_ended = The medal is lost. { -beat } From now on, there's no Captain.
 
-day-powers_lost = The village has wronged its Elder. { -beat } The villagers lose all their powers, to the very end.
-day-elder_idiot = Without the Elder, nobody protects the Idiot. { -beat } { $seat } goes as well.
+day-powers_lost = The village has wronged its Elder. { -beat } All villagers lose their powers, for the rest of the game.
+day-elder_idiot = Without the Elder, nobody protects the Idiot. { -beat } { $seat } goes too.
 day-bear =
     .a = <audio src="growl"/> The bear growls. { -beat } It smells wolf, very close.
-    .b = <audio src="growl"/> The bear rumbles, nose in the wind. { -beat } There is wolf about, close by.
-    .c = <audio src="growl"/> The bear stands up, growling. { -beat } A smell of wolf, two steps away.
+    .b = <audio src="growl"/> The bear growls, nose in the wind. { -beat } There's a wolf about, close by.
+    .c = <audio src="growl"/> The bear rises, growling. { -beat } A smell of wolf, two steps away.
 day-charmed_named =
     .a = A tune was in the air. { -beat } Under the charm: { $seats }.
-    .b = The flute was heard last night. { -beat } Its tune holds { $seats }.
+    .b = The flute was heard last night. { -beat } It has charmed { $seats }.
 day-child_turned =
-    .a = Bare feet on the frost, and among them a paw. { -beat } A Wild Child has become a wolf.
+    .a = Bare feet on the frost, then a paw print. { -beat } A Wild Child has become a wolf.
     .b = The forest has called a child home. { -beat } A Wild Child is a wolf now.
 day-hound_wolf =
     .a = A broken chain in the yard. { -beat } A Wolf Hound runs with the wolves.
     .b = The kennel is empty. { -beat } A Wolf Hound has chosen the pack.
 day-hound_dog =
     .a = A bowl licked clean by the gate. { -beat } A Wolf Hound has stayed with the village.
-    .b = Somebody barks at the moon, and stays. { -beat } A Wolf Hound is on the village's side.
-day-second_vote = It is not over yet. { -beat } The village must vote again, at once and without debate.
-day-idiot = The village bursts out laughing. { -beat } Nobody condemns a fool: { $seat } stays with us, but votes no more.
+    .b = Something barks at the moon, and stays. { -beat } A Wolf Hound is on the village's side.
+day-second_vote = It's not over yet. { -beat } The village votes again, right now, without a debate.
+day-idiot = The village bursts out laughing. { -beat } Nobody condemns a fool: { $seat } stays with us, but won't vote again.
 day-returned =
     .a = A hand stirs. { -breath } { $seat } had only fainted, and is back among you: { $card }.
-    .b = { $seat } opens both eyes, alive after all! The card, from now on, is { $card }.
-day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card and shows it to nobody.
-day-servant_open = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card. { -beat } Everybody knows the new card: { $card }.
+    .b = { $seat } opens both eyes, alive after all! And from now on, the card is: { $card }.
+day-servant = Stop! { -wait } The Devoted Servant steps forward: it's { $seat }, who takes { $of }'s card without showing it.
+day-servant_open = Stop! { -wait } The Devoted Servant steps forward: it's { $seat }, who takes { $of }'s card. { -beat } And we all know that card: { $card }.
 day-actor_card = A card leaves the table. { -beat } It was { $card }.
 day-voters = The Scapegoat's last wish. { -beat } After the next debate, { $seats_count ->
     [one] only one vote counts: { $seats }.
    *[other] only these votes count: { $seats }.
  }
-day-double_vote = The double arrow was in { $seat }'s hand.
-day-no_vote = Today, nobody has the right to vote.
-day-stood_still = Three days without a vote, and nobody falls. { -beat } Nothing more will happen: the game ends here.
+day-double_vote = { $seat } had the double arrow.
+day-no_vote = Nobody may vote today.
+day-stood_still = Three days without a verdict, and nothing left that could change it. { -beat } The game ends here.
 day-condemned =
     .a = The village has spoken. { -suspense } It condemns { $seat_byname }.
     .b = Nobody moves. { -suspense } The choice has fallen on { $seat_byname }.
@@ -122,10 +130,10 @@ debate-opens =
         [lupusburg] Townsfolk
        *[other] Village
      }, the floor is yours. { -breath } { debate-time }
-    .b = Who is lying? Who trembles? { -breath } { debate-time }
-    .c = Talk, doubt, accuse. { -breath } { debate-time }
-    .d = Let the tongues wag. { -breath } { debate-time }
-    .e = Speak, before the night does. { -breath } { debate-time }
+    .b = Who's lying? Who's trembling? { -breath } You have { debate-left } to find out.
+    .c = Talk, doubt, accuse. { -breath } The clock says { debate-left }.
+    .d = Let the tongues wag. { -breath } I'll give you { debate-left }.
+    .e = Speak, before the night does. { -breath } You've got { debate-left }.
 debate-time = You have { debate-left }.
 debate-left = { $minutes ->
     [0] { $seconds } seconds
@@ -140,7 +148,7 @@ debate-left = { $minutes ->
        *[other] { $minutes } minutes and { $seconds } seconds
      }
  }
-debate-halfway = Half of the time is gone. You have { debate-left } left.
+debate-halfway = Half the time is gone. You have { debate-left } left.
 debate-minute =
     .a = One more minute.
     .b = One minute left.
@@ -149,13 +157,13 @@ debate-seconds =
     .b = Ten seconds left.
 debate-press_voteless = { $answer_by ->
     [pressed] To end early, or to ask me anything, { means-press_button }.
-   *[said] To end early, { means-press_button }, or { means-say }: done. A question? { means-say.first }: what can we ask.
+   *[said] To end early, { means-press_button }, or { means-say }: done. To ask me something, { means-say }: questions.
  }
 debate-press = { $answer_by ->
     [pressed] To vote early, or to ask me anything, { means-press_button }.
-   *[said] To vote early, { means-press_button }, or { means-say }: vote. A question? { means-say.first }: what can we ask.
+   *[said] To vote early, { means-press_button }, or { means-say }: vote. To ask me something, { means-say }: questions.
  }
-debate-press_by_name = To end the debate before time is up, or to ask me anything, call me: narrator. Or { means-press }.
+debate-press_by_name = To stop early, or to ask me anything, call me: narrator. Or { means-press }.
 claim-who =
     .a = Who steps forward? { -beat } Give your own name.
     .b = And who is it? { -beat } Your own name, please.
@@ -164,7 +172,7 @@ claim-own_button =
     .b = Show yourself: press your own button, now.
 claim-void =
     .a = It changes nothing.
-    .b = Nothing comes of it.
+    .b = Nothing happens.
 debate-sure =
     .a = Shall we vote?
     .b = Do you want to vote now?
@@ -176,18 +184,18 @@ debate-closes_voteless =
     .b = <audio src="knock"/> Silence, now.
     .c = <audio src="knock"/> The debate is over.
 debate-closes =
-    .a = <audio src="knock"/> Enough talk. { -breath } It is time to vote.
+    .a = <audio src="knock"/> Enough talk. { -breath } It's time to vote.
     .b = <audio src="knock"/> Silence. { -breath } The { $game ->
         [lupusburg] town
        *[other] village
      } will vote.
     .c = <audio src="knock"/> The debate is over. { -breath } Now you must choose.
-    .d = <audio src="knock"/> Tongues have had their turn. { -breath } Now for the { $game ->
+    .d = <audio src="knock"/> Tongues have wagged enough. { -breath } Now for the { $game ->
         [lupusburg] tokens
-       *[other] fingers
+       *[other] vote
      }.
-    .e = <audio src="knock"/> Well lied, everyone. { -breath } Let us vote.
-debate-more = Granted: you have { debate-left } now.
+    .e = <audio src="knock"/> Well lied, everyone. { -breath } Let's vote.
+debate-more = All right: you have { debate-left } now.
 debate-may_interrupt = At any time you may call { $seats }: { $answer_by ->
     [said] say the title, or { means-press }
     [typed] type the title
@@ -197,52 +205,52 @@ debate-wanted =
     .a = What would you like?
     .b = Yes? What is it?
 debate-goes_on =
-    .a = The talk goes on. { -breath } You have { debate-left } left.
-    .b = That is worth a word. { -breath } You still have { debate-left }.
+    .a = Talk on. { -breath } You have { debate-left } left.
+    .b = That's worth a word. { -breath } You still have { debate-left }.
     .c = The floor is yours again. { -breath } You have { debate-left } left.
 debate-turn =
     .a = { $seat } has the floor.
-    .b = { $seat }, it is your turn.
-    .c = We listen to { $seat }.
+    .b = { $seat }, it's your turn.
+    .c = Let's hear { $seat }.
     .d = Next to speak: { $seat }.
 debate-push =
-    .a = This silence says a lot. { -breath } Who has not named anybody yet?
+    .a = That silence says a lot. { -breath } Who hasn't accused anyone yet?
     .b = You could hear a pin drop. { -breath } Somebody here likes it that way.
-    .c = Not a word more? { -breath } That is how villages empty.
+    .c = Lost for words? { -breath } That's how villages empty.
     .d = Those who keep quiet have their reasons. { -breath } Which ones?
     .e = The fire crackles, and nobody speaks. { -breath } Who does that suit?
 debate-push_seat =
-    .a = And you, { $seat }? { -breath } A name is on the tip of your tongue.
+    .a = And you, { $seat }? { -breath } There's a name on the tip of your tongue.
     .b = { $seat }, what do you say? { -breath } Later will be too late.
     .c = What does { $seat } make of all this? { -breath } We are listening.
     .d = { $seat }, look around the table. { -breath } Who frightens you?
-    .e = All eyes on { $seat }. { -breath } Well, we are waiting.
+    .e = All eyes on { $seat }. { -breath } Well? We're waiting.
 debate-push_dead =
-    .a = Why { $seats }? { -breath } Somebody had something to gain.
-    .b = Think of { $seats }. { -breath } Who is better off this morning?
+    .a = Why { $seats }? { -breath } Someone had something to gain.
+    .b = Think of { $seats }. { -breath } Who's better off this morning?
     .c = One question is left this morning. { -breath } Why { $seats }?
 debate-push_nobody =
-    .a = Nobody is missing this morning. { -breath } That does not happen by itself.
+    .a = Nobody is missing this morning. { -breath } That doesn't just happen.
     .b = A night without a bite. { -breath } Who knows more about it?
     .c = Every chair is taken. { -breath } Even the one that should be empty.
 debate-push_captain =
-    .a = And what does the medal say? { -breath } { $seat }, we are listening.
+    .a = And our Captain? { -breath } { $seat }, we're listening.
     .b = The Captain must have an idea. { -breath } { $seat }?
-    .c = { $seat }, a word or two, in the name of the medal.
+    .c = A word from the Captain, please. { -breath } { $seat }?
 debate-push_few =
-    .a = There are { $count } of you. { -breath } Every word is worth a life.
+    .a = There are { $count } of you. { -breath } Every word could cost a life.
     .b = So few of you, and nothing left to say?
-    .c = Among { $count }, there is nobody left to hide behind.
+    .c = With { $count } of you left, there's nobody to hide behind.
 debate-hush =
     .a = Gently! { -breath } They can hear you in the forest.
-    .b = One voice at a time. { -breath } We hear the lies better.
-    .c = Calm down. { -breath } In such a noise the wolves feel at home.
-    .d = You can no longer hear each other lie. { -breath } Not so loud.
+    .b = One voice at a time. { -breath } You hear the lies better.
+    .c = Calm down. { -breath } Wolves love a noise like that.
+    .d = You can't hear each other lie any more. { -breath } Not so loud.
 
 # The vote
 
 village-vote =
-    .a = Who must answer to the village today?
+    .a = Who has to answer to the village today?
     .b = Which of you must leave the village?
     .c = Which name will the village condemn?
     .d = Who does the village suspect today?
@@ -253,97 +261,97 @@ village-runoff =
        *[other] Vote again, but only between { $seats }.
      }
     .b = { $seats_count ->
-        [one] A new vote: against { $seats }, or against nobody.
+        [one] A new vote: against { $seats }, or nobody.
        *[other] A new vote, between { $seats }, and nobody else.
      }
 captain-elect =
-    .a = The village needs a Captain. { -beat } Raise your hands for each name, then give me the name that wins.
-    .b = The medal is waiting for its Captain. { -beat } Raise your hands for each name: who gets it?
+    .a = The village needs a Captain. { -beat } Who's standing? Hands up for each one, then give me the name that wins.
+    .b = The medal is waiting for its Captain. { -beat } Who wants it? Hands up for each one: who wins?
 captain-successor =
     .a = { $seat }, the medal was yours. { -beat } Who wears it next?
-    .b = { $seat }, your medal needs a new neck. { -beat } Who will wear it?
+    .b = { $seat }, the medal passes on. { -beat } Who gets it?
 captain-tiebreak =
     .a = { $seat }, the Captain decides: which name?
-    .b = { $seat }, your medal settles it: which name?
+    .b = { $seat }, your medal settles it: who goes?
 
 vote-points =
     .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
-    .b = Finger ready, choose somebody. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .b = Pick somebody, and get ready to point. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
     .c = One finger each, all at once. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
     .d = One finger, one name, no trembling. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
-    .e = There is no way back, take aim. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .e = No turning back now. Ready? { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
 vote-accused =
-    .a = Keep pointing. Who has the most fingers?
+    .a = Keep pointing. Who has the most votes?
     .b = Nobody move. Who has the most votes?
-    .c = Fingers stay out. Who are most of them pointing at?
+    .c = Arms stay out. Who has the most votes?
     .d = Hold still. Who has the most votes?
-    .e = No changing now. Who has the most fingers?
+    .e = No changing now. Who has the most votes?
 vote-accused_how = Answer with a name, or: a tie.
 vote-named =
-    .a = We count them all. Name somebody with fingers on them.
-    .b = One by one, then. Name somebody who got a finger.
-    .c = Every vote counts. First, name somebody with votes.
-    .d = Count every finger. Begin with any name that has some.
-    .e = Name by name, then. Give me one that has fingers on it.
+    .a = Let's count. First, name somebody with votes.
+    .b = One by one, then. Who has any votes?
+    .c = Every vote counts. Who has any votes?
+    .d = Let's count every vote. Who has any?
+    .e = Name by name, then. Who has any votes?
 vote-more =
     .a = Who else?
-    .b = Is there another name?
+    .b = Is there anyone else?
     .c = Anyone else?
-    .d = Another name?
+    .d = And another name?
     .e = And who else?
 vote-count =
     .a = How many votes against { $seat }?
     .b = Against { $seat }, how many votes?
     .c = { $seat }: how many votes?
-    .d = { $seat }: how many fingers?
-    .e = At { $seat }, how many fingers?
+    .d = And against { $seat }, how many votes?
+    .e = And { $seat }, how many votes?
 vote-ballot =
     .a = { $seat }, who do you vote against?
-    .b = { $seat }, what is your vote?
-vote-elects = { $seat }, who do you want for Captain?
+    .b = { $seat }, what's your vote?
+vote-elects = { $seat }, who do you want as Captain?
 vote-alone =
-    .a = { $seat }, your vote comes before all others. { -breath } Point now, for all to see. { -suspense }
-    .b = Quiet for { $seat }, whose vote comes before the others. { -breath } Who do you point at? { -suspense }
-    .c = First { $seat }, and nobody else. { -breath } Your finger, in front of everyone. { -suspense }
+    .a = { $seat }, you vote before everyone else. { -breath } Point now, for all to see. { -suspense }
+    .b = Quiet for { $seat }, who votes before everyone else. { -breath } Who do you point at? { -suspense }
+    .c = { $seat } goes first, all alone. { -breath } Point now, in front of everyone. { -suspense }
 vote-in_turn =
     .a = { $seat }, point, and keep your arm out. { -suspense }
     .b = Now { $seat }. { -breath } Who do you point at? { -suspense }
-    .c = Your turn, { $seat }. { -breath } Your arm out, for all to see. { -suspense }
+    .c = Your turn, { $seat }. { -breath } Arm out, for all to see. { -suspense }
 vote-right =
-    .a = If this count is right, { means-press }{ means-or_yes }.
+    .a = If that count is right, { means-press }{ means-or_yes }.
     .b = Is the count right? { means-press.first }{ means-or_yes }.
-    .c = If that is how it stands, { means-press }{ means-or_yes }.
-    .d = Agreed on this count? { means-press.first }{ means-or_yes }.
+    .c = If that's how it stands, { means-press }{ means-or_yes }.
+    .d = Are we agreed? { means-press.first }{ means-or_yes }.
     .e = { means-press.first }{ means-or_yes }, if the count is right.
 vote-captain_double =
-    .a = { $seat } is the Captain: count that finger twice.
-    .b = { $seat } is the Captain: that finger is worth two.
+    .a = { $seat } is the Captain: count that vote twice.
+    .b = { $seat } is the Captain: that vote counts double.
     .c = { $seat } is the Captain, whose vote counts double.
-    .d = { $seat } is the Captain: two votes in one finger.
-    .e = { $seat } is the Captain, and votes for two.
-vote-captain_single = Today { $seat }'s medal weighs nothing: one vote, no more.
+    .d = { $seat } is the Captain: count two votes there.
+    .e = { $seat } is the Captain, and has two votes.
+vote-captain_single = Today { $seat }'s medal counts for nothing: one vote, like everyone.
 vote-burden = { $votes ->
-    [one] A poster accuses { $seat }: one vote more. Count fingers only, I add it.
-   *[other] A poster accuses { $seat }: { $votes } votes more. Count fingers only, I add them.
+    [one] A poster accuses { $seat }. Don't count it: I'll add that vote myself.
+   *[other] A poster accuses { $seat }. Don't count it: I'll add those { $votes } votes myself.
  }
 vote-weighs =
-    .a = Remember: { $seat }'s finger counts { $votes } times.
-    .b = One finger, { $votes } votes: that is { $seat }.
-    .c = { $seat } points, and { $votes } votes fall.
+    .a = Remember: { $seat }'s vote counts { $votes } times.
+    .b = { $seat } has { $votes } votes today: count them all.
+    .c = { $seat }'s vote is worth { $votes } votes today.
 vote-without =
     .a = No vote for { $seats }.
     .b = The vote goes on without { $seats_without }.
-vote-spared_vote = Nobody may accuse { $seats }.
+vote-spared_vote = You can't vote against { $seats }.
 vote-only = { $seats_count ->
-    [one] Only one finger counts today: { $seats }.
-   *[other] Only these fingers count today: { $seats }.
+    [one] Only one vote counts today: { $seats }'s.
+   *[other] Today you count only the votes of { $seats }.
  }
 vote-double =
-    .a = The double arrow is in { $seat }'s hand: that finger is worth two votes.
-    .b = { $seat } held the double arrow: that finger is worth two votes.
-    .c = Two votes in one finger: the double arrow was dealt to { $seat }.
-    .d = And the double arrow? { $seat } shows it: two votes.
-    .e = { $seat } lifts the double arrow: count two votes.
+    .a = { $seat } has the double arrow: that vote counts twice.
+    .b = The double arrow went to { $seat }: that vote counts twice.
+    .c = Two votes for one arrow: the double one went to { $seat }.
+    .d = And the double arrow? { $seat } has it: two votes.
+    .e = { $seat } holds up the double arrow: two votes.
 vote-votes_for = { $votes ->
     [0] No votes against { $seat }.
     [one] One vote against { $seat }.
@@ -362,7 +370,7 @@ over-couple =
     .a = <audio src="chime"/> Only two hearts are left. { -beat } Love has won.
     .b = <audio src="chime"/> Against everyone, to the end. { -beat } Victory for the Lovers.
 over-angel =
-    .a = <audio src="chime"/> Somebody opened heaven's door. { -beat } The Angel wins.
+    .a = <audio src="chime"/> Heaven's door is open. { -beat } The Angel wins.
     .b = <audio src="chime"/> There are wings above the roofs. { -beat } Victory for the Angel.
 over-piper =
     .a = <audio src="chime"/> The whole village dances to one flute. { -beat } The Piper wins.
@@ -372,16 +380,20 @@ over-white_werewolf =
     .b = <audio src="wolf_howl"/> No village left, no pack left. { -beat } Victory for the White Werewolf.
 over-prejudiced_manipulator =
     .a = <audio src="drum"/> Half of the village is gone, the right half. { -beat } The Manipulator wins.
-    .b = <audio src="drum"/> Only the right people are left. { -beat } Victory for the Prejudiced Manipulator.
+    .b = <audio src="drum"/> Only the right people are left. { -beat } Victory for the Manipulator.
 over-plague =
     .a = <audio src="bell"/> The last lamp goes out, and no hand was raised. { -beat } The plague has won.
     .b = <audio src="bell"/> Nobody bit, nobody lied. { -beat } It was the plague, and it stays.
 over-nobody =
     .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
     .b = <audio src="bell"/> Neither a howl nor a song. { -beat } This game has no winner.
-over-winners = Well played, { $seats }!
-over-story_follows = Now I will tell what really happened. { -breath } A mistake? { means-undo.first }.
-over-story_waits = It is over here; the story waits until the other village has ended as well. { -breath } A mistake? { means-undo.first }.
+over-winners = 
+    .a = Well played, { $seats }!
+    .b = Take a bow, { $seats }!
+    .c = A hand for { $seats }!
+    .d = Congratulations, { $seats }!
+over-story_follows = Now I'll tell you what really happened. { -breath } A mistake? { means-undo.first }.
+over-story_waits = It's over here, but the story has to wait for the other village. { -breath } A mistake? { means-undo.first }.
 over-again =
     .a = Shall we go again?
     .b = Another game?

@@ -1,6 +1,10 @@
 # The story of the game, when all may be told
 
-story-intro = And now, the truth. { -wait } Here is what you did not see.
+story-intro = 
+    .a = And now, the truth. { -wait } Here's what you didn't see.
+    .b = Gather round. { -wait } I can tell you everything now.
+    .c = You can stop lying. { -wait } This is what really happened.
+    .d = Eyes open, for once. { -wait } This is what you missed.
 story-night =
     .a = { $night ->
         [1] It begins on the first night.
@@ -49,7 +53,7 @@ story-white_werewolf = The White Werewolf falls upon one of the pack: { $seat }.
 story-fascination = The same spell takes { $seats }.
 story-razor = { $by }'s razor takes { $seat }.
 story-razor_pays = { $by }'s razor takes { $seat }, and { $by } pays for it.
-story-event = It is { $rule } that takes { $seats }.
+story-event = Taken by { $rule }: { $seats }.
 story-became_wolf = In secret { $seat } becomes a wolf.
 story-fascinated =
     .a = The wolves put { $seat } under their spell.
@@ -60,7 +64,7 @@ story-looked_first =
     .a = { $by }, { $role }, leans over { $seat }, and sees { $card }.
     .b = { $by }, { $role }, secretly turns over { $seat }'s card: { $card }.
 story-looked_wolf =
-    .a = { $by } leans over { $seat }, and will not sleep again.
+    .a = { $by } takes one look at { $seat }, and won't sleep again.
     .b = { $by } secretly turns over { $seat }'s card, and stifles a cry.
 story-looked =
     .a = { $by } looks at { $seat }, and sees { $card }.
@@ -73,21 +77,21 @@ story-new_card = { $seat } gets another card: { $card }.
 story-lovers = Cupid binds { $seats_byname }.
 story-lovers_by_chance = Cupid named no one, so chance bound { $seats_byname }.
 story-by_chance =
-    .a = Nobody answered for { $card }, and chance did.
-    .b = Chance answered for { $card }, who had not.
+    .a = { $card } gave no answer, so chance gave one.
+    .b = Chance answered for { $card }, who hadn't.
 story-affair =
     .a = But there is an affair, between { $seats }.
     .b = And behind the couple's back, an affair: { $seats }.
 story-left = { $seat } goes home before the end.
 story-saved_guard =
-    .a = The wolves come for { $seat_byname }. { -beat } But the Defender stood at the door, and { $seat } never knew.
-    .b = At the house of { $seat_byname } the pack finds the Defender. { -beat } Behind the door, { $seat } slept like a stone.
+    .a = The wolves come for { $seat_byname }. { -beat } But the Defender is at the door, and { $seat } never knows.
+    .b = At the house of { $seat_byname } the pack finds the Defender. { -beat } Behind the door, { $seat } sleeps like a log.
 story-guarded_self =
-    .a = The wolves come for { $seat_byname }. { -beat } That night the Defender stood guard at home.
+    .a = The wolves come for { $seat_byname }. { -beat } But tonight the Defender stayed at home.
     .b = The pack knocks at the door of { $seat_byname }, and meets a shield. { -beat } It was the Defender.
 story-saved_potion =
-    .a = Jaws close on { $seat_byname }. { -beat } One small bottle, and it never happened. In the morning { $seat } knew nothing.
-    .b = The pack leaves { $seat_byname } for dead. { -beat } The Witch comes by, and { $seat } wakes without a memory.
+    .a = Jaws close on { $seat_byname }. { -beat } One small bottle, and it never happened. In the morning { $seat } knows nothing.
+    .b = The pack leaves { $seat_byname } for dead. { -beat } The Witch comes by, and { $seat } wakes up none the wiser.
 story-saved_tavern =
     .a = The pack comes for { $seat_byname }. { -beat } But the wine is good, and the tavern stays open.
     .b = The wolves push open the door of { $seat_byname }. { -beat } One glass, and they all go home.
@@ -95,8 +99,8 @@ story-saved_self =
     .a = The jaws were for { $seat }, who kept a bottle under the pillow.
     .b = The pack picks { $seat }, who has a potion at hand, and keeps quiet.
 story-survived =
-    .a = The pack falls upon { $seat_byname }, who has seen worse, and says nothing.
-    .b = Jaws close on { $seat_byname }. { -beat } In the morning { $seat } breathes, and keeps quiet.
+    .a = The pack falls upon { $seat_byname }, who has seen worse, and says nothing about it.
+    .b = Jaws close on { $seat_byname }. { -beat } Yet { $seat } is still breathing, and keeps quiet.
 story-infected =
     .a = That night the bite does not kill: { $seat } joins the pack in secret.
     .b = { $seat } falls asleep a villager, and wakes among the wolves.
@@ -121,7 +125,7 @@ story-day = { $day ->
    *[other] near the end
  }
 story-margin = { $margin ->
-    [-1] by the village's word
+    [-1] at the village's hands
     [0] after a tie
     [one] by a single vote
    *[other] by { $margin } votes
@@ -136,19 +140,23 @@ story-turned =
     .a = The vote to talk about came { story-day }: { $seat_byname } falls { story-margin }.
     .b = Remember what you did { story-day }: { $seat_byname } falls { story-margin }.
 story-close =
-    .a = And so near, { story-day }! { -beat } One more finger, and you would have unmasked { $seat }.
-    .b = By one finger, { story-day }, the village failed to unmask { $seat }.
+    .a = You were so close, { story-day }! { -beat } One more vote, and you'd have unmasked { $seat }.
+    .b = One vote short, { story-day }! { -beat } You nearly had { $seat }.
 story-pack =
     .a = One question is left. Off with the masks! { -wait } { $seats_count ->
         [one] The wolf was { $seats_byname }.
        *[other] The wolves were { $seats_byname }.
      }
-    .b = Who was it that howled at the moon? { -wait } { $seats_count ->
-        [one] Look well: { $seats_byname }.
-       *[other] Look at them well: { $seats_byname }.
+    .b = Who howled at the moon? { -wait } { $seats_count ->
+        [one] Take a good look: { $seats_byname }.
+       *[other] Take a good look: { $seats_byname }.
      }
 story-unsuspected =
     .a = And in the whole game, not one vote ever fell on { $seats }.
     .b = And every time, the vote went past { $seats }.
 story-card = { $seat } was hiding { $card }.
-story-end = That is the whole story. { -beat } Tell it only in whispers.
+story-end = 
+    .a = That's the whole story. { -beat } Tell it only in whispers.
+    .b = And that's how it was. { -beat } You didn't hear it from me.
+    .c = That's all I saw. { -beat } Sleep well, if you can.
+    .d = There's no more to tell. { -beat } Mind the dark on your way home.

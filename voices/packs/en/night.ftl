@@ -3,9 +3,9 @@
 # The first night is named, the second and a few more are counted: an usher would announce them all.
 night-count = { $night ->
     [1] . It is the first night.
-    [2] , for the second time.
-    [5] , for the fifth time.
-    [8] , for the eighth time.
+    [2] . It is the second night.
+    [5] . The fifth night already.
+    [8] . The eighth night already.
    *[other] .
  }
 
@@ -34,9 +34,9 @@ night-dawn =
     .d = <audio src="rooster"/> { -beat } The sky turns pale. { -breath } Wake up.
     .e = <audio src="birds"/> { -beat } Light under the door. { -breath } Open your eyes.
 
-night-paused = The night is on hold. Keep your eyes closed. One press to go on.
-night-goes_on = It is night. { -beat } Close your eyes, everyone, and keep them closed.
-night-resumed = On we go. { -beat } Keep your eyes closed, I'll begin that call again.
+night-paused = The night is on hold. Keep your eyes closed. To go on, { means-press }.
+night-goes_on = It's night. { -beat } Close your eyes, everyone, and keep them closed.
+night-resumed = On we go. { -beat } Keep your eyes closed: I'll start that call again.
 
 # Lists that are read aloud
 
@@ -66,17 +66,26 @@ call-wakes =
      }: wake up.
 
 call-sleeps =
-    .first = Close your eyes, { $card }.
-    .a = Close your eyes, { $card }.
+    .first = Now { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }: close your eyes.
+    .a = And { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }: close your eyes.
     .b = Good night to { $card ->
         [Cupid] Cupid
        *[other] the { $card }
      }.
-    .c = That is all for { $card ->
+    .c = That's all for { $card ->
         [Cupid] Cupid
        *[other] the { $card }
      }: sleep now.
-    .d = Close your eyes now, { $card }.
+    .d = Time to sleep for { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }.
     .e = Back to sleep with { $card ->
         [Cupid] Cupid
        *[other] the { $card }
@@ -129,7 +138,7 @@ roll-heal = the one that saves
 roll-poison = the one that kills
 roll-yes = yes
 roll-no = no
-roll-keep = keep
+roll-keep = keep mine
 roll-first = first
 roll-second = second
 roll-third = third
@@ -138,16 +147,16 @@ roll-wolves = wolves
 roll-done = that is all
 roll-vote = end the debate
 roll-more = more time
-roll-talk = nothing, we talk on
+roll-talk = nothing, we keep talking
 roll-question = a question
 roll-cards_again = see the cards again
 roll-unmoved = no house
-roll-mend = something else to put right
+roll-mend = something else to fix
 roll-wrong_card = a card is wrong
 roll-somebody_leaves = somebody goes home
-roll-somebody_replaced = somebody is replaced
-roll-seats_swapped = two sit in each other's seats
-roll-go_on = go on like this
+roll-somebody_replaced = somebody takes over a seat
+roll-seats_swapped = two have swapped seats
+roll-go_on = carry on as it is
 roll-remedy_call = call the cards again
 roll-remedy_confide = tell you in secret
 roll-remedy_check = check the cards
@@ -155,13 +164,13 @@ roll-remedy_deal = deal again
 roll-couple = the couple
 
 turn-comes = { $number ->
-    [1] If there are several of you, find each other. { -wait } Only whoever sits first keeps their eyes open.
+    [1] If there are several of you, find each other. { -wait } Now only the first of you keeps their eyes open.
    *[other] Close your eyes. { -beat } Now the next of you, open yours.
  }
 
 # Round the table: each seat opens its eyes for a moment
 
-own-meets = My own seats: a steady light for each that is with you, a flutter for each that is not.
+own-meets = For the seats I play: a steady light for each one on your side, a flutter for each one that isn't.
 tour-seat = { $seat }.
 
 orders-wakes =
@@ -187,29 +196,29 @@ news-wakes =
     .e = The night has not told all.
 news-tours_news =
     .a = At your name, look, then close your eyes.
-    .b = Look at your own name, for a moment only.
-    .c = At your name, one glance, no more.
-    .d = At your name, look, and sleep on.
-    .e = Look at your own name, no longer.
+    .b = When I say your name, look for one second.
+    .c = At your name, one quick look, no more.
+    .d = At your name, look, then sleep on.
+    .e = Your name? Open your eyes for a second.
 news-sleeps =
-    .first = That is all: keep your eyes closed.
+    .first = That's all: keep your eyes closed.
     .a = There. Every eye is closed.
-    .b = That is all. The night keeps the rest.
-    .c = It is done. Keep your eyes closed.
+    .b = That's all. The night keeps the rest.
+    .c = It's done. Keep your eyes closed.
     .d = No more. Sleep a little longer.
     .e = Done. The night says no more.
 
-news-meaning_1 = A light at once: { $what }.
-news-meaning_2 = After one tap: { $what }.
+news-meaning_1 = If it shines at once: { $what }.
+news-meaning_2 = If it shines after one tap: { $what }.
 news-meaning_3 = After two taps: { $what }.
 news-meaning_4 = After three taps: { $what }.
 news-meaning_5 = After four taps: { $what }.
 news-meaning_6 = After five taps: { $what }.
-news-word-infected = you are becoming a wolf
-news-word-charmed = you are under the charm
+news-word-infected = you are turning into a wolf
+news-word-charmed = you are charmed
 news-word-turned = you are a wolf from now on
-news-word-turned_wild_child = your model is dead, you are a wolf now
-news-word-card_taken = a new card is yours
+news-word-turned_wild_child = your hero is dead, you are a wolf now
+news-word-card_taken = you have a new card
 news-word-lover = love, for life
 
 # The vote's arrows: each seat glances at the light before all point
@@ -217,20 +226,20 @@ news-word-lover = love, for life
 arrows-wakes =
     .a = Close your eyes: I am dealing the arrows for the vote.
     .b = Eyes closed: here come the arrows for the vote.
-    .c = No peeking: I give out the arrows for the vote.
+    .c = No peeking: I'm dealing the arrows for the vote.
     .d = Close your eyes: the arrows for the vote are coming.
     .e = Close your eyes: every hand gets an arrow for the vote.
 arrows-tours_double_vote =
     .a = At your name, look, then close your eyes. A steady light means the double arrow.
-    .b = Look when you hear your name, then close your eyes. A steady light means the double arrow.
-    .c = At your name, one look, and eyes shut. A steady light means the double arrow.
+    .b = When you hear your name, look, then close. A steady light means the double arrow.
+    .c = At your name, one look, then close your eyes. A steady light means the double arrow.
     .d = When I say your name, look, and close again. A steady light means the double arrow.
-    .e = Open one eye at your name, then sleep. A steady light means the double arrow.
+    .e = Your name? Look, then close your eyes. A steady light means the double arrow.
 arrows-sleeps =
-    .a = The arrows are dealt. Everybody, open your eyes.
-    .b = Every hand has its arrow. Open your eyes.
-    .c = That is all of them. Open your eyes, everyone.
-    .d = There, the arrows are given. Open your eyes.
+    .a = The arrows are dealt. Open your eyes, everyone.
+    .b = Everyone has an arrow. Open your eyes.
+    .c = That's all of them. Open your eyes, everyone.
+    .d = There, all the arrows are out. Open your eyes.
     .e = That was the last arrow. Open your eyes.
 
 # Dealing: cards in hand, or by the light
@@ -247,58 +256,58 @@ identify-stays =
     .a = { $card }, keep your eyes open.
     .b = Keep your eyes open, { $card }.
 identify-sleeps =
-    .a = Close your eyes.
-    .b = Got you, eyes closed.
+    .a = Thank you. Close your eyes.
+    .b = Thank you, eyes closed.
     .c = Good, eyes closed.
-identify-again = Somebody is missing. { -breath } All eyes closed: I will call every card again; answer for yourself, and nobody else.
-identify-second = And now, your other card. { -breath } I call again, one card after the other.
+identify-again = Someone's missing. { -breath } All eyes closed: I'll call every card again. Answer only for yourself.
+identify-second = And now, your other card. { -breath } I'll call them again, one by one.
 identify-done = Now I know who is who.
-identify-missing = At least one card has not answered. { -breath } All eyes closed: I call only those again; answer for yourself.
-identify-stuck = Open your eyes, everyone. { -beat } I have called three times more, and it does not add up. What is wrong?
-identify-at_odds = Open your eyes, everyone. { -beat } What I was told does not make a whole deck. What shall we do?
-identify-check = These are the cards there have to be, and no other: { $cards }. { -breath } Count them, shuffle them, deal them again, then press.
-identify-deal_again = Take the cards back, shuffle them, deal them again. { -breath } When everyone has looked at theirs, press.
-confide-intro = Close your eyes, everyone. { -beat } At your name, open your eyes: I read the cards, and you press at yours.
+identify-missing = At least one card hasn't answered. { -breath } All eyes closed: I'll call only those again. Answer only for yourself.
+identify-stuck = Open your eyes, everyone. { -beat } I've called three more times, and it doesn't add up. What's wrong?
+identify-at_odds = Open your eyes, everyone. { -beat } What you've told me doesn't make a whole deck. What shall we do?
+identify-check = These should be your cards, and no others: { $cards }. { -breath } Count them, shuffle them, deal them again, then { means-press }.
+identify-deal_again = Take the cards back, shuffle them and deal them again. { -breath } When everyone has looked, { means-press }.
+confide-intro = Close your eyes, everyone. { -beat } At your name, open your eyes: I'll read the cards, and you press at yours.
 confide-seat =
     .a = { $seat }, open your eyes: which card is yours?
     .b = { $seat }, your turn: which card is yours?
     .c = { $seat }, wake up: which card is yours?
 
-deal-intro = Close your eyes, everyone. { -beat } I deal the cards by the light. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
+deal-intro = Close your eyes, everyone. { -beat } I'll deal the cards by the light. { -breath } At your name, open your eyes: when I say your card, the light comes on. Then close them again.
 deal-seat =
-    .a = { $seat }, open your eyes. { -breath } The light marks your card.
-    .b = { $seat }, your turn. { -breath } When the light shines, that is your card.
-    .c = { $seat }, look now. { -breath } The light points out your card.
+    .a = { $seat }, open your eyes. { -breath } The light comes on at your card.
+    .b = { $seat }, your turn. { -breath } When the light shines, that's your card.
+    .c = { $seat }, look now. { -breath } The light shows you your card.
 deal-closes =
-    .a = Noted, { $seat }. Close your eyes.
+    .a = There, { $seat }. Close your eyes.
     .b = Thank you, { $seat }. Close your eyes.
     .c = Good, { $seat }. Close your eyes.
 deal-second = And now, your other card. { -breath } One name after the other, again.
 deal-done = Everyone has a card. { -breath } Keep it to yourself.
 cards-sure = Everyone closes their eyes, and I show each of you your card again: shall I? { -breath } { means-press.first }{ means-or_yes }.
-cards-intro = Close your eyes, everyone. { -beat } I'll show each of you your card again. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
+cards-intro = Close your eyes, everyone. { -beat } I'll show each of you your card again. { -breath } At your name, open your eyes: when I say your card, the light comes on. Then close them again.
 cards-done = Open your eyes, everyone.
 
-mend-which = What do I have to put right?
-mend-sure = Everyone closes their eyes, and each of you, in the game or out of it, tells me in secret the card you were dealt: shall we? { -breath } { means-press.first }{ means-or_yes }.
-mend-intro = Close your eyes, everyone, even if you are out. { -beat } At your name, open your eyes: I read the cards, and you press at the one you were dealt.
-mend-at_odds = Open your eyes, everyone. { -beat } What I was told does not make a whole deck: I change nothing.
-mend-done = Open your eyes, everyone. { -beat } I have noted it, and the game goes on.
-mend-cannot = Open your eyes, everyone. { -beat } With these cards everything would have gone differently: I cannot put it right any more. Do we go on like this, or do you deal again?
-mend-who_leaves = Who goes home, or stays after all?
-mend-leaves = Very well. { $seat } plays until nightfall, then leaves the game. { $reveal_cards ->
+mend-which = What went wrong?
+mend-sure = Everyone closes their eyes, and all of you, even if you're out, tell me in secret which card you were dealt: shall we? { -breath } { means-press.first }{ means-or_yes }.
+mend-intro = Close your eyes, everyone, even if you're out. { -beat } At your name, open your eyes: I'll read the cards, and you press at the one you were dealt.
+mend-at_odds = Open your eyes, everyone. { -beat } What you've told me doesn't make a whole deck, so I won't change anything.
+mend-done = Open your eyes, everyone. { -beat } I've put it right, and the game goes on.
+mend-cannot = Open your eyes, everyone. { -beat } With those cards everything would have gone differently, so I can't put it right any more. Shall we carry on as it is, or will you deal again?
+mend-who_leaves = Who's going home, or staying after all?
+mend-leaves = All right. { $seat } plays until nightfall, then leaves the game. { $reveal_cards ->
     [false] The card stays hidden.
-   *[true] The card will be shown.
-}
-mend-stays = So much the better: { $seat } stays.
-mend-who_is_replaced = Who gives up their place?
-mend-new_name = What is the name of whoever takes { $seat }'s place?
-mend-name_refused = { $name } cannot be a name here.
-mend-no_name = I did not catch a name: nothing changes.
-mend-who_swapped = Who sits in somebody else's seat?
-mend-with_whom = And in whose seat does { $seat } sit?
-mend-swapped = Noted. From tonight on, { $seat } and { $on } have changed seats.
+   *[true] We'll see the card then.
+ }
+mend-stays = Good: { $seat } is staying.
+mend-who_is_replaced = Who's giving up their seat?
+mend-new_name = Who's taking { $seat }'s seat? Give me the name.
+mend-name_refused = { $name } can't be a name here.
+mend-no_name = I didn't catch a name, so nothing changes.
+mend-who_swapped = Who's sitting in the wrong seat?
+mend-with_whom = And whose seat is { $seat } in?
+mend-swapped = All right. From tonight on, { $seat } and { $on } have swapped seats.
 mend-swapped_back = Then { $seat } and { $on } stay where I had them.
-mend-swap_numbers = Here the seats go by their numbers: sit down at your own again, or look at the card of the one where you sit.
-mend-later = Tell me that in the debate, or when I next ask you something by day: then I can put it right.
-mend-replaced = { $name } takes { $seat }'s place, and the card.
+mend-swap_numbers = You've no names here, only seat numbers: go back to your own seats, or play the card of the seat you're in.
+mend-later = Tell me that in the debate, or at my next question by day: then I can put it right.
+mend-replaced = { $name } takes over { $seat }'s seat and card.

@@ -347,14 +347,14 @@ vote-captain_double =
     .c = La médaille { ELIDE("de ", "d'", $seat) } compte double.
     .d = Une médaille, deux voix : c'est { $seat }.
     .e = { $seat } a la médaille, et deux voix.
-vote-captain_single = Aujourd'hui, la médaille { ELIDE("de ", "d'", $seat) } ne pèse rien : un doigt, une voix.
+vote-captain_single = Aujourd'hui, la médaille { ELIDE("de ", "d'", $seat) } ne pèse rien : une seule voix.
 vote-burden = { $votes ->
     [one] Une affiche accuse { $seat } : une voix de plus. Je l'ajoute moi-même.
    *[other] Une affiche accuse { $seat } : { $votes } voix de plus. Je les ajoute moi-même.
  }
 vote-weighs =
     .a = Attention, la voix { ELIDE("de ", "d'", $seat) } compte { $votes } fois.
-    .b = Un doigt, { $votes } voix : c'est { $seat }.
+    .b = Aujourd'hui, { $seat } a { $votes } voix à donner.
     .c = Comptez { $votes } voix pour { $seat }.
 vote-without =
     .a = Pas de vote pour { $seats }.
@@ -366,8 +366,8 @@ vote-only = { $seats_count ->
  }
 vote-double =
     .a = La main { ELIDE("de ", "d'", $seat) } tient la flèche double. Comptez deux voix.
-    .b = { $seat } tenait la flèche double : son doigt compte double.
-    .c = Deux voix pour un doigt : la flèche double est à { $seat }.
+    .b = { $seat } tenait la flèche double : sa voix compte double.
+    .c = Deux voix d'un coup : la flèche double est à { $seat }.
     .d = Et la flèche double ? { $seat } la montre : deux voix.
     .e = { $seat } lève la flèche double : comptez deux voix.
 vote-votes_for = { $votes ->

@@ -31,7 +31,7 @@ phone-lost = { $seats }, { $seats_count ->
    *[other] vos téléphones ne me répondent plus
  }. { -breath } Rouvrez votre place : la nuit n'attendra pas longtemps.
 phone-refused = Alors il reste dehors.
-phone-intro = Toute la nuit, gardez les yeux sur votre téléphone. { -breath } Chaque fois qu'il le demande, touchez, même si ce n'est pas votre tour, même hors du jeu : le plus souvent, cela ne compte pas.
+phone-intro = La nuit, ne regardez que votre téléphone : il vous montre ce que personne d'autre ne doit savoir. { -breath } Quand il le demande, touchez, même si ce n'est pas votre tour, même hors du jeu. { -breath } Le plus souvent cela ne compte pas, et personne ne peut deviner quand cela compte.
 phone-deal = Regardez votre téléphone, et aucun autre : voilà votre carte. { -breath } Quand vous l'avez lue, touchez.
 phone-confide = Quelle carte avez-vous ? Touchez-la sur votre téléphone.
 phone-agree =

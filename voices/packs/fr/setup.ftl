@@ -155,15 +155,15 @@ setup-start =
     .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
     .c = <audio src="bell"/> Un dernier regard. On commence.
     .d = <audio src="bell"/> Chacun son secret. On commence.
-setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et la lampe dessinée à l'écran sert de lumière. Quand je vous appelle, ouvrez les yeux et appuyez juste après le nom voulu. La lampe clignote : c'est pris. S'il faut choisir et que vous ne choisissez pas, je tire au sort. Quand vous devez apprendre quelque chose, je lis une liste, et la lampe brille à ce qui est vrai.
-setup-channel_light = La nuit, posez le bouton là où chaque main peut l'atteindre sans bruit. Quand je vous appelle, ouvrez les yeux et appuyez juste après le bon nom. Un éclat dit que c'est pris. { $readings ->
-    [one] Un autre appui, plus loin dans la liste, change votre choix. Parfois je la relis : la lumière montre alors ce que j'ai retenu.
-   *[other] Je relis toujours la liste : la lumière montre votre choix, et un appui le change.
- } Si un choix obligatoire manque, je le tire au sort.
-setup-channel_seats = La nuit, chacun a son bouton et sa lumière. Quand je vous appelle, ouvrez les yeux et appuyez sur votre bouton juste après le bon nom. Un éclat dit que c'est pris. { $readings ->
-    [one] Un autre appui, plus loin dans la liste, change votre choix. Parfois je la relis : votre lumière montre alors ce que j'ai retenu.
-   *[other] Je relis toujours la liste : votre lumière montre votre choix, et un appui le change.
- } Si un choix obligatoire manque, je le tire au sort.
+setup-channel_keyboard = La nuit, quand j'appelle votre carte, ouvrez les yeux et appuyez sur espace juste après le nom voulu : la lampe de l'écran clignote, c'est pris. Quand vous devez apprendre quelque chose, je lis une liste, et la lampe s'allume à ce qui est vrai. S'il faut choisir et que vous ne choisissez pas, je tire au sort.
+setup-channel_light = La nuit, quand j'appelle votre carte, ouvrez les yeux et appuyez juste après le nom voulu : la lumière clignote, c'est pris. Quand vous devez apprendre quelque chose, je lis une liste, et la lumière s'allume à ce qui est vrai. { $readings ->
+    [one] Pour changer d'avis, appuyez encore, plus loin dans la liste.
+   *[other] Je lis toujours la liste deux fois : pour changer d'avis, appuyez encore.
+ } S'il faut choisir et que vous ne choisissez pas, je tire au sort.
+setup-channel_seats = La nuit, quand j'appelle votre carte, ouvrez les yeux et appuyez sur votre bouton juste après le nom voulu : votre lumière clignote, c'est pris. Quand vous devez apprendre quelque chose, je lis une liste, et votre lumière s'allume à ce qui est vrai. { $readings ->
+    [one] Pour changer d'avis, appuyez encore, plus loin dans la liste.
+   *[other] Je lis toujours la liste deux fois : pour changer d'avis, appuyez encore.
+ } S'il faut choisir et que vous ne choisissez pas, je tire au sort.
 setup-clicks = Votre bouton fait-il clic ? La nuit, je peux alors compter en tics au lieu de lire les noms : plus sûr, mais difficile la première fois. On fait comme ça ?
 setup-pace =
     .a = Quel rythme, la nuit : calme, vif, ou expert ? Ou bien un essai, pour trouver le vôtre. Sinon, vif.

@@ -1,7 +1,7 @@
 bakery = Bakery
     .the = the bakery
     .one = a bakery
-bakery-rules = Every night, as soon as the wolves are asleep again, the Baker opens both eyes for a short moment. The Baker sees what there is to see, and goes back to sleep.
+bakery-rules = Every night, as soon as the wolves are asleep again, the Baker may open both eyes for a moment. The Baker sees what there is to see, and goes back to sleep.
 
 baker-wakes =
     .sound = shop_bell
@@ -14,7 +14,7 @@ baker-agree =
     .a = Look, without a word.
     .b = One glance, no more.
     .c = Who comes home so late?
-    .d = Who walks past your shop?
+    .d = Who's creeping past your shop?
     .e = Watch well, and be quiet.
 baker-sleeps =
     .first = Baker, close your eyes.
@@ -22,4 +22,4 @@ baker-sleeps =
     .b = Baker, go back to sleep.
     .c = Baker, back to your pillow.
     .d = Baker, the bread can wait.
-    .e = Baker, good night to you.
+    .e = Good night, Baker.

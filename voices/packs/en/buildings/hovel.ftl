@@ -1,15 +1,15 @@
 hovel = Hovel
     .the = the hovel
     .one = a hovel
-hovel-rules = Once, by day, the Bonesetter gives the token back to a house that has used it: the church, the barbershop or the manor. Its power is as good as new, for one more use. The Bonesetter cannot mend the powers of cards.
+hovel-rules = Once, by day, the Bonesetter restores a power that's been used: that of the church, the barbershop or the manor. It's good for one more use. The powers of cards are past mending.
 
 bonesetter-restore =
     .a = A pestle knocks in the hovel. { -breath } { $seat }, whose power will you mend?
     .b = It smells of mint and camphor. { -breath } { $seat }, who do you put back on their feet?
     .c = The herbs are ready. { -breath } { $seat }, who gets your remedy?
 bonesetter-restored =
-    .a = A crack, and all is back in place. { -beat } { $seat } gets the token back.
-    .b = The remedy is bitter, but it works. { -beat } { $seat } may do it once more.
+    .a = A crack, and all is back in place. { -beat } { $seat } can do it again.
+    .b = The remedy is bitter, but it works. { -beat } { $seat } can do it once more.
     .c = { $by } works wonders. { -beat } { $seat } has a power again.
 
 called-bonesetter = the Bonesetter

@@ -1,7 +1,7 @@
 school = School
     .the = the school
     .one = a school
-school-rules = Every day, just before the vote, the Schoolteacher may forbid two people to vote, but never a Vagabond. They may still talk. The Schoolteacher never votes.
+school-rules = Every day, just before the vote, the Schoolteacher may stop two players from voting, but never a Vagabond. They may still talk. The Schoolteacher never votes.
 
 schoolteacher-ban =
     .a = The school bell rings. { -breath } { $seat }, who may not vote?
@@ -9,5 +9,5 @@ schoolteacher-ban =
     .c = It is rude to point! { -breath } { $seat }, who gets detention?
 schoolteacher-banned =
     .a = Hands behind your backs, until tomorrow. { -beat } No vote for { $seats }.
-    .b = Into the corner, and no pointing. { -beat } The punishment is for { $seats }.
-    .c = { $by } said no. { -beat } Today we vote without { $seats_without }.
+    .b = Into the corner, and no pointing. { -beat } No vote for { $seats }.
+    .c = { $by } has spoken. { -beat } Today we vote without { $seats_without }.

@@ -1,19 +1,19 @@
 # After the reckoning: what everybody saw, now that all is known
 
 tale-intro =
-    .a = And this is what the old ones will tell on the square.
+    .a = And this is what they'll be telling in the square.
     .b = Now that you know, let us look back.
 tale-claws = { $count ->
     [one] The claw struck only once.
    *[other] The claw struck { $count } times.
  }
 tale-lynched = { $count ->
-    [one] The town, for its part, condemned a single house.
-   *[other] The town, for its part, condemned { $count } houses.
+    [one] The town condemned a single house.
+   *[other] The town condemned { $count } houses.
  }
 tale-escaped =
-    .a = And yet, { story-day }, you had the Werewolf. { -beat } What saved { $house }: { tale-margin }.
-    .b = Remember, { story-day }: paw and fur lay in the right place. { -beat } What saved { $house }: { tale-margin }.
+    .a = And yet, { story-day }, you had the Werewolf. { -beat } What saved { $house } was { tale-margin }.
+    .b = Remember { story-day }? Paw and fur were in the right place. { -beat } What saved { $house } was { tale-margin }.
 tale-margin = { $margin ->
     [0] a tie
     [one] a single vote
@@ -23,13 +23,13 @@ tale-unsuspected =
     .a = And in the whole game, { $seat } was never once a suspect.
     .b = Not one paw print, not one tuft of fur ever came to { $seat }.
 tale-nose =
-    .a = { $seat } had a nose for it: that coin lay before { $on } { story-day }.
-    .b = Who knew before everybody else? { -beat } { $seat } did, { story-day }.
+    .a = { $seat } had a nose for it: that coin was on { $on } { story-day }.
+    .b = Who knew before everyone else? { -beat } { $seat } did, { story-day }.
 tale-wrong_doors =
-    .a = You did lay down coins. { -beat } Not one of them before { $seat }.
-    .b = You bet on almost everybody. { -beat } Never on { $seat }.
+    .a = You all laid your bets. { -beat } Not one was on { $seat }.
+    .b = You bet on almost everyone. { -beat } Never on { $seat }.
 tale-narrow = { $points ->
-    [0] And the points were even: it took the distance to decide.
+    [0] And it was a draw: only the distance decided it.
    *[other] And it all came down to a single point.
  }
 tale-end =

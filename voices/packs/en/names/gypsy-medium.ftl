@@ -3,7 +3,7 @@
 role-gypsy = Medium
     .the = the Medium
     .one = a Medium
-role-gypsy-rules = Each night the Medium may choose a question for the spirits, and name who will ask it in the morning. The very first victim of the game then says yes or no. The five Spiritism cards work once each.
+role-gypsy-rules = Each night the Medium may choose a question for the spirits, and who will ask it in the morning. The very first victim of the game then answers yes or no. Each of the five Spiritism cards can be used once.
 
 gypsy-wakes =
     .sound = raps

@@ -1,3 +1,3 @@
 event-sent_away =
-    .a = Counting the years, we find: { $seats }.
+    .a = By age, that means: { $seats }.
     .b = The years have spoken: { $seats }.

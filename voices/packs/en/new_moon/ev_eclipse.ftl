@@ -1,7 +1,7 @@
 ev_eclipse = Eclipse
     .the = the eclipse
-ev_eclipse-told = At high noon a shadow eats the sun. { -beat } Turn your backs on the middle of the table, all of you, and debate like that, unseen. Whoever looks round before the debate is over has no vote today. Then the light comes back, and you vote face to face.
-ev_eclipse-rules = During the debate everybody turns their back on the table. Whoever looks round loses the vote of the day. To vote, all sit face to face again.
+ev_eclipse-told = At high noon a shadow eats the sun. { -beat } Turn your backs on the table, all of you, and debate like that. If you look round before the debate is over, you can't vote today. Then the light comes back, and you vote face to face.
+ev_eclipse-rules = During the debate everyone turns their back on the table. If you look round, you can't vote today. For the vote, you all face each other again.
 
 event-eclipse =
     .a = The light is back. Who looked round too soon? A name, or: nobody.

@@ -1,6 +1,6 @@
 ev_influences = Influences
     .the = the vote of Influences
-ev_influences-rules = In the next vote the last person eliminated names who votes first. Then each neighbour to the left votes in turn, and arms stay pointed.
-ev_influences-told = Influences! { -beat } In the next vote nobody hides behind the others. You vote one by one, from neighbour to neighbour, to the left, and arms stay pointed.
+ev_influences-rules = At the next vote, the last player out says who votes first. Then everyone votes in turn, to the left, and keeps their arm out.
+ev_influences-told = Influences! { -beat } At the next vote there's no hiding behind the others. You vote one by one, round the table to the left, and keep your arms out.
 
-event-influences = { $seat }, from where you are, point. { -wait } Who votes first? Give a name.
+event-influences = { $seat }, from beyond the grave. { -wait } Who votes first? Give a name.

@@ -1,7 +1,7 @@
 ev_nightmare = Nightmare
     .the = the nightmare
-ev_nightmare-told = <audio src="heartbeat"/> Nobody slept well, and everybody saw a face. { -beat } No debate, no vote. One after the other, you accuse somebody, aloud. Then the name heard most often leaves the game, and if several are equal, all of them go.
-ev_nightmare-rules = Without a debate, each in turn accuses somebody aloud. All those named most often are eliminated. It takes the place of the day's vote.
+ev_nightmare-told = <audio src="heartbeat"/> Nobody slept well, and everyone saw a face. { -beat } No debate, no vote. In turn, each of you accuses somebody, aloud. Then the name heard most often is out, and in a tie, all of them are.
+ev_nightmare-rules = Without a debate, each of you in turn accuses somebody aloud. Everyone named most often is out. It takes the place of today's vote.
 ev_nightmare-named_most =
     .a = { $seats_count ->
         [one] One face haunted every bed: { -suspense } { $seats }.

@@ -1,7 +1,7 @@
 ev_somnambulism = Sleepwalking
     .the = the Sleepwalking
-ev_somnambulism-rules = To the end of the game all hear each morning which card the Seer found in the night. Nobody learns whose it is.
-ev_somnambulism-told = The Sleepwalking! { -beat } The Seer begins to talk while asleep. Each morning you will hear which card was seen in the night. But whose it is, the sleeper does not say.
+ev_somnambulism-rules = From now on, each morning you hear which card the Seer saw in the night, but not whose it is.
+ev_somnambulism-told = The Sleepwalking! { -beat } The Seer has started to talk in her sleep. Each morning you'll hear which card she saw in the night. But she doesn't say whose it is.
 
 ev_somnambulism-voiced =
     .a = Last night, a sleeping voice murmured: { -breath } { $card }…

@@ -1,6 +1,6 @@
 ev_spiritism_2 = Spiritism, second card
     .the = the second card of Spiritism
-ev_spiritism_2-rules = All hold hands. The left neighbour of the last person eliminated puts one of the card's four questions to the very first victim of the game, who says yes or no.
+ev_spiritism_2-rules = Everyone holds hands. The player to the left of the last one out asks the very first victim one of the card's four questions, and the answer is yes or no.
 ev_spiritism_2-told = Spiritism! { -beat } The souls are close. Four questions, one answer. { -beat } One: { ev_spiritism_2-question_1 } { -beat } Two: { ev_spiritism_2-question_2 } { -beat } Three: { ev_spiritism_2-question_3 } { -beat } Four: { ev_spiritism_2-question_4 }
 
 ev_spiritism_2-question_1 = Does a wolf wear jeans?

@@ -1,7 +1,7 @@
 role-gypsy = Gypsy
     .the = the Gypsy
     .one = a Gypsy
-role-gypsy-rules = Each night the Gypsy may choose a question for the spirits, and name who will ask it in the morning. The very first victim of the game then says yes or no. The five Spiritism cards work once each.
+role-gypsy-rules = Each night the Gypsy may choose a question for the spirits, and who will ask it in the morning. The very first victim of the game then answers yes or no. Each of the five Spiritism cards can be used once.
 
 gypsy-wakes =
     .sound = raps
@@ -18,10 +18,10 @@ gypsy-question =
     .e = One question for the dead: press for it.
 gypsy-spirit =
     .a = Who will ask it at dawn?
-    .b = Whose mouth will you use?
+    .b = Who will speak for you?
     .c = Who will speak to the dead?
     .d = Who will be the voice?
-    .e = Whose voice will do it?
+    .e = Whose voice will you use?
 gypsy-sleeps =
     .first = Gypsy, close your eyes.
     .a = Gypsy, put out the candle.

@@ -11,12 +11,12 @@ hunter-word = { $hunter_must_shoot ->
    *[false] Give a name, or: nobody.
  }
 hunter-whom = { $seats_count ->
-    [1] Within reach: { $seats }. { hunter-word }
-    [2] Within reach: { $seats }. { hunter-word }
+    [1] You can only reach { $seats }. { hunter-word }
+    [2] You can reach { $seats }. { hunter-word }
    *[other] { hunter-word }
  }
 
 hunter-shoot =
-    .a = { $seat } is still holding a gun. { -wait } Who takes the bullet? { hunter-whom }
+    .a = { $seat } is still holding a gun. { -wait } Who gets the bullet? { hunter-whom }
     .b = { $seat } raises a gun. { -wait } Who is in its sights? { hunter-whom }
     .c = There is one bullet left. { -wait } { $seat }, who goes with you? { hunter-whom }

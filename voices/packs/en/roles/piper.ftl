@@ -2,7 +2,9 @@ role-piper = Piper
     .the = the Piper
     .one = a Piper
 role-piper-rules = Each night the Piper charms { $piper_charms ->
-    [one] one person.
+    [1] one person.
+    [2] two people.
+    [3] three people.
    *[other] { $piper_charms } people.
  } The charmed keep their side and their powers, and get to know each other. The Piper wins alone once everyone else still alive is charmed. { $infected_piper_plays ->
     [true] An infected Piper plays on.
@@ -23,14 +25,14 @@ piper-charm =
     .a = Who will you charm tonight?
     .b = Who will hear you tonight?
     .c = Who will follow you?
-    .d = Who do you play for?
+    .d = Who do you play for tonight?
     .e = Who will dance for you?
 piper-shows_charmed =
     .a = The light shows who is charmed.
     .b = The light marks every charmed name.
-    .c = At each charmed name, it will shine.
-    .d = Who is charmed? The light will tell.
-    .e = It shines for those you charmed.
+    .c = The light shines at charmed names.
+    .d = Who is charmed? Watch the light.
+    .e = Watch the light: it marks the charmed.
 piper-sleeps =
     .first = Piper, close your eyes.
     .a = Piper, go back to sleep.
@@ -47,11 +49,11 @@ charmed-wakes =
     .d = Somewhere a pipe plays low.
     .e = The old song comes back.
 charmed-agree =
-    .a = You who are charmed, look around.
-    .b = If the tune has you, look around.
-    .c = You who follow it, look around.
-    .d = You who heard it, find each other.
-    .e = Under the charm, look around.
+    .a = If you're charmed, open your eyes.
+    .b = All who are charmed, look around.
+    .c = Charmed ones, open your eyes.
+    .d = If you're charmed, find the others.
+    .e = Everyone charmed, open your eyes.
 charmed-sleeps =
     .first = The tune is over, close your eyes.
     .a = The melody fades to nothing.

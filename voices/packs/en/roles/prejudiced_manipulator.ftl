@@ -1,4 +1,4 @@
 role-prejudiced_manipulator = Manipulator
     .the = the Prejudiced Manipulator
     .one = a Prejudiced Manipulator
-role-prejudiced_manipulator-rules = The village is split into two groups that everyone can see. The Prejudiced Manipulator belongs to one of them, and wants all of the other gone. Still alive when that happens, the Manipulator wins alone.
+role-prejudiced_manipulator-rules = The village is split into two groups, for all to see. The Manipulator belongs to one of them, and wants everyone in the other one gone. If that happens while the Manipulator is alive, the Manipulator wins alone.

@@ -1,13 +1,13 @@
 role-pyromaniac = Pyromaniac
     .the = the Pyromaniac
     .one = a Pyromaniac
-role-pyromaniac-rules = Once, at night, the Pyromaniac sets a house on fire. It is gone, and whoever lived there becomes a Vagabond. If the wolves were coming to that very house, they flee without a victim, and the first wolf to its right burns.
+role-pyromaniac-rules = Once in the game, at night, the Pyromaniac burns down a house. Whoever lived there becomes a Vagabond. If the wolves had picked that very house, they flee without a victim, and the first wolf to its right burns.
 
 pyromaniac-wakes =
     .sound = match
     .a = A match flares… Pyromaniac, wake up.
     .b = A spark… Pyromaniac, open your eyes.
-    .c = A smell of sulphur… Pyromaniac, your hour.
+    .c = A smell of sulphur… Pyromaniac, it's time.
     .d = Smoke, already… Pyromaniac, wake up.
     .e = Fire in the night… Pyromaniac, wake up.
 pyromaniac-burn =

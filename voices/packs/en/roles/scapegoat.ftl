@@ -7,5 +7,5 @@ role-scapegoat-rules = When a vote ends in a tie, the Scapegoat goes, even witho
  } chooses who may vote the next day.
 
 scapegoat-voters =
-    .a = { $seat }, one last wish. { -beat } After the next debate, who may vote? Give the names, then: done.
-    .b = Before you leave, { $seat }, choose. { -beat } Who votes, after the next debate? Give the names, then: done.
+    .a = { $seat }, one last wish. { -beat } Who may vote after the next debate? Give the names, then: done.
+    .b = { $seat }, before you leave, choose. { -beat } Who may vote after the next debate? Give the names, then: done.

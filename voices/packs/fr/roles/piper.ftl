@@ -3,6 +3,8 @@ role-piper = Joueur de Flûte
     .one = un Joueur de Flûte
 role-piper-rules = Chaque nuit, le Joueur de Flûte charme { $piper_charms ->
     [1] une personne.
+    [2] deux personnes.
+    [3] trois personnes.
    *[other] { $piper_charms } personnes.
  } Sous le charme, on garde son camp et ses pouvoirs, et on se reconnaît. Il gagne seul quand tout ce qui vit encore, sauf lui, est sous son charme. { $infected_piper_plays ->
     [true] Infecté, il joue toujours.

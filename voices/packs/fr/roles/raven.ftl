@@ -3,6 +3,8 @@ role-raven = Corbeau
     .one = un Corbeau
 role-raven-rules = Chaque nuit, le Corbeau peut clouer une affiche anonyme devant la maison de quelqu'un, mais jamais chez un Vagabond. Au prochain vote, cette personne a { $raven_votes ->
     [1] une voix
+    [2] deux voix
+    [3] trois voix
    *[other] { $raven_votes } voix
  } de plus contre elle.
 

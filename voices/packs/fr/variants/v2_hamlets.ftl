@@ -3,6 +3,7 @@ v2_hamlets = Hameaux
     .one = des Hameaux
 v2_hamlets-rules = Il y a plusieurs villages, et une partie dans chacun. Avant le vote, une personne peut demander à s'installer dans un autre, { $departures ->
     [1] une seule dans toute la partie.
+    [2] deux au plus dans toute la partie.
    *[other] { $departures } au plus dans toute la partie.
  } Si ce village l'accepte, elle part avec sa carte, sans la montrer, et s'y assied le lendemain. Le charme et l'infection la suivent. Un village que tous ses loups ont quitté a gagné.
 v2_hamlets-opens = Ce soir, il y a plus d'un village. { -beat } Qui le souhaite peut demander asile ailleurs.
